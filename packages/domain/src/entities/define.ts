@@ -37,14 +37,29 @@ export const RECORD_FIELDS = [
   'changeAuditUser',
 ] as const;
 
-/** Throws where `list` or `order` names an unknown field. */
-export function defineEntity<const E extends Entity>(entity: E): E {
-  const known = new Set([...Object.keys(entity.fields), ...RECORD_FIELDS]);
-  for (const field of [...entity.list, ...(entity.order ? [entity.order.by] : [])]) {
-    if (!known.has(field)) throw new Error(`${entity.name} has no field ${field}`);
+type Usual = 'collection' | 'scope' | 'writes' | 'table' | 'screen';
+type Definition = Omit<Entity, Usual> & Partial<Pick<Entity, Usual>>;
+
+/**
+ * Usual: an organisation's records in a table of the entity's name, written by the generic calls and shown
+ * on a screen. Throws where `list` or `order` names an unknown field.
+ */
+export function defineEntity<const D extends Definition>(definition: D): Omit<Entity, keyof D> & D {
+  const { name, fields, list, order } = definition;
+  const known = new Set([...Object.keys(fields), ...RECORD_FIELDS]);
+  for (const field of [...list, ...(order ? [order.by] : [])]) {
+    if (!known.has(field)) throw new Error(`${name} has no field ${field}`);
   }
-  if (!/^[a-z]+(-[a-z]+)*$/.test(entity.name)) throw new Error(`${entity.name} is not in kebab case`);
-  return entity;
+  if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`${name} is not in kebab case`);
+  const table = name.replaceAll('-', '_');
+  const usual = {
+    collection: `${name}s`,
+    scope: 'organisation',
+    writes: 'all',
+    table,
+    screen: true,
+  } as const;
+  return { ...usual, ...definition };
 }
 
 /** driver-licence → driverLicence */

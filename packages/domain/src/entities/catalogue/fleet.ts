@@ -34,24 +34,15 @@ const SITE_ALIASES = ['sitename', 'depot', 'branch', 'siteid'];
 
 export const site = defineEntity({
   name: 'site',
-  collection: 'sites',
   title: { one: 'Site', many: 'Sites' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'site',
   fields: { name: text({ required: true, unique: true }), archived: flag() },
   list: ['name', 'archived'],
   order: { by: 'name' },
-  screen: true,
 });
 
 export const asset = defineEntity({
   name: 'asset',
-  collection: 'assets',
   title: { one: 'Asset', many: 'Assets' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'asset',
   fields: {
     registrationNumber: text({
       required: true,
@@ -112,16 +103,11 @@ export const asset = defineEntity({
   },
   list: ['registrationNumber', 'fleetNumber', 'assetCategory', 'assetTypeName', 'make', 'model', 'siteId'],
   order: { by: 'registrationNumber' },
-  screen: true,
 });
 
 export const driver = defineEntity({
   name: 'driver',
-  collection: 'drivers',
   title: { one: 'Driver', many: 'Drivers' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'driver',
   fields: {
     name: text({
       required: true,
@@ -153,16 +139,11 @@ export const driver = defineEntity({
   },
   list: ['name', 'employeeNumber', 'mobileNumber', 'emailAddress', 'siteId', 'archived'],
   order: { by: 'name' },
-  screen: true,
 });
 
 export const driverLicence = defineEntity({
   name: 'driver-licence',
-  collection: 'driver-licences',
   title: { one: 'Driver licence', many: 'Driver licences' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'driver_licence',
   fields: {
     licenceNumber: text({ required: true, max: 50 }),
     driverId: reference({ required: true, to: 'driver' }),
@@ -174,16 +155,12 @@ export const driverLicence = defineEntity({
   },
   list: ['licenceNumber', 'driverId', 'code', 'permitCategories', 'countryOfIssue', 'expiryDate'],
   order: { by: 'expiryDate' },
-  screen: true,
 });
 
 export const additionalDetails = defineEntity({
   name: 'additional-details',
   collection: 'additional-details',
   title: { one: 'Additional details', many: 'Additional details' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'additional_details',
   fields: {
     name: text({ required: true }),
     value: text({ max: 2000, lines: true }),
@@ -192,16 +169,12 @@ export const additionalDetails = defineEntity({
   },
   list: ['name', 'value', 'ownerType', 'ownerId'],
   order: { by: 'name' },
-  screen: true,
 });
 
 export const contactDetails = defineEntity({
   name: 'contact-details',
   collection: 'contact-details',
   title: { one: 'Contact details', many: 'Contact details' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'contact_details',
   fields: {
     name: text({ required: true, max: 200 }),
     telephone: text({ max: 40 }),
@@ -213,16 +186,11 @@ export const contactDetails = defineEntity({
   },
   list: ['name', 'telephone', 'mobileNumber', 'emailAddress', 'ownerType', 'ownerId'],
   order: { by: 'name' },
-  screen: true,
 });
 
 export const location = defineEntity({
   name: 'location',
-  collection: 'locations',
   title: { one: 'Location', many: 'Locations' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'location',
   fields: {
     name: text({ required: true, max: 200 }),
     address: text({ max: 500, lines: true }),
@@ -250,16 +218,11 @@ export const location = defineEntity({
   },
   list: ['name', 'locationType', 'shapeType', 'address', 'externalReference', 'isDeleted'],
   order: { by: 'name' },
-  screen: true,
 });
 
 export const libraryEvent = defineEntity({
   name: 'library-event',
-  collection: 'library-events',
   title: { one: 'Event type', many: 'Event types' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'library_event',
   idField: 'eventTypeId',
   fields: {
     name: text({ required: true, max: 100 }),
@@ -273,16 +236,11 @@ export const libraryEvent = defineEntity({
   },
   list: ['name', 'eventType', 'description', 'severity', 'alarm', 'displayUnits', 'valueName'],
   order: { by: 'name' },
-  screen: true,
 });
 
 export const fuelInsertCarrier = defineEntity({
   name: 'fuel-insert-carrier',
-  collection: 'fuel-insert-carriers',
   title: { one: 'Fuel insert carrier', many: 'Fuel insert carriers' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'fuel_insert_carrier',
   fields: {
     name: text({ required: true }),
     code: text({ required: true, max: 50, unique: true }),
@@ -290,7 +248,6 @@ export const fuelInsertCarrier = defineEntity({
   },
   list: ['name', 'code', 'isActive'],
   order: { by: 'name' },
-  screen: true,
 });
 
 function codesOf(texts: Readonly<Record<string, number>>) {

@@ -16,11 +16,8 @@ const { journeyReference, ...planTexts } = ofPlanTexts((field) => text(field));
 /** Written by the journey's commands. */
 export const journey = defineEntity({
   name: 'journey',
-  collection: 'journeys',
   title: { one: 'Journey', many: 'Journeys' },
-  scope: 'organisation',
   writes: 'commands',
-  table: 'journey',
   view: 'journey_record',
   fields: {
     journeyUniqueReference: text({ required: true, max: 80, unique: true, column: 'unique_reference' }),
@@ -66,14 +63,12 @@ export const journey = defineEntity({
     'driverId',
   ],
   order: { by: 'routingDate', descending: true },
-  screen: true,
 });
 
 export const journeyProgress = defineEntity({
   name: 'journey-progress',
   collection: 'journey-progresses',
   title: { one: 'Journey progress', many: 'Journey progress' },
-  scope: 'organisation',
   writes: 'kept',
   table: 'journey',
   view: 'journey_progress',
@@ -94,16 +89,11 @@ export const journeyProgress = defineEntity({
     'estimatedArrivalTimeUtc',
     'timeBasedStatus',
   ],
-  screen: true,
 });
 
 export const journeyRouteInformation = defineEntity({
   name: 'journey-route-information',
-  collection: 'journey-route-informations',
   title: { one: 'Journey route information', many: 'Journey route information' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'journey_route_information',
   fields: {
     journeyId: reference({ required: true, to: 'journey' }),
     routeId: reference({ to: 'route' }),
@@ -113,15 +103,12 @@ export const journeyRouteInformation = defineEntity({
     actualDurationMinutes: number({ ...minutes, label: 'Actual duration' }),
   },
   list: ['journeyId', 'routeId', 'plannedKilometres', 'actualKilometres', 'plannedDurationMinutes'],
-  screen: true,
 });
 
 /** Planned by the journey's commands, timed by the engine. */
 export const journeySchedule = defineEntity({
   name: 'journey-schedule',
-  collection: 'journey-schedules',
   title: { one: 'Journey schedule', many: 'Journey schedules' },
-  scope: 'organisation',
   writes: 'kept',
   table: 'journey_stop',
   view: 'journey_schedule',
@@ -148,14 +135,11 @@ export const journeySchedule = defineEntity({
     departureBeforeUtc: instant({ column: 'departure_before', label: 'Departed before' }),
   },
   list: ['journeyId', 'sequence', 'locationName', 'plannedArrivalTimeUtc', 'actualArrivalTimeUtc', 'state'],
-  screen: true,
 });
 
 export const journeyAssetDriver = defineEntity({
   name: 'journey-asset-driver',
-  collection: 'journey-asset-drivers',
   title: { one: 'Journey asset or driver', many: 'Journey assets and drivers' },
-  scope: 'organisation',
   writes: 'kept',
   table: 'journey',
   view: 'journey_asset_driver',
@@ -167,16 +151,11 @@ export const journeyAssetDriver = defineEntity({
     driverRole: choice({ values: ['DRIVER', 'CO_DRIVER'] }),
   },
   list: ['journeyId', 'assetRole', 'assetId', 'driverRole', 'driverId'],
-  screen: true,
 });
 
 export const journeyAssetExternalPassenger = defineEntity({
   name: 'journey-asset-external-passenger',
-  collection: 'journey-asset-external-passengers',
   title: { one: 'External passenger', many: 'External passengers' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'journey_asset_external_passenger',
   fields: {
     name: text({ required: true }),
     journeyId: reference({ required: true, to: 'journey' }),
@@ -187,32 +166,22 @@ export const journeyAssetExternalPassenger = defineEntity({
   },
   list: ['name', 'journeyId', 'assetId', 'company', 'contactNumber'],
   order: { by: 'name' },
-  screen: true,
 });
 
 export const journeyRoute = defineEntity({
   name: 'journey-route',
-  collection: 'journey-routes',
   title: { one: 'Journey route', many: 'Journey routes' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'journey_route',
   fields: {
     journeyId: reference({ required: true, to: 'journey' }),
     routeId: reference({ required: true, to: 'route' }),
     sequence: whole({ min: 0, max: 100_000 }),
   },
   list: ['journeyId', 'routeId', 'sequence'],
-  screen: true,
 });
 
 export const route = defineEntity({
   name: 'route',
-  collection: 'routes',
   title: { one: 'Route', many: 'Routes' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'route',
   fields: {
     routeReference: text({ required: true, max: 80, unique: true }),
     name: text({ required: true, max: 200 }),
@@ -225,16 +194,11 @@ export const route = defineEntity({
   },
   list: ['routeReference', 'name', 'startLocationId', 'endLocationId', 'plannedKilometres'],
   order: { by: 'routeReference' },
-  screen: true,
 });
 
 export const routeLocation = defineEntity({
   name: 'route-location',
-  collection: 'route-locations',
   title: { one: 'Route location', many: 'Route locations' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'route_location',
   fields: {
     routeId: reference({ required: true, to: 'route' }),
     locationId: reference({ required: true, to: 'location' }),
@@ -243,14 +207,12 @@ export const routeLocation = defineEntity({
     stopMinutes: number({ ...minutes, label: 'Stop time' }),
   },
   list: ['routeId', 'sequence', 'locationId', 'role', 'stopMinutes'],
-  screen: true,
 });
 
 export const organisationAssetJourneyStatus = defineEntity({
   name: 'organisation-asset-journey-status',
   collection: 'organisation-asset-journey-statuses',
   title: { one: 'Asset journey status', many: 'Asset journey statuses' },
-  scope: 'organisation',
   writes: 'kept',
   table: 'journey',
   view: 'organisation_asset_journey_status',
@@ -272,5 +234,4 @@ export const organisationAssetJourneyStatus = defineEntity({
     'positionBasedStatus',
     'sinceDateTimeUtc',
   ],
-  screen: true,
 });

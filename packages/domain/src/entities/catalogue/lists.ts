@@ -5,21 +5,11 @@ import { flag, reference, text } from '../field.ts';
 const ON_DEFAULT_LIST = flag({ readOnly: true, label: 'On a default list' });
 
 /** The default list of each kind holds everything; it and its places are read-only. */
-function namedList<const N extends string>(of: {
-  name: N;
-  collection: string;
-  one: string;
-  many: string;
-  screen?: false;
-}) {
+function namedList<const N extends string>(name: N, one: string, screen = true) {
   return defineEntity({
-    name: of.name,
-    collection: of.collection,
-    title: { one: of.one, many: of.many },
-    scope: 'organisation',
-    writes: 'all',
-    table: of.name.replaceAll('-', '_'),
-    view: `${of.name.replaceAll('-', '_')}_record`,
+    name,
+    title: { one, many: `${one}s` },
+    view: `${name.replaceAll('-', '_')}_record`,
     fields: {
       name: text({ required: true, unique: true }),
       description: text({ max: 2000, lines: true }),
@@ -27,55 +17,26 @@ function namedList<const N extends string>(of: {
     },
     list: ['name', 'description', 'isDefault'],
     order: { by: 'name' },
-    screen: of.screen ?? true,
+    screen,
   });
 }
 
-export const organisationAssetList = namedList({
-  name: 'organisation-asset-list',
-  collection: 'organisation-asset-lists',
-  one: 'Asset list',
-  many: 'Asset lists',
-});
-export const organisationDriverList = namedList({
-  name: 'organisation-driver-list',
-  collection: 'organisation-driver-lists',
-  one: 'Driver list',
-  many: 'Driver lists',
-});
-export const organisationAssetEventList = namedList({
-  name: 'organisation-asset-event-list',
-  collection: 'organisation-asset-event-lists',
-  one: 'Asset event list',
-  many: 'Asset event lists',
-});
-export const organisationRouteLocationList = namedList({
-  name: 'organisation-route-location-list',
-  collection: 'organisation-route-location-lists',
-  one: 'Route location list',
-  many: 'Route location lists',
-});
-export const organisationAssetPositionList = namedList({
-  name: 'organisation-asset-position-list',
-  collection: 'organisation-asset-position-lists',
-  one: 'Asset position list',
-  many: 'Asset position lists',
-});
-export const organisationLocationList = namedList({
-  name: 'organisation-location-list',
-  collection: 'organisation-location-lists',
-  one: 'Location list',
-  many: 'Location lists',
-  screen: false,
-});
+export const organisationAssetList = namedList('organisation-asset-list', 'Asset list');
+export const organisationDriverList = namedList('organisation-driver-list', 'Driver list');
+export const organisationAssetEventList = namedList('organisation-asset-event-list', 'Asset event list');
+export const organisationRouteLocationList = namedList(
+  'organisation-route-location-list',
+  'Route location list',
+);
+export const organisationAssetPositionList = namedList(
+  'organisation-asset-position-list',
+  'Asset position list',
+);
+export const organisationLocationList = namedList('organisation-location-list', 'Location list', false);
 
 export const organisationAsset = defineEntity({
   name: 'organisation-asset',
-  collection: 'organisation-assets',
   title: { one: 'Asset on a list', many: 'Assets on lists' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'organisation_asset',
   view: 'organisation_asset_place',
   fields: {
     organisationAssetListId: reference({ required: true, to: 'organisation-asset-list', label: 'List' }),
@@ -83,16 +44,11 @@ export const organisationAsset = defineEntity({
     isDefault: ON_DEFAULT_LIST,
   },
   list: ['organisationAssetListId', 'assetId'],
-  screen: true,
 });
 
 export const organisationDriver = defineEntity({
   name: 'organisation-driver',
-  collection: 'organisation-drivers',
   title: { one: 'Driver on a list', many: 'Drivers on lists' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'organisation_driver',
   view: 'organisation_driver_place',
   fields: {
     organisationDriverListId: reference({ required: true, to: 'organisation-driver-list', label: 'List' }),
@@ -100,16 +56,11 @@ export const organisationDriver = defineEntity({
     isDefault: ON_DEFAULT_LIST,
   },
   list: ['organisationDriverListId', 'driverId'],
-  screen: true,
 });
 
 export const organisationAssetEvent = defineEntity({
   name: 'organisation-asset-event',
-  collection: 'organisation-asset-events',
   title: { one: 'Asset event on a list', many: 'Asset events on lists' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'organisation_asset_event',
   view: 'organisation_asset_event_place',
   fields: {
     organisationAssetEventListId: reference({
@@ -121,17 +72,12 @@ export const organisationAssetEvent = defineEntity({
     isDefault: ON_DEFAULT_LIST,
   },
   list: ['organisationAssetEventListId', 'activeEventId'],
-  screen: true,
 });
 
 /** On exactly one list: of locations or of route locations. */
 export const organisationLocation = defineEntity({
   name: 'organisation-location',
-  collection: 'organisation-locations',
   title: { one: 'Location on a list', many: 'Locations on lists' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'organisation_location',
   view: 'organisation_location_place',
   fields: {
     locationId: reference({ required: true, to: 'location' }),
@@ -143,16 +89,11 @@ export const organisationLocation = defineEntity({
     isDefault: ON_DEFAULT_LIST,
   },
   list: ['locationId', 'organisationLocationListId', 'organisationRouteLocationListId'],
-  screen: true,
 });
 
 export const organisationAssetPosition = defineEntity({
   name: 'organisation-asset-position',
-  collection: 'organisation-asset-positions',
   title: { one: 'Asset position on a list', many: 'Asset positions on lists' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'organisation_asset_position',
   view: 'organisation_asset_position_place',
   fields: {
     organisationAssetPositionListId: reference({
@@ -164,5 +105,4 @@ export const organisationAssetPosition = defineEntity({
     isDefault: ON_DEFAULT_LIST,
   },
   list: ['organisationAssetPositionListId', 'assetPositionId'],
-  screen: true,
 });

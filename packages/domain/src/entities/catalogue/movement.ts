@@ -3,11 +3,7 @@ import { details, instant, number, reference, text, whole } from '../field.ts';
 
 export const fuelTransaction = defineEntity({
   name: 'fuel-transaction',
-  collection: 'fuel-transactions',
   title: { one: 'Fuel transaction', many: 'Fuel transactions' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'fuel_transaction',
   fields: {
     receiptNumber: text({ max: 80 }),
     assetId: reference({ required: true, to: 'asset' }),
@@ -31,16 +27,11 @@ export const fuelTransaction = defineEntity({
     'driverId',
   ],
   order: { by: 'transactionDateTimeUtc', descending: true },
-  screen: true,
 });
 
 export const tripClassification = defineEntity({
   name: 'trip-classification',
-  collection: 'trip-classifications',
   title: { one: 'Trip classification', many: 'Trip classifications' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'trip_classification',
   fields: {
     name: text({ required: true, unique: true }),
     code: text({ max: 50 }),
@@ -48,7 +39,6 @@ export const tripClassification = defineEntity({
   },
   list: ['name', 'code', 'colour'],
   order: { by: 'name' },
-  screen: true,
 });
 
 const minutes = { min: 0, max: 10_000_000, unit: 'min' } as const;
@@ -56,11 +46,7 @@ const kilometres = { min: 0, max: 10_000_000, unit: 'km' } as const;
 
 export const trip = defineEntity({
   name: 'trip',
-  collection: 'trips',
   title: { one: 'Trip', many: 'Trips' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'trip',
   fields: {
     assetId: reference({ required: true, to: 'asset' }),
     driverId: reference({ to: 'driver' }),
@@ -83,16 +69,11 @@ export const trip = defineEntity({
     'tripClassificationId',
   ],
   order: { by: 'startDateTimeUtc', descending: true },
-  screen: true,
 });
 
 export const subTrip = defineEntity({
   name: 'sub-trip',
-  collection: 'sub-trips',
   title: { one: 'Sub-trip', many: 'Sub-trips' },
-  scope: 'organisation',
-  writes: 'all',
-  table: 'sub_trip',
   fields: {
     tripId: reference({ required: true, to: 'trip' }),
     sequence: whole({ required: true, min: 0, max: 100_000 }),
@@ -101,17 +82,13 @@ export const subTrip = defineEntity({
     distanceKilometres: number({ ...kilometres, label: 'Distance' }),
   },
   list: ['tripId', 'sequence', 'startDateTimeUtc', 'endDateTimeUtc', 'distanceKilometres'],
-  screen: true,
 });
 
 /** Added by ingest, never changed. */
 export const assetPosition = defineEntity({
   name: 'asset-position',
-  collection: 'asset-positions',
   title: { one: 'Asset position', many: 'Asset positions' },
-  scope: 'organisation',
   writes: 'append',
-  table: 'asset_position',
   view: 'asset_position_record',
   fields: {
     assetId: reference({ required: true, to: 'asset' }),
@@ -127,16 +104,12 @@ export const assetPosition = defineEntity({
   },
   list: ['assetId', 'timestampUtc', 'latitude', 'longitude', 'speedKilometresPerHour'],
   order: { by: 'timestampUtc', descending: true },
-  screen: true,
 });
 
 export const activeEvent = defineEntity({
   name: 'active-event',
-  collection: 'active-events',
   title: { one: 'Event', many: 'Events' },
-  scope: 'organisation',
   writes: 'kept',
-  table: 'active_event',
   view: 'active_event_record',
   fields: {
     description: text({ max: 2000 }),
@@ -153,5 +126,4 @@ export const activeEvent = defineEntity({
   },
   list: ['description', 'eventType', 'eventDateTimeUtc', 'endDateTimeUtc', 'assetId', 'journeyId'],
   order: { by: 'eventDateTimeUtc', descending: true },
-  screen: true,
 });
