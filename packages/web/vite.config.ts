@@ -36,6 +36,7 @@ export default defineConfig({
         manualPureFunctions: [
           'z',
           'defineRoute',
+          'organisationRoute',
           'listQuery',
           'optionalOrNull',
           'optionalLine',

@@ -38,14 +38,11 @@ export type EngineSettings = z.infer<typeof engineSettings>;
 export type EngineValues = EngineSettings['settings'];
 
 const path = '/api/admin/organisations/:orgId/engine-settings';
-const entityName = 'engineSettings';
+const ofEngine = { access: 'admin', scope: 'organisation', entityName: 'engineSettings' } as const;
 
 export const getEngineSettings = defineRoute({
-  method: 'GET',
   path,
-  access: 'admin',
-  scope: 'organisation',
-  entityName,
+  ...ofEngine,
   response: engineSettings,
 });
 
@@ -53,9 +50,7 @@ export const getEngineSettings = defineRoute({
 export const putEngineSettings = defineRoute({
   method: 'PUT',
   path,
-  access: 'admin',
-  scope: 'organisation',
-  entityName,
+  ...ofEngine,
   body: z.strictObject({ version: z.number().int(), settings: changes }),
   response: engineSettings,
   errors: ['concurrencyFailure'],
@@ -102,9 +97,7 @@ export type EnginePreview = z.infer<typeof preview>;
 export const startPreview = defineRoute({
   method: 'POST',
   path: `${path}/preview`,
-  access: 'admin',
-  scope: 'organisation',
-  entityName,
+  ...ofEngine,
   body: z.strictObject({ settings: changes }),
   status: 202,
   response: preview,
@@ -112,20 +105,15 @@ export const startPreview = defineRoute({
 });
 
 export const getPreview = defineRoute({
-  method: 'GET',
   path: `${path}/preview/:previewId`,
-  access: 'admin',
-  scope: 'organisation',
-  entityName,
+  ...ofEngine,
   response: preview,
 });
 
 export const stopPreview = defineRoute({
   method: 'DELETE',
   path: `${path}/preview/:previewId`,
-  access: 'admin',
-  scope: 'organisation',
-  entityName,
+  ...ofEngine,
   status: 204,
   response: z.void(),
 });

@@ -34,7 +34,6 @@ export { addMember, listMembers, type Member, removeMember } from './members.ts'
 
 /** Only with the profile `api-docs`. */
 export const getApiDocs = defineRoute({
-  method: 'GET',
   path: '/v3/api-docs',
   access: 'admin',
   response: z.record(z.string(), z.unknown()),

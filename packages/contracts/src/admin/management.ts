@@ -6,7 +6,6 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const logLevel = z.enum(LOG_LEVELS);
 
 export const getLoggers = defineRoute({
-  method: 'GET',
   path: '/management/loggers',
   access: 'admin',
   response: z.object({
@@ -104,7 +103,6 @@ const metrics = z.object({
 export type Metrics = z.infer<typeof metrics>;
 
 export const getMetrics = defineRoute({
-  method: 'GET',
   path: '/management/jhimetrics',
   access: 'admin',
   response: metrics,
@@ -112,7 +110,6 @@ export const getMetrics = defineRoute({
 
 /** As Prometheus text: for ROLE_ADMIN or the token LINEHAUL_METRICS_TOKEN. */
 export const getPrometheus = defineRoute({
-  method: 'GET',
   path: '/management/prometheus',
   access: 'public',
   content: ['text/plain'],
@@ -132,7 +129,6 @@ const frame = z.object({
 });
 
 export const getThreadDump = defineRoute({
-  method: 'GET',
   path: '/management/threaddump',
   access: 'admin',
   response: z.object({
@@ -165,7 +161,6 @@ export const getThreadDump = defineRoute({
 export const MASK = '******';
 
 export const getConfigProps = defineRoute({
-  method: 'GET',
   path: '/management/configprops',
   access: 'admin',
   response: z.object({
@@ -183,7 +178,6 @@ export const getConfigProps = defineRoute({
 });
 
 export const getEnvironment = defineRoute({
-  method: 'GET',
   path: '/management/env',
   access: 'admin',
   response: z.object({

@@ -19,7 +19,6 @@ export const member = z.object({
 export type Member = z.infer<typeof member>;
 
 export const listMembers = defineRoute({
-  method: 'GET',
   path: '/api/admin/organisations/:orgId/members',
   access: 'admin',
   scope: 'organisation',

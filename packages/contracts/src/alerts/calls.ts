@@ -1,6 +1,6 @@
 import { EVENT_SEVERITIES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
-import { defineRoute, instant, listQuery, optionalOrNull } from '../http/index.ts';
+import { instant, listQuery, optionalOrNull, organisationRoute } from '../http/index.ts';
 import { ALERT_STATES, alert, alertSummary, alertWithActions } from './alert.ts';
 
 const commaSeparated = (known: readonly string[]) =>
@@ -13,11 +13,8 @@ const commaSeparated = (known: readonly string[]) =>
 export const ALERT_SORTS = ['priority', 'startedUtc', 'endedUtc', 'eventType', 'severity', 'id'] as const;
 export const ALERT_DEFAULT_SORT = ['priority,asc', 'startedUtc,desc'] as const;
 
-export const listAlerts = defineRoute({
-  method: 'GET',
+export const listAlerts = organisationRoute({
   path: '/api/alerts/:orgId',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   query: listQuery(ALERT_SORTS, {
     state: commaSeparated(ALERT_STATES).optional(),
@@ -35,19 +32,13 @@ export const listAlerts = defineRoute({
   response: z.array(alert),
 });
 
-export const getAlertSummary = defineRoute({
-  method: 'GET',
+export const getAlertSummary = organisationRoute({
   path: '/api/alerts/:orgId/summary',
-  access: 'user',
-  scope: 'organisation',
   response: alertSummary,
 });
 
-export const getAlert = defineRoute({
-  method: 'GET',
+export const getAlert = organisationRoute({
   path: '/api/alerts/:orgId/:alertId',
-  access: 'user',
-  scope: 'organisation',
   response: alertWithActions,
 });
 
@@ -72,11 +63,9 @@ export const alertOutcome = z.object({
 export type AlertOutcome = z.infer<typeof alertOutcome>;
 
 function command<B extends z.ZodType>(verb: 'acknowledge' | 'snooze' | 'unsnooze', body: B) {
-  return defineRoute({
+  return organisationRoute({
     method: 'POST',
     path: `/api/alerts/:orgId/${verb}`,
-    access: 'user',
-    scope: 'organisation',
     body,
     response: alertOutcome,
   });

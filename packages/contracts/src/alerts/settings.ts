@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from '../http/index.ts';
+import { organisationRoute } from '../http/index.ts';
 
 /** In the unit of the name; temperatures in °C. */
 export const ALERT_LIMITS = {
@@ -37,20 +37,15 @@ export const alertSettings = z.object({
 });
 export type AlertSettings = z.infer<typeof alertSettings>;
 
-export const getAlertSettings = defineRoute({
-  method: 'GET',
+export const getAlertSettings = organisationRoute({
   path: '/api/alerts/:orgId/settings',
-  access: 'user',
-  scope: 'organisation',
   response: alertSettings,
 });
 
 /** Absent limits keep their values; `watchedLocations` replaces the list. */
-export const putAlertSettings = defineRoute({
+export const putAlertSettings = organisationRoute({
   method: 'PUT',
   path: '/api/alerts/:orgId/settings',
-  access: 'user',
-  scope: 'organisation',
   body: z.strictObject({
     version: z.number().int(),
     limits: z

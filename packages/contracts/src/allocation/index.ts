@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant, plannedInstant } from '../http/index.ts';
+import { instant, organisationRoute, plannedInstant } from '../http/index.ts';
 import { COMMENT_LIMIT, journey, journeyRow } from '../journeys/index.ts';
 
 export const SHARED_KINDS = ['driver', 'vehicle', 'trailer'] as const;
@@ -35,22 +35,17 @@ export const allocation = z.strictObject({
 });
 export type Allocation = z.infer<typeof allocation>;
 
-export const allocateJourney = defineRoute({
+export const allocateJourney = organisationRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId',
-  access: 'user',
-  scope: 'organisation',
   body: allocation,
   response: journey,
   errors: ['commentRequired', 'illegalMove', 'overlappingJourneys', 'vehicleBusy', 'concurrencyFailure'],
 });
 
 /** Newest routing date first. */
-export const listOverlaps = defineRoute({
-  method: 'GET',
+export const listOverlaps = organisationRoute({
   path: '/api/journeys/:orgId/:journeyId/overlaps',
-  access: 'user',
-  scope: 'organisation',
   response: z.array(overlappingJourney),
 });
 
@@ -84,11 +79,8 @@ export const TAKEN_LIMIT = 20_000;
 export const AVAILABILITY_MARGIN_HOURS = 6;
 
 /** Use by other journeys in the journey's own period, or from `start` to `end`. */
-export const getAvailability = defineRoute({
-  method: 'GET',
+export const getAvailability = organisationRoute({
   path: '/api/availability/:orgId',
-  access: 'user',
-  scope: 'organisation',
   query: z.strictObject({
     journeyId: z.string().max(36).optional(),
     start: plannedInstant.optional(),

@@ -40,7 +40,6 @@ export function entityRoutes(entity: Entity) {
   const whole = { body: writtenSchema(entity, 'whole'), ...limit };
   return {
     list: defineRoute({
-      method: 'GET',
       path,
       entityName,
       access: 'user',
@@ -49,7 +48,6 @@ export function entityRoutes(entity: Entity) {
       response: z.array(record),
     }),
     count: defineRoute({
-      method: 'GET',
       path: `${path}/count`,
       entityName,
       access: 'user',
@@ -57,7 +55,6 @@ export function entityRoutes(entity: Entity) {
       response: z.number(),
     }),
     get: defineRoute({
-      method: 'GET',
       path: one,
       entityName,
       access: 'user',

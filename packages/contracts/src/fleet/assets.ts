@@ -2,7 +2,7 @@ import { assetEntity } from '@linehaul/domain/entities';
 import { ASSET_CATEGORIES } from '@linehaul/domain/fleet';
 import { isDeviceName } from '@linehaul/domain/telemetry';
 import { z } from 'zod';
-import { defineRoute, instant, listQuery, optionalOrNull } from '../http/index.ts';
+import { instant, listQuery, optionalOrNull, organisationRoute } from '../http/index.ts';
 import { adminFilters, archiveBody, readOnly, record, writtenRecord } from './record.ts';
 import { bodyShape, recordShape } from './shapes.ts';
 
@@ -37,11 +37,8 @@ export const ASSET_SORTS = [
 const assetFilters = { ...adminFilters, 'assetCategory.equals': z.enum(ASSET_CATEGORIES).optional() };
 
 function assetList<P extends string>(path: P) {
-  return defineRoute({
-    method: 'GET',
+  return organisationRoute({
     path,
-    access: 'user',
-    scope: 'organisation',
     list: true,
     query: listQuery(ASSET_SORTS, assetFilters),
     response: z.array(asset),
@@ -51,20 +48,14 @@ export const listAssets = assetList('/api/organisation-asset-lists/:orgId');
 export const listVehicles = assetList('/api/organisation-asset-lists/vehicles/:orgId');
 export const listTrailers = assetList('/api/organisation-asset-lists/trailers/:orgId');
 
-export const countAssets = defineRoute({
-  method: 'GET',
+export const countAssets = organisationRoute({
   path: '/api/organisation-asset-lists/:orgId/count',
-  access: 'user',
-  scope: 'organisation',
   query: listQuery(ASSET_SORTS, assetFilters),
   response: z.number(),
 });
 
-export const getAsset = defineRoute({
-  method: 'GET',
+export const getAsset = organisationRoute({
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId',
-  access: 'user',
-  scope: 'organisation',
   response: asset,
 });
 
@@ -82,41 +73,35 @@ export const assetBody = z.strictObject({
 });
 export type WrittenAsset = z.infer<typeof assetBody>;
 
-const write = { access: 'user', response: asset } as const;
-
-export const createAsset = defineRoute({
+export const createAsset = organisationRoute({
   method: 'POST',
   path: '/api/organisation-asset-lists/:orgId/assets',
-  ...write,
-  scope: 'organisation',
+  response: asset,
   body: assetBody,
   status: 201,
   errors: ['idexists', 'duplicateReference', 'deviceTaken'],
 });
 
-export const updateAsset = defineRoute({
+export const updateAsset = organisationRoute({
   method: 'PUT',
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId',
-  ...write,
-  scope: 'organisation',
+  response: asset,
   body: assetBody,
   errors: ['idinvalid', 'concurrencyFailure', 'duplicateReference', 'deviceTaken', 'stillAllocated'],
 });
 
-export const archiveAsset = defineRoute({
+export const archiveAsset = organisationRoute({
   method: 'POST',
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId/archive',
-  ...write,
-  scope: 'organisation',
+  response: asset,
   body: archiveBody,
   errors: ['concurrencyFailure', 'stillAllocated'],
 });
 
-export const restoreAsset = defineRoute({
+export const restoreAsset = organisationRoute({
   method: 'POST',
   path: '/api/organisation-asset-lists/:orgId/assets/:assetId/restore',
-  ...write,
-  scope: 'organisation',
+  response: asset,
   body: archiveBody,
   errors: ['concurrencyFailure'],
 });

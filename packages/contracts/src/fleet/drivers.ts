@@ -2,12 +2,12 @@ import { driverEntity } from '@linehaul/domain/entities';
 import { LICENCE_STANDINGS } from '@linehaul/domain/fleet';
 import { z } from 'zod';
 import {
-  defineRoute,
   inEitherCase,
   isEmailAddress,
   listQuery,
   NO_EMAIL_ADDRESS,
   optionalOrNull,
+  organisationRoute,
 } from '../http/index.ts';
 import { driverLicence, LICENCE_LIMIT, writtenLicence } from './licences.ts';
 import { adminFilters, archiveBody, optionalLine, readOnly, record, writtenRecord } from './record.ts';
@@ -47,30 +47,21 @@ const driverFilters = {
     .optional(),
 };
 
-export const listDrivers = defineRoute({
-  method: 'GET',
+export const listDrivers = organisationRoute({
   path: '/api/organisation-driver-lists/:orgId',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   query: listQuery(DRIVER_SORTS, driverFilters),
   response: z.array(driver),
 });
 
-export const countDrivers = defineRoute({
-  method: 'GET',
+export const countDrivers = organisationRoute({
   path: '/api/organisation-driver-lists/:orgId/count',
-  access: 'user',
-  scope: 'organisation',
   query: listQuery(DRIVER_SORTS, driverFilters),
   response: z.number(),
 });
 
-export const getDriver = defineRoute({
-  method: 'GET',
+export const getDriver = organisationRoute({
   path: '/api/organisation-driver-lists/:orgId/:id',
-  access: 'user',
-  scope: 'organisation',
   response: wholeDriver,
 });
 
@@ -94,41 +85,35 @@ export const driverBody = inEitherCase(
 );
 export type WrittenDriver = z.infer<typeof driverBody>;
 
-const write = { access: 'user', response: wholeDriver } as const;
-
-export const createDriver = defineRoute({
+export const createDriver = organisationRoute({
   method: 'POST',
   path: '/api/organisation-driver-lists/:orgId/drivers',
-  ...write,
-  scope: 'organisation',
+  response: wholeDriver,
   body: driverBody,
   status: 201,
   errors: ['idexists', 'duplicateReference'],
 });
 
-export const updateDriver = defineRoute({
+export const updateDriver = organisationRoute({
   method: 'PUT',
   path: '/api/organisation-driver-lists/:orgId/drivers/:driverId',
-  ...write,
-  scope: 'organisation',
+  response: wholeDriver,
   body: driverBody,
   errors: ['idinvalid', 'concurrencyFailure', 'duplicateReference', 'stillAllocated'],
 });
 
-export const archiveDriver = defineRoute({
+export const archiveDriver = organisationRoute({
   method: 'POST',
   path: '/api/organisation-driver-lists/:orgId/drivers/:driverId/archive',
-  ...write,
-  scope: 'organisation',
+  response: wholeDriver,
   body: archiveBody,
   errors: ['concurrencyFailure', 'stillAllocated'],
 });
 
-export const restoreDriver = defineRoute({
+export const restoreDriver = organisationRoute({
   method: 'POST',
   path: '/api/organisation-driver-lists/:orgId/drivers/:driverId/restore',
-  ...write,
-  scope: 'organisation',
+  response: wholeDriver,
   body: archiveBody,
   errors: ['concurrencyFailure'],
 });

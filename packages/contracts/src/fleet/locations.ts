@@ -8,7 +8,7 @@ import {
 } from '@linehaul/domain/fleet';
 import { GEOMETRY_TYPES, type Geometry } from '@linehaul/domain/geo';
 import { z } from 'zod';
-import { defineRoute, inEitherCase, line, listQuery } from '../http/index.ts';
+import { inEitherCase, line, listQuery, organisationRoute } from '../http/index.ts';
 import { archivedFilter, record } from './record.ts';
 
 export const contactDetails = z.object({
@@ -133,11 +133,8 @@ export type LocationBody = z.infer<typeof locationBody>;
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** `search`: name, address and external reference. */
-export const listLocations = defineRoute({
-  method: 'GET',
+export const listLocations = organisationRoute({
   path: '/api/organisation-location-lists/:orgId',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   query: listQuery(['name', 'id', 'locationType', 'externalReference', 'address', 'shapeType'], {
     ...archivedFilter,
@@ -148,21 +145,16 @@ export const listLocations = defineRoute({
 });
 
 /** Archived ones only with `includeArchived=true`. */
-export const getLocation = defineRoute({
-  method: 'GET',
+export const getLocation = organisationRoute({
   path: '/api/organisation-location-lists/:orgId/:id',
-  access: 'user',
-  scope: 'organisation',
   query: z.strictObject(archivedFilter),
   response: location,
 });
 
 /** A reference in use is a field error. */
-export const createLocation = defineRoute({
+export const createLocation = organisationRoute({
   method: 'POST',
   path: '/api/organisation-location-lists/:orgId/locations',
-  access: 'user',
-  scope: 'organisation',
   body: inEitherCase(locationBody),
   bodyLimit: { bytes: BODY_LIMIT, field: 'shape' },
   response: location,
@@ -170,11 +162,9 @@ export const createLocation = defineRoute({
   errors: ['idexists', 'duplicateReference'],
 });
 
-export const updateLocation = defineRoute({
+export const updateLocation = organisationRoute({
   method: 'PUT',
   path: '/api/organisation-location-lists/:orgId/locations/:locationId',
-  access: 'user',
-  scope: 'organisation',
   body: inEitherCase(locationBody),
   bodyLimit: { bytes: BODY_LIMIT, field: 'shape' },
   response: location,
@@ -185,22 +175,17 @@ export const updateLocation = defineRoute({
  * Archives. Where open journeys have it, X-linehaulApp-alert is `linehaulApp.location.archivedInUse` and
  * X-linehaulApp-params their number.
  */
-export const archiveLocation = defineRoute({
+export const archiveLocation = organisationRoute({
   method: 'DELETE',
   path: '/api/organisation-location-lists/:orgId/locations/:locationId',
-  access: 'user',
-  scope: 'organisation',
   query: z.strictObject({ version: z.coerce.number().int().optional() }),
   response: z.void(),
   status: 204,
   errors: ['concurrencyFailure'],
 });
 
-export const getLocationUse = defineRoute({
-  method: 'GET',
+export const getLocationUse = organisationRoute({
   path: '/api/organisation-location-lists/:orgId/locations/:locationId/use',
-  access: 'user',
-  scope: 'organisation',
   response: z.object({
     openJourneys: z.number(),
     /** The first ten by planned start. */

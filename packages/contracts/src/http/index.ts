@@ -13,6 +13,7 @@ export {
   type BodyOf,
   defineRoute,
   namedSchemas,
+  organisationRoute,
   type ParamsOf,
   pathWith,
   type QueryOf,

@@ -7,11 +7,9 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'public' | 'session' | 'user' | 'admin' | 'device' | 'operator';
 
-interface RouteBesidePath<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly access: Access;
-  /** The path's `:orgId` is an organisation of the caller, by id or name; the handler is handed it. Else notFound. */
-  readonly scope?: 'organisation' | undefined;
+interface Call<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> {
+  /** GET where absent. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Object name in failures, if not the path's collection. */
   readonly entityName?: string;
   readonly query?: Query;
@@ -37,6 +35,13 @@ interface RouteBesidePath<Query extends z.ZodType, Body extends z.ZodType, Respo
   readonly errors?: readonly ErrorCode[];
 }
 
+interface RouteBesidePath<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>
+  extends Call<Query, Body, Response> {
+  readonly access: Access;
+  /** The path's `:orgId` is an organisation of the caller, by id or name; the handler is handed it. Else notFound. */
+  readonly scope?: 'organisation' | undefined;
+}
+
 /** Types the server's handler and the browser's client. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
@@ -44,6 +49,7 @@ export interface Route<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > extends RouteBesidePath<Query, Body, Response> {
+  readonly method: NonNullable<Call<Query, Body, Response>['method']>;
   /** Fastify syntax; a trailing slash is always accepted. */
   readonly path: string;
   readonly params?: Params;
@@ -77,7 +83,18 @@ export function defineRoute<
   const names = [...route.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => [name, z.string()] as const);
   const shape = { ...Object.fromEntries(names), ...route.params };
   const params = Object.keys(shape).length > 0 ? z.object(shape) : undefined;
-  return { ...route, params: params as ParamsIn<Path, P> | undefined };
+  return { method: 'GET', ...route, params: params as ParamsIn<Path, P> | undefined };
+}
+
+/** What members and administrators may do with the organisation of the path's `:orgId`. */
+export function organisationRoute<
+  const Path extends string,
+  P extends z.ZodRawShape = Record<never, never>,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodVoid,
+>(route: Call<Q, B, R> & { readonly path: Path; readonly params?: P }) {
+  return defineRoute<Path, P, Q, B, R, 'organisation'>({ ...route, access: 'user', scope: 'organisation' });
 }
 
 export type ParamsOf<T extends Route> =

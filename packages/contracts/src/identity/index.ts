@@ -21,7 +21,6 @@ export const account = z.object({
 export type Account = z.infer<typeof account>;
 
 export const getAccount = defineRoute({
-  method: 'GET',
   path: '/api/account',
   access: 'session',
   response: account,
@@ -37,7 +36,6 @@ export const logout = defineRoute({
 });
 
 export const listUsers = defineRoute({
-  method: 'GET',
   path: '/api/users',
   access: 'user',
   list: true,
@@ -46,7 +44,6 @@ export const listUsers = defineRoute({
 });
 
 export const getInfo = defineRoute({
-  method: 'GET',
   path: '/management/info',
   access: 'public',
   response: z.object({
@@ -64,7 +61,6 @@ const healthComponent = z.object({
 
 /** 503 if DOWN. Component details only for ROLE_ADMIN. */
 export const getHealth = defineRoute({
-  method: 'GET',
   path: '/management/health',
   access: 'public',
   alsoStatus: 503,
@@ -77,7 +73,6 @@ export const getHealth = defineRoute({
 
 /** One component, or the group `liveness` or `readiness`. */
 export const getHealthPart = defineRoute({
-  method: 'GET',
   path: '/management/health/:part',
   access: 'public',
   alsoStatus: 503,
@@ -93,7 +88,6 @@ export const getHealthPart = defineRoute({
 export const MAP_ARCHIVE_PATH = '/map/ground.pmtiles';
 
 export const getAppProperties = defineRoute({
-  method: 'GET',
   path: '/api/app-properties',
   access: 'session',
   response: z.object({
@@ -114,7 +108,6 @@ export const getAppProperties = defineRoute({
 
 /** 204 if signed in, else 401. */
 export const checkAuthenticated = defineRoute({
-  method: 'GET',
   path: '/api/authenticate',
   access: 'session',
   status: 204,
@@ -123,7 +116,6 @@ export const checkAuthenticated = defineRoute({
 
 /** Durations, as clocks may differ. IDLE_HEADER says whether the call is an act; 0 extends the session. */
 export const getSession = defineRoute({
-  method: 'GET',
   path: '/api/session',
   access: 'session',
   response: z.object({
@@ -137,7 +129,6 @@ export const getSession = defineRoute({
 
 /** For clients without a browser. */
 export const getAuthInfo = defineRoute({
-  method: 'GET',
   path: '/api/auth-info',
   access: 'public',
   response: z.object({ issuer: z.string(), clientId: z.string() }),

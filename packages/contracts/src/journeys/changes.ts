@@ -1,6 +1,6 @@
 import { CHANGE_AUTHORS } from '@linehaul/domain/journeys';
 import { z } from 'zod';
-import { defineRoute, instant, listQuery, seenVersion } from '../http/index.ts';
+import { instant, listQuery, organisationRoute, seenVersion } from '../http/index.ts';
 import { journey } from './journey.ts';
 import { COMMENT_LIMIT } from './routes.ts';
 
@@ -11,11 +11,9 @@ const seen = { version: seenVersion };
  * Of a DRAFT with all planned times and the routing date, of a COMPLETED journey alone. `newDate` is ISO, by
  * default in the organisation's zone.
  */
-export const adjustStartDate = defineRoute({
+export const adjustStartDate = organisationRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/adjust-start-date/:newDate',
-  access: 'user',
-  scope: 'organisation',
   params: { newDate: z.string().max(40) },
   query: z.strictObject({
     ...seen,
@@ -27,11 +25,9 @@ export const adjustStartDate = defineRoute({
 });
 
 /** One of the eleven texts; the latest is the journey's `reason`. */
-export const addLateReason = defineRoute({
+export const addLateReason = organisationRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/add-late-reason/:reason',
-  access: 'user',
-  scope: 'organisation',
   params: { reason: z.string().max(80) },
   query: z.strictObject(seen),
   response: journey,
@@ -56,11 +52,8 @@ export type JourneyChange = z.infer<typeof journeyChange>;
 export const HISTORY_SORTS = ['changeDateTimeUtc', 'id'] as const;
 
 /** Newest first. */
-export const listJourneyHistory = defineRoute({
-  method: 'GET',
+export const listJourneyHistory = organisationRoute({
   path: '/api/journeys/:orgId/:journeyId/history',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   query: listQuery(HISTORY_SORTS, { author: z.enum(CHANGE_AUTHORS).optional() }),
   response: z.array(journeyChange),

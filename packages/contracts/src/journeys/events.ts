@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant, listQuery, wholeNumber } from '../http/index.ts';
+import { instant, listQuery, organisationRoute, wholeNumber } from '../http/index.ts';
 
 /** One per episode. */
 export const activeEvent = z.object({
@@ -38,22 +38,16 @@ export const EVENT_SORTS = [
 const range = { from: instant, to: instant };
 
 /** `wanted`: most events in all; the page comes from `size`. */
-export const listEventsOfJourney = defineRoute({
-  method: 'GET',
+export const listEventsOfJourney = organisationRoute({
   path: '/api/active-events/:orgId/journey/:journeyId/:wanted/:from/:to',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   params: { wanted: wholeNumber(1, 1_000_000_000), ...range },
   query: listQuery(EVENT_SORTS),
   response: z.array(activeEvent),
 });
 
-export const listEventsOfAsset = defineRoute({
-  method: 'GET',
+export const listEventsOfAsset = organisationRoute({
   path: '/api/active-events/:orgId/asset/:assetId/:from/:to',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   params: range,
   query: listQuery(EVENT_SORTS),

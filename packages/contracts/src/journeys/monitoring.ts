@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant, listQuery } from '../http/index.ts';
+import { instant, listQuery, organisationRoute } from '../http/index.ts';
 import { journeyRow } from './journey.ts';
 
 export const monitoredJourney = journeyRow.extend({
@@ -29,11 +29,8 @@ export const MONITORING_SORTS = [
 ] as const;
 
 /** Default sort: worst, then latest. */
-export const listMonitoredJourneys = defineRoute({
-  method: 'GET',
+export const listMonitoredJourneys = organisationRoute({
   path: '/api/journey-monitoring/:orgId',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   query: listQuery(MONITORING_SORTS, { search: z.string().max(80).optional() }),
   response: z.array(monitoredJourney),

@@ -1,6 +1,6 @@
 import { ofPlanTexts, REFERENCE_LIMIT } from '@linehaul/domain/journeys';
 import { z } from 'zod';
-import { defineRoute, instant, line, listQuery, plannedDate, plannedInstant } from '../http/index.ts';
+import { instant, line, listQuery, organisationRoute, plannedDate, plannedInstant } from '../http/index.ts';
 import { journey, order } from './journey.ts';
 import { COMMENT_LIMIT } from './routes.ts';
 
@@ -13,7 +13,6 @@ export const newPlace = z.strictObject({
   longitude: z.number().min(-180).max(180),
   radius: z.number().min(1).max(100_000).nullish(),
 });
-export type NewPlace = z.infer<typeof newPlace>;
 
 export const STOP_LIMIT = 200;
 /** Of one stop, one journey, and all copies of one request. */
@@ -77,11 +76,9 @@ export const journeyPlan = z.strictObject({
 });
 export type JourneyPlan = z.infer<typeof journeyPlan>;
 
-export const createJourney = defineRoute({
+export const createJourney = organisationRoute({
   method: 'POST',
   path: '/api/journeys/:orgId',
-  access: 'user',
-  scope: 'organisation',
   body: journeyPlan,
   response: journey,
   status: 201,
@@ -93,11 +90,9 @@ export const createJourney = defineRoute({
  * in force (revised, else planned) becomes a revised time. Reached stops are fixed. A new allocation needs a
  * comment unless DRAFT.
  */
-export const updateJourneyPlan = defineRoute({
+export const updateJourneyPlan = organisationRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/plan',
-  access: 'user',
-  scope: 'organisation',
   body: journeyPlan.extend({ version: z.number().int() }),
   response: journey,
   errors: [
@@ -114,11 +109,9 @@ export const updateJourneyPlan = defineRoute({
 export const REPEAT_WEEKS_LIMIT = 26;
 
 /** As a DRAFT; without a reference it gets the next free one. */
-export const copyJourney = defineRoute({
+export const copyJourney = organisationRoute({
   method: 'POST',
   path: '/api/journeys/:orgId/:journeyId/copy',
-  access: 'user',
-  scope: 'organisation',
   body: z.strictObject({
     plannedStartDateTimeUtc: plannedInstant,
     journeyUniqueReference: line(REFERENCE_LIMIT).min(1).nullish(),
@@ -135,17 +128,14 @@ export const repeatedJourney = z.object({
   journeyUniqueReference: z.string(),
   plannedStartDateTimeUtc: instant,
 });
-export type RepeatedJourney = z.infer<typeof repeatedJourney>;
 
 /**
  * DRAFT copies at the same local time in the organisation's zone; all or none. On overlaps `errorPayload`
  * lists the other journeys.
  */
-export const repeatJourney = defineRoute({
+export const repeatJourney = organisationRoute({
   method: 'POST',
   path: '/api/journeys/:orgId/:journeyId/repeat',
-  access: 'user',
-  scope: 'organisation',
   body: z.strictObject({
     /** 1 = Monday to 7 = Sunday. */
     weekdays: z.array(z.number().int().min(1).max(7)).min(1).max(7),
@@ -159,11 +149,8 @@ export const repeatJourney = defineRoute({
 });
 
 /** Does not reserve the reference: a save may find it taken. */
-export const proposeReference = defineRoute({
-  method: 'GET',
+export const proposeReference = organisationRoute({
   path: '/api/journey-plans/:orgId/reference',
-  access: 'user',
-  scope: 'organisation',
   query: z.strictObject({ routingDate: plannedDate.optional() }),
   response: z.object({ journeyUniqueReference: z.string() }),
 });
@@ -171,11 +158,9 @@ export const proposeReference = defineRoute({
 const point = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) };
 
 /** Whole minutes, along the calculated route. `stopMinutes` of the first stop are ignored. */
-export const estimateSchedule = defineRoute({
+export const estimateSchedule = organisationRoute({
   method: 'POST',
   path: '/api/journey-plans/:orgId/estimate',
-  access: 'user',
-  scope: 'organisation',
   body: z.strictObject({
     startUtc: plannedInstant,
     stops: z
@@ -217,11 +202,8 @@ export const routeSummary = z.object({
 export type RouteSummary = z.infer<typeof routeSummary>;
 
 /** Without geometry; `search`: reference and name. */
-export const listRoutes = defineRoute({
-  method: 'GET',
+export const listRoutes = organisationRoute({
   path: '/api/routes/:orgId',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   query: listQuery(['name', 'routeReference', 'id'], { search: z.string().max(80).optional() }),
   response: z.array(routeSummary),

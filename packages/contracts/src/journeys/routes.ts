@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant, listQuery, seenVersion } from '../http/index.ts';
+import { defineRoute, instant, listQuery, organisationRoute, seenVersion } from '../http/index.ts';
 import { journey, journeyRow } from './journey.ts';
 
 export const JOURNEY_SORTS = [
@@ -39,7 +39,6 @@ export const DATE_TYPES = ['ROUTING_DATE', 'PLANNED_START_DATE'] as const;
 
 /** No date limits. Shares its path with getJourney. */
 export const listJourneys = defineRoute({
-  method: 'GET',
   path: '/api/journeys/:orgId',
   access: 'user',
   list: true,
@@ -49,11 +48,8 @@ export const listJourneys = defineRoute({
 });
 
 /** ROUTING_DATE compares with both ends' dates in the organisation's zone, inclusive. */
-export const listJourneysBetween = defineRoute({
-  method: 'GET',
+export const listJourneysBetween = organisationRoute({
   path: '/api/journeys/:orgId/:start/:end/:dateType',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   params: { start: instant, end: instant, dateType: z.enum(DATE_TYPES) },
   query: listQuery(JOURNEY_SORTS, journeyFilters),
@@ -62,7 +58,6 @@ export const listJourneysBetween = defineRoute({
 
 /** Shares its path with listJourneys: the segment is a journey's id. */
 export const getJourney = defineRoute({
-  method: 'GET',
   path: '/api/journeys/:id',
   access: 'user',
   response: journey,
@@ -87,11 +82,9 @@ const transitionErrors = [
 /** Accepts overlaps; needs a comment. */
 const overrideConflict = z.boolean().nullish();
 
-export const adjustJourneyStatus = defineRoute({
+export const adjustJourneyStatus = organisationRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/adjust-journey-status/:status',
-  access: 'user',
-  scope: 'organisation',
   body: z.object({ changeComment: comment, version: z.number().int().nullish(), overrideConflict }),
   response: journey,
   errors: transitionErrors,
@@ -106,21 +99,17 @@ export const adjustStatus = defineRoute({
   errors: transitionErrors,
 });
 
-export const cancelJourney = defineRoute({
+export const cancelJourney = organisationRoute({
   method: 'DELETE',
   path: '/api/journeys/cancel/:orgId/:journeyId',
-  access: 'user',
-  scope: 'organisation',
   query: seen,
   response: journey,
   errors: transitionErrors,
 });
 
-export const deleteJourney = defineRoute({
+export const deleteJourney = organisationRoute({
   method: 'DELETE',
   path: '/api/journeys/delete/:orgId/:journeyId',
-  access: 'user',
-  scope: 'organisation',
   query: seen,
   response: z.void(),
   status: 204,
@@ -141,10 +130,7 @@ export const journeyRouteLine = z.object({
 });
 export type JourneyRouteLine = z.infer<typeof journeyRouteLine>;
 
-export const getJourneyRoute = defineRoute({
-  method: 'GET',
+export const getJourneyRoute = organisationRoute({
   path: '/api/routes/:orgId/journey/:journeyId',
-  access: 'user',
-  scope: 'organisation',
   response: journeyRouteLine,
 });

@@ -1,7 +1,7 @@
 import { JOURNEY_STATUSES, POSITION_BASED_STATUSES, TIME_BASED_STATUSES } from '@linehaul/domain/journeys';
 import { ORGANISATION_LISTS } from '@linehaul/domain/organisation';
 import { z } from 'zod';
-import { defineRoute, instant } from '../http/index.ts';
+import { instant, organisationRoute } from '../http/index.ts';
 
 /** The newest fix that is not marked wrong, and the journey under way. */
 export const liveVehicle = z.object({
@@ -31,11 +31,8 @@ export const liveSnapshot = z.object({
 });
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;
 
-export const getLiveVehicles = defineRoute({
-  method: 'GET',
+export const getLiveVehicles = organisationRoute({
   path: '/api/live/:orgId/vehicles',
-  access: 'user',
-  scope: 'organisation',
   response: liveSnapshot,
 });
 
@@ -45,11 +42,8 @@ export const getLiveVehicles = defineRoute({
  * organisation-data = OrganisationDataChanged, resync = {} (read the snapshot again),
  * time = { asOf } every 10 s, to detect a dead connection.
  */
-export const liveStream = defineRoute({
-  method: 'GET',
+export const liveStream = organisationRoute({
   path: '/api/live/:orgId/stream',
-  access: 'user',
-  scope: 'organisation',
   response: z.unknown(),
   content: ['text/event-stream'],
   isPassive: true,

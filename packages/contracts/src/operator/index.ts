@@ -62,7 +62,6 @@ export const putOrganisation = defineRoute({
 });
 
 export const getOperatorOrganisation = defineRoute({
-  method: 'GET',
   path: '/operator/organisations/:name',
   access: 'operator',
   params: { name },
@@ -211,7 +210,6 @@ export const postDatabaseCopy = defineRoute({
 
 /** `pendingVehicles` have stored fixes that are not evaluated. */
 export const getTrackingState = defineRoute({
-  method: 'GET',
   path: '/operator/tracking',
   access: 'operator',
   response: z.object({ pendingVehicles: z.number() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, line, plannedInstant } from '../http/index.ts';
+import { line, organisationRoute, plannedInstant } from '../http/index.ts';
 
 export const POINT_LIMIT = 25;
 
@@ -21,11 +21,9 @@ const calculatedPoint = z.object({
 export type CalculatedPoint = z.infer<typeof calculatedPoint>;
 
 /** For a truck where the provider supports trucks. */
-export const calculateRoute = defineRoute({
+export const calculateRoute = organisationRoute({
   method: 'POST',
   path: '/api/route-calculations/:orgId',
-  access: 'user',
-  scope: 'organisation',
   body: z.strictObject({
     points: z.array(routePoint).min(2).max(POINT_LIMIT),
     /** Default: now. */

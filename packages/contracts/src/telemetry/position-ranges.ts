@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant, wholeNumber } from '../http/index.ts';
+import { instant, organisationRoute, wholeNumber } from '../http/index.ts';
 
 /** Replays read tens of thousands of fixes. */
 export const RANGE_SIZE_DEFAULT = 10_000;
@@ -35,22 +35,16 @@ const query = z.strictObject({
 });
 
 /** Both instants inclusive. */
-export const getPositionRangeOfAsset = defineRoute({
-  method: 'GET',
+export const getPositionRangeOfAsset = organisationRoute({
   path: '/api/position-ranges/:orgId/asset/:assetId/:from/:to',
-  access: 'user',
-  scope: 'organisation',
   params: range,
   query,
   response: positionColumns,
 });
 
 /** Fixes that the engine assigned to the journey. */
-export const getPositionRangeOfJourney = defineRoute({
-  method: 'GET',
+export const getPositionRangeOfJourney = organisationRoute({
   path: '/api/position-ranges/:orgId/journey/:journeyId/:from/:to',
-  access: 'user',
-  scope: 'organisation',
   params: range,
   query,
   response: positionColumns,

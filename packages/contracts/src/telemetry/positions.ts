@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant, listQuery } from '../http/index.ts';
+import { instant, listQuery, organisationRoute } from '../http/index.ts';
 
 export const assetPosition = z.object({
   id: z.string(),
@@ -24,41 +24,29 @@ export type AssetPosition = z.infer<typeof assetPosition>;
 const sortable = ['timestampUtc', 'id'] as const;
 const range = { from: instant, to: instant };
 
-export const listPositionsOfAsset = defineRoute({
-  method: 'GET',
+export const listPositionsOfAsset = organisationRoute({
   path: '/api/asset-positions/:orgId/asset/:assetId/:from/:to',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   params: range,
   query: listQuery(sortable),
   response: z.array(assetPosition),
 });
 
-export const listPositionsOfJourney = defineRoute({
-  method: 'GET',
+export const listPositionsOfJourney = organisationRoute({
   path: '/api/asset-positions/:orgId/journey/:journeyId/:from/:to',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   params: range,
   query: listQuery(sortable),
   response: z.array(assetPosition),
 });
 
-export const getLatestOfAsset = defineRoute({
-  method: 'GET',
+export const getLatestOfAsset = organisationRoute({
   path: '/api/asset-positions/:orgId/asset/:assetId/latest',
-  access: 'user',
-  scope: 'organisation',
   response: assetPosition,
 });
 
 /** 404 before the first. */
-export const getLatestOfJourney = defineRoute({
-  method: 'GET',
+export const getLatestOfJourney = organisationRoute({
   path: '/api/asset-positions/:orgId/journey/:journeyId/latest',
-  access: 'user',
-  scope: 'organisation',
   response: assetPosition,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant, listQuery } from '../http/index.ts';
+import { defineRoute, instant, listQuery, organisationRoute } from '../http/index.ts';
 
 /** Reports, but belongs to no asset. */
 export const quarantinedDevice = z.object({
@@ -21,7 +21,6 @@ const sortable = ['lastSeenUtc', 'firstSeenUtc', 'deviceId', 'messageCount', 'id
 
 /** Sent without a key; only for ROLE_ADMIN. */
 export const listCommonQuarantine = defineRoute({
-  method: 'GET',
   path: '/api/quarantined-devices',
   access: 'admin',
   list: true,
@@ -30,22 +29,17 @@ export const listCommonQuarantine = defineRoute({
 });
 
 /** Sent with the organisation's key. */
-export const listQuarantine = defineRoute({
-  method: 'GET',
+export const listQuarantine = organisationRoute({
   path: '/api/quarantined-devices/:orgId',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   query: listQuery(sortable),
   response: z.array(quarantinedDevice),
 });
 
 /** Gives the device and its stored fixes to an asset. ROLE_ADMIN may also adopt from the common quarantine. */
-export const adoptDevice = defineRoute({
+export const adoptDevice = organisationRoute({
   method: 'POST',
   path: '/api/quarantined-devices/:orgId/:id/adopt',
-  access: 'user',
-  scope: 'organisation',
   body: z.strictObject({ assetId: z.string() }),
   response: z.object({
     assetId: z.string(),

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '@linehaul/domain/entities';
 import { EXPORT_FORMATS, EXPORT_LISTS, type ExportFormat } from '@linehaul/domain/transfers';
 import { z } from 'zod';
-import { defineRoute, instant } from '../http/index.ts';
+import { instant, organisationRoute } from '../http/index.ts';
 import { DATE_TYPES } from '../journeys/index.ts';
 
 export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -22,11 +22,8 @@ export const exportQuery = z.looseObject({
 });
 export type ExportQuery = z.infer<typeof exportQuery>;
 
-export const exportList = defineRoute({
-  method: 'GET',
+export const exportList = organisationRoute({
   path: '/api/exports/:orgId/:list',
-  access: 'user',
-  scope: 'organisation',
   params: { list: z.enum(EXPORT_LISTS) },
   query: exportQuery,
   response: z.unknown(),
@@ -34,11 +31,8 @@ export const exportList = defineRoute({
 });
 
 /** Takes the filters, search and sort of the entity's list. */
-export const exportRecords = defineRoute({
-  method: 'GET',
+export const exportRecords = organisationRoute({
   path: '/api/exports/:orgId/records/:collection',
-  access: 'user',
-  scope: 'organisation',
   params: { collection: z.enum(CATALOGUE.map(({ collection }) => collection)) },
   query: z.looseObject({ format: z.enum(['csv', 'xlsx']) }),
   response: z.unknown(),

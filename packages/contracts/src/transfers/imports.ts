@@ -1,6 +1,6 @@
 import { IMPORT_KINDS } from '@linehaul/domain/transfers';
 import { z } from 'zod';
-import { defineRoute, instant, listQuery } from '../http/index.ts';
+import { instant, listQuery, organisationRoute } from '../http/index.ts';
 
 export const FILE_LIMIT_BYTES = 20 * 1024 * 1024;
 export const ROW_LIMIT = 50_000;
@@ -65,11 +65,9 @@ export const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 /** The body is the file (application/octet-stream). */
-export const startImport = defineRoute({
+export const startImport = organisationRoute({
   method: 'POST',
   path: '/api/imports/:orgId',
-  access: 'user',
-  scope: 'organisation',
   query: z.strictObject({ kind: z.enum(IMPORT_KINDS), fileName: z.string().max(1000) }),
   bodyLimit: { bytes: FILE_LIMIT_BYTES },
   takes: { 'application/octet-stream': z.unknown() },
@@ -78,41 +76,31 @@ export const startImport = defineRoute({
   errors: ['unreadableFile', 'tooLarge', 'overloaded'],
 });
 
-export const getImport = defineRoute({
-  method: 'GET',
+export const getImport = organisationRoute({
   path: '/api/imports/:orgId/:importId',
-  access: 'user',
-  scope: 'organisation',
   response: importJob,
 });
 
-export const listImportRows = defineRoute({
-  method: 'GET',
+export const listImportRows = organisationRoute({
   path: '/api/imports/:orgId/:importId/rows',
-  access: 'user',
-  scope: 'organisation',
   list: true,
   query: listQuery([], { problems: z.enum(['true', 'false']).optional() }),
   response: z.array(importRow),
 });
 
 /** Dry run: writes nothing. */
-export const checkImport = defineRoute({
+export const checkImport = organisationRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/check',
-  access: 'user',
-  scope: 'organisation',
   body: z.strictObject({ mapping: z.record(z.string().max(80), z.number().int().min(0)) }),
   response: importJob,
   status: 202,
   errors: ['importUnderWay'],
 });
 
-export const commitImport = defineRoute({
+export const commitImport = organisationRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/commit',
-  access: 'user',
-  scope: 'organisation',
   body: z.strictObject({ mode: z.enum(IMPORT_MODES) }),
   response: importJob,
   status: 202,
@@ -120,20 +108,15 @@ export const commitImport = defineRoute({
 });
 
 /** Written rows stay. */
-export const cancelImport = defineRoute({
+export const cancelImport = organisationRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/cancel',
-  access: 'user',
-  scope: 'organisation',
   response: importJob,
 });
 
 /** With reasons, for correction and another import. */
-export const refusedRows = defineRoute({
-  method: 'GET',
+export const refusedRows = organisationRoute({
   path: '/api/imports/:orgId/:importId/refused',
-  access: 'user',
-  scope: 'organisation',
   response: z.unknown(),
   content: ['text/csv'],
 });

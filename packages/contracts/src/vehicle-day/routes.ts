@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { defineRoute, plannedDate } from '../http/index.ts';
+import { organisationRoute, plannedDate } from '../http/index.ts';
 import { EXPORT_TYPES } from '../transfers/index.ts';
 import { vehicleDay } from './day.ts';
 
 /** YYYY-MM-DD in the organisation's zone. */
 const ofDay = { date: plannedDate };
 
-export const getVehicleDay = defineRoute({
-  method: 'GET',
+export const getVehicleDay = organisationRoute({
   path: '/api/vehicle-days/:orgId/:assetId/:date',
-  access: 'user',
-  scope: 'organisation',
   params: ofDay,
   response: vehicleDay,
 });
@@ -19,11 +16,8 @@ export const DAY_LISTS = ['trips', 'activities', 'stops'] as const;
 export type DayList = (typeof DAY_LISTS)[number];
 
 /** Times in the organisation's zone. */
-export const exportVehicleDay = defineRoute({
-  method: 'GET',
+export const exportVehicleDay = organisationRoute({
   path: '/api/vehicle-days/:orgId/:assetId/:date/export',
-  access: 'user',
-  scope: 'organisation',
   params: ofDay,
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']), list: z.enum(DAY_LISTS).default('trips') }),
   response: z.unknown(),
