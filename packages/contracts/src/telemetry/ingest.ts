@@ -70,52 +70,24 @@ export const OSMAND_PATH = '/telemetry/osmand';
 export const OWNTRACKS_PATH = '/telemetry/owntracks';
 export const TRACCAR_PATH = '/telemetry/traccar';
 
-const forKey = { key: z.string().max(200).optional() };
-const deviceErrors = ['keyRefused', 'unreadablePosition', 'deviceMissing', 'tooLarge', 'overloaded'] as const;
+/** By the address alone and with the key in it. */
+function ofDevices<R extends z.ZodType>(method: 'GET' | 'POST', path: string, response: R) {
+  return [path, `${path}/:key`].map((each) =>
+    defineRoute({
+      method,
+      path: each,
+      access: 'device',
+      params: { key: z.string().max(200).optional() },
+      response,
+      errors: ['keyRefused', 'unreadablePosition', 'deviceMissing', 'tooLarge', 'overloaded'],
+    }),
+  );
+}
 
 /** OsmAnd and Traccar Client by query; key as Bearer, as Basic user, or in the path. */
-export const getOsmand = [OSMAND_PATH, `${OSMAND_PATH}/:key`].map((path) =>
-  defineRoute({
-    method: 'GET',
-    path,
-    access: 'device',
-    params: forKey,
-    response: z.void(),
-    errors: deviceErrors,
-  }),
-);
-
-export const postOsmand = [OSMAND_PATH, `${OSMAND_PATH}/:key`].map((path) =>
-  defineRoute({
-    method: 'POST',
-    path,
-    access: 'device',
-    params: forKey,
-    response: z.void(),
-    errors: deviceErrors,
-  }),
-);
-
+export const getOsmand = ofDevices('GET', OSMAND_PATH, z.void());
+export const postOsmand = ofDevices('POST', OSMAND_PATH, z.void());
 /** Answers the empty list that the app expects. */
-export const postOwnTracks = [OWNTRACKS_PATH, `${OWNTRACKS_PATH}/:key`].map((path) =>
-  defineRoute({
-    method: 'POST',
-    path,
-    access: 'device',
-    params: forKey,
-    response: z.array(z.never()),
-    errors: deviceErrors,
-  }),
-);
-
+export const postOwnTracks = ofDevices('POST', OWNTRACKS_PATH, z.array(z.never()));
 /** Forwarded by a Traccar server (`forward.type` and `event.forward.type` json). */
-export const postTraccar = [TRACCAR_PATH, `${TRACCAR_PATH}/:key`].map((path) =>
-  defineRoute({
-    method: 'POST',
-    path,
-    access: 'device',
-    params: forKey,
-    response: z.void(),
-    errors: deviceErrors,
-  }),
-);
+export const postTraccar = ofDevices('POST', TRACCAR_PATH, z.void());
