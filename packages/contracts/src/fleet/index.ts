@@ -31,11 +31,11 @@ export {
 } from './drivers.ts';
 export {
   type LibraryEvent,
+  type LibraryEventBody,
   libraryEvent,
+  libraryEventBody,
   listLibraryEvents,
   patchLibraryEvent,
-  postLibraryEvent,
-  putLibraryEvent,
 } from './event-types.ts';
 export {
   type DriverLicence,

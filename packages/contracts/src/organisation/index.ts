@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, listQuery } from '../http/index.ts';
+import { defineRoute } from '../http/index.ts';
 
 export const organisation = z.object({
   id: z.string(),
@@ -18,17 +18,7 @@ export const organisation = z.object({
 });
 export type Organisation = z.infer<typeof organisation>;
 
-export const listOrganisations = defineRoute({
-  method: 'GET',
-  path: '/api/organisations',
-  access: 'user',
-  list: true,
-  query: listQuery(['name', 'id']),
-  response: z.array(organisation),
-});
-
 export const getOrganisation = defineRoute({
-  method: 'GET',
   path: '/api/organisations/:id',
   access: 'user',
   response: organisation,

@@ -5,7 +5,7 @@ export {
   LOGINS_OF_AUTHORS,
 } from './change-author.ts';
 export { missingForSubmit, type SubmittedPlan } from './completeness.ts';
-export { LATE_REASONS, type LateReason } from './late-reasons.ts';
+export { LATE_REASONS } from './late-reasons.ts';
 export {
   ACTIONS_BY_STATUS,
   type Action,
@@ -51,7 +51,6 @@ export {
   statusText,
   TIME_BASED_STATUSES,
   type TimeBasedStatus,
-  worstPositionStatus,
   worstTimeStatus,
 } from './status.ts';
 export { type StopProblem, type StopTimes, timesOutOfOrder } from './stop-order.ts';

@@ -1,4 +1,3 @@
 import { constants } from '../constants/index.ts';
 
 export const LATE_REASONS = constants.lateReasons;
-export type LateReason = (typeof LATE_REASONS)[number];

@@ -27,12 +27,6 @@ export function worstTimeStatus(statuses: readonly TimeBasedStatus[]): TimeBased
   return TIME_BASED_STATUSES.find((status) => statuses.includes(status));
 }
 
-export function worstPositionStatus(
-  statuses: readonly PositionBasedStatus[],
-): PositionBasedStatus | undefined {
-  return POSITION_BASED_STATUSES.find((status) => statuses.includes(status));
-}
-
 export type BadgeColour = 'success' | 'warning' | 'danger' | 'secondary';
 
 const COLOURS: Readonly<Record<string, BadgeColour>> = {

@@ -1,5 +1,4 @@
-import { type LibraryEvent, putLibraryEvent } from '@linehaul/contracts/fleet';
-import type { BodyOf } from '@linehaul/contracts/http';
+import { type LibraryEvent, type LibraryEventBody, libraryEventBody } from '@linehaul/contracts/fleet';
 import { entityNamed } from '@linehaul/domain/entities';
 import { RAISED_EVENT_TYPES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
@@ -13,9 +12,8 @@ import { findEventType, hasEvents } from './store.ts';
 const ENTITY = entityNamed('library-event');
 const entityName = 'libraryEvent';
 type Needs = Pick<FleetNeeds, 'db' | 'bus' | 'now'>;
-type Body = BodyOf<typeof putLibraryEvent>;
 
-const eventTypeRoom: Room<Needs, Body, LibraryEvent> = {
+const eventTypeRoom: Room<Needs, LibraryEventBody, LibraryEvent> = {
   kind: {
     entity: ENTITY,
     prepare: (body, stored) => ({
@@ -45,7 +43,7 @@ const eventTypeRoom: Room<Needs, Body, LibraryEvent> = {
 const whole = z.preprocess((body) => {
   const { severity, alarm, ...values } = body as Record<string, unknown>;
   return { ...values, ...(severity == null ? {} : { severity }), ...(alarm == null ? {} : { alarm }) };
-}, putLibraryEvent.body!);
+}, libraryEventBody);
 
 export function eventTypeOverride(needs: Needs): EntityOverride {
   return {
