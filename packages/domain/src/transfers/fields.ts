@@ -48,7 +48,20 @@ export interface ImportField {
 
 const CATEGORIES = Object.fromEntries(LOCATION_CATEGORIES.map((name, place) => [name, place]));
 const words = (list: readonly string[]) => Object.fromEntries(list.map((word) => [word, word]));
-const GEOMETRY = { name: 'shape', label: 'Shape', type: 'geometry' } as const;
+/** Labelled in the catalogue's way where no label is given. */
+const field =
+  (type: ImportField['type']) =>
+  (name: string, more: Partial<Omit<ImportField, 'name' | 'type'>> = {}): ImportField => ({
+    name,
+    label: labelOf(name),
+    type,
+    ...more,
+  });
+const text = field('text');
+const number = field('number');
+const choice = field('choice');
+const instant = field('instant');
+const geometry = field('geometry');
 const GEOMETRY_ALIASES = [
   'geometry',
   'wkt',
@@ -62,10 +75,7 @@ const GEOMETRY_ALIASES = [
 ];
 
 const LOCATION: readonly ImportField[] = [
-  {
-    name: 'externalReference',
-    label: 'External reference',
-    type: 'text',
+  text('externalReference', {
     required: true,
     key: true,
     aliases: [
@@ -79,94 +89,50 @@ const LOCATION: readonly ImportField[] = [
       'ref',
       'cmt',
     ],
-  },
-  {
-    name: 'name',
-    label: 'Name',
-    type: 'text',
-    required: true,
-    aliases: ['locationname', 'placename', 'title', 'place'],
-  },
-  { name: 'address', label: 'Address', type: 'text', aliases: ['street', 'street1', 'fulladdress', 'desc'] },
-  { name: 'latitude', label: 'Latitude', type: 'number', aliases: ['lat', 'latitudedegrees', 'y'] },
-  {
-    name: 'longitude',
-    label: 'Longitude',
-    type: 'number',
-    aliases: ['lon', 'lng', 'long', 'longitudedegrees', 'x'],
-  },
-  { ...GEOMETRY, aliases: GEOMETRY_ALIASES },
-  { name: 'shapeType', label: 'Shape type', type: 'choice', choices: words(SHAPE_TYPES) },
-  {
-    name: 'radius',
+  }),
+  text('name', { required: true, aliases: ['locationname', 'placename', 'title', 'place'] }),
+  text('address', { aliases: ['street', 'street1', 'fulladdress', 'desc'] }),
+  number('latitude', { aliases: ['lat', 'latitudedegrees', 'y'] }),
+  number('longitude', { aliases: ['lon', 'lng', 'long', 'longitudedegrees', 'x'] }),
+  geometry('shape', { aliases: GEOMETRY_ALIASES }),
+  choice('shapeType', { choices: words(SHAPE_TYPES) }),
+  number('radius', {
     label: 'Radius (m)',
-    type: 'number',
     aliases: ['radius', 'radiusmetres', 'radiusmeters', 'geofenceradius'],
-  },
-  {
-    name: 'locationType',
-    label: 'Location type',
-    type: 'choice',
-    choices: LOCATION_TYPES,
-    aliases: ['type', 'locationtypedescription'],
-  },
-  {
-    name: 'locationOrdinalCode',
+  }),
+  choice('locationType', { choices: LOCATION_TYPES, aliases: ['type', 'locationtypedescription'] }),
+  choice('locationOrdinalCode', {
     label: 'Location category',
-    type: 'choice',
     choices: CATEGORIES,
     aliases: ['category', 'locationcategory'],
-  },
-  { name: 'region', label: 'Region', type: 'choice', choices: REGIONS, aliases: ['regiondescription'] },
-  { name: 'groupId', label: 'Group', type: 'text' },
-  { name: 'contactName', label: 'Contact name', type: 'text', aliases: ['contact'] },
-  { name: 'telephone', label: 'Telephone', type: 'text', aliases: ['phone', 'tel'] },
-  { name: 'mobileNumber', label: 'Mobile number', type: 'text', aliases: ['mobile', 'cell'] },
-  { name: 'emailAddress', label: 'E-mail address', type: 'text', aliases: ['email', 'mail'] },
-  {
-    name: 'colourOnMap',
-    label: 'Colour on the map',
-    type: 'text',
-    aliases: ['colour', 'color', 'stroke', 'fill'],
-  },
+  }),
+  choice('region', { choices: REGIONS, aliases: ['regiondescription'] }),
+  text('groupId', { label: 'Group' }),
+  text('contactName', { aliases: ['contact'] }),
+  text('telephone', { aliases: ['phone', 'tel'] }),
+  text('mobileNumber', { aliases: ['mobile', 'cell'] }),
+  text('emailAddress', { label: 'E-mail address', aliases: ['email', 'mail'] }),
+  text('colourOnMap', { label: 'Colour on the map', aliases: ['colour', 'color', 'stroke', 'fill'] }),
 ];
 
 const ROUTE: readonly ImportField[] = [
-  {
-    name: 'routeReference',
-    label: 'Route reference',
-    type: 'text',
+  text('routeReference', {
     required: true,
     key: true,
     aliases: ['reference', 'code', 'routecode', 'routeid', 'publicid', 'cmt'],
-  },
-  { name: 'name', label: 'Name', type: 'text', required: true, aliases: ['routename', 'title'] },
-  { ...GEOMETRY, label: 'Line', required: true, aliases: GEOMETRY_ALIASES },
-  {
-    name: 'startLocation',
-    label: 'Start location',
-    type: 'text',
-    aliases: ['start', 'from', 'origin', 'startlocationreference'],
-  },
-  {
-    name: 'endLocation',
-    label: 'End location',
-    type: 'text',
-    aliases: ['end', 'to', 'destination', 'endlocationreference'],
-  },
-  {
-    name: 'plannedKilometres',
-    label: 'Planned kilometres',
-    type: 'number',
+  }),
+  text('name', { required: true, aliases: ['routename', 'title'] }),
+  geometry('shape', { label: 'Line', required: true, aliases: GEOMETRY_ALIASES }),
+  text('startLocation', { aliases: ['start', 'from', 'origin', 'startlocationreference'] }),
+  text('endLocation', { aliases: ['end', 'to', 'destination', 'endlocationreference'] }),
+  number('plannedKilometres', {
     aliases: ['kilometres', 'kilometers', 'km', 'distance', 'plannedkilometers'],
-  },
-  {
-    name: 'plannedDurationMinutes',
+  }),
+  number('plannedDurationMinutes', {
     label: 'Planned duration (min)',
-    type: 'number',
     aliases: ['minutes', 'duration', 'plannedduration'],
-  },
-  { name: 'corridorMetres', label: 'Corridor (m)', type: 'number', aliases: ['corridor'] },
+  }),
+  number('corridorMetres', { label: 'Corridor (m)', aliases: ['corridor'] }),
 ];
 
 /** From the catalogue, key first, without flags. */
@@ -193,17 +159,11 @@ function fieldsOf({ fields }: Entity): readonly ImportField[] {
 }
 
 const FUEL: readonly ImportField[] = [
-  {
-    name: 'receiptNumber',
-    label: 'Receipt number',
-    type: 'text',
+  text('receiptNumber', {
     key: true,
     aliases: ['receipt', 'slip', 'slipnumber', 'invoice', 'transactionid', 'reference'],
-  },
-  {
-    name: 'asset',
-    label: 'Asset',
-    type: 'text',
+  }),
+  text('asset', {
     required: true,
     key: true,
     aliases: [
@@ -216,43 +176,20 @@ const FUEL: readonly ImportField[] = [
       'reg',
       'assetid',
     ],
-  },
-  {
-    name: 'transactionDateTimeUtc',
+  }),
+  instant('transactionDateTimeUtc', {
     label: 'Time',
-    type: 'instant',
     required: true,
     key: true,
     aliases: ['datetime', 'date', 'transactiondate', 'transactiontime', 'timestamp', 'filledat', 'createdat'],
-  },
-  {
-    name: 'litres',
-    label: 'Litres',
-    type: 'number',
-    required: true,
-    aliases: ['liters', 'volume', 'quantity', 'qty'],
-  },
-  {
-    name: 'pricePerLitre',
-    label: 'Price per litre',
-    type: 'number',
-    aliases: ['price', 'unitprice', 'priceperliter'],
-  },
-  { name: 'totalAmount', label: 'Total amount', type: 'number', aliases: ['amount', 'total', 'cost'] },
-  { name: 'currency', label: 'Currency', type: 'text' },
-  {
-    name: 'odometerKilometres',
-    label: 'Odometer (km)',
-    type: 'number',
-    aliases: ['odometer', 'mileage', 'km'],
-  },
-  { name: 'driver', label: 'Driver', type: 'text', aliases: ['drivername', 'employeenumber', 'driverid'] },
-  {
-    name: 'location',
-    label: 'Location',
-    type: 'text',
-    aliases: ['station', 'fuelstop', 'site', 'locationid', 'locationname'],
-  },
+  }),
+  number('litres', { required: true, aliases: ['liters', 'volume', 'quantity', 'qty'] }),
+  number('pricePerLitre', { aliases: ['price', 'unitprice', 'priceperliter'] }),
+  number('totalAmount', { aliases: ['amount', 'total', 'cost'] }),
+  text('currency'),
+  number('odometerKilometres', { label: 'Odometer (km)', aliases: ['odometer', 'mileage', 'km'] }),
+  text('driver', { aliases: ['drivername', 'employeenumber', 'driverid'] }),
+  text('location', { aliases: ['station', 'fuelstop', 'site', 'locationid', 'locationname'] }),
 ];
 
 const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
