@@ -1,11 +1,15 @@
 export {
   asset as assetEntity,
+  contactDetails as contactDetailsEntity,
   driver as driverEntity,
+  driverLicence as driverLicenceEntity,
+  libraryEvent as libraryEventEntity,
   location as locationEntity,
   site as siteEntity,
 } from './catalogue/fleet.ts';
 export { CATALOGUE, ENTITY_GROUPS, type EntityGroup, entityNamed } from './catalogue/index.ts';
-export { route as routeEntity } from './catalogue/journeys.ts';
+export { journey as journeyEntity, route as routeEntity } from './catalogue/journeys.ts';
+export { fuelTransaction as fuelTransactionEntity } from './catalogue/movement.ts';
 export {
   camelCase,
   columnOf,

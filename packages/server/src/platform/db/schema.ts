@@ -1,4 +1,18 @@
-import type { LicenceCode, PermitCategory } from '@linehaul/domain/fleet';
+import type {
+  assetEntity,
+  contactDetailsEntity,
+  driverEntity,
+  driverLicenceEntity,
+  Entity,
+  Field,
+  fuelTransactionEntity,
+  journeyEntity,
+  libraryEventEntity,
+  locationEntity,
+  routeEntity,
+  siteEntity,
+} from '@linehaul/domain/entities';
+import type { EventSeverity } from '@linehaul/domain/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
@@ -16,6 +30,35 @@ interface Audited {
   changed_at: DefaultTime;
   changed_by: Generated<string>;
 }
+
+type Snake<S extends string> = S extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
+  : S;
+type Value<F extends Field> = F extends { readonly kind: 'number' | 'code' }
+  ? number
+  : F extends { readonly kind: 'choice'; readonly values: readonly (infer V)[] }
+    ? V
+    : string;
+type ColumnOf<F extends Field> = F extends { readonly kind: 'flag' }
+  ? Generated<boolean>
+  : F extends { readonly kind: 'choices'; readonly values: readonly (infer V)[] }
+    ? Generated<V[]>
+    : F extends { readonly kind: 'geometry'; readonly types: readonly (infer T)[] }
+      ? Json<Extract<Geometry, { readonly type: T }>>
+      : F extends { readonly kind: 'instant' }
+        ? F extends { readonly required: true }
+          ? Time
+          : OptionalTime
+        : F extends { readonly required: true } | { readonly filled: true }
+          ? Value<F>
+          : Value<F> | null;
+
+/** The table of an entity, by its catalogue. */
+type Stored<E extends Entity> = Audited & { organisation_id: string; id: string } & {
+  [N in keyof E['fields'] & string as E['fields'][N] extends { readonly column: infer C extends string }
+    ? C
+    : Snake<N>]: ColumnOf<E['fields'][N]>;
+};
 
 export interface StopOrder {
   orderNumber?: string | null;
@@ -89,83 +132,16 @@ export interface Tables {
     user_code: string | null;
     expires_at: OptionalTime;
   };
-  site: Audited & {
-    organisation_id: string;
-    id: string;
-    name: string;
-    archived: Generated<boolean>;
-  };
-  asset: Audited & {
-    organisation_id: string;
-    id: string;
-    asset_category: 'VEHICLE' | 'TRAILER';
-    asset_type_name: string;
-    registration_number: string;
-    vin_number: string | null;
-    fleet_number: string | null;
-    make: string | null;
-    model: string | null;
-    year: number | null;
-    site_id: string | null;
-    description: string | null;
-    odometer: number | null;
-    device_id: string | null;
-    archived: Generated<boolean>;
-  };
-  driver: Audited & {
-    organisation_id: string;
-    id: string;
-    name: string;
-    employee_number: string | null;
-    mobile_number: string | null;
-    email_address: string | null;
-    site_id: string | null;
-    archived: Generated<boolean>;
-  };
-  driver_licence: Audited & {
-    organisation_id: string;
-    id: string;
-    driver_id: string;
-    licence_number: string;
-    code: LicenceCode | null;
-    permit_categories: Generated<PermitCategory[]>;
-    country_of_issue: string | null;
-    /** YYYY-MM-DD */
-    issue_date: string | null;
-    expiry_date: string | null;
-  };
-  location: Audited & {
-    organisation_id: string;
-    id: string;
-    name: string;
-    address: string | null;
-    group_id: string | null;
-    shape: Json<Geometry>;
-    shape_type: 'Circle' | 'Polygon' | 'Rectangle' | 'PolyLine';
-    radius: number | null;
-    location_type: number;
-    location_name_key: string | null;
-    location_ordinal_code: number | null;
-    region: number | null;
+  site: Stored<typeof siteEntity>;
+  asset: Stored<typeof assetEntity>;
+  driver: Stored<typeof driverEntity>;
+  driver_licence: Stored<typeof driverLicenceEntity>;
+  location: Omit<Stored<typeof locationEntity>, 'external_reference' | 'latitude' | 'longitude'> & {
     external_reference: Generated<string>;
     latitude: number;
     longitude: number;
-    is_deleted: Generated<boolean>;
-    is_temporary: Generated<boolean>;
-    colour_on_map: string | null;
-    opacity_on_map: number | null;
   };
-  contact_details: Audited & {
-    organisation_id: string;
-    id: string;
-    owner_type: 'LOCATION';
-    owner_id: string;
-    name: string;
-    telephone: string | null;
-    mobile_number: string | null;
-    email_address: string | null;
-    address: string | null;
-  };
+  contact_details: Stored<typeof contactDetailsEntity>;
   record_history: {
     organisation_id: string;
     entity: string;
@@ -180,39 +156,11 @@ export interface Tables {
     /** The record's version after the change. */
     version: number;
   };
-  library_event: Audited & {
-    organisation_id: string;
-    id: string;
-    name: string;
-    description: string;
-    event_type: string;
-    display_units: string | null;
-    format_type: string | null;
-    value_name: string | null;
-    severity: Generated<'INFO' | 'WARNING' | 'CRITICAL'>;
-    alarm: Generated<boolean>;
+  library_event: Omit<Stored<typeof libraryEventEntity>, 'severity'> & {
+    severity: Generated<EventSeverity>;
   };
-  route: Audited & {
-    organisation_id: string;
-    id: string;
-    route_reference: string;
-    name: string;
-    planned_kilometres: number | null;
-    planned_duration_minutes: number | null;
-    start_location_id: string | null;
-    end_location_id: string | null;
-    geometry: Json<{ type: 'LineString'; coordinates: [number, number][] }>;
-    corridor_metres: number | null;
-  };
-  journey: Audited & {
-    organisation_id: string;
-    id: string;
-    unique_reference: string;
-    journey_reference: string | null;
-    /** YYYY-MM-DD */
-    routing_date: string;
-    planned_start: Time;
-    planned_end: OptionalTime;
+  route: Stored<typeof routeEntity>;
+  journey: Omit<Stored<typeof journeyEntity>, 'status' | 'time_based_status' | 'position_based_status'> & {
     /** The planned start by which it was driven, if that was moved after completion. */
     driven_planned_start: OptionalTime;
     status: string;
@@ -220,8 +168,6 @@ export interface Tables {
     position_based_status: string | null;
     time_explanation: OptionalJson<Record<string, unknown>>;
     position_explanation: OptionalJson<Record<string, unknown>>;
-    departed_start_at: OptionalTime;
-    arrived_end_at: OptionalTime;
     tracked_from: OptionalTime;
     tracked_to: OptionalTime;
     travelled_kilometres: number | null;
@@ -235,23 +181,7 @@ export interface Tables {
     started_by_hand_at: OptionalTime;
     completed_by_hand_at: OptionalTime;
     ended_by_hand_at: OptionalTime;
-    route_id: string | null;
-    site_id: string | null;
-    vehicle_id: string | null;
-    trailer_id: string | null;
-    trailer2_id: string | null;
-    driver_id: string | null;
-    driver2_id: string | null;
-    planned_kilometres: number | null;
-    job_number: string | null;
-    transporter: string | null;
-    description: string | null;
-    purpose: string | null;
-    reason: string | null;
     change_comment: string | null;
-    is_hazardous: Generated<boolean>;
-    is_oversize_vehicle: Generated<boolean>;
-    is_oversize_load: Generated<boolean>;
     search_text: Generated<string>;
     changed_post_approval: Generated<boolean>;
     completed_journey_change: Generated<boolean>;
@@ -385,21 +315,7 @@ export interface Tables {
     longitude: number | null;
     received_at: DefaultTime;
   };
-  fuel_transaction: Audited & {
-    organisation_id: string;
-    id: string;
-    receipt_number: string | null;
-    asset_id: string;
-    transaction_at: Time;
-    litres: number;
-    price_per_litre: number | null;
-    total_amount: number | null;
-    currency: string | null;
-    odometer_kilometres: number | null;
-    driver_id: string | null;
-    location_id: string | null;
-    fuel_insert_carrier_id: string | null;
-  };
+  fuel_transaction: Stored<typeof fuelTransactionEntity>;
   import_job: {
     organisation_id: string;
     id: string;
