@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { bareStatements } from './harness/bare-statements.ts';
 import { localProduct, type Statement } from './harness/local-product.ts';
-import { median, milliseconds, report } from './harness/report.ts';
+import { median, milliseconds, report, timed } from './harness/report.ts';
 import { sized } from './harness/size.ts';
 
 const RECORDS = sized(2000, 200);
@@ -15,18 +15,12 @@ const LIMIT_MS = 1000;
 const name = `BENCH_${Date.now()}`;
 
 let sent: Statement[] | undefined;
-const { database, url, ask, evaluated, sessionOf, close } = await localProduct((statement) =>
-  sent?.push(statement),
-);
+const { database, url, ask, evaluated, sessionOf, close } = await localProduct({
+  onQuery: (statement) => sent?.push(statement),
+});
 const bare = await bareStatements(database);
 const operator = (method: string, path: string, body: unknown) =>
   ask(method, `/operator/organisations/${name}${path}`, body);
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now();
-  await work();
-  return performance.now() - from;
-}
 
 const many = <T>(make: (i: number) => T) => Array.from({ length: RECORDS }, (_, i) => make(i));
 const instant = (hour: number) => new Date(Date.UTC(2026, 10, 21, 6 + hour)).toISOString();

@@ -1,5 +1,6 @@
 import { MINUTE } from '@linehaul/domain/core';
 /** Usage: node bench/src/server-memory.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database. */
+import { read } from './harness/ask.ts';
 import { childProduct } from './harness/child-product.ts';
 import { count, megabytes, report } from './harness/report.ts';
 import { runningFleet } from './harness/running-fleet.ts';
@@ -30,9 +31,7 @@ for (const size of SIZES) {
       );
     }
     for (const path of [`live/${fleet.organisation}/vehicles`, `journeys/${fleet.organisation}?size=100`]) {
-      const answer = await fetch(`${product.url}/api/${path}`, { headers: { cookie } });
-      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-      await answer.arrayBuffer();
+      await read(`${product.url}/api/${path}`, cookie);
     }
   }
   await product.evaluated();

@@ -13,7 +13,9 @@ const ROUNDS = sized(3, 1);
 const begin = Date.now() - FIXES * MINUTE;
 
 let sent: Statement[] | undefined;
-const { product, database, ask, evaluated, close } = await localProduct((statement) => sent?.push(statement));
+const { product, database, ask, evaluated, close } = await localProduct({
+  onQuery: (statement) => sent?.push(statement),
+});
 const bare = await bareStatements(database);
 const fleet = await runningFleet({ ask }, { vehicles: VEHICLES, stops: STOPS, begin });
 

@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { TripUpdater } from '../../packages/server/src/features/vehicle-day/index.ts';
+import { read } from './harness/ask.ts';
 import { localProduct } from './harness/local-product.ts';
-import { median, milliseconds, report } from './harness/report.ts';
+import { median, milliseconds, report, timed } from './harness/report.ts';
 import { runningFleet } from './harness/running-fleet.ts';
 import { sized } from './harness/size.ts';
 
@@ -15,7 +16,7 @@ const ASKED = sized(50, 5);
 const begin = Date.now() - 2.5 * HOUR;
 
 // Disables the product's own updater.
-const { product, database, url, ask, evaluated, sessionOf, close } = await localProduct(undefined, {
+const { product, database, url, ask, evaluated, sessionOf, close } = await localProduct({
   trips: { tickMs: HOUR },
 });
 const fleet = await runningFleet({ ask }, { vehicles: VEHICLES, stops: 8, begin });
@@ -58,24 +59,13 @@ await drive(120, 130);
 await updateTrips('the same ten minutes later');
 
 const [asset] = await database.kysely.selectFrom('asset').select('id').limit(1).execute();
-await database.kysely
-  .insertInto('organisation_member')
-  .values({
-    login: 'bench',
-    organisation_id: (await database.kysely.selectFrom('organisation').select('id').execute())[0]!.id,
-  })
-  .execute();
+await ask('PUT', `/operator/organisations/${fleet.organisation}/members/bench`, {});
 const cookie = await sessionOf('bench');
 const date = new Date(begin).toISOString().slice(0, 10);
 const laps: number[] = [];
 for (let i = 0; i < ASKED; i++) {
-  const from = performance.now();
-  const answer = await fetch(`${url}/api/vehicle-days/${fleet.organisation}/${asset!.id}/${date}`, {
-    headers: { cookie },
-  });
-  await answer.text();
-  if (!answer.ok) throw new Error(`the day is answered with ${answer.status}`);
-  laps.push(performance.now() - from);
+  const path = `/api/vehicle-days/${fleet.organisation}/${asset!.id}/${date}`;
+  laps.push(await timed(() => read(url + path, cookie)));
 }
 report({ what: `a vehicle's day of 780 fixes (${database.kind})`, figure: milliseconds(median(laps)) });
 await close();

@@ -2,15 +2,12 @@
  * Availability over HTTP with 2,000 assets and 10,000 live journeys. Usage: node
  * bench/src/allocation/availability.bench.ts; DATABASE_URL: an empty PostgreSQL database.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { HOUR } from '@linehaul/domain/core';
-import { type Kysely, sql } from 'kysely';
-import { compose } from '../../../packages/server/src/app/compose.ts';
-import { createSession, SESSION_COOKIE } from '../../../packages/server/src/features/identity/index.ts';
-import { readConfig } from '../../../packages/server/src/platform/config/index.ts';
-import { migrate, openDatabase, type Tables } from '../../../packages/server/src/platform/db/index.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../packages/server/src/platform/db/index.ts';
+import { read } from '../harness/ask.ts';
+import { localProduct } from '../harness/local-product.ts';
+import { median, milliseconds, report, timed } from '../harness/report.ts';
 
 const VEHICLES = 1_400;
 const TRAILERS = 600;
@@ -21,20 +18,8 @@ const DAYS_AHEAD = 7;
 const ROUNDS = 20;
 const AT_MOST_MS = 500;
 
-const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
-const database = await openDatabase({ url: process.env.DATABASE_URL, directory });
-await migrate(database);
-await seed(database.kysely);
-const config = readConfig({ LINEHAUL_PROFILES: 'bench', LINEHAUL_DATA: directory, PORT: '0' });
-const product = await compose(config, database);
-const address = await product.app.listen({ host: '127.0.0.1', port: 0 });
-const { sessionId } = await createSession(database.kysely, {
-  login: 'bench',
-  subject: 'bench',
-  authorities: ['ROLE_USER'],
-  claims: {},
-  idToken: 'bench',
-});
+const { database, url, sessionOf, close } = await localProduct({ prepare: seed });
+const cookie = await sessionOf('bench');
 
 const in2Days = Date.now() + 48 * HOUR;
 const period = (hours: number) =>
@@ -59,33 +44,28 @@ const CASES = [
 let tooSlow = 0;
 for (const [what, path] of CASES) {
   const times: number[] = [];
-  let bytes = 0;
-  let found = 0;
+  let text = '';
   for (let round = 0; round < ROUNDS; round++) {
-    const began = performance.now();
-    const answer = await fetch(`${address}/api/${path}`, {
-      headers: { cookie: `${SESSION_COOKIE}=${sessionId}` },
-    });
-    const text = await answer.text();
-    times.push(performance.now() - began);
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`);
-    const body = JSON.parse(text);
-    bytes = text.length;
-    found = (body.taken ?? body).length;
+    times.push(
+      await timed(async () => {
+        text = await read(`${url}/api/${path}`, cookie);
+      }),
+    );
   }
-  const median = times.sort((a, b) => a - b)[ROUNDS >> 1]!;
-  if (median > AT_MOST_MS) tooSlow++;
-  console.log(
-    `${median <= AT_MOST_MS ? 'holds' : 'FAILS'}  ${database.kind}, ${what}: median ${median.toFixed(0)} ms,` +
-      ` ${found} entries, ${(bytes / 1024).toFixed(0)} KiB`,
-  );
+  const body = JSON.parse(text);
+  const took = median(times);
+  if (took > AT_MOST_MS) tooSlow++;
+  report({
+    what: `${what} (${database.kind})`,
+    figure: `${milliseconds(took)}, ${(body.taken ?? body).length} entries, ${(text.length / 1024).toFixed(0)} KiB`,
+    target: `≤ ${AT_MOST_MS} ms`,
+    holds: took <= AT_MOST_MS,
+  });
 }
-await product.stop();
-await database.close();
-rmSync(directory, { recursive: true, force: true });
+await close();
 process.exitCode = tooSlow > 0 ? 1 : 0;
 
-async function seed(db: Kysely<Tables>): Promise<void> {
+async function seed({ kysely: db }: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), 'BENCH') RETURNING id`.execute(db);
   const org = sql`${rows[0]!.id}::uuid`;

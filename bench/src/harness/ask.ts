@@ -18,6 +18,14 @@ export function asker(url: string, operatorToken: string | undefined): Ask {
   };
 }
 
+/** As a person; throws where it is refused. */
+export async function read(url: string, cookie: string): Promise<string> {
+  const answer = await fetch(url, { headers: { cookie } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
+  return text;
+}
+
 export async function untilEvaluated(ask: Ask, lookMs: number): Promise<void> {
   while (JSON.parse(await ask('GET', '/operator/tracking')).pendingVehicles > 0) await wait(lookMs);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type ComposeOptions, compose } from '../../../packages/server/src/app/compose.ts';
 import { createSession, SESSION_COOKIE } from '../../../packages/server/src/features/identity/index.ts';
 import { readConfig } from '../../../packages/server/src/platform/config/index.ts';
-import { migrate, openDatabase } from '../../../packages/server/src/platform/db/index.ts';
+import { type Database, migrate, openDatabase } from '../../../packages/server/src/platform/db/index.ts';
 import { asker, untilEvaluated } from './ask.ts';
 
 export const METRICS_TOKEN = randomUUID();
@@ -15,11 +15,21 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** On DATABASE_URL (an empty PostgreSQL database), else embedded. */
-export async function localProduct(onQuery?: (statement: Statement) => void, options?: ComposeOptions) {
+/** On DATABASE_URL (an empty PostgreSQL database), else embedded. `prepare` fills it before the product starts. */
+export async function localProduct({
+  onQuery,
+  prepare,
+  env,
+  ...options
+}: ComposeOptions & {
+  readonly onQuery?: (statement: Statement) => void;
+  readonly prepare?: (database: Database) => Promise<unknown>;
+  readonly env?: Readonly<Record<string, string>>;
+} = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
   const database = await openDatabase({ url: process.env.DATABASE_URL, directory, onQuery });
   await migrate(database);
+  await prepare?.(database);
   const config = readConfig({
     LINEHAUL_PROFILES: 'bench',
     LINEHAUL_DATA: directory,
@@ -27,6 +37,7 @@ export async function localProduct(onQuery?: (statement: Statement) => void, opt
     // One sender without a key represents a fleet.
     LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE: '1000000000',
     LINEHAUL_METRICS_TOKEN: METRICS_TOKEN,
+    ...env,
   });
   const product = await compose(config, database, options);
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });

@@ -3,26 +3,14 @@
  * node bench/src/journeys/listing.bench.ts [journeys] [part of a case's name]; DATABASE_URL for PostgreSQL,
  * empty or filled by an earlier run.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DAY } from '@linehaul/domain/core';
-import { CompiledQuery } from 'kysely';
-import pg from 'pg';
-import { compose } from '../../../packages/server/src/app/compose.ts';
-import { createSession, SESSION_COOKIE } from '../../../packages/server/src/features/identity/index.ts';
-import { readConfig } from '../../../packages/server/src/platform/config/index.ts';
-import {
-  CONNECTION_OPTIONS,
-  migrate,
-  openDatabase,
-  PARSERS,
-} from '../../../packages/server/src/platform/db/index.ts';
-import { count, median, milliseconds, report } from '../harness/report.ts';
+import { bareStatements } from '../harness/bare-statements.ts';
+import { localProduct, type Statement } from '../harness/local-product.ts';
+import { count, median, milliseconds, report, timed } from '../harness/report.ts';
 import { isQuick } from '../harness/size.ts';
-import { findSeeded, seedJourneys } from './million-journeys.ts';
+import { findSeeded, type Seeded, seedJourneys } from './million-journeys.ts';
 
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const JOURNEYS = Number(given[0] ?? 1_000_000);
@@ -34,49 +22,22 @@ const OVER_MS = 3;
 const OVER_RATIO = 1.3;
 const RATIO_FROM_MS = 20;
 
-interface Statement {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
 let sent: Statement[] | undefined;
-
-const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
-const url = process.env.DATABASE_URL;
-const database = await openDatabase({
-  url,
-  directory,
+let world!: Seeded;
+const { database, url, sessionOf, close } = await localProduct({
   onQuery: (statement) => sent?.push(statement),
+  prepare: async (empty) => {
+    const seededAt = performance.now();
+    const found = await findSeeded(empty);
+    world = found ?? (await seedJourneys(empty, JOURNEYS));
+    const seconds = (performance.now() - seededAt) / 1000;
+    const made = found ? 'found' : `made in ${seconds.toFixed(0)} s`;
+    console.log(`${empty.kind}, ${world.journeys.toLocaleString('en')} journeys, ${made}`);
+  },
 });
-await migrate(database);
-const seededAt = performance.now();
-const found = await findSeeded(database);
-const world = found ?? (await seedJourneys(database, JOURNEYS));
-const seconds = (performance.now() - seededAt) / 1000;
-console.log(
-  `${database.kind}, ${world.journeys.toLocaleString('en')} journeys, ${found ? 'found' : `made in ${seconds.toFixed(0)} s`}`,
-);
-
-const config = readConfig({ LINEHAUL_PROFILES: 'bench', LINEHAUL_DATA: directory, PORT: '0' });
-const product = await compose(config, database);
-const address = await product.app.listen({ host: '127.0.0.1', port: 0 });
-const person = {
-  login: world.login,
-  subject: 'bench',
-  authorities: ['ROLE_USER'],
-  claims: {},
-  idToken: 'bench',
-};
-const { sessionId } = await createSession(database.kysely, person);
+const cookie = await sessionOf(world.login);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-const pool = url
-  ? new pg.Pool({
-      connectionString: url,
-      max: 1,
-      // The product's settings, for a fair comparison.
-      options: CONNECTION_OPTIONS,
-      types: { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) } as never,
-    })
-  : undefined;
+const bare = await bareStatements(database);
 
 interface Heard {
   readonly text: string;
@@ -85,8 +46,7 @@ interface Heard {
 
 function ask(url: string): Promise<Heard> {
   return new Promise((resolve, reject) => {
-    const headers = { cookie: `${SESSION_COOKIE}=${sessionId}` };
-    request(url, { agent, headers }, (answer) => {
+    request(url, { agent, headers: { cookie } }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
@@ -101,20 +61,9 @@ function ask(url: string): Promise<Heard> {
   });
 }
 
-async function bare(statements: readonly Statement[]): Promise<number> {
-  let bytes = 0;
-  for (const { sql, parameters } of statements) {
-    const { rows } = pool
-      ? await pool.query(sql, parameters as unknown[])
-      : await database.kysely.executeQuery(CompiledQuery.raw(sql, [...parameters]));
-    bytes += JSON.stringify(rows).length;
-  }
-  return bytes;
-}
-
 async function statementsOf(path: string): Promise<Statement[]> {
   sent = [];
-  await ask(address + path);
+  await ask(url + path);
   const found = sent.filter(({ sql }) => /\bjourney j\b/.test(sql) && sql.includes("j.status <> 'DELETED'"));
   sent = undefined;
   return found;
@@ -147,21 +96,15 @@ const echo = createServer((_, response) => response.end(echoed));
 await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
 const echoAddress = `http://127.0.0.1:${(echo.address() as AddressInfo).port}/`;
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
 // Warm-up: compiling belongs to no case.
 const cases = [];
 for (const [what, path] of CASES.filter(([name]) => name.includes(ONLY))) {
   const statements = await statementsOf(path);
-  const heard = await ask(address + path);
-  const slow = (await timed(() => ask(address + path))) > 500;
+  const heard = await ask(url + path);
+  const slow = (await timed(() => ask(url + path))) > 500;
   for (let round = 0; round < (slow ? 1 : WARM_UP); round++) {
-    await ask(address + path);
-    await bare(statements);
+    await ask(url + path);
+    await bare.run(statements);
   }
   cases.push({ what, path, statements, heard, rounds: slow ? 7 : ROUNDS });
 }
@@ -171,8 +114,8 @@ for (const { what, path, statements, heard, rounds } of cases) {
   echoed = heard.text;
   const took = { product: [] as number[], driver: [] as number[], http: [] as number[] };
   const turns = [
-    async () => took.product.push(await timed(() => ask(address + path))),
-    async () => took.driver.push(await timed(() => bare(statements))),
+    async () => took.product.push(await timed(() => ask(url + path))),
+    async () => took.driver.push(await timed(() => bare.run(statements))),
     async () => took.http.push(await timed(() => ask(echoAddress))),
   ];
   for (let round = 0; round < rounds; round++) {
@@ -194,9 +137,7 @@ for (const { what, path, statements, heard, rounds } of cases) {
 
 echo.close();
 agent.destroy();
-await product.stop();
-await pool?.end();
-await database.close();
-rmSync(directory, { recursive: true, force: true });
+await bare.close();
+await close();
 // The run of all benchmarks reports failures itself.
 process.exitCode = tooSlow > 0 && !process.send ? 1 : 0;

@@ -55,6 +55,8 @@ export async function seedJourneys(database: Database, journeys: number) {
   return seeded(organisationId, journeys);
 }
 
+export type Seeded = ReturnType<typeof seeded>;
+
 const seeded = (organisationId: string, journeys: number) => ({
   organisationId,
   organisationName: ORGANISATION,

@@ -2,30 +2,20 @@
  * Time from the switch to a usable player. Usage: npm run build; node bench/src/replay/open-replay.bench.ts
  * [positions] [rounds]; fails above three seconds
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { launchBrowser, visit } from '../../../e2e/src/harness/browser.ts';
 import { takeSession } from '../../../e2e/src/harness/sign-in.ts';
-import { compose } from '../../../packages/server/src/app/compose.ts';
-import { readConfig } from '../../../packages/server/src/platform/config/index.ts';
-import { migrate, openDatabase } from '../../../packages/server/src/platform/db/index.ts';
 import { seedWorld } from '../../../packages/testkit/src/seed/index.ts';
 import { oneRunningJourney } from '../../../packages/testkit/src/worlds/index.ts';
+import { localProduct } from '../harness/local-product.ts';
 import { seedPositions } from './many-positions.ts';
 
 const POSITIONS = Number(process.argv[2] ?? 100_000);
 const ROUNDS = Number(process.argv[3] ?? 5);
 const LIMIT_MS = 3_000;
 
-const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
-const database = await openDatabase({ directory });
-await migrate(database);
-const config = readConfig({ LINEHAUL_DATA: directory, PORT: '0' });
-const product = await compose(config, database);
-const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
+const { product, database, url, close } = await localProduct({ env: { LINEHAUL_PROFILES: 'demo' } });
 await seedWorld({ url, token: product.operatorToken }, oneRunningJourney(Date.now()));
 const { journeyId } = await seedPositions(database.kysely, 'KF-0001', POSITIONS);
 const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM asset_position`.execute(
@@ -41,9 +31,7 @@ try {
   for (let round = 0; round < ROUNDS; round++) took.push(await openReplay(page));
 } finally {
   await browser.close();
-  await product.stop();
-  await database.close();
-  rmSync(directory, { recursive: true, force: true });
+  await close();
 }
 const worst = Math.max(...took);
 console.log(`opened in ${took.map((ms) => ms.toFixed(0)).join(', ')} ms; the slowest ${worst.toFixed(0)} ms`);
