@@ -4,11 +4,12 @@ import { Button, Flex, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { info } from '../../ui/index.ts';
+import { ProblemSummary } from '../../ui/records/index.ts';
+import { fieldId, fieldName, problemText } from './field-names.ts';
 import { LeavingGuard } from './LeavingGuard.tsx';
 import { mergeChanges } from './model/merge-changes.ts';
 import { type PlanValues, valuesOf } from './model/plan-values.ts';
 import { DetailFields, JourneyFields } from './PlanFields.tsx';
-import { ProblemSummary } from './ProblemSummary.tsx';
 import classes from './planning.module.css';
 import { StopsSection } from './StopsSection.tsx';
 import type { ShownPlan } from './shown-plan.ts';
@@ -100,7 +101,17 @@ export function PlanForm({
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="lh-scroll">
-        {attempt && <ProblemSummary ref={summary} problems={problems} />}
+        {attempt && (
+          <ProblemSummary
+            ref={summary}
+            problems={Object.fromEntries(
+              Object.entries(problems).map(([field, problem]) => [field, problemText(problem, t)]),
+            )}
+            nameOf={(field) => fieldName(field, t)}
+            idOf={fieldId}
+            elseId={fieldId('stops')}
+          />
+        )}
         <JourneyFields form={form} />
         <StopsSection
           form={form}

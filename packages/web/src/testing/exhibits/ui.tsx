@@ -4,7 +4,7 @@ import { IconPlugConnectedX, IconRoad } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SearchSelect, WhenField } from '../../ui/fields/index.ts';
 import { Brand, Mark, ModalFrame, SearchBox, StatePanel, StatusBadge } from '../../ui/index.ts';
-import { ArchivedBadge, ConfirmDialog, DayField, FactsCard } from '../../ui/records/index.ts';
+import { ArchivedBadge, ConfirmDialog, FactsCard } from '../../ui/records/index.ts';
 import { DataTable, PageFooter, type TableSort } from '../../ui/table/index.ts';
 import { OriginLegend } from '../../ui/times/index.ts';
 import { inRoom } from './exhibit.ts';
@@ -32,7 +32,16 @@ function TypedWhen({ start, error }: { readonly start: string; readonly error?: 
 
 function TypedDay() {
   const [value, setValue] = useState('2026-03-29');
-  return <DayField id="day" label="Licence ends" value={value} onChange={setValue} />;
+  return (
+    <WhenField
+      id="day"
+      name="Licence ends"
+      isDay
+      timeZone="Europe/Berlin"
+      value={value}
+      onChange={setValue}
+    />
+  );
 }
 
 function Search() {

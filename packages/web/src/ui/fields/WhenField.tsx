@@ -131,6 +131,8 @@ function Chooser({ value, isDay, day, onChange, onDone }: ChooserProps) {
         size="xs"
         // Red is reserved for statuses.
         weekendDays={[]}
+        // The grey of other months' days is too pale to read.
+        hideOutsideDates
         value={chosen ?? null}
         defaultDate={chosen}
         ariaLabels={{ previousMonth: t('ui.day.previousMonth'), nextMonth: t('ui.day.nextMonth') }}

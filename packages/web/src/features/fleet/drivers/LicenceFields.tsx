@@ -1,18 +1,13 @@
 import { LICENCE_LIMIT, type WholeDriver } from '@linehaul/contracts/fleet';
 import { LICENCE_CODES, PERMIT_CATEGORIES } from '@linehaul/domain/fleet';
+import { isDate } from '@linehaul/domain/time';
 import { Button, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useLanguage, useTranslation } from '../../../platform/i18n/index.ts';
-import {
-  clearButton,
-  DayField,
-  FormSection,
-  fieldId,
-  IN_PLACE,
-  isDay,
-  type PartProps,
-} from '../../../ui/records/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { WhenField } from '../../../ui/fields/index.ts';
+import { clearButton, FormSection, fieldId, IN_PLACE, type PartProps } from '../../../ui/records/index.ts';
 import classes from '../fleet.module.css';
 import { countries } from './countries.ts';
 import { LicenceBadge } from './LicenceBadge.tsx';
@@ -87,14 +82,26 @@ interface OneProps {
 
 function OneLicence({ licence, place, places, problems, onChange, onRemove }: OneProps) {
   const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
   const path = (name: string) => `licences.${place}.${name}`;
   const title = t('fleet.licence.one', { number: place + 1 });
   const field = (name: keyof LicenceValues) => ({ id: fieldId(path(name)), error: problems[path(name)] });
+  const day = (name: 'issueDate' | 'expiryDate') => (
+    <WhenField
+      {...field(name)}
+      label={t(`fleet.licence.${name}`)}
+      name={t(`fleet.licence.${name}`)}
+      isDay
+      timeZone={timeZone}
+      value={licence[name]}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  );
   return (
     <fieldset className={classes.licence}>
       <legend>{title}</legend>
       <Group gap="sm" justify="flex-end" wrap="nowrap" mih={28} mb="sm">
-        {isDay(licence.expiryDate) && <LicenceBadge expiryDate={licence.expiryDate} />}
+        {isDate(licence.expiryDate) && <LicenceBadge expiryDate={licence.expiryDate} />}
         <Button
           variant="subtle"
           color="gray"
@@ -154,18 +161,8 @@ function OneLicence({ licence, place, places, problems, onChange, onRemove }: On
           value={licence.countryOfIssue || null}
           onChange={(country) => onChange({ countryOfIssue: country ?? '' })}
         />
-        <DayField
-          {...field('issueDate')}
-          label={t('fleet.licence.issueDate')}
-          value={licence.issueDate}
-          onChange={(issueDate) => onChange({ issueDate })}
-        />
-        <DayField
-          {...field('expiryDate')}
-          label={t('fleet.licence.expiryDate')}
-          value={licence.expiryDate}
-          onChange={(expiryDate) => onChange({ expiryDate })}
-        />
+        {day('issueDate')}
+        {day('expiryDate')}
       </div>
     </fieldset>
   );

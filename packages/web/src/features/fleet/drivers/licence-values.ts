@@ -1,6 +1,7 @@
 import type { DriverLicence } from '@linehaul/contracts/fleet';
+import { isDate } from '@linehaul/domain/time';
 import type { Translate } from '../../../platform/i18n/index.ts';
-import { type FormValues, isDay } from '../../../ui/records/index.ts';
+import type { FormValues } from '../../../ui/records/index.ts';
 
 /** Empty text = not set. */
 export interface LicenceValues {
@@ -63,10 +64,10 @@ export function checkLicences(licences: readonly LicenceValues[], t: Translate):
     if (licence.licenceNumber.trim() === '')
       problems[`${path}licenceNumber`] = t('fleet.required', { name: t('fleet.licence.number') });
     for (const field of ['issueDate', 'expiryDate'] as const) {
-      if (licence[field] && !isDay(licence[field])) problems[path + field] = t('fleet.notADay');
+      if (licence[field] && !isDate(licence[field])) problems[path + field] = t('fleet.notADay');
     }
     const { issueDate, expiryDate } = licence;
-    if (isDay(issueDate) && isDay(expiryDate) && expiryDate <= issueDate) {
+    if (isDate(issueDate) && isDate(expiryDate) && expiryDate <= issueDate) {
       problems[`${path}expiryDate`] = t('fleet.licence.notAfter');
     }
   });

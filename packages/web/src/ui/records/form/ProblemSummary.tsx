@@ -1,4 +1,4 @@
-import { Anchor, Box } from '@mantine/core';
+import { Anchor, Box, type MantineSpacing } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { forwardRef } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -7,39 +7,45 @@ import { fieldId } from './field-id.ts';
 interface Props {
   readonly problems: Readonly<Record<string, string>>;
   nameOf(field: string): string;
+  idOf?(field: string): string;
+  /** Where to go for a field that is not on the page. */
+  readonly elseId?: string;
+  readonly mt?: MantineSpacing;
 }
 
 export const ProblemSummary = forwardRef<HTMLDivElement, Props>(function ProblemSummary(
-  { problems, nameOf },
+  { problems, nameOf, idOf = fieldId, elseId, mt },
   ref,
 ) {
   const { t } = useTranslation();
   const found = Object.entries(problems);
   if (found.length === 0) return null;
   return (
-    <Box ref={ref} className="lh-problems" mt="lg" role="alert" tabIndex={-1}>
+    <Box ref={ref} className="lh-problems" mt={mt} role="alert" tabIndex={-1}>
       <IconAlertTriangle size={18} aria-hidden="true" />
       <div>
         <strong>{t('ui.records.attention', { count: found.length })}</strong>
         <ul>
           {found.map(([field, problem]) => {
-            const isShown = document.getElementById(fieldId(field)) !== null;
+            const isShown = document.getElementById(idOf(field)) !== null;
+            const target = isShown ? idOf(field) : elseId;
             return (
               <li key={field}>
-                {isShown ? (
+                {target ? (
                   <Anchor
-                    href={`#${fieldId(field)}`}
+                    href={`#${target}`}
                     onClick={(event) => {
                       // The hash must not change the page's address.
                       event.preventDefault();
-                      goTo(field);
+                      goTo(target);
                     }}
                   >
                     {nameOf(field)}
                   </Anchor>
                 ) : (
-                  `${nameOf(field)}: ${problem}`
+                  nameOf(field)
                 )}
+                {!isShown && `: ${problem}`}
               </li>
             );
           })}
@@ -49,8 +55,8 @@ export const ProblemSummary = forwardRef<HTMLDivElement, Props>(function Problem
   );
 });
 
-function goTo(field: string): void {
-  const element = document.getElementById(fieldId(field));
+function goTo(id: string): void {
+  const element = document.getElementById(id);
   element?.scrollIntoView({ block: 'center' });
   element?.focus({ preventScroll: true });
 }

@@ -105,7 +105,7 @@ export function RecordEditor<Row, Values extends object>(props: Props<Row, Value
             }}
           >
             {props.notice}
-            <ProblemSummary ref={summary} problems={form.problems} nameOf={nameOf} />
+            <ProblemSummary ref={summary} mt="lg" problems={form.problems} nameOf={nameOf} />
             {props.children}
             <Flex
               className={classes.formFoot}
