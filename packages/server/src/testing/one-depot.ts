@@ -1,22 +1,14 @@
-import type { AssetId, DriverId, JourneyId, LocationId, OrganisationId, SiteId } from '@linehaul/domain/core';
+import type { AssetId, DriverId, LocationId, SiteId } from '@linehaul/domain/core';
 import { MINUTE } from '@linehaul/domain/core';
 import { createJourneys, type NewJourney } from '../features/journeys/index.ts';
 import { inTransaction, json } from '../platform/db/index.ts';
 import { insertRow } from './insert-row.ts';
 import type { TestServer } from './test-server.ts';
 
-export interface OneDepot {
-  readonly organisationId: OrganisationId;
-  readonly siteId: SiteId;
-  readonly trucks: readonly [AssetId, AssetId];
-  readonly trailer: AssetId;
-  readonly drivers: readonly [DriverId, DriverId];
-  /** 10 km apart, eastward on one parallel, each a circle of 100 m. */
-  readonly places: readonly [LocationId, LocationId, LocationId];
-  journey(plan?: Partial<NewJourney>): Promise<JourneyId>;
-}
+export type OneDepot = Awaited<ReturnType<typeof oneDepot>>;
 
 export const DEPOT_LATITUDE = -28.74;
+/** 10 km apart, eastward on one parallel; each place is a circle of 100 m. */
 const LONGITUDES = [24.76, 24.8625, 24.965] as const;
 export const DEPOT_PLACES = LONGITUDES.map((longitude) => ({ latitude: DEPOT_LATITUDE, longitude }));
 
@@ -28,7 +20,7 @@ export async function oneDepot(
     settings?: Record<string, number | boolean>;
     approval?: boolean;
   } = {},
-): Promise<OneDepot> {
+) {
   const db = server.database.kysely;
   const organisationId = await server.organisation(name, options.members, options.settings);
   if (options.approval) {
@@ -90,7 +82,7 @@ export async function oneDepot(
     trailer,
     drivers,
     places,
-    journey: async (plan = {}) => {
+    journey: async (plan: Partial<NewJourney> = {}) => {
       const start = plan.plannedStart ?? Date.now();
       const { journeyIds } = await inTransaction(db, (tx) =>
         createJourneys(

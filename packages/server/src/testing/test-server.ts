@@ -3,31 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrganisationId } from '@linehaul/domain/core';
-import { type ComposeOptions, compose, type Product } from '../app/compose.ts';
+import { type ComposeOptions, compose } from '../app/compose.ts';
 import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
 import { readConfig } from '../platform/config/index.ts';
-import { type Database, json, newId, openDatabase } from '../platform/db/index.ts';
+import { json, newId, openDatabase } from '../platform/db/index.ts';
 import { leaveTried } from './described-answers.ts';
 import { copyTemplate, freshPostgres } from './template.ts';
 import { TestClient } from './test-client.ts';
 
-export interface TestServer {
-  readonly url: string;
-  readonly database: Database;
-  readonly product: Product;
-  readonly anonymous: TestClient;
-  readonly operator: TestClient;
-  /** Default ROLE_USER. */
-  signIn(login: string, authorities?: readonly string[]): Promise<TestClient>;
-  organisation(
-    name: string,
-    members?: readonly string[],
-    settings?: Record<string, number | boolean>,
-  ): Promise<OrganisationId>;
-  /** Waits for the engine, so that it does not overwrite what a test then writes itself. */
-  evaluated(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 const EVALUATED_WITHIN_MS = 60_000;
 
@@ -51,7 +35,7 @@ export async function startTestServer({
     readonly waitingLimit?: number;
   };
   through?: (url: string) => Promise<string>;
-} = {}): Promise<TestServer> {
+} = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-test-'));
   const postgres =
     process.env.LINEHAUL_TEST_ENGINE === 'postgresql'
@@ -81,7 +65,7 @@ export async function startTestServer({
     product,
     anonymous: new TestClient(url),
     operator,
-    signIn: async (login, authorities = ['ROLE_USER']) => {
+    signIn: async (login: string, authorities: readonly string[] = ['ROLE_USER']) => {
       const person = { login, subject: login, authorities, claims: {}, idToken: 'test' };
       const { sessionId, csrfToken } = await createSession(db, person, config);
       return new TestClient(url, {
@@ -89,7 +73,11 @@ export async function startTestServer({
         'x-xsrf-token': csrfToken,
       });
     },
-    organisation: async (name, members = [], settings = {}) => {
+    organisation: async (
+      name: string,
+      members: readonly string[] = [],
+      settings: Record<string, number | boolean> = {},
+    ) => {
       const id = newId<OrganisationId>();
       await db
         .insertInto('organisation')
@@ -99,6 +87,7 @@ export async function startTestServer({
         await db.insertInto('organisation_member').values({ login, organisation_id: id }).execute();
       return id;
     },
+    /** Waits for the engine, so that it does not overwrite what a test then writes itself. */
     evaluated: async () => {
       const until = Date.now() + EVALUATED_WITHIN_MS;
       while ((await operator.get('/operator/tracking')).body.pendingVehicles !== 0) {

@@ -8,7 +8,7 @@ import {
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, callList } from '../../platform/api/index.ts';
+import { call, callList } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { timeText } from '../../platform/time/index.ts';
 import { failure, info } from '../../ui/index.ts';
@@ -30,15 +30,10 @@ export function useAlerts(organisation: Organisation, filter: AlertFilter, page:
   });
 }
 
-export interface AlertCommands {
-  readonly isBusy: boolean;
-  acknowledge(ids: readonly string[], comment?: string): Promise<boolean>;
-  snooze(ids: readonly string[], until: number, comment?: string): Promise<boolean>;
-  unsnooze(ids: readonly string[]): Promise<boolean>;
-}
+export type AlertCommands = ReturnType<typeof useAlertCommands>;
 
 /** Commands on alerts; a refusal names who acted first. */
-export function useAlertCommands(organisation: Organisation): AlertCommands {
+export function useAlertCommands(organisation: Organisation) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -53,9 +48,8 @@ export function useAlertCommands(organisation: Organisation): AlertCommands {
         info(t('alerts.alreadyAcknowledged', { by: first.by, time, count: refused.length }), 5_000);
       } else if (first) info(t(`alerts.refused.${first.reason}`, { count: refused.length }), 5_000);
       return refused.length === 0;
-    } catch (error) {
+    } catch {
       failure(t('alerts.failed'), 'alerts');
-      if (!(error instanceof ApiError)) return false;
       return false;
     } finally {
       setBusy(false);
@@ -65,15 +59,16 @@ export function useAlertCommands(organisation: Organisation): AlertCommands {
   const params = { orgId: organisation.name };
   return {
     isBusy,
-    acknowledge: (ids, comment) =>
+    acknowledge: (ids: readonly string[], comment?: string) =>
       run(() => call(acknowledgeAlerts, { params, body: { ids: [...ids], comment: comment || undefined } })),
-    snooze: (ids, until, comment) =>
+    snooze: (ids: readonly string[], until: number, comment?: string) =>
       run(() =>
         call(snoozeAlerts, {
           params,
           body: { ids: [...ids], untilUtc: new Date(until).toISOString(), comment: comment || undefined },
         }),
       ),
-    unsnooze: (ids) => run(() => call(unsnoozeAlerts, { params, body: { ids: [...ids] } })),
+    unsnooze: (ids: readonly string[]) =>
+      run(() => call(unsnoozeAlerts, { params, body: { ids: [...ids] } })),
   };
 }

@@ -20,33 +20,11 @@ const NONE: Readonly<Record<string, Problem>> = {};
 export type ChangeValues = (part: Partial<PlanValues> | ((now: PlanValues) => Partial<PlanValues>)) => void;
 export type ChangeStop = (key: string, part: (stop: StopValues) => Partial<StopValues>) => void;
 
-export interface PlanForm {
-  readonly organisation: Organisation;
-  /** Undefined for a new plan. */
-  readonly journey?: Journey;
-  readonly values: PlanValues;
-  /** As loaded or proposed; differences are the user's. */
-  readonly base: PlanValues;
-  readonly isDirty: boolean;
-  readonly asksComment: boolean;
-  /** A key of `planning.problems`, or the server's text. */
-  readonly problems: Readonly<Record<string, Problem>>;
-  readonly attempt?: 'save' | 'submit';
-  readonly change: ChangeValues;
-  readonly changeStop: ChangeStop;
-  insertStop(at: number): void;
-  moveStop(key: string, by: -1 | 1): void;
-  removeStop(key: string): void;
-  /** Changes `base` too: not the user's change. */
-  propose(part: Partial<PlanValues>): void;
-  /** New base, with what the user typed on it. */
-  reset(journey: Journey, loaded: PlanValues, typed?: PlanValues): void;
-  showFieldErrors(problems: Readonly<Record<string, string>>): void;
-  setAttempt(attempt: 'save' | 'submit' | undefined): void;
-}
+export type PlanForm = ReturnType<typeof usePlanForm>;
+/** A key of `planning.problems`, or the server's text. */
 export type Problem = { readonly key: string } | { readonly words: string };
 
-export function usePlanForm(organisation: Organisation, first: PlanValues, firstJourney?: Journey): PlanForm {
+export function usePlanForm(organisation: Organisation, first: PlanValues, firstJourney?: Journey) {
   const [values, setValues] = useState(first);
   const [base, setBase] = useState(first);
   const [journey, setJourney] = useState(firstJourney);
@@ -100,11 +78,13 @@ export function usePlanForm(organisation: Organisation, first: PlanValues, first
     (key: string) => changeStops((stops) => stops.filter((stop) => stop.key !== key)),
     [changeStops],
   );
+  /** Changes `base` too: not the user's change. */
   const propose = useCallback((part: Partial<PlanValues>) => {
     newest.current = { ...newest.current, ...part };
     setValues(newest.current);
     setBase((now) => ({ ...now, ...part }));
   }, []);
+  /** New base, with what the user typed on it. */
   const reset = useCallback((from: Journey, loaded: PlanValues, typed: PlanValues = loaded) => {
     newest.current = typed;
     setJourney(from);
@@ -129,8 +109,10 @@ export function usePlanForm(organisation: Organisation, first: PlanValues, first
 
   return {
     organisation,
+    /** Undefined for a new plan. */
     journey,
     values,
+    /** As loaded or proposed; differences are the user's. */
     base,
     isDirty,
     asksComment,
