@@ -102,37 +102,20 @@ const FLEET_SCREENS: readonly Screen[] = [
 
 /** Four screens per entity (specification, section 2). */
 const ENTITY_SCREENS: readonly Screen[] = ENTITY_NAMES.flatMap(({ name, parameter, one, many }) => {
-  const common = { authorities: [USER], inOrganisation: true } as const;
   const oneInWords = one.charAt(0).toLowerCase() + one.slice(1);
+  const screen = (path: string, Part: typeof EntityList, title: string, titleOf: string): Screen => ({
+    path: `/${name}${path}`,
+    component: () => <Part name={name} />,
+    title,
+    titleOf,
+    authorities: [USER],
+    inOrganisation: true,
+  });
   return [
-    {
-      path: `/${name}`,
-      component: () => <EntityList name={name} />,
-      title: 'app.titles.records',
-      titleOf: many,
-      ...common,
-    },
-    {
-      path: `/${name}/new`,
-      component: () => <EntityNew name={name} />,
-      title: 'app.titles.newRecord',
-      titleOf: oneInWords,
-      ...common,
-    },
-    {
-      path: `/${name}/$${parameter}/edit`,
-      component: () => <EntityEdit name={name} />,
-      title: 'app.titles.editRecord',
-      titleOf: oneInWords,
-      ...common,
-    },
-    {
-      path: `/${name}/$${parameter}/view`,
-      component: () => <EntityView name={name} />,
-      title: 'app.titles.records',
-      titleOf: one,
-      ...common,
-    },
+    screen('', EntityList, 'app.titles.records', many),
+    screen('/new', EntityNew, 'app.titles.newRecord', oneInWords),
+    screen(`/$${parameter}/edit`, EntityEdit, 'app.titles.editRecord', oneInWords),
+    screen(`/$${parameter}/view`, EntityView, 'app.titles.records', one),
   ];
 });
 
