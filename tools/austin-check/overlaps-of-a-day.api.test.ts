@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
+import { childEnvironment } from '@linehaul/testkit/product';
 import { parse } from 'csv-parse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeOperatorFile } from '../../packages/server/src/app/operator-file.ts';
-import { childEnvironment } from '../../packages/server/src/testing/child-environment.ts';
 import {
   startTestServer,
   type TestClient,

@@ -11,14 +11,14 @@ export async function inBrowser(
   work: (open: () => ReturnType<typeof visit>) => Promise<void>,
 ): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
-  const { operator, end } = await launchProduct(directory, {});
-  await seedWorld(operator, oneRunningJourney(Date.now()));
+  const product = await launchProduct(directory);
+  await seedWorld(product.operator, oneRunningJourney(Date.now()));
   const browser = await launchBrowser();
   try {
-    await work(() => visit(browser, operator.url, { viewport: { width: 1440, height: 900 } }));
+    await work(() => visit(browser, product.url, { viewport: { width: 1440, height: 900 } }));
   } finally {
     await browser.close();
-    await end();
+    await product.kill('SIGTERM');
     rmSync(directory, { recursive: true, force: true });
   }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ProductProcess } from '@linehaul/testkit/product';
 import { OPERATOR_FILE, operatorFile } from '../../../packages/contracts/src/operator/index.ts';
-import { ProductProcess } from '../../../packages/server/src/testing/product-process.ts';
 import { type Ask, asker, untilEvaluated } from '../harness/ask.ts';
 
 const SECRET = randomUUID();

@@ -9,8 +9,7 @@ import { ensureWebBuilt } from './tools.ts';
 export default async function prepare(project: TestProject): Promise<() => void> {
   ensureWebBuilt();
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-e2e-empty-'));
-  const { end } = await launchProduct(directory);
-  await end();
+  await (await launchProduct(directory)).kill('SIGTERM');
   project.provide('emptyData', directory);
   return () => rmSync(directory, { recursive: true, force: true });
 }

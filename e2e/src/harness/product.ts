@@ -22,9 +22,10 @@ export interface Product {
 export async function startProduct(world: World, env: Record<string, string> = {}): Promise<Product> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-e2e-'));
   cpSync(inject('emptyData'), directory, { recursive: true });
-  const { operator, end } = await launchProduct(directory, env);
+  const launched = await launchProduct(directory, env);
+  const { operator } = launched;
   const stop = async () => {
-    await end();
+    await launched.kill('SIGTERM');
     rmSync(directory, { recursive: true, force: true });
   };
   try {

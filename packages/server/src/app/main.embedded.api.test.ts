@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operatorFile } from '@linehaul/contracts/operator';
+import { childEnvironment } from '@linehaul/testkit/product';
 import { afterEach, expect, test, vi } from 'vitest';
-import { childEnvironment } from '../testing/child-environment.ts';
 import { copyTemplate, freshPostgres } from '../testing/template.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));

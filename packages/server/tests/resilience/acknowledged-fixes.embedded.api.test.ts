@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import type { IngestAnswer } from '@linehaul/contracts/telemetry';
 import { type AssetId, HOUR, type OrganisationId } from '@linehaul/domain/core';
+import { childEnvironment } from '@linehaul/testkit/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession, SESSION_COOKIE } from '../../src/features/identity/index.ts';
 import { newId, openDatabase } from '../../src/platform/db/index.ts';
-import { childEnvironment } from '../../src/testing/child-environment.ts';
 import { makeKey, makeVehicle } from '../../src/testing/index.ts';
 import { copyTemplate } from '../../src/testing/template.ts';
 

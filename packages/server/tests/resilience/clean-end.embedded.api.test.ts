@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { childEnvironment, MAIN, ProductProcess } from '@linehaul/testkit/product';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/platform/db/index.ts';
-import { childEnvironment } from '../../src/testing/child-environment.ts';
 import { fleetOnDisk, type SentFix, sendFixes } from '../../src/testing/fleet-on-disk.ts';
-import { MAIN, ProductProcess } from '../../src/testing/product-process.ts';
 
 const FIRST = Date.UTC(2026, 0, 5);
 const VEHICLES = 10;

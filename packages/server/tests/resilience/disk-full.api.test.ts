@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ProductProcess } from '@linehaul/testkit/product';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FleetOnDisk, fleetOnDisk, type SentFix, sendFixes } from '../../src/testing/fleet-on-disk.ts';
 import { makeKey, makeVehicle, startTestServer } from '../../src/testing/index.ts';
-import { ProductProcess } from '../../src/testing/product-process.ts';
 
 const MEGABYTE = 1024 * 1024;
 const FIRST = Date.UTC(2026, 0, 5);

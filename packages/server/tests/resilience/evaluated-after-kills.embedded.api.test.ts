@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import { HOUR, MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
+import { ProductProcess } from '@linehaul/testkit/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession, SESSION_COOKIE } from '../../src/features/identity/index.ts';
 import { newId, openDatabase } from '../../src/platform/db/index.ts';
@@ -15,7 +16,6 @@ import {
   TestClient,
 } from '../../src/testing/index.ts';
 import { type JourneyFacts, journeyFacts } from '../../src/testing/journey-facts.ts';
-import { ProductProcess } from '../../src/testing/product-process.ts';
 import { copyTemplate } from '../../src/testing/template.ts';
 
 const KILLS = 10;

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { SIGN_IN_PATH } from '@linehaul/contracts/identity';
 import type { AssetId, DriverId, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
+import { childEnvironment } from '@linehaul/testkit/product';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTogether } from '../../src/app/together.ts';
 import { type Database, inTransaction, migrate, newId, openDatabase } from '../../src/platform/db/index.ts';
 import { inEpoch } from '../../src/platform/instances/index.ts';
-import { childEnvironment } from '../../src/testing/child-environment.ts';
 import {
   DEPOT_LATITUDE,
   DEPOT_PLACES,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getOperatorOrganisation } from '@linehaul/contracts/operator';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { childEnvironment } from '../../../server/src/testing/child-environment.ts';
 import { copyTemplate } from '../../../server/src/testing/template.ts';
+import { childEnvironment } from '../../../testkit/src/product/index.ts';
 import { connectOperator, readOperatorFile } from '../operator/index.ts';
 
 const SERVER = fileURLToPath(new URL('../../../server/src/app/main.ts', import.meta.url));

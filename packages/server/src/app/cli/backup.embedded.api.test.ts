@@ -14,13 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { childEnvironment, ProductProcess } from '@linehaul/testkit/product';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/index.ts';
-import { childEnvironment } from '../../testing/child-environment.ts';
 import { type FleetOnDisk, fleetOnDisk, sendFixes } from '../../testing/fleet-on-disk.ts';
 import { TestBrowser } from '../../testing/index.ts';
-import { ProductProcess } from '../../testing/product-process.ts';
 
 const FIRST = Date.UTC(2026, 0, 5);
 const DEMO = { LINEHAUL_PROFILES: 'demo', LINEHAUL_DEMO_WORLD: 'off' };

@@ -4,15 +4,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
+import type { OperatorAccess } from '../seed/index.ts';
 import { childEnvironment } from './child-environment.ts';
 
-export const MAIN = fileURLToPath(new URL('../app/main.ts', import.meta.url));
+export const MAIN = fileURLToPath(new URL('../../../server/src/app/main.ts', import.meta.url));
+
+const START_LIMIT_MS = 180_000;
 
 export class ProductProcess {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
   #errors = '';
-  #url: string | undefined;
+  #operator: OperatorAccess | undefined;
 
   private constructor(child: ChildProcess) {
     this.child = child;
@@ -45,12 +48,13 @@ export class ProductProcess {
       }),
     );
     const seen = options.seenAs?.(started.pid) ?? directory;
-    const deadline = Date.now() + 90_000;
+    const deadline = Date.now() + START_LIMIT_MS;
     while (Date.now() < deadline && started.child.exitCode === null) {
       try {
-        const { url, pid } = operatorFile.parse(JSON.parse(readFileSync(join(seen, OPERATOR_FILE), 'utf8')));
-        if ((pid === started.pid || options.seenAs) && (await fetch(`${url}/management/health`)).status) {
-          started.#url = url;
+        const found = operatorFile.parse(JSON.parse(readFileSync(join(seen, OPERATOR_FILE), 'utf8')));
+        const isOwn = found.pid === started.pid || options.seenAs;
+        if (isOwn && (await fetch(`${found.url}/management/health`)).status) {
+          started.#operator = found;
           return started;
         }
       } catch {
@@ -66,8 +70,12 @@ export class ProductProcess {
     return this.child.pid!;
   }
 
+  get operator(): OperatorAccess {
+    return this.#operator!;
+  }
+
   get url(): string {
-    return this.#url!;
+    return this.operator.url;
   }
 
   get errors(): string {

@@ -1,0 +1,2 @@
+export { childEnvironment } from './child-environment.ts';
+export { MAIN, ProductProcess } from './product-process.ts';
