@@ -18,11 +18,11 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
+const ofMembers = { access: 'admin', scope: 'organisation', entityName: 'organisationMember' } as const;
+
 export const listMembers = defineRoute({
   path: '/api/admin/organisations/:orgId/members',
-  access: 'admin',
-  scope: 'organisation',
-  entityName: 'organisationMember',
+  ...ofMembers,
   response: z.array(member),
 });
 
@@ -30,9 +30,7 @@ export const listMembers = defineRoute({
 export const addMember = defineRoute({
   method: 'POST',
   path: '/api/admin/organisations/:orgId/members',
-  access: 'admin',
-  scope: 'organisation',
-  entityName: 'organisationMember',
+  ...ofMembers,
   body: z.strictObject({ login: memberLogin }),
   status: 201,
   response: member,
@@ -43,9 +41,7 @@ export const addMember = defineRoute({
 export const removeMember = defineRoute({
   method: 'DELETE',
   path: '/api/admin/organisations/:orgId/members/:login',
-  access: 'admin',
-  scope: 'organisation',
-  entityName: 'organisationMember',
+  ...ofMembers,
   params: { login: z.string().max(200) },
   status: 204,
   response: z.void(),

@@ -20,7 +20,7 @@ export interface Entity {
   readonly fields: Readonly<Record<string, Field>>;
   /** Initial columns; the first names the record. */
   readonly list: readonly string[];
-  /** Default order; ties by id. */
+  /** Default order, by the name where there is one; ties by id. */
   readonly order?: { readonly by: string; readonly descending?: true };
   readonly screen: boolean;
   /** Default: the camelCase name with Id. */
@@ -51,13 +51,13 @@ export function defineEntity<const D extends Definition>(definition: D): Omit<En
     if (!known.has(field)) throw new Error(`${name} has no field ${field}`);
   }
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) throw new Error(`${name} is not in kebab case`);
-  const table = name.replaceAll('-', '_');
   const usual = {
     collection: `${name}s`,
     scope: 'organisation',
     writes: 'all',
-    table,
+    table: name.replaceAll('-', '_'),
     screen: true,
+    ...('name' in fields && { order: { by: 'name' } }),
   } as const;
   return { ...usual, ...definition };
 }

@@ -37,7 +37,6 @@ export const site = defineEntity({
   title: { one: 'Site', many: 'Sites' },
   fields: { name: text({ required: true, unique: true }), archived: flag() },
   list: ['name', 'archived'],
-  order: { by: 'name' },
 });
 
 export const asset = defineEntity({
@@ -138,7 +137,6 @@ export const driver = defineEntity({
     archived: flag(),
   },
   list: ['name', 'employeeNumber', 'mobileNumber', 'emailAddress', 'siteId', 'archived'],
-  order: { by: 'name' },
 });
 
 export const driverLicence = defineEntity({
@@ -168,7 +166,6 @@ export const additionalDetails = defineEntity({
     ownerId: owner({ required: true, typeField: 'ownerType', owners: OWNERS, label: 'Which' }),
   },
   list: ['name', 'value', 'ownerType', 'ownerId'],
-  order: { by: 'name' },
 });
 
 export const contactDetails = defineEntity({
@@ -185,7 +182,6 @@ export const contactDetails = defineEntity({
     ownerId: owner({ required: true, typeField: 'ownerType', owners: OWNERS, label: 'Which' }),
   },
   list: ['name', 'telephone', 'mobileNumber', 'emailAddress', 'ownerType', 'ownerId'],
-  order: { by: 'name' },
 });
 
 export const location = defineEntity({
@@ -217,7 +213,6 @@ export const location = defineEntity({
     opacityOnMap: number({ min: 0, max: 1 }),
   },
   list: ['name', 'locationType', 'shapeType', 'address', 'externalReference', 'isDeleted'],
-  order: { by: 'name' },
 });
 
 export const libraryEvent = defineEntity({
@@ -235,7 +230,6 @@ export const libraryEvent = defineEntity({
     alarm: flag(),
   },
   list: ['name', 'eventType', 'description', 'severity', 'alarm', 'displayUnits', 'valueName'],
-  order: { by: 'name' },
 });
 
 export const fuelInsertCarrier = defineEntity({
@@ -247,7 +241,6 @@ export const fuelInsertCarrier = defineEntity({
     isActive: flag(),
   },
   list: ['name', 'code', 'isActive'],
-  order: { by: 'name' },
 });
 
 function codesOf(texts: Readonly<Record<string, number>>) {

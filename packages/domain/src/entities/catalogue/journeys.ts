@@ -165,7 +165,6 @@ export const journeyAssetExternalPassenger = defineEntity({
     company: text(),
   },
   list: ['name', 'journeyId', 'assetId', 'company', 'contactNumber'],
-  order: { by: 'name' },
 });
 
 export const journeyRoute = defineEntity({

@@ -1,4 +1,4 @@
-import { defineEntity } from '../define.ts';
+import { camelCase, defineEntity, type Entity } from '../define.ts';
 import { flag, reference, text } from '../field.ts';
 
 /** Default-list places come and go automatically. */
@@ -16,7 +16,6 @@ function namedList<const N extends string>(name: N, one: string, screen = true) 
       isDefault: flag({ readOnly: true, label: 'Default list' }),
     },
     list: ['name', 'description', 'isDefault'],
-    order: { by: 'name' },
     screen,
   });
 }
@@ -34,45 +33,39 @@ export const organisationAssetPositionList = namedList(
 );
 export const organisationLocationList = namedList('organisation-location-list', 'Location list', false);
 
-export const organisationAsset = defineEntity({
-  name: 'organisation-asset',
-  title: { one: 'Asset on a list', many: 'Assets on lists' },
-  view: 'organisation_asset_place',
-  fields: {
-    organisationAssetListId: reference({ required: true, to: 'organisation-asset-list', label: 'List' }),
-    assetId: reference({ required: true, to: 'asset' }),
-    isDefault: ON_DEFAULT_LIST,
-  },
-  list: ['organisationAssetListId', 'assetId'],
-});
+/** On the list of `what`; `to` where records of another name are. */
+function onList(
+  what: string,
+  title: Entity['title'],
+  { to = what, label }: { to?: string; label?: string } = {},
+) {
+  const place = `organisation-${what}`;
+  const [list, record] = [`${camelCase(place)}ListId`, `${camelCase(to)}Id`];
+  return defineEntity({
+    name: place,
+    title,
+    view: `${place.replaceAll('-', '_')}_place`,
+    fields: {
+      [list]: reference({ required: true, to: `${place}-list`, label: 'List' }),
+      [record]: reference({ required: true, to, ...(label && { label }) }),
+      isDefault: ON_DEFAULT_LIST,
+    },
+    list: [list, record],
+  });
+}
 
-export const organisationDriver = defineEntity({
-  name: 'organisation-driver',
-  title: { one: 'Driver on a list', many: 'Drivers on lists' },
-  view: 'organisation_driver_place',
-  fields: {
-    organisationDriverListId: reference({ required: true, to: 'organisation-driver-list', label: 'List' }),
-    driverId: reference({ required: true, to: 'driver' }),
-    isDefault: ON_DEFAULT_LIST,
-  },
-  list: ['organisationDriverListId', 'driverId'],
-});
-
-export const organisationAssetEvent = defineEntity({
-  name: 'organisation-asset-event',
-  title: { one: 'Asset event on a list', many: 'Asset events on lists' },
-  view: 'organisation_asset_event_place',
-  fields: {
-    organisationAssetEventListId: reference({
-      required: true,
-      to: 'organisation-asset-event-list',
-      label: 'List',
-    }),
-    activeEventId: reference({ required: true, to: 'active-event', label: 'Event' }),
-    isDefault: ON_DEFAULT_LIST,
-  },
-  list: ['organisationAssetEventListId', 'activeEventId'],
-});
+export const organisationAsset = onList('asset', { one: 'Asset on a list', many: 'Assets on lists' });
+export const organisationDriver = onList('driver', { one: 'Driver on a list', many: 'Drivers on lists' });
+export const organisationAssetEvent = onList(
+  'asset-event',
+  { one: 'Asset event on a list', many: 'Asset events on lists' },
+  { to: 'active-event', label: 'Event' },
+);
+export const organisationAssetPosition = onList(
+  'asset-position',
+  { one: 'Asset position on a list', many: 'Asset positions on lists' },
+  { label: 'Position' },
+);
 
 /** On exactly one list: of locations or of route locations. */
 export const organisationLocation = defineEntity({
@@ -89,20 +82,4 @@ export const organisationLocation = defineEntity({
     isDefault: ON_DEFAULT_LIST,
   },
   list: ['locationId', 'organisationLocationListId', 'organisationRouteLocationListId'],
-});
-
-export const organisationAssetPosition = defineEntity({
-  name: 'organisation-asset-position',
-  title: { one: 'Asset position on a list', many: 'Asset positions on lists' },
-  view: 'organisation_asset_position_place',
-  fields: {
-    organisationAssetPositionListId: reference({
-      required: true,
-      to: 'organisation-asset-position-list',
-      label: 'List',
-    }),
-    assetPositionId: reference({ required: true, to: 'asset-position', label: 'Position' }),
-    isDefault: ON_DEFAULT_LIST,
-  },
-  list: ['organisationAssetPositionListId', 'assetPositionId'],
 });

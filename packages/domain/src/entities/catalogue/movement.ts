@@ -38,7 +38,6 @@ export const tripClassification = defineEntity({
     colour: text({ max: 7 }),
   },
   list: ['name', 'code', 'colour'],
-  order: { by: 'name' },
 });
 
 const minutes = { min: 0, max: 10_000_000, unit: 'min' } as const;

@@ -18,7 +18,6 @@ export const organisation = defineEntity({
     settings: details(),
   },
   list: ['name', 'timeZone', 'approvalRequired', 'organisationReferenceId'],
-  order: { by: 'name' },
 });
 
 export const organisationGroup = defineEntity({
@@ -30,7 +29,6 @@ export const organisationGroup = defineEntity({
     parentGroupId: reference({ to: 'organisation-group' }),
   },
   list: ['name', 'groupId', 'parentGroupId'],
-  order: { by: 'name' },
 });
 
 export const organisationCustomGroup = defineEntity({
@@ -42,7 +40,6 @@ export const organisationCustomGroup = defineEntity({
     kind: choice({ values: ['ASSET', 'DRIVER', 'SITE'] }),
   },
   list: ['name', 'kind', 'description'],
-  order: { by: 'name' },
 });
 
 export const transporterEmail = defineEntity({

@@ -263,16 +263,8 @@ export function ownRequests(server: TestServer, house: House) {
   };
 
   function archiving(entity: string, path: string) {
-    return {
-      [`POST /api/${path}/archive`]: async () => ({
-        params: { [`${entity}Id`]: await made(entity) },
-        body: {},
-      }),
-      [`POST /api/${path}/restore`]: async () => ({
-        params: { [`${entity}Id`]: await made(entity) },
-        body: {},
-      }),
-    };
+    const one = async () => ({ params: { [`${entity}Id`]: await made(entity) }, body: {} });
+    return { [`POST /api/${path}/archive`]: one, [`POST /api/${path}/restore`]: one };
   }
   /** Its code stays, since events carry it. */
   async function eventType() {
