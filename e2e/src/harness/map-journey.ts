@@ -1,6 +1,6 @@
-import { pathWith } from '@linehaul/contracts/http';
 import { operatorTransition, postKey } from '@linehaul/contracts/operator';
 import { MINUTE } from '@linehaul/domain/core';
+import { operate } from '@linehaul/testkit/seed';
 import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE, type World } from '@linehaul/testkit/worlds';
 import { expect } from 'vitest';
 import type { Product } from './product.ts';
@@ -62,20 +62,8 @@ export function coldJourney(begin: number): World {
   };
 }
 
-async function operator(product: Product, path: string, body: unknown): Promise<unknown> {
-  const { url, token } = product.operator;
-  const response = await fetch(url + path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(response.ok).toBe(true);
-  return response.json();
-}
-
 export async function drive(product: Product, begin: number): Promise<void> {
-  const path = pathWith(postKey.path, { name: 'KAROO_FREIGHT' });
-  const { key } = postKey.response.parse(await operator(product, path, { name: 'trackers' }));
+  const { key } = await operate(product.operator, postKey, { name: 'KAROO_FREIGHT' }, { name: 'trackers' });
   const [east, south] = ON_THE_WAY.depot;
   const outside = { longitude: ON_THE_WAY.outside[0], latitude: ON_THE_WAY.outside[1] };
   const [x, y] = ON_THE_WAY.beyondKroonstad;
@@ -105,6 +93,6 @@ export async function drive(product: Product, begin: number): Promise<void> {
 }
 
 export async function moved(product: Product, reference: string, status: string): Promise<void> {
-  const path = pathWith(operatorTransition.path, { name: 'KAROO_FREIGHT', reference });
-  await operator(product, path, { status, login: 'controller' });
+  const params = { name: 'KAROO_FREIGHT', reference };
+  await operate(product.operator, operatorTransition, params, { status, login: 'controller' });
 }

@@ -13,19 +13,7 @@ export interface PersonOptions extends BrowserContextOptions {
   readonly graphics?: boolean;
 }
 
-export interface Stage {
-  readonly product: Product;
-  readonly browser: Promise<Browser>;
-  /** A browser of their own without a page, closed after the test; a page error fails the test. */
-  person(options?: PersonOptions): Promise<Visit>;
-  /**
-   * Opens a path. All of a login share a session and the first page's storage; later tests reuse the
-   * browser's cache only. Use `newcomer` to install clocks or alike.
-   */
-  signedIn(login: string, path?: string, options?: PersonOptions): Promise<Page>;
-  /** With a session of their own; nothing stored, no page. */
-  newcomer(login: string, options?: PersonOptions): Promise<Visit>;
-}
+export type Stage = ReturnType<typeof stage>;
 
 /**
  * Starts one product per file; call it outside tests. `prepare` runs first, and again on a new product before
@@ -38,7 +26,7 @@ export function stage(
     graphics: byDefault = true,
     env,
   }: { readonly graphics?: boolean; readonly env?: Record<string, string> } = {},
-): Stage {
+) {
   let product: Product | undefined;
   const browsers = new Map<boolean, Promise<Browser>>();
   const open: Visit[] = [];
@@ -123,9 +111,15 @@ export function stage(
     get browser() {
       return browserWith(byDefault);
     },
+    /** A browser of their own without a page, closed after the test; a page error fails the test. */
     person,
+    /** With a session of their own; nothing stored, no page. */
     newcomer,
-    async signedIn(login, path = '/', options) {
+    /**
+     * Opens a path. All of a login share a session and the first page's storage; later tests reuse the
+     * browser's cache only. Use `newcomer` to install clocks or alike.
+     */
+    async signedIn(login: string, path = '/', options?: PersonOptions): Promise<Page> {
       const known = sessions.get(login);
       if (known) {
         const page = await returning(known, options);

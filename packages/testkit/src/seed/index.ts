@@ -1,4 +1,4 @@
-import { pathWith, type Route } from '@linehaul/contracts/http';
+import { pathWith, type ResponseOf, type Route } from '@linehaul/contracts/http';
 import {
   loadAssets,
   loadDrivers,
@@ -39,12 +39,13 @@ export async function seedWorld(access: OperatorAccess, world: World): Promise<v
   }
 }
 
-async function operate(
+/** Throws if the product refuses it. */
+export async function operate<T extends Route>(
   { url, token }: OperatorAccess,
-  route: Route,
+  route: T,
   params: Readonly<Record<string, string>>,
   body?: unknown,
-): Promise<void> {
+): Promise<ResponseOf<T>> {
   const path = pathWith(route.path, params);
   const response = await fetch(url + path, {
     method: route.method,
@@ -52,4 +53,5 @@ async function operate(
     body: JSON.stringify(body ?? {}),
   });
   if (!response.ok) throw new Error(`${route.method} ${path}: ${response.status} ${await response.text()}`);
+  return route.response.parse(await response.json()) as ResponseOf<T>;
 }
