@@ -34,6 +34,9 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+/** `of` is the share of the values below it. */
+export function quantile(values: readonly number[], of: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * of)] ?? 0;
 }
+
+export const median = (values: readonly number[]) => quantile(values, 0.5);

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { argument } from '../harness/arguments.ts';
 import { type ChildProduct, childProduct } from '../harness/child-product.ts';
-import { count, megabytes, report } from '../harness/report.ts';
+import { count, megabytes, quantile, report } from '../harness/report.ts';
 import { runningFleet } from '../harness/running-fleet.ts';
 import { sized } from '../harness/size.ts';
 import type { PacedOrder, PacedResult } from './paced-sender.ts';
@@ -102,14 +102,14 @@ async function sustained(): Promise<void> {
     isOnPostgres && databaseBefore !== undefined && databaseAfter !== undefined
       ? `, database ${(((databaseAfter - databaseBefore) * 1000) / result.sent).toFixed(3)} ms`
       : '';
-  const early = share(ages.slice(0, ages.length / 3), 0.5);
-  const late = share(ages.slice((ages.length * 2) / 3), 0.5);
+  const early = quantile(ages.slice(0, ages.length / 3), 0.5);
+  const late = quantile(ages.slice((ages.length * 2) / 3), 0.5);
   const rate = result.accepted / result.seconds;
   report({
     what: `${count(RATE)} fixes a second for ${count(SECONDS)} s, ${what}: oldest unjudged fix`,
-    figure: `p50 ${share(ages, 0.5).toFixed(1)} s, p95 ${share(ages, 0.95).toFixed(1)} s, most ${Math.max(...ages).toFixed(1)} s (first third ${early.toFixed(1)}, last ${late.toFixed(1)}); ${count(rate)} stored a second, ${result.refused} refused, answer p95 ${share(result.times, 0.95).toFixed(0)} ms; judged ${behind.toFixed(1)} s after the last`,
+    figure: `p50 ${quantile(ages, 0.5).toFixed(1)} s, p95 ${quantile(ages, 0.95).toFixed(1)} s, most ${Math.max(...ages).toFixed(1)} s (first third ${early.toFixed(1)}, last ${late.toFixed(1)}); ${count(rate)} stored a second, ${result.refused} refused, answer p95 ${quantile(result.times, 0.95).toFixed(0)} ms; judged ${behind.toFixed(1)} s after the last`,
     target: `p95 ≤ ${LIMITS.age} s, none refused`,
-    holds: share(ages, 0.95) <= LIMITS.age && result.refused === 0 && rate >= RATE * 0.98,
+    holds: quantile(ages, 0.95) <= LIMITS.age && result.refused === 0 && rate >= RATE * 0.98,
   });
   report({
     what: '  processor time of one fix, stored, judged, written and streamed',
@@ -157,10 +157,6 @@ async function restarted(): Promise<void> {
     target: `≤ ${LIMITS.restart} s`,
     holds: seconds <= LIMITS.restart,
   });
-}
-
-function share(values: readonly number[], of: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * of)] ?? 0;
 }
 
 await past();
