@@ -13,6 +13,8 @@ const SERVERS = new Set([
   'takesEnded',
   'scope',
 ]);
+/** By one of these, an object is seen to be a route or a part of one. */
+const OF_ROUTES = ['access', 'method', 'response'];
 /** Make parts of schemas of the catalogue's fields. */
 const SHAPES = new Set(['recordShape', 'bodyShape', 'loadShape']);
 /** Functions of the contracts that give a schema or a part of one. */
@@ -89,7 +91,7 @@ function* cutsOf(node: Node): Generator<Edit> {
   if (node.type === 'ObjectExpression') {
     const properties = node.properties as readonly Node[];
     const names = properties.map(({ key }) => String((key as Node | undefined)?.name));
-    if (names.includes('access') || names.includes('method')) {
+    if (OF_ROUTES.some((name) => names.includes(name))) {
       for (const [place, property] of properties.entries()) {
         if (!SERVERS.has(names[place] ?? '')) continue;
         // Up to the next one, with the comma between them.
