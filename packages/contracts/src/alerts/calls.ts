@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { instant, listQuery, optionalOrNull, organisationRoute } from '../http/index.ts';
 import { ALERT_STATES, alert, alertSummary, alertWithActions } from './alert.ts';
 
-const commaSeparated = (known: readonly string[]) =>
+const words = (most: number) =>
   z
     .string()
-    .max(1000)
-    .transform((text) => text.split(',').filter((word) => word !== ''))
-    .refine((words) => words.every((word) => known.includes(word)), `known are ${known.join(', ')}`);
+    .max(most)
+    .transform((text) => text.split(',').filter((word) => word !== ''));
+const commaSeparated = (known: readonly string[]) =>
+  words(1000).refine((words) => words.every((word) => known.includes(word)), `known are ${known.join(', ')}`);
 
 export const ALERT_SORTS = ['priority', 'startedUtc', 'endedUtc', 'eventType', 'severity', 'id'] as const;
 export const ALERT_DEFAULT_SORT = ['priority,asc', 'startedUtc,desc'] as const;
@@ -18,11 +19,7 @@ export const listAlerts = organisationRoute({
   list: true,
   query: listQuery(ALERT_SORTS, {
     state: commaSeparated(ALERT_STATES).optional(),
-    eventType: z
-      .string()
-      .max(2000)
-      .transform((text) => text.split(',').filter((word) => word !== ''))
-      .optional(),
+    eventType: words(2000).optional(),
     severity: commaSeparated(EVENT_SEVERITIES).optional(),
     assetId: z.string().max(64).optional(),
     journeyId: z.string().max(64).optional(),
