@@ -18,7 +18,7 @@ export interface Entity {
   /** May have more rows or columns than the table. */
   readonly view?: string;
   readonly fields: Readonly<Record<string, Field>>;
-  /** Initial columns; the first names the record. */
+  /** Initial columns, all where absent; the first names the record. */
   readonly list: readonly string[];
   /** Default order, by the name where there is one; ties by id. */
   readonly order?: { readonly by: string; readonly descending?: true };
@@ -37,7 +37,7 @@ export const RECORD_FIELDS = [
   'changeAuditUser',
 ] as const;
 
-type Usual = 'collection' | 'scope' | 'writes' | 'table' | 'screen';
+type Usual = 'collection' | 'scope' | 'writes' | 'table' | 'list' | 'screen';
 type Definition = Omit<Entity, Usual> & Partial<Pick<Entity, Usual>>;
 
 /**
@@ -45,7 +45,7 @@ type Definition = Omit<Entity, Usual> & Partial<Pick<Entity, Usual>>;
  * on a screen. Throws where `list` or `order` names an unknown field.
  */
 export function defineEntity<const D extends Definition>(definition: D): Omit<Entity, keyof D> & D {
-  const { name, fields, list, order } = definition;
+  const { name, fields, list = Object.keys(definition.fields), order } = definition;
   const known = new Set([...Object.keys(fields), ...RECORD_FIELDS]);
   for (const field of [...list, ...(order ? [order.by] : [])]) {
     if (!known.has(field)) throw new Error(`${name} has no field ${field}`);
@@ -56,6 +56,7 @@ export function defineEntity<const D extends Definition>(definition: D): Omit<En
     scope: 'organisation',
     writes: 'all',
     table: name.replaceAll('-', '_'),
+    list,
     screen: true,
     ...('name' in fields && { order: { by: 'name' } }),
   } as const;

@@ -36,7 +36,6 @@ export const site = defineEntity({
   name: 'site',
   title: { one: 'Site', many: 'Sites' },
   fields: { name: text({ required: true, unique: true }), archived: flag() },
-  list: ['name', 'archived'],
 });
 
 export const asset = defineEntity({
@@ -165,7 +164,6 @@ export const additionalDetails = defineEntity({
     ownerType: choice({ required: true, values: OWNER_TYPES, label: 'Belongs to' }),
     ownerId: owner({ required: true, typeField: 'ownerType', owners: OWNERS, label: 'Which' }),
   },
-  list: ['name', 'value', 'ownerType', 'ownerId'],
 });
 
 export const contactDetails = defineEntity({
@@ -240,7 +238,6 @@ export const fuelInsertCarrier = defineEntity({
     code: text({ required: true, max: 50, unique: true }),
     isActive: flag(),
   },
-  list: ['name', 'code', 'isActive'],
 });
 
 function codesOf(texts: Readonly<Record<string, number>>) {

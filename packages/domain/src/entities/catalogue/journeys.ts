@@ -175,7 +175,6 @@ export const journeyRoute = defineEntity({
     routeId: reference({ required: true, to: 'route' }),
     sequence: whole({ min: 0, max: 100_000 }),
   },
-  list: ['journeyId', 'routeId', 'sequence'],
 });
 
 export const route = defineEntity({

@@ -15,7 +15,6 @@ function namedList<const N extends string>(name: N, one: string, screen = true) 
       description: text({ max: 2000, lines: true }),
       isDefault: flag({ readOnly: true, label: 'Default list' }),
     },
-    list: ['name', 'description', 'isDefault'],
     screen,
   });
 }

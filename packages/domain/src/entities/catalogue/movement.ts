@@ -37,7 +37,6 @@ export const tripClassification = defineEntity({
     code: text({ max: 50 }),
     colour: text({ max: 7 }),
   },
-  list: ['name', 'code', 'colour'],
 });
 
 const minutes = { min: 0, max: 10_000_000, unit: 'min' } as const;
@@ -80,7 +79,6 @@ export const subTrip = defineEntity({
     endDateTimeUtc: instant({ column: 'end_at' }),
     distanceKilometres: number({ ...kilometres, label: 'Distance' }),
   },
-  list: ['tripId', 'sequence', 'startDateTimeUtc', 'endDateTimeUtc', 'distanceKilometres'],
 });
 
 /** Added by ingest, never changed. */

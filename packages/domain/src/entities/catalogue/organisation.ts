@@ -28,7 +28,6 @@ export const organisationGroup = defineEntity({
     groupId: text({ max: 80 }),
     parentGroupId: reference({ to: 'organisation-group' }),
   },
-  list: ['name', 'groupId', 'parentGroupId'],
 });
 
 export const organisationCustomGroup = defineEntity({
@@ -51,6 +50,5 @@ export const transporterEmail = defineEntity({
     siteId: reference({ to: 'site' }),
     isActive: flag(),
   },
-  list: ['transporter', 'emailAddress', 'siteId', 'isActive'],
   order: { by: 'transporter' },
 });
