@@ -34,7 +34,22 @@ export function sentOf(call: Call, own: OwnRequest, changes: Partial<OwnRequest>
   return { method: call.method, address: query ? `${path}?${query}` : path, body, type };
 }
 
-function valuesOf(theirs: House, kind: string): readonly { value: string; never: string }[] {
+/** Their value, and one that nobody has. */
+interface Value {
+  readonly value: string;
+  readonly never: string;
+}
+
+export function attempt(
+  call: Call,
+  place: string,
+  { value, never }: Value,
+  of: (named: string) => Sent,
+): Attempt {
+  return { call, place, sent: of(value), named: [value], unknown: { sent: of(never), named: [never] } };
+}
+
+function valuesOf(theirs: House, kind: string): readonly Value[] {
   const found = (theirs.ids[kind] ?? []).map((value) => ({ value, never: newId() }));
   if (found.length === 0) throw new Error(`the other organisation has no ${kind}`);
   return kind === 'organisation' ? [...found, { value: theirs.name, never: NOBODY }] : found;
@@ -46,7 +61,7 @@ export function pathAttempts(call: Call, own: OwnRequest, theirs: House): Attemp
     const kinds = kindsOfParam(call, name);
     return kinds.length > 0 ? [{ name, kinds }] : [];
   });
-  const attempt = (place: string, wanted: Readonly<Record<string, { value: string; never: string }>>) => {
+  const named = (place: string, wanted: Readonly<Record<string, Value>>) => {
     const request = (which: 'value' | 'never') => {
       const chosen = Object.fromEntries(Object.entries(wanted).map(([name, each]) => [name, each[which]]));
       const params = { ...own.params, ...chosen };
@@ -58,25 +73,23 @@ export function pathAttempts(call: Call, own: OwnRequest, theirs: House): Attemp
   };
   const single = naming.flatMap(({ name, kinds }) =>
     kinds.flatMap((kind) =>
-      valuesOf(theirs, kind).map((value) => attempt(`path ${name} (${kind})`, { [name]: value })),
+      valuesOf(theirs, kind).map((value) => named(`path ${name} (${kind})`, { [name]: value })),
     ),
   );
   if (naming.length < 2) return single;
   const all = naming.map(({ name, kinds }) => [name, valuesOf(theirs, kinds[0]!)[0]!] as const);
-  return [...single, attempt('path, all', Object.fromEntries(all))];
+  return [...single, named('path, all', Object.fromEntries(all))];
 }
 
 export function bodyAttempts(call: Call, own: OwnRequest, theirs: House): Attempt[] {
   return idPlaces(call, own.body).flatMap(({ name, steps, kinds }) => {
     if (kinds.length === 0) throw new Error(`${call.name}: of what is the field ${name}?`);
     return kinds.flatMap((kind) =>
-      valuesOf(theirs, kind).map(({ value, never }) => ({
-        call,
-        place: `body ${name}`,
-        sent: sentOf(call, own, { body: withValue(own.body, steps, value) }),
-        named: [value],
-        unknown: { sent: sentOf(call, own, { body: withValue(own.body, steps, never) }), named: [never] },
-      })),
+      valuesOf(theirs, kind).map((their) =>
+        attempt(call, `body ${name}`, their, (value) =>
+          sentOf(call, own, { body: withValue(own.body, steps, value) }),
+        ),
+      ),
     );
   });
 }
@@ -103,13 +116,7 @@ export function queryAttempts(
     if (kind !== undefined && operator !== 'specified') {
       return valuesOf(theirs, kind)
         .slice(0, 1)
-        .map(({ value, never }) => ({
-          call,
-          place,
-          sent: withQuery(value),
-          named: [value],
-          unknown: { sent: withQuery(never), named: [never] },
-        }));
+        .map((their) => attempt(call, place, their, withQuery));
     }
     const value = valueFor(name, schema, theirRecord?.[field], word);
     return [{ call, place, sent: withQuery(value), named: [], isWhole: isList }];
@@ -165,13 +172,9 @@ export function refusedAttempts(call: Call, own: OwnRequest, theirs: House): Att
   const { entity } = call;
   if (!entity || call.params.length > 0 || call.body || !['PUT', 'PATCH', 'POST'].includes(call.method))
     return [];
-  return valuesOf(theirs, entity.name).map(({ value, never }) => ({
-    call,
-    place: 'body id',
-    sent: sentOf(call, own, { body: { id: value } }),
-    named: [value],
-    unknown: { sent: sentOf(call, own, { body: { id: never } }), named: [never] },
-  }));
+  return valuesOf(theirs, entity.name).map((their) =>
+    attempt(call, 'body id', their, (id) => sentOf(call, own, { body: { id } })),
+  );
 }
 
 export function exportAttempts(call: Call, own: OwnRequest, theirs: House): Attempt[] {
@@ -190,18 +193,12 @@ export function exportAttempts(call: Call, own: OwnRequest, theirs: House): Atte
     }));
     const entity = CATALOGUE.find(({ collection }) => collection === value);
     if (list.name === 'list' || !entity) return whole;
-    const [theirRecord] = valuesOf(theirs, entity.name);
-    const filtered = (id = '') => as(value, `format=csv&id.equals=${id}`);
-    return [
-      ...whole,
-      {
-        call,
-        place: `export ${value} id.equals`,
-        sent: filtered(theirRecord?.value),
-        named: [theirRecord?.value ?? ''],
-        unknown: { sent: filtered(theirRecord?.never), named: [theirRecord?.never ?? ''] },
-      },
-    ];
+    const filtered = valuesOf(theirs, entity.name)
+      .slice(0, 1)
+      .map((their) =>
+        attempt(call, `export ${value} id.equals`, their, (id) => as(value, `format=csv&id.equals=${id}`)),
+      );
+    return [...whole, ...filtered];
   });
 }
 

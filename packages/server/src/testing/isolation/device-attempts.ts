@@ -1,23 +1,16 @@
 import { newId } from '../../platform/db/index.ts';
-import type { Attempt, Sent } from './attempts.ts';
+import { type Attempt, attempt, type Sent } from './attempts.ts';
 import type { Call } from './calls.ts';
 import type { House } from './house.ts';
 
 export function deviceAttempts(call: Call, mine: House, theirs: House): Attempt[] {
-  const [theirJourney = ''] = [`ORDER-${theirs.login.replace('member-', '')}`];
+  const theirJourney = `ORDER-${theirs.login.replace('member-', '')}`;
   const nobody = newId();
-  const attempt = (place: string, value: string, never: string, of: (named: string) => Sent): Attempt => ({
-    call,
-    place,
-    sent: of(value),
-    named: [value],
-    unknown: { sent: of(never), named: [never] },
-  });
+  const device = { value: `${theirs.name}-T102`, never: `${nobody}-T102` };
+  const journey = { value: theirJourney, never: `ORDER-${nobody}` };
   return [
-    attempt('device', `${theirs.name}-T102`, `${nobody}-T102`, (device) => message(call, mine, device)),
-    attempt('journey of a device', theirJourney, `ORDER-${nobody}`, (journey) =>
-      message(call, mine, `${mine.name}-T102`, journey),
-    ),
+    attempt(call, 'device', device, (named) => message(call, mine, named)),
+    attempt(call, 'journey of a device', journey, (named) => message(call, mine, `${mine.name}-T102`, named)),
   ];
 }
 
