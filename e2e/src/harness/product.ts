@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OperatorAccess, seedWorld } from '@linehaul/testkit/seed';
+import { seedWorld } from '@linehaul/testkit/seed';
 import type { World } from '@linehaul/testkit/worlds';
 import { inject } from 'vitest';
 import { launchProduct } from './launch-product.ts';
@@ -13,13 +13,9 @@ declare module 'vitest' {
   }
 }
 
-export interface Product {
-  readonly url: string;
-  readonly operator: OperatorAccess;
-  stop(): Promise<void>;
-}
+export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-export async function startProduct(world: World, env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(world: World, env: Record<string, string> = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-e2e-'));
   cpSync(inject('emptyData'), directory, { recursive: true });
   const launched = await launchProduct(directory, env);

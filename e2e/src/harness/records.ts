@@ -1,16 +1,12 @@
 import { entityNamed } from '@linehaul/domain/entities';
-import type { Records } from '@linehaul/testkit/records';
 import { sampleRecords } from '@linehaul/testkit/records';
 import type { BrowserContext } from 'playwright-core';
 
-export interface RecordCalls extends Records {
-  /** Throws if refused. */
-  send(method: string, path: string, body?: unknown): Promise<unknown>;
-  known(name: string): Promise<string | undefined>;
-}
+export type RecordCalls = Awaited<ReturnType<typeof recordCalls>>;
 
 /** In the first organisation of the context's user. */
-export async function recordCalls(context: BrowserContext): Promise<RecordCalls> {
+export async function recordCalls(context: BrowserContext) {
+  /** Throws if refused. */
   async function send(method: string, path: string, body?: unknown): Promise<unknown> {
     const cookies = await context.cookies();
     const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

@@ -12,17 +12,10 @@ import { writeOperatorFile } from './operator-file.ts';
 const DEMO_WORLD = fileURLToPath(new URL('../../../simulator/src/demo/main.ts', import.meta.url));
 const DEMO_MARK = 'demo-world-is-complete';
 
-export interface Running {
-  /** With the host name that people would type. */
-  readonly url: string;
-  /** The product is ready only after the first demo world. */
-  readonly firstDemo: boolean;
-  whenReady(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Running = Awaited<ReturnType<typeof start>>;
 
 /** A failing step closes what was opened; its error is thrown, for startupError. */
-export async function start(config: Config, say: (line: string) => void): Promise<Running> {
+export async function start(config: Config, say: (line: string) => void) {
   const undo: (() => unknown)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -54,7 +47,9 @@ export async function start(config: Config, say: (line: string) => void): Promis
       });
     }
     return {
+      /** With the host name that people would type. */
       url: isAny(config.host) ? `http://localhost:${port}` : url,
+      /** The product is ready only after the first demo world. */
       firstDemo,
       whenReady: readiness.whenReady,
       stop,

@@ -6,29 +6,21 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
-import type { EntityOverride } from '../entities/index.ts';
 import { Partitions } from './history/partitions.ts';
 import { positionOverride } from './history/position-override.ts';
 import { mountPositions } from './history/positions-routes.ts';
 import { mountPositionRanges } from './history/range-routes.ts';
-import { createIngest, type IngestFigures } from './ingest/ingest.ts';
+import { createIngest } from './ingest/ingest.ts';
 import { ingestLimits } from './ingest/ingest-limits.ts';
 import { mountIngest, takeAnyBody } from './ingest/ingest-routes.ts';
 import { keyFinder } from './keys/keys.ts';
 import { messageTaker } from './mqtt/messages.ts';
-import { BrokerReader, type BrokerState } from './mqtt/reader.ts';
+import { BrokerReader } from './mqtt/reader.ts';
 import { subscribe } from './mqtt/subscribe.ts';
 import { adoptPaired } from './quarantine/adopt.ts';
 import { mountQuarantine } from './quarantine/quarantine-routes.ts';
 
-export interface Telemetry {
-  /** Used instead of generic writes. */
-  readonly overrides: Readonly<Record<string, EntityOverride>>;
-  /** Fixes come faster than they are written. */
-  isPressed(): boolean;
-  figures(): IngestFigures;
-  broker(): BrokerState | undefined;
-}
+export type Telemetry = ReturnType<typeof mountTelemetry>;
 
 /** @param parts.mountIn a scope of its own, where device calls read any body */
 export function mountTelemetry(parts: {
@@ -46,7 +38,7 @@ export function mountTelemetry(parts: {
   /** At least; for ever where absent. */
   readonly retentionDays?: number;
   readonly limits: Limits;
-}): Telemetry {
+}) {
   const { app, mount, mountIn, db, background, bus, instances, mqtt, flushes, now, retentionDays, limits } =
     parts;
   const partitions = new Partitions({ db: background, now, retentionDays });
@@ -82,7 +74,9 @@ export function mountTelemetry(parts: {
     );
   });
   return {
+    /** Used instead of generic writes. */
     overrides: { 'asset-position': positionOverride(db, ingest) },
+    /** Fixes come faster than they are written. */
     isPressed: ingest.isPressed,
     figures: ingest.figures,
     broker: () => reader?.state,

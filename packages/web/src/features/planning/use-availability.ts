@@ -4,19 +4,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../platform/api/index.ts';
-import type { AvailabilityQuestion } from '../../shared/journeys/index.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
 const PAUSE_MS = 400;
 
-export interface TeamAvailability {
-  /** Undefined while the plan has no period. */
-  readonly question?: AvailabilityQuestion;
-  /** References of overlapping journeys. */
-  busyWith(kind: SharedKind, id: string): readonly string[];
-}
+export type TeamAvailability = ReturnType<typeof useAvailability>;
 
-export function useAvailability({ organisation, journey, values }: PlanForm): TeamAvailability {
+export function useAvailability({ organisation, journey, values }: PlanForm) {
   const { id, timeZone } = organisation;
   const period = useMemo(() => {
     const start = instantOfLocal(values.plannedStartDateTimeUtc, timeZone);
@@ -44,8 +38,10 @@ export function useAvailability({ organisation, journey, values }: PlanForm): Te
       }),
   });
   return {
+    /** Undefined while the plan has no period. */
     question: period && { ...period, ...(journeyId ? { journeyId } : {}) },
-    busyWith: (kind, one) => [
+    /** References of overlapping journeys. */
+    busyWith: (kind: SharedKind, one: string): readonly string[] => [
       ...new Set(
         (data?.taken ?? [])
           .filter((taken) => taken.overlaps && taken.kind === kind && taken.id === one)

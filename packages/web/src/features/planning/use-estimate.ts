@@ -1,4 +1,4 @@
-import { type EstimatedSchedule, estimateSchedule } from '@linehaul/contracts/journeys';
+import { estimateSchedule } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { MINUTE } from '@linehaul/domain/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -13,19 +13,9 @@ import type { PlanValues } from './model/plan-values.ts';
 /** Waits for the rest of a number. */
 const PAUSE_MS = 400;
 
-export interface Estimate {
-  /** Undefined while computing or impossible. */
-  readonly schedule?: EstimatedSchedule;
-  /** The last known one. */
-  readonly line?: EstimatedSchedule['geometry']['coordinates'];
-  /** Index of the schedule's first stop. */
-  readonly from: number;
-  readonly isAskable: boolean;
-  readonly isComputing: boolean;
-  again(): void;
-}
+export type Estimate = ReturnType<typeof useEstimate>;
 
-export function useEstimate(organisation: Organisation, values: PlanValues): Estimate {
+export function useEstimate(organisation: Organisation, values: PlanValues) {
   const { t } = useTranslation();
   const { timeZone, id } = organisation;
   const { stops, plannedStartDateTimeUtc } = values;
@@ -52,8 +42,11 @@ export function useEstimate(organisation: Organisation, values: PlanValues): Est
 
   const isCurrent = question !== undefined && asked === now && answer.isSuccess && !answer.isPlaceholderData;
   return {
+    /** Undefined while computing or impossible. */
     schedule: isCurrent ? answer.data : undefined,
+    /** The last known one. */
     line: question ? answer.data?.geometry.coordinates : undefined,
+    /** Index of the schedule's first stop. */
     from: question?.from ?? 0,
     isAskable: now !== '',
     isComputing: now !== '' && (asked !== now || answer.isFetching),

@@ -22,18 +22,9 @@ export interface SaveOptions<Values extends object> {
   savedText(): string;
 }
 
-export interface Saving {
-  readonly isSaving: boolean;
-  /** Number of refused saves; each moves the focus to the summary. */
-  readonly failures: number;
-  readonly changes?: readonly RecordChange[];
-  forgetChanges(): void;
-  save(): void;
-  /** Goes to the list in its last state. */
-  leave(): void;
-}
+export type Saving = ReturnType<typeof useSave>;
 
-export function useSave<Values extends object>(options: SaveOptions<Values>): Saving {
+export function useSave<Values extends object>(options: SaveOptions<Values>) {
   const { kind, listPath, form, isDirty, title } = options;
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -42,6 +33,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
   const [isSaving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
   const [changes, setChanges] = useState<readonly RecordChange[]>();
+  /** Goes to the list in its last state. */
   const leave = () => void navigate({ to: listPath as '/', search: lastListSearch(listPath) as never });
 
   const showProblems = () => setFailures((count) => count + 1);
@@ -72,6 +64,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>): Sa
   }
   return {
     isSaving,
+    /** Number of refused saves; each moves the focus to the summary. */
     failures,
     changes,
     forgetChanges: () => setChanges(undefined),
