@@ -8,6 +8,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { SearchSelect, WhenField } from '../../ui/fields/index.ts';
 import { fieldId, problemText } from './field-names.ts';
+import { MATCHES, matches } from './matches.ts';
 import { DETAIL_TEXTS, FLAGS, PLAN_TEXTS, type PlanText } from './model/plan-values.ts';
 import { Section } from './Section.tsx';
 import type { PlanForm } from './use-plan-form.ts';
@@ -120,8 +121,6 @@ interface FieldProps {
   readonly error: string | undefined;
 }
 
-const MATCHES = 50;
-
 function RouteField({ form, error }: FieldProps) {
   const { t } = useTranslation();
   const { organisation, values, journey, change } = form;
@@ -185,17 +184,10 @@ function SiteField({ form, error }: FieldProps) {
     () =>
       list
         .filter(({ archived, id }) => !archived || id === values.siteId)
-        .map(({ id, name }) => ({ value: id, label: name })),
+        .map(({ id, name }) => ({ value: id, label: name, words: name.toLowerCase() })),
     [list, values.siteId],
   );
-  const find = useCallback(
-    (search: string) => {
-      const looked = search.trim().toLowerCase();
-      const options = rows.filter(({ label }) => label.toLowerCase().includes(looked));
-      return { options: options.slice(0, MATCHES), isMore: options.length > MATCHES };
-    },
-    [rows],
-  );
+  const find = useCallback((search: string) => matches(rows, search), [rows]);
   const name = values.siteId ? (byId.get(values.siteId)?.name ?? journey?.siteReference ?? '') : '';
   return (
     <SearchSelect

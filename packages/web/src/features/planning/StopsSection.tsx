@@ -4,6 +4,7 @@ import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
+import { matches } from './matches.ts';
 import { withTypedTime } from './model/apply-estimate.ts';
 import { atLocation } from './model/plan-values.ts';
 import classes from './planning.module.css';
@@ -23,8 +24,6 @@ interface Props {
   onTyped(): void;
   onPropose(): void;
 }
-
-const MATCHES = 50;
 
 export function StopsSection({ form, estimate, picking, runs, onPick, onTyped, onPropose }: Props) {
   const { t } = useTranslation();
@@ -143,18 +142,6 @@ function usePlaces() {
       })),
     [list],
   );
-  const find = useCallback(
-    (search: string) => {
-      const looked = search.trim().toLowerCase();
-      const found = [];
-      for (const row of rows) {
-        if (!row.words.includes(looked)) continue;
-        if (found.length === MATCHES) return { options: found, isMore: true };
-        found.push(row);
-      }
-      return { options: found };
-    },
-    [rows],
-  );
+  const find = useCallback((search: string) => matches(rows, search), [rows]);
   return { byId, find };
 }

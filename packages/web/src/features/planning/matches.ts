@@ -1,0 +1,8 @@
+export const MATCHES = 50;
+
+/** The first options whose words, in lower case, have the search in them. */
+export function matches<Row extends { readonly words: string }>(rows: readonly Row[], search: string) {
+  const looked = search.trim().toLowerCase();
+  const options = rows.filter(({ words }) => words.includes(looked));
+  return { options: options.slice(0, MATCHES), isMore: options.length > MATCHES };
+}
