@@ -13,7 +13,7 @@ import { MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../packages/server/src/platform/db/index.ts';
 import { localProduct } from './harness/local-product.ts';
-import { count, median, report } from './harness/report.ts';
+import { count, median, quantile, report } from './harness/report.ts';
 import { runningFleet } from './harness/running-fleet.ts';
 import { sized } from './harness/size.ts';
 import { type Bare, type BareRow, bareEmbedded, bareOnPostgres } from './ingest/bare-insert.ts';
@@ -139,8 +139,8 @@ for (const one of CASES) {
     .filter(([, some]) => some.length > 0)
     .map(([n, some]) => [n, median(some)] as const);
   const best = Math.max(...rates.map(([, some]) => some));
-  const times = own.flatMap((round) => round.times).sort((a, b) => a - b);
-  const share = (of: number) => (times[Math.floor(times.length * of)] ?? 0).toFixed(1);
+  const times = own.flatMap((round) => round.times);
+  const share = (of: number) => quantile(times, of).toFixed(1);
   const behind = median(own.map((round) => round.behind)).toFixed(1);
   console.log(
     `  answer p50 ${share(0.5)} ms, p99 ${share(0.99)} ms; judged ${behind} s after the last answer; ` +

@@ -5,7 +5,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { childProduct } from './harness/child-product.ts';
-import { count, megabytes, report } from './harness/report.ts';
+import { count, megabytes, quantile, report } from './harness/report.ts';
 import { sized } from './harness/size.ts';
 
 const READERS = sized(1000, 20);
@@ -99,11 +99,10 @@ await product.evaluated();
 const before = bytes;
 const together = await cores();
 const rate = (bytes - before) / SECONDS;
-ages.sort((a, b) => a - b);
 const { rss } = await product.usage();
 console.log(
-  `  ${count(READERS)} readers took ${megabytes(rate)} a second together; age p50 ${ages[ages.length >> 1]} ms, ` +
-    `p99 ${ages[Math.floor(ages.length * 0.99)]} ms; server ${megabytes(rss)}`,
+  `  ${count(READERS)} readers took ${megabytes(rate)} a second together; age p50 ${quantile(ages, 0.5)} ms, ` +
+    `p99 ${quantile(ages, 0.99)} ms; server ${megabytes(rss)}`,
 );
 const percent = (share: number) => `${(share * 100).toFixed(1)} % of a core`;
 report({

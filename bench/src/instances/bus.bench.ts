@@ -4,19 +4,17 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AssetId, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { openTogether } from '../../../packages/server/src/app/together.ts';
 import { migrate, newId, openDatabase } from '../../../packages/server/src/platform/db/index.ts';
+import { processorSeconds } from '../sustained/processor-time.ts';
 
 const SECONDS = 10;
 const BATCHES_A_SECOND = 20;
 const BATCH = 1_000;
 const VEHICLES = 10_000;
-/** Kernel ticks of processor time. */
-const TICKS_A_SECOND = 100;
 
 const url = process.env.DATABASE_URL;
 if (!url) throw new Error('DATABASE_URL is missing');
@@ -60,7 +58,7 @@ async function measure(): Promise<void> {
   const ids = Array.from({ length: VEHICLES }, () => newId<AssetId>());
   const { rows: lines } = await sql<{ pid: number }>`SELECT pid FROM pg_stat_activity
     WHERE application_name = 'linehaul line' AND datname = current_database()`.execute(database.kysely);
-  const databaseCpu = () => lines.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+  const databaseCpu = () => lines.reduce((sum, { pid }) => sum + processorSeconds(pid), 0);
   child.send('begin');
   const [began, from, atDatabase] = [process.cpuUsage(), performance.now(), databaseCpu()];
   for (let i = 0; i < SECONDS * BATCHES_A_SECOND; i++) {
@@ -86,19 +84,9 @@ async function measure(): Promise<void> {
   console.info(
     `${Math.round((SECONDS * BATCHES_A_SECOND * BATCH) / seconds)} positions/s for ${seconds.toFixed(1)} s; vehicles heard ${heard.vehicles}\n` +
       `processor, of one core: who tells ${share((user + system) / 1000)}, who hears ${share(heard.cpuMs)}, ` +
-      `their connections in PostgreSQL ${ofDatabase > 0 ? share((ofDatabase * 1000) / TICKS_A_SECOND) : 'not to be read here'}\n` +
+      `their connections in PostgreSQL ${ofDatabase > 0 ? share(ofDatabase * 1000) : 'not to be read here'}\n` +
       `a change is heard after ${took[took.length >> 1]} ms, 99 of 100 within ${took[Math.floor(took.length * 0.99)]} ms (${took.length})`,
   );
   await together.leave();
   await database.close();
-}
-
-/** In ticks; 0 if the process is on another machine. */
-function cpuOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return Number(fields[11]) + Number(fields[12]);
-  } catch {
-    return 0;
-  }
 }

@@ -19,6 +19,12 @@ export function databaseProcessorSeconds(): number | undefined {
   return found ? ticks / TICKS_A_SECOND : undefined;
 }
 
+/** Of one process; 0 if it is on another machine. */
+export function processorSeconds(pid: number): number {
+  const [user = 0, system = 0] = statOf(String(pid))?.times ?? [];
+  return (user + system) / TICKS_A_SECOND;
+}
+
 function processes(): readonly string[] {
   try {
     return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
