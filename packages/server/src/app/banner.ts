@@ -8,7 +8,8 @@ const DEMO_LOGINS = [
 /** `seconds` counts from the start of the process. */
 export function banner(facts: {
   readonly url: string;
-  readonly demo: boolean;
+  /** The product's own identity provider is in use: people of the demo can sign in. */
+  readonly hasDemoLogins: boolean;
   readonly database: string;
   readonly seconds: number;
 }): string {
@@ -18,7 +19,7 @@ export function banner(facts: {
     `  database            ${facts.database}`,
     `  started in          ${facts.seconds.toFixed(1)} s`,
   ];
-  if (facts.demo) {
+  if (facts.hasDemoLogins) {
     lines.push('', '  Demo logins (name and password are the same)');
     for (const [login, what] of DEMO_LOGINS) lines.push(`    ${`${login}/${login}`.padEnd(24)}${what}`);
   }

@@ -55,11 +55,18 @@ async function run(): Promise<void> {
     if (started.firstDemo && stopAskedAt === undefined) {
       process.stdout.write(`\n  Making the demo world, once …  (${started.url})\n`);
     }
-    const { demo, databaseUrl, dataDirectory } = config;
+    const { demo, oidc, databaseUrl, dataDirectory } = config;
     started.whenReady().then(() => {
       if (stopAskedAt !== undefined) return;
       const database = databaseUrl ? 'PostgreSQL' : `embedded, in ${dataDirectory}`;
-      process.stdout.write(banner({ url: started.url, demo, database, seconds: performance.now() / 1000 }));
+      process.stdout.write(
+        banner({
+          url: started.url,
+          hasDemoLogins: demo && !oidc,
+          database,
+          seconds: performance.now() / 1000,
+        }),
+      );
     }, say);
   } catch (error) {
     say(startupError(error, config));
