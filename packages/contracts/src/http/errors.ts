@@ -30,12 +30,14 @@ export const ERRORS = {
   lastMember: { status: 409, title: 'The last member cannot be removed' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
   preconditionFailed: { status: 412, title: 'Precondition Failed' },
+  requestTimeout: { status: 408, title: 'The request did not arrive in time' },
   tooLarge: { status: 413, title: 'The request is too large' },
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },
   /** The range starts beyond the end; Content-Range gives the size. */
   rangeNotSatisfiable: { status: 416, title: 'Range Not Satisfiable' },
   /** By address or key; see Retry-After. */
   tooManyRequests: { status: 429, title: 'Too many requests; try again later' },
+  headersTooLarge: { status: 431, title: 'The headers of the request are too large' },
   unreadablePosition: { status: 400, title: 'The position message cannot be read' },
   deviceMissing: { status: 400, title: 'The position message names no device' },
   /** The provider knows no road between the points. */

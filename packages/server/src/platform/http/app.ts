@@ -18,6 +18,7 @@ import { boundConcurrency } from './concurrency.ts';
 import { Failure } from './failure.ts';
 import { type SecurityHeaders, secure, secureUnrouted } from './security-headers.ts';
 import { shownPath } from './shown-path.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 export interface HttpOptions {
@@ -46,6 +47,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
     ...(options.proxies?.length ? { trustProxy: [...options.proxies] } : {}),
     bodyLimit: options.bodyLimit ?? 16 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    clientErrorHandler: answerUnreadable,
     // An undecodable URL reaches no handler.
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, headers ? secureUnrouted(request, reply, headers) : reply),

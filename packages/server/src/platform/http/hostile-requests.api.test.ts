@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneDepot, startTestServer, type TestClient, type TestServer } from '../../testing/index.ts';
 
@@ -91,4 +92,29 @@ test('an address that cannot be decoded is answered like every other failure', a
   expect(reply.status).toBe(400);
   expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(reply.body.message).toBe('error.http.400');
+});
+
+test('headers that are too large, and what is no HTTP, are refused as a problem', async () => {
+  const { hostname, port } = new URL(server.url);
+  const answerTo = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      let heard = '';
+      socket.setEncoding('utf8');
+      socket.on('data', (part) => {
+        heard += part;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(heard));
+    });
+  for (const [text, status, key] of [
+    [`GET /api/account HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headersTooLarge'],
+    ['no HTTP at all\r\n\r\n', 400, 'badRequest'],
+  ] as const) {
+    const [head = '', body = ''] = (await answerTo(text)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain('Content-Type: application/problem+json');
+    expect(JSON.parse(body)).toMatchObject({ status, errorKey: key });
+  }
+  expect((await ann.get('/api/account')).status).toBe(200);
 });
