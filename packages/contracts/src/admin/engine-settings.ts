@@ -98,6 +98,7 @@ export const startPreview = defineRoute({
   method: 'POST',
   path: `${path}/preview`,
   ...ofEngine,
+  asks: true,
   body: z.strictObject({ settings: changes }),
   status: 202,
   response: preview,
@@ -114,6 +115,7 @@ export const stopPreview = defineRoute({
   method: 'DELETE',
   path: `${path}/preview/:previewId`,
   ...ofEngine,
+  asks: true,
   status: 204,
   response: z.void(),
 });

@@ -31,6 +31,8 @@ interface Call<Query extends z.ZodType, Body extends z.ZodType, Response extends
   readonly isPassive?: true;
   /** Accepts a session that ended by inactivity (logout). */
   readonly takesEnded?: true;
+  /** A question, though it has a body: nothing is written. */
+  readonly asks?: true;
   /** Beyond those of its access, scope and input. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -114,6 +116,15 @@ export function pathWith(path: string, params: Readonly<Record<string, string>> 
     return encodeURIComponent(value);
   });
 }
+
+const described = new WeakMap<object, z.ZodType>();
+
+/** The API description shows `as` in the place of a schema that cannot be described itself. */
+export function describedAs<T extends z.ZodType>(as: z.ZodType, schema: T): T {
+  described.set(schema, as);
+  return schema;
+}
+export const descriptionOf = (schema: object): z.ZodType | undefined => described.get(schema);
 
 /** Named in the API description. */
 export const namedSchemas = z.registry<{ readonly name: string }>();

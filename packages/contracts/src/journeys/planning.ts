@@ -161,6 +161,7 @@ const point = { latitude: z.number().min(-90).max(90), longitude: z.number().min
 export const estimateSchedule = organisationRoute({
   method: 'POST',
   path: '/api/journey-plans/:orgId/estimate',
+  asks: true,
   body: z.strictObject({
     startUtc: plannedInstant,
     stops: z

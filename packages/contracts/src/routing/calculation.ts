@@ -24,6 +24,7 @@ export type CalculatedPoint = z.infer<typeof calculatedPoint>;
 export const calculateRoute = organisationRoute({
   method: 'POST',
   path: '/api/route-calculations/:orgId',
+  asks: true,
   body: z.strictObject({
     points: z.array(routePoint).min(2).max(POINT_LIMIT),
     /** Default: now. */

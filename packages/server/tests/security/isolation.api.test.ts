@@ -33,6 +33,13 @@ const NO_RECORDS: Readonly<Record<string, string>> = {
   '/operator/':
     "the machine's owner, of every organisation: by the token of the data directory, from this machine",
 };
+/** Asked with a body, or ended without one: nothing is written. */
+const QUESTIONS = [
+  'DELETE /api/admin/organisations/{orgId}/engine-settings/preview/{previewId}',
+  'POST /api/admin/organisations/{orgId}/engine-settings/preview',
+  'POST /api/journey-plans/{orgId}/estimate',
+  'POST /api/route-calculations/{orgId}',
+];
 const ADD_MEMBER = 'POST /api/admin/organisations/{orgId}/members';
 const COMMON = new Set(['GET /api/quarantined-devices']);
 
@@ -136,6 +143,8 @@ interface Outcome {
   readonly leaks: readonly string[];
   /** Calls that refused a valid request, so they prove nothing. */
   readonly unused: readonly string[];
+  /** Calls that are no reading and say nothing of what they wrote. */
+  readonly untold: readonly string[];
   readonly tried: ReadonlySet<string>;
   readonly reads: readonly { call: Call; attempts: readonly Attempt[] }[];
   readonly counted: string;
@@ -153,6 +162,7 @@ async function run(): Promise<Outcome> {
   const user = await server.signIn(mine.login);
   const leaks: string[] = [];
   const unused: string[] = [];
+  const untold: string[] = [];
   const tried = new Set<string>();
   const places = new Map<string, number>();
   const reads: { call: Call; attempts: readonly Attempt[] }[] = [];
@@ -176,6 +186,7 @@ async function run(): Promise<Outcome> {
     const { answer, leaks: found } = await tryIt(attempt, mine.member);
     leaks.push(...found);
     requests++;
+    if (call.method !== 'GET' && answer.status < 300 && !hasAlert(answer)) untold.push(call.name);
     if (answer.status >= 300 && !isRefusedToAll(call, answer)) {
       unused.push(`${call.name}: ${answer.status} ${textOf(answer.body).slice(0, 300)}`);
     }
@@ -215,7 +226,7 @@ async function run(): Promise<Outcome> {
   const each = [...places].map(([kind, count]) => `${count} ${kind}`).join(', ');
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const counted = `${tried.size} calls of ${verbs} verbs, ${sum} places (${each}): ${requests} requests in ${seconds} s`;
-  return { leaks, unused, tried, reads, counted };
+  return { leaks, unused, untold, tried, reads, counted };
 }
 
 /** Anybody can become a member; afterwards they must be strangers again. */
@@ -226,6 +237,14 @@ async function sendTheirsAway(): Promise<void> {
 
 const isLogout = (name: string) => name === 'POST /api/logout';
 const isList = ({ query }: Call) => query.some(({ name }) => name === 'size');
+
+function hasAlert({ headers }: Answer): boolean {
+  const alert = headers.get('x-linehaulapp-alert') ?? '';
+  return (
+    /^linehaulApp\.[a-z][A-Za-z]+\.[a-z][A-Za-z]+$/.test(alert) &&
+    Boolean(headers.get('x-linehaulapp-params'))
+  );
+}
 
 /** A refusal to everybody is no leak. */
 function isRefusedToAll(call: Call, answer: Answer): boolean {
@@ -272,6 +291,10 @@ test(
     expect((await outcome()).unused).toEqual([]);
   },
 );
+
+test('every write says what it did and to which record, in the headers that clients show', LONG, async () => {
+  expect((await outcome()).untold.toSorted()).toEqual(QUESTIONS);
+});
 
 test("the other organisation's rows are as they were", LONG, async () => {
   await outcome();

@@ -3,6 +3,7 @@ import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '@linehaul/con
 import { XSRF_HEADER } from '@linehaul/contracts/identity';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { setAlertHeader } from './alert-header.ts';
 import type { Authenticate, SignedIn } from './caller.ts';
 import { errorsOf, Failure, type FieldError, fieldFailure, fieldFailures } from './failure.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
@@ -76,6 +77,7 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
         if ((answer as unknown) instanceof FileAnswer)
           return sendFile(reply, answer as unknown as FileAnswer);
         if (reply.sent || reply.raw.headersSent) return reply;
+        setAlertHeader(route, reply, (input.params ?? {}) as Readonly<Record<string, string>>, answer);
         return sendAnswer(
           route,
           request,

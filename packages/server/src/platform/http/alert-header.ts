@@ -1,0 +1,29 @@
+import type { Route } from '@linehaul/contracts/http';
+import { CATALOGUE, camelCase } from '@linehaul/domain/entities';
+import type { FastifyReply } from 'fastify';
+
+const NAMES = new Map(CATALOGUE.map(({ collection, name }) => [collection, camelCase(name)]));
+
+/** Tells JHipster clients what a write did, and to which record, unless the handler has told it. */
+export function setAlertHeader(
+  route: Route,
+  reply: FastifyReply,
+  params: Readonly<Record<string, string>>,
+  answer: unknown,
+): void {
+  const isWrite = route.method !== 'GET' && (route.access === 'user' || route.access === 'admin');
+  if (!isWrite || route.asks || reply.hasHeader('X-linehaulApp-alert')) return;
+  const [collection = '', ...parts] = route.path.split('/').filter((part) => part && part !== 'api');
+  const last = parts.findLast((part) => part.startsWith(':') && part !== ':orgId')?.slice(1);
+  const made = (answer as { readonly id?: unknown } | null | undefined)?.id;
+  const id = typeof made === 'string' ? made : ((last && params[last]) ?? params.orgId ?? '');
+  const entityName = route.entityName ?? NAMES.get(collection) ?? camelCase(collection);
+  reply
+    .header('X-linehaulApp-alert', `linehaulApp.${entityName}.${done(route)}`)
+    .header('X-linehaulApp-params', encodeURIComponent(id));
+}
+
+function done({ method, status }: Route): 'created' | 'updated' | 'deleted' {
+  if (method === 'DELETE') return 'deleted';
+  return status === 201 ? 'created' : 'updated';
+}
