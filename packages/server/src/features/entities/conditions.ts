@@ -8,7 +8,7 @@ type Condition = Expression<SqlBool>;
 const WITHOUT_BLANKS = new Set(['registrationNumber', 'fleetNumber']);
 
 const NEVER = sql<SqlBool>`false`;
-const ALWAYS = sql<SqlBool>`true`;
+const not = (one: Condition) => sql<SqlBool>`NOT ${one}`;
 
 export function filterConditions(entity: Entity, query: EntityQuery): readonly Condition[] {
   const fields = findableFields(entity);
@@ -31,14 +31,14 @@ export function searchCondition(entity: Entity, search: string): Condition {
   return sql<SqlBool>`(${sql.join(anywhere, sql` OR `)})`;
 }
 
-/** notEquals and notIn also find empty fields. */
+/** As JHipster's QueryService, no operator but specified finds empty fields. */
 function condition(name: string, field: Field, operator: string, value: unknown): Condition {
   const ref = sql.ref(columnOf(name, field));
-  if (operator === 'specified')
-    return value ? sql<SqlBool>`${ref} IS NOT NULL` : sql<SqlBool>`${ref} IS NULL`;
+  const given = sql<SqlBool>`${ref} IS NOT NULL`;
+  if (operator === 'specified') return value ? given : sql<SqlBool>`${ref} IS NULL`;
   if (field.kind === 'choices') {
-    const has = sql<SqlBool>`${value} = ANY (${ref})`;
-    return operator === 'contains' ? has : sql<SqlBool>`NOT coalesce(${has}, false)`;
+    const has = sql<SqlBool>`(${value} = ANY (${ref}))`;
+    return operator === 'contains' ? has : not(has);
   }
   if (field.kind === 'instant') return instantCondition(ref, operator, value);
   const side = comparable(name, field, ref);
@@ -50,19 +50,19 @@ function condition(name: string, field: Field, operator: string, value: unknown)
     }
     case 'notEquals': {
       const unwanted = one(value);
-      return unwanted === undefined ? ALWAYS : sql<SqlBool>`${side} IS DISTINCT FROM ${unwanted}`;
+      return unwanted === undefined ? given : sql<SqlBool>`${side} <> ${unwanted}`;
     }
     case 'in':
     case 'notIn': {
       const values = (value as readonly unknown[]).map(one).filter((each) => each !== undefined);
-      if (values.length === 0) return operator === 'in' ? NEVER : ALWAYS;
-      const among = sql<SqlBool>`${side} IN (${sql.join(values)})`;
-      return operator === 'in' ? among : sql<SqlBool>`NOT coalesce(${among}, false)`;
+      if (values.length === 0) return operator === 'in' ? NEVER : given;
+      const among = sql<SqlBool>`(${side} IN (${sql.join(values)}))`;
+      return operator === 'in' ? among : not(among);
     }
     case 'contains':
     case 'doesNotContain': {
-      const like = sql<SqlBool>`${side} LIKE ${`%${escaped(String(one(value)))}%`}`;
-      return operator === 'contains' ? like : sql<SqlBool>`NOT coalesce(${like}, false)`;
+      const like = sql<SqlBool>`(${side} LIKE ${`%${escaped(String(one(value)))}%`})`;
+      return operator === 'contains' ? like : not(like);
     }
     case 'greaterThan':
       return sql<SqlBool>`${side} > ${one(value)}`;
@@ -87,7 +87,6 @@ function instantCondition(ref: RawBuilder<unknown>, operator: string, value: unk
   const is = (given: unknown) => sql<SqlBool>`(${ref} >= ${from(given)} AND ${ref} < ${beyond(given)})`;
   const among = (given: readonly unknown[]) =>
     given.length === 0 ? NEVER : sql<SqlBool>`(${sql.join(given.map(is), sql` OR `)})`;
-  const not = (one: Condition) => sql<SqlBool>`NOT coalesce(${one}, false)`;
   switch (operator) {
     case 'equals':
       return is(value);
@@ -146,9 +145,10 @@ export function orderOf(entity: Entity, query: Pick<EntityQuery, 'sort'>): reado
     const field = fields[property];
     if (!field) throw new Error(`${entity.name} has no field ${property}`);
     const ref = sql.ref(columnOf(property === idFieldOf(entity) ? 'id' : property, field));
-    if (field.kind === 'text') return { by: sql`${ref} COLLATE "und-x-icu"`, descending };
+    const order = { descending, ...(field.required ? { neverEmpty: true } : {}) };
+    if (field.kind === 'text') return { by: sql`${ref} COLLATE "und-x-icu"`, ...order };
     // The embedded database takes no text for a flag.
-    return { by: field.kind === 'flag' ? sql`${ref}::int` : ref, descending };
+    return { by: field.kind === 'flag' ? sql`${ref}::int` : ref, ...order };
   });
   return [...parts, { by: sql.ref('id'), neverEmpty: true }];
 }

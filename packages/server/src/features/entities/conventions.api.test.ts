@@ -134,6 +134,9 @@ describe('a list', () => {
   test.each([
     ['name.equals=ALPHA', ['Alpha']],
     ['name.notEquals=alpha&code.specified=true', ['bravo', 'CHARLIE']],
+    ['code.notEquals=C1', ['Alpha', 'CHARLIE']],
+    ['code.notIn=c0,c1', ['CHARLIE']],
+    ['code.doesNotContain=2', ['Alpha', 'bravo']],
     ['name.in=ALPHA,Golf', ['Alpha', 'golf']],
     ['name.in=alpha&name.in=bravo', ['Alpha', 'bravo']],
     ['name.notIn=alpha,bravo,charlie,delta,échelon', ['foxtrot', 'golf']],
