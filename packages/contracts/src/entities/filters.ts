@@ -38,7 +38,7 @@ export function findableFields(entity: Entity): Readonly<Record<string, Field>> 
     ...ofAll,
     ...(entity.scope === 'organisation' && organisationId ? { organisationId } : {}),
     [idFieldOf(entity)]: { kind: 'reference', to: 'itself', column: 'id' },
-    ...Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => !field.computed)),
+    ...entity.fields,
   };
 }
 

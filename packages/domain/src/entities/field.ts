@@ -14,8 +14,6 @@ interface Common {
   readonly required?: true;
   /** A write that differs from the stored value is refused. */
   readonly readOnly?: true;
-  /** Not stored, so lists cannot sort or filter by it. */
-  readonly computed?: true;
   /** Follows from other fields; not in the history. */
   readonly derived?: true;
   readonly filled?: true;

@@ -6,9 +6,11 @@ export const organisation = defineEntity({
   name: 'organisation',
   title: { one: 'Organisation', many: 'Organisations' },
   scope: 'installation',
+  view: 'organisation_record',
   fields: {
     name: text({ required: true, max: 80, unique: true, spaced: true }),
-    displayName: text({ readOnly: true, computed: true }),
+    // The name with blanks.
+    displayName: text({ readOnly: true, derived: true }),
     customerId: text(),
     companyId: text(),
     dynamixCompanyId: text(),

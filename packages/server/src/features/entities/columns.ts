@@ -1,5 +1,4 @@
 import { columnOf, type Entity, type Field, idFieldOf } from '@linehaul/domain/entities';
-import { displayNameOf } from '@linehaul/domain/organisation';
 import { instantText } from '../../platform/http/index.ts';
 
 export interface EntityRow {
@@ -23,9 +22,7 @@ export function columnsOf(entity: Entity): readonly string[] {
   return [
     ...RECORD_COLUMNS,
     ...(entity.scope === 'organisation' ? ['organisation_id'] : []),
-    ...Object.entries(entity.fields)
-      .filter(([, field]) => !field.computed)
-      .map(([name, field]) => columnOf(name, field)),
+    ...Object.entries(entity.fields).map(([name, field]) => columnOf(name, field)),
   ];
 }
 
@@ -40,10 +37,7 @@ export function recordOf(entity: Entity, columns: object): EntityRecord {
     changeDateTimeUtc: instantText(row.changed_at),
     changeAuditUser: row.changed_by,
     ...Object.fromEntries(
-      Object.entries(entity.fields).map(([name, field]) => [
-        name,
-        field.computed ? displayNameOf(String(row.name)) : read(field, row[columnOf(name, field)]),
-      ]),
+      Object.entries(entity.fields).map(([name, field]) => [name, read(field, row[columnOf(name, field)])]),
     ),
   };
 }

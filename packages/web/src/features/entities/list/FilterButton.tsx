@@ -55,7 +55,7 @@ export function FilterButton(props: Props) {
 function NewFilter({ entity, names, onAdd }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const fields = fieldsOf(entity).filter(([, field]) => !field.computed);
+  const fields = fieldsOf(entity);
   const [name, setName] = useState(entity.list.find((one) => fields.some(([known]) => known === one)) ?? '');
   const field = entity.fields[name]!;
   const conditions = conditionsOf(field);

@@ -14,10 +14,10 @@ const RECORD_COLUMNS: Readonly<Record<string, { readonly label: string; readonly
   version: { label: 'ui.records.version', field: { kind: 'number', whole: true } },
 };
 
-/** Undefined for references and derived fields: the server has no useful order for them. */
+/** Undefined for references: the server has no useful order for them. */
 export function sortOf(name: string, field: Field): string | undefined {
   if (!isSortable(field) || field.kind === 'reference' || field.kind === 'owner') return undefined;
-  return field.computed ? undefined : name;
+  return name;
 }
 
 /** List fields first, then the entity's others, then the record's own. */
