@@ -112,11 +112,11 @@ async function* allOf<R extends Row>(
   query: object,
   first: KeysetPage<R>,
 ): AsyncGenerator<R> {
-  const sent = new Set<string>();
+  const sent = source.neverMoves ? undefined : new Set<string>();
   for (let read = first; ; ) {
     for (const row of read.rows) {
-      if (sent.has(row.id)) continue;
-      sent.add(row.id);
+      if (sent?.has(row.id)) continue;
+      sent?.add(row.id);
       yield row;
     }
     if (!read.last) return;

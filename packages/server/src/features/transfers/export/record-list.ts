@@ -21,6 +21,7 @@ export function recordsSource(entity: Entity): ExportSource<Named> {
   const fields = [...entity.list.filter((name) => entity.fields[name]), ...further];
   return {
     query: allEntityRoutes().get(entity.name)!.list.query!,
+    neverMoves: entity.writes === 'append',
     read: async ({ db, organisation }, query: EntityQuery, step) => {
       const read = await keysetPageOf(db, step, recordListing(entity, [organisation.id], query));
       const records = read.rows;

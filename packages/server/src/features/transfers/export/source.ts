@@ -25,6 +25,8 @@ export interface ExportSource<Row extends { readonly id: string }> {
   read(reading: Reading, query: never, step: Step): Promise<KeysetPage<Row> | Failure>;
   readonly columns: readonly ExportColumn<Row>[];
   readonly shapeOf?: (row: Row) => Geometry;
+  /** Rows are added and never changed, so none moves down the list while it is read. */
+  readonly neverMoves?: boolean;
 }
 export function column<Row>(label: string, of: (row: Row) => Value): ExportColumn<Row> {
   return { label, of };
