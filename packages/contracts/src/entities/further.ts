@@ -9,6 +9,11 @@ export function shownFields(entity: Entity): readonly string[] {
   return Object.keys(journey.shape).filter((name) => !own.has(name) && !(name in COMMANDS.journey));
 }
 
+/** Undefined for a field of the catalogue. */
+export function shownSchema(entity: Entity, name: string): z.ZodType | undefined {
+  return entity.name === 'journey' ? (journey.shape as Readonly<Record<string, z.ZodType>>)[name] : undefined;
+}
+
 const COMMANDS = {
   journey: {
     changeComment: z.string().max(COMMENT_LIMIT).nullish(),

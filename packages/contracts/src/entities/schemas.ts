@@ -1,10 +1,20 @@
 import { assertNever, isOneLine } from '@linehaul/domain/core';
 import { camelCase, type Entity, type Field, idFieldOf, TEXT_MAX } from '@linehaul/domain/entities';
 import { z } from 'zod';
-import { instant, isEmailAddress, NO_EMAIL_ADDRESS, NOT_ONE_LINE, namedSchemas } from '../http/index.ts';
-import { commandFields, shownFields } from './further.ts';
+import {
+  coordinates,
+  describedAs,
+  instant,
+  isEmailAddress,
+  NO_EMAIL_ADDRESS,
+  NOT_ONE_LINE,
+  namedSchemas,
+  sentBack,
+} from '../http/index.ts';
+import { RECORD_FILTER_FIELDS } from './filters.ts';
+import { commandFields, shownFields, shownSchema } from './further.ts';
 
-const geometry = z.object({ type: z.string(), coordinates: z.array(z.unknown()) });
+const geometry = z.object({ type: z.string(), coordinates });
 const details = z.record(z.string(), z.unknown());
 
 /** In answers: null where empty. */
@@ -60,9 +70,10 @@ function written(field: Field): z.ZodType {
     case 'choice':
       return z.enum(field.values, `must be one of ${field.values.join(', ')}`);
     case 'code':
-      return z
-        .number()
-        .refine((value) => field.codes.some((code) => code.value === value), 'is none of the choices');
+      return z.literal(
+        field.codes.map((code) => code.value),
+        'is none of the choices',
+      );
     case 'choices':
       return z
         .array(z.enum(field.values, `must be among ${field.values.join(', ')}`))
@@ -72,10 +83,10 @@ function written(field: Field): z.ZodType {
     case 'owner':
       return z.string().min(1, 'must name a record, or be left out').max(50);
     case 'geometry':
-      return geometry.refine(
-        ({ type }) => (field.types as readonly string[]).includes(type),
-        `must be of type ${field.types.join(' or ')}`,
-      );
+      return z.object({
+        type: z.enum(field.types, `must be of type ${field.types.join(' or ')}`),
+        coordinates,
+      });
     case 'details':
       return details;
     default:
@@ -133,7 +144,8 @@ export function writtenSchema(entity: Entity, form: 'whole' | 'part'): z.ZodType
     .map(([name, field]) => {
       const type = written(field);
       if (field.required && form === 'whole') {
-        return [name, z.preprocess((value) => value ?? undefined, needed(type))] as const;
+        const whole = z.preprocess((value) => value ?? undefined, needed(type));
+        return [name, describedAs(type, whole)] as const;
       }
       return [name, type.nullish()] as const;
     });
@@ -141,11 +153,18 @@ export function writtenSchema(entity: Entity, form: 'whole' | 'part'): z.ZodType
     id: z.string().nullish(),
     version: z.number().int().nullish(),
     ...Object.fromEntries(
-      [...serverOwned(entity), ...shownFields(entity)].map((name) => [name, z.unknown().optional()]),
+      [...serverOwned(entity), ...shownFields(entity)].map((name) => [name, ownField(entity, name)]),
     ),
     ...commandFields(entity),
     ...Object.fromEntries(fields),
   }) as unknown as z.ZodType<WrittenRecord>;
+}
+
+/** Of the server, as answers show it. */
+function ownField(entity: Entity, name: string): z.ZodType {
+  const field = entity.fields[name] ?? RECORD_FILTER_FIELDS[name];
+  const schema = field ? read(field) : (shownSchema(entity, name) ?? z.string());
+  return sentBack(schema);
 }
 
 /** Gives JHipster's messages for a missing value. */

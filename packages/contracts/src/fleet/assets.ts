@@ -2,8 +2,8 @@ import { assetEntity } from '@linehaul/domain/entities';
 import { ASSET_CATEGORIES } from '@linehaul/domain/fleet';
 import { isDeviceName } from '@linehaul/domain/telemetry';
 import { z } from 'zod';
-import { instant, listQuery, optionalOrNull, organisationRoute } from '../http/index.ts';
-import { adminFilters, archiveBody, readOnly, record, writtenRecord } from './record.ts';
+import { instant, listQuery, optionalOrNull, organisationRoute, sentBack } from '../http/index.ts';
+import { adminFilters, archiveBody, record, writtenRecord } from './record.ts';
 import { bodyShape, recordShape } from './shapes.ts';
 
 /** Order of the API description; the rest follow the catalogue. */
@@ -67,9 +67,9 @@ export const assetBody = z.strictObject({
     'is not the name of a device',
   ),
   overrideConflict: optionalOrNull(z.boolean()),
-  assetId: readOnly,
-  siteName: readOnly,
-  lastFixTimeUtc: readOnly,
+  assetId: sentBack(z.string()),
+  siteName: sentBack(z.string().nullable()),
+  lastFixTimeUtc: sentBack(instant.nullable()),
 });
 export type WrittenAsset = z.infer<typeof assetBody>;
 

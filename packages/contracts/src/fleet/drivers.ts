@@ -8,9 +8,10 @@ import {
   NO_EMAIL_ADDRESS,
   optionalOrNull,
   organisationRoute,
+  sentBack,
 } from '../http/index.ts';
 import { driverLicence, LICENCE_LIMIT, writtenLicence } from './licences.ts';
-import { adminFilters, archiveBody, optionalLine, readOnly, record, writtenRecord } from './record.ts';
+import { adminFilters, archiveBody, optionalLine, record, writtenRecord } from './record.ts';
 import { bodyShape, recordShape } from './shapes.ts';
 
 export const driver = z.object({
@@ -78,9 +79,9 @@ export const driverBody = inEitherCase(
     /** Absent: unchanged. Given: replaces all, in one transaction with the driver. */
     licences: optionalOrNull(z.array(writtenLicence).max(LICENCE_LIMIT)),
     overrideConflict: optionalOrNull(z.boolean()),
-    driverId: readOnly,
-    siteName: readOnly,
-    licenceExpiryDate: readOnly,
+    driverId: sentBack(z.string()),
+    siteName: sentBack(z.string().nullable()),
+    licenceExpiryDate: sentBack(z.string().nullable()),
   }),
 );
 export type WrittenDriver = z.infer<typeof driverBody>;

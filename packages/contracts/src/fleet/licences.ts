@@ -1,7 +1,7 @@
 import { LICENCE_CODES, PERMIT_CATEGORIES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
-import { optionalOrNull, plannedDate } from '../http/index.ts';
-import { readOnly, record, requiredLine } from './record.ts';
+import { optionalOrNull, plannedDate, sentBack } from '../http/index.ts';
+import { ownFields, record, requiredLine } from './record.ts';
 
 export const driverLicence = z.object({
   ...record,
@@ -40,13 +40,10 @@ export const writtenLicence = z
   .strictObject({
     id: optionalOrNull(z.string()),
     ...written,
-    driverLicenceId: readOnly,
-    driverId: readOnly,
-    organisationId: readOnly,
-    version: readOnly,
-    createdDateTimeUtc: readOnly,
-    changeDateTimeUtc: readOnly,
-    changeAuditUser: readOnly,
+    driverLicenceId: sentBack(z.string()),
+    driverId: sentBack(z.string()),
+    version: sentBack(z.number()),
+    ...ownFields,
   })
   .refine(isInOrder, notInOrder);
 export type WrittenLicence = z.infer<typeof writtenLicence>;

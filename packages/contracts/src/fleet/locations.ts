@@ -8,7 +8,14 @@ import {
 } from '@linehaul/domain/fleet';
 import { GEOMETRY_TYPES, type Geometry } from '@linehaul/domain/geo';
 import { z } from 'zod';
-import { inEitherCase, line, listQuery, organisationRoute } from '../http/index.ts';
+import {
+  coordinates,
+  describedAs,
+  inEitherCase,
+  line,
+  listQuery,
+  organisationRoute,
+} from '../http/index.ts';
 import { archivedFilter, record } from './record.ts';
 
 export const contactDetails = z.object({
@@ -23,7 +30,7 @@ export type ContactDetails = z.infer<typeof contactDetails>;
 /** GeoJSON: longitude first, no height. */
 export const geometry = z.object({
   type: z.enum(GEOMETRY_TYPES),
-  coordinates: z.array(z.unknown()),
+  coordinates,
 }) as unknown as z.ZodType<Geometry>;
 
 /**
@@ -77,7 +84,7 @@ export const locationBody = z.strictObject({
    * By `shape`, `shapeWkt`, or a circle's latitude and longitude. Forms equal to the stored shape are
    * ignored; different new ones are refused.
    */
-  shape: z.unknown().optional(),
+  shape: describedAs(geometry.nullish(), z.unknown().optional()),
   shapeWkt: z.string().max(1_000_000).nullish(),
   latitudeDegrees: z.number().min(-90).max(90).nullish(),
   longitudeDegrees: z.number().min(-180).max(180).nullish(),

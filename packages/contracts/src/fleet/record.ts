@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, line, optionalOrNull } from '../http/index.ts';
+import { instant, line, optionalOrNull, sentBack } from '../http/index.ts';
 
 export const record = {
   id: z.string(),
@@ -10,16 +10,19 @@ export const record = {
   changeAuditUser: z.string(),
 };
 
-export const readOnly = z.unknown().optional();
+/** What the server keeps of every record. */
+export const ownFields = {
+  organisationId: sentBack(z.string()),
+  createdDateTimeUtc: sentBack(instant),
+  changeDateTimeUtc: sentBack(instant),
+  changeAuditUser: sentBack(z.string()),
+};
 
 /** Accepted where unchanged. `version` is not compared where absent. */
 export const writtenRecord = {
   id: optionalOrNull(z.string()),
   version: optionalOrNull(z.number().int()),
-  organisationId: readOnly,
-  createdDateTimeUtc: readOnly,
-  changeDateTimeUtc: readOnly,
-  changeAuditUser: readOnly,
+  ...ownFields,
 };
 
 /** Absent, null and blank all give undefined. */

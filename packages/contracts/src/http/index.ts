@@ -12,6 +12,8 @@ export {
   type Access,
   type BodyOf,
   defineRoute,
+  describedAs,
+  descriptionOf,
   namedSchemas,
   organisationRoute,
   type ParamsOf,
@@ -21,6 +23,7 @@ export {
   type Route,
 } from './route.ts';
 export {
+  coordinates,
   instant,
   isEmailAddress,
   line,
@@ -30,5 +33,6 @@ export {
   plannedDate,
   plannedInstant,
   seenVersion,
+  sentBack,
   wholeNumber,
 } from './scalars.ts';

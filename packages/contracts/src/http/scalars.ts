@@ -1,5 +1,6 @@
 import { isOneLine, isPlannable } from '@linehaul/domain/core';
 import { z } from 'zod';
+import { describedAs } from './route.ts';
 
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
@@ -53,3 +54,15 @@ export function optionalOrNull<T extends z.ZodType>(type: T) {
       value === null ? undefined : (value as never),
     );
 }
+
+/** A field of the server: anything, as it compares what comes back with what is stored; described as `shown`. */
+export function sentBack(shown: z.ZodType) {
+  return describedAs(shown.meta({ readOnly: true }), z.unknown().optional());
+}
+
+const point = z.array(z.number());
+const path = z.array(point);
+/** Of GeoJSON, which its own library checks. */
+export const coordinates = z.array(
+  describedAs(z.union([z.number(), point, path, z.array(path)]), z.unknown()),
+);

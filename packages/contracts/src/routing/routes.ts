@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, instant, line } from '../http/index.ts';
+import { defineRoute, describedAs, instant, line } from '../http/index.ts';
 
 const lineString = z.object({
   type: z.literal('LineString'),
@@ -41,7 +41,7 @@ export const routeBody = z.strictObject({
   /** Default: from the line. */
   plannedKilometres: z.number().min(0).max(1_000_000).nullish(),
   plannedDurationMinutes: z.number().min(0).max(1_000_000).nullish(),
-  geometry: z.unknown().optional(),
+  geometry: describedAs(lineString.nullish(), z.unknown().optional()),
   corridorMetres: z.number().min(1).max(100_000).nullish(),
   createdDateTimeUtc: readOnly,
   changeDateTimeUtc: readOnly,

@@ -70,7 +70,7 @@ export const startImport = organisationRoute({
   path: '/api/imports/:orgId',
   query: z.strictObject({ kind: z.enum(IMPORT_KINDS), fileName: z.string().max(1000) }),
   bodyLimit: { bytes: FILE_LIMIT_BYTES },
-  takes: { 'application/octet-stream': z.unknown() },
+  takes: { 'application/octet-stream': z.file() },
   response: importJob,
   status: 201,
   errors: ['unreadableFile', 'tooLarge', 'overloaded'],

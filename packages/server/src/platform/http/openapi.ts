@@ -1,4 +1,11 @@
-import { ERRORS, type ErrorCode, namedSchemas, problemSchema, type Route } from '@linehaul/contracts/http';
+import {
+  descriptionOf,
+  ERRORS,
+  type ErrorCode,
+  namedSchemas,
+  problemSchema,
+  type Route,
+} from '@linehaul/contracts/http';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -201,7 +208,15 @@ const OPTIONS = {
   cycles: 'ref',
   reused: 'inline',
   // The format suffices; patterns would fill most of the description.
-  override: ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+  override: ({
+    zodSchema,
+    jsonSchema,
+  }: {
+    zodSchema: z.core.$ZodType;
+    jsonSchema: z.core.JSONSchema.BaseSchema;
+  }) => {
+    const as = descriptionOf(zodSchema);
+    if (as) Object.assign(jsonSchema, inputSchema(as));
     if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   },
 } as const;

@@ -6,6 +6,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  readonly readOnly?: boolean;
   readonly enum?: readonly unknown[];
   readonly type?: string | readonly string[];
 }
