@@ -99,9 +99,15 @@ export const journeyRow = z.object({
   version: z.number(),
   journeyUniqueReference: z.string(),
   ...ofPlanTexts(() => z.string().nullable()),
+  /** The place among the journeys of a job. */
+  sequence: z.number().nullable(),
+  ownerDriverId: z.string().nullable(),
+  transporterDepartureTimeUtc: instant.nullable(),
   /** YYYY-MM-DD in the organisation's zone. */
   routingDate: z.string(),
   plannedStartDateTimeUtc: instant,
+  /** YYYY-MM-DD in the organisation's zone. */
+  plannedStartDate: z.string(),
   plannedEndDateTimeUtc: instant.nullable(),
   departFromStartLocationTimeUtc: instant.nullable(),
   arriveAtEndLocationTimeUtc: instant.nullable(),

@@ -1,4 +1,4 @@
-import { ofPlanTexts, REFERENCE_LIMIT } from '@linehaul/domain/journeys';
+import { ofPlanTexts, REFERENCE_LIMIT, SEQUENCE_LIMIT } from '@linehaul/domain/journeys';
 import { z } from 'zod';
 import { instant, line, listQuery, organisationRoute, plannedDate, plannedInstant } from '../http/index.ts';
 import { journey, order } from './journey.ts';
@@ -50,6 +50,9 @@ const override = {
 export const journeyPlan = z.strictObject({
   journeyUniqueReference: line(REFERENCE_LIMIT).min(1),
   ...ofPlanTexts(({ max, lines }) => (lines ? z.string().trim().max(max) : line(max)).nullish()),
+  sequence: z.number().int().min(0).max(SEQUENCE_LIMIT).nullish(),
+  ownerDriverId: id,
+  transporterDepartureTimeUtc: plannedInstant.nullish(),
   /** YYYY-MM-DD; default: the planned start's date in the organisation's zone. */
   routingDate: plannedDate.nullish(),
   plannedStartDateTimeUtc: plannedInstant,

@@ -33,6 +33,7 @@ export {
   referenceOf,
   referencePattern,
   referencePrefix,
+  SEQUENCE_LIMIT,
 } from './reference.ts';
 export {
   type ChangedStop,

@@ -7,7 +7,10 @@ export interface PlanTextField {
 /** The texts that a plan may have. Catalogue, calls and forms follow. */
 export const PLAN_TEXT_FIELDS = {
   journeyReference: { max: 80 },
+  addReference: { max: 80 },
+  jobId: { max: 80 },
   jobNumber: { max: 80 },
+  groupId: { max: 80 },
   transporter: { max: 200 },
   description: { max: 2000, lines: true },
   purpose: { max: 200 },

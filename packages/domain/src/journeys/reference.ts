@@ -11,6 +11,8 @@ export interface ReferencePattern {
 const FORMATS = ['yyyyMMdd', 'yyMMdd', 'yyyyMM', 'yyMM', 'yyyy'] as const;
 export const REFERENCE_DIGITS = 9;
 export const REFERENCE_LIMIT = 80;
+/** Of a journey's place among those of its job. */
+export const SEQUENCE_LIMIT = 100_000;
 
 function dateText(format: NonNullable<ReferencePattern['date']>, date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');

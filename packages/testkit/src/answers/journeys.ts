@@ -117,6 +117,9 @@ export function allocationAnswer(
 }
 
 /** Planned but not evaluated. `made`: creation instant. */
+const dayOf = (instant: string, { timeZone }: Fleet) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(instant));
+
 export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string): Journey {
   const id = idOf('journey', plan.journeyUniqueReference);
   const stops = plan.stops.map((stop, i) => activityOf(stop, i + 1, id, fleet));
@@ -137,9 +140,11 @@ export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string):
     version: 1,
     journeyUniqueReference: plan.journeyUniqueReference,
     ...ofPlanTexts((_, name) => plan[name] ?? null),
-    routingDate:
-      plan.routingDate ??
-      new Intl.DateTimeFormat('en-CA', { timeZone: fleet.timeZone }).format(new Date(start)),
+    sequence: null,
+    ownerDriverId: null,
+    transporterDepartureTimeUtc: null,
+    plannedStartDate: dayOf(start, fleet),
+    routingDate: plan.routingDate ?? dayOf(start, fleet),
     plannedStartDateTimeUtc: start,
     plannedEndDateTimeUtc: last?.plannedArrivalTimeUtc ?? null,
     departFromStartLocationTimeUtc: null,

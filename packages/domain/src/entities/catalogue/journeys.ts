@@ -2,6 +2,7 @@ import {
   JOURNEY_STATUSES,
   ofPlanTexts,
   POSITION_BASED_STATUSES,
+  SEQUENCE_LIMIT,
   TIME_BASED_STATUSES,
 } from '../../journeys/index.ts';
 import { defineEntity } from '../define.ts';
@@ -24,6 +25,8 @@ export const journey = defineEntity({
     journeyReference,
     routingDate: date({ required: true }),
     plannedStartDateTimeUtc: instant({ required: true, column: 'planned_start', label: 'Planned start' }),
+    // In the organisation's time zone.
+    plannedStartDate: date({ readOnly: true, derived: true }),
     // Follows from the stops.
     plannedEndDateTimeUtc: instant({ column: 'planned_end', label: 'Planned end', readOnly: true }),
     journeyStatus: choice({ values: JOURNEY_STATUSES, readOnly: true, column: 'status' }),
@@ -44,6 +47,9 @@ export const journey = defineEntity({
     trailer2Id: reference({ to: 'asset', label: 'Second trailer' }),
     driverId: reference({ to: 'driver', label: 'Driver' }),
     driver2Id: reference({ to: 'driver', label: 'Second driver' }),
+    ownerDriverId: reference({ to: 'driver', label: 'Owner driver' }),
+    transporterDepartureTimeUtc: instant({ column: 'transporter_departure' }),
+    sequence: whole({ min: 0, max: SEQUENCE_LIMIT }),
     siteId: reference({ to: 'site' }),
     routeId: reference({ to: 'route' }),
     plannedKilometers: number({ ...kilometres, column: 'planned_kilometres', label: 'Planned distance' }),

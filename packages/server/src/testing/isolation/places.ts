@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
   driverId1: 'driver',
   driverId2: 'driver',
   driver2Id: 'driver',
+  ownerDriverId: 'driver',
   startLocationId: 'location',
   endLocationId: 'location',
   parentGroupId: 'organisation-group',
@@ -34,6 +35,7 @@ const OF_BODY: Readonly<Record<string, string>> = {
 /** Named like ids, but refer to nothing in the product. */
 export const NO_REFERENCE: Readonly<Record<string, string>> = {
   groupId: "text: a group's name in the customer's own systems",
+  jobId: "text: what the customer's own systems call the job",
   customerId: "text: the organisation's name in other systems",
   companyId: "text: the organisation's name in other systems",
   dynamixCompanyId: "text: the organisation's name in other systems",
@@ -91,8 +93,9 @@ function ownKind(call: Call): string | undefined {
 const lastName = (steps: readonly string[]) => steps.findLast((step) => step !== '[]') ?? '';
 const nameOf = (steps: readonly string[]) => steps.join('.').replaceAll('.[]', '[]');
 
-/** Leaf fields only; lists of ids end with `[]`. */
+/** Leaf fields only; lists of ids end with `[]`. What the server keeps comes back whole or not at all. */
 function fieldsOf(schema: Schema, steps: readonly string[] = []): (readonly string[])[] {
+  if (schema.readOnly) return [steps];
   const inner = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => fieldsOf(field, [...steps, name])),
     ...(schema.items ? fieldsOf(schema.items, [...steps, '[]']) : []),

@@ -13,7 +13,8 @@ import { DETAIL_TEXTS, FLAGS, PLAN_TEXTS, type PlanText } from './model/plan-val
 import { Section } from './Section.tsx';
 import type { PlanForm } from './use-plan-form.ts';
 
-const KILOMETRES_LENGTH = 12;
+const NUMBER_LENGTHS = { plannedKilometers: 12, sequence: 6 } as const;
+const LENGTHS = { ...PLAN_TEXTS, ...NUMBER_LENGTHS };
 
 function useField(form: PlanForm) {
   const { t } = useTranslation();
@@ -24,14 +25,14 @@ function useField(form: PlanForm) {
   return {
     t,
     errorOf,
-    text: (name: PlanText | 'plannedKilometers', required = false) => (
+    text: (name: PlanText | keyof typeof NUMBER_LENGTHS, required = false) => (
       <TextInput
         key={name}
         id={fieldId(name)}
         label={t(`planning.fields.${name}`)}
         value={form.values[name]}
         required={required}
-        maxLength={name === 'plannedKilometers' ? KILOMETRES_LENGTH : PLAN_TEXTS[name]}
+        maxLength={LENGTHS[name]}
         autoComplete="off"
         error={errorOf(name)}
         onChange={(event) => form.change({ [name]: event.currentTarget.value })}
@@ -83,6 +84,7 @@ export function JourneyFields({ form }: { readonly form: PlanForm }) {
 export function DetailFields({ form }: { readonly form: PlanForm }) {
   const { t, errorOf, text } = useField(form);
   const { values, change } = form;
+  const { sites, drivers } = useOrganisationData();
   return (
     <Section title={t('planning.details')}>
       <Flex rowGap="sm" columnGap={20} wrap="wrap">
@@ -98,8 +100,33 @@ export function DetailFields({ form }: { readonly form: PlanForm }) {
       <SimpleGrid cols={2} spacing={12} verticalSpacing={10}>
         <RouteField form={form} error={errorOf('routeId')} />
         {text('plannedKilometers')}
-        <SiteField form={form} error={errorOf('siteId')} />
+        <RecordField
+          form={form}
+          error={errorOf('siteId')}
+          field="siteId"
+          list={sites.list}
+          known={form.journey?.siteReference}
+          placeholder={t('planning.noSite')}
+        />
         {DETAIL_TEXTS.map((name) => text(name))}
+        {text('sequence')}
+        <WhenField
+          id={fieldId('transporterDepartureTimeUtc')}
+          label={t('planning.fields.transporterDepartureTimeUtc')}
+          name={t('planning.fields.transporterDepartureTimeUtc')}
+          value={values.transporterDepartureTimeUtc}
+          timeZone={form.organisation.timeZone}
+          day={values.plannedStartDateTimeUtc.slice(0, 10)}
+          error={errorOf('transporterDepartureTimeUtc')}
+          onChange={(transporterDepartureTimeUtc) => change({ transporterDepartureTimeUtc })}
+        />
+        <RecordField
+          form={form}
+          error={errorOf('ownerDriverId')}
+          field="ownerDriverId"
+          list={drivers.list}
+          placeholder={t('planning.noOwnerDriver')}
+        />
       </SimpleGrid>
       <Textarea
         id={fieldId('description')}
@@ -176,30 +203,44 @@ function RouteField({ form, error }: FieldProps) {
   );
 }
 
-function SiteField({ form, error }: FieldProps) {
+/** One of the organisation's sites or drivers; an archived one only while it is the plan's. */
+function RecordField({
+  form,
+  error,
+  field,
+  list,
+  known,
+  placeholder,
+}: FieldProps & {
+  readonly field: 'siteId' | 'ownerDriverId';
+  readonly list: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
+  /** What the journey calls it, where the list does not hold it. */
+  readonly known?: string | null;
+  readonly placeholder: string;
+}) {
   const { t } = useTranslation();
-  const { list, byId } = useOrganisationData().sites;
-  const { values, journey, change } = form;
+  const { values, change } = form;
+  const chosen = values[field];
   const rows = useMemo(
     () =>
       list
-        .filter(({ archived, id }) => !archived || id === values.siteId)
+        .filter(({ archived, id }) => !archived || id === chosen)
         .map(({ id, name }) => ({ value: id, label: name, words: name.toLowerCase() })),
-    [list, values.siteId],
+    [list, chosen],
   );
   const find = useCallback((search: string) => matches(rows, search), [rows]);
-  const name = values.siteId ? (byId.get(values.siteId)?.name ?? journey?.siteReference ?? '') : '';
+  const name = chosen ? (rows.find(({ value }) => value === chosen)?.label ?? known ?? '') : '';
   return (
     <SearchSelect
-      id={fieldId('siteId')}
-      label={t('planning.fields.siteId')}
-      name={t('planning.fields.siteId')}
+      id={fieldId(field)}
+      label={t(`planning.fields.${field}`)}
+      name={t(`planning.fields.${field}`)}
       shown={name}
-      placeholder={t('planning.noSite')}
+      placeholder={placeholder}
       isClearable
       error={error}
       find={find}
-      onChoose={(siteId) => change({ siteId })}
+      onChoose={(id) => change({ [field]: id })}
     />
   );
 }

@@ -98,3 +98,31 @@ test('a plan whose reference is taken says so at the reference', async () => {
   await press('PD-1-');
   await expect.element(summary).not.toBeInTheDocument();
 });
+
+test('a plan takes what other systems know the journey by, the owner of the vehicle and when the transporter leaves', async () => {
+  const { server, desk } = await newPlan();
+  const owner = desk.drivers[0]!;
+  await locate(1, 'Isando DC');
+  await locate(2, 'Bloemfontein DC');
+  await field('Additional reference').fill('PO 4411');
+  await field('Job id').fill('TMS-9');
+  await field('Group').fill('North');
+  await field('Sequence in the job').fill('3.5');
+  await type('Transporter departure', `${dayOf(Date.now(), 3)} 06:30`);
+  await field('Owner driver').fill(owner.name.slice(0, 6));
+  await page.getByRole('option', { name: owner.name }).click();
+  await has('Owner driver', owner.name);
+  await button('Save as draft').click();
+  await says('A whole number from 0 to 100000');
+  await field('Sequence in the job').fill('3');
+  await button('Save as draft').click();
+  await expect.poll(() => server.callsOf(createJourney)).toHaveLength(1);
+  expect(server.callsOf(createJourney)[0]?.body).toMatchObject({
+    addReference: 'PO 4411',
+    jobId: 'TMS-9',
+    groupId: 'North',
+    sequence: 3,
+    ownerDriverId: owner.id,
+    transporterDepartureTimeUtc: expect.stringMatching(/T04:30:00\.000Z$/),
+  });
+});

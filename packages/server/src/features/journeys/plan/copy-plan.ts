@@ -30,7 +30,7 @@ import { createJourneys, endOf } from '../record/create.ts';
 import { FieldProblems, journeyNotFound } from '../record/field-failure.ts';
 import { type StopRecord, stopsOf } from '../record/journey-store.ts';
 import type { NewJourney } from '../record/new-journey.ts';
-import { storedDetails } from '../record/plan-columns.ts';
+import { shiftedDetails, storedDetails } from '../record/plan-columns.ts';
 import { nextReferences } from '../record/references.ts';
 import { newAllocation } from './create-plan.ts';
 import { duplicateReference, findPlan } from './plan-check.ts';
@@ -182,7 +182,7 @@ function copyOf(
     orders: (stop.orders ?? []).map((order) => movedOrder(order, by)),
   }));
   return {
-    ...storedDetails(journey),
+    ...shiftedDetails(storedDetails(journey), by),
     routingDate: shiftDate(journey.routing_date, days),
     plannedStart: start,
     plannedEnd: endOf(planned),
@@ -216,6 +216,7 @@ function staysPlannable(plan: CopiedPlan): boolean {
   const times = [
     plan.plannedStart,
     Date.parse(plan.routingDate),
+    plan.transporterDepartureTimeUtc,
     ...plan.stops.flatMap((stop) => [stop.plannedArrival, stop.plannedDeparture]),
     ...windows.map((text) => (text ? Date.parse(text) : undefined)),
   ];

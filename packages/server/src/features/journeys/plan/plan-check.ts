@@ -7,6 +7,7 @@ import {
   findAllocated,
   unusableOf,
 } from '../occupation/allocated.ts';
+import { findDrivers } from '../occupation/allocated-store.ts';
 import type { FieldProblems } from '../record/field-failure.ts';
 import type { PlanInput } from './plan-input.ts';
 import { type FoundLocation, findLocations, findRoute, siteExists } from './plan-store.ts';
@@ -24,7 +25,8 @@ interface Before {
   readonly locationIds: ReadonlySet<string>;
 }
 
-type Named = Pick<PlanInput, 'allocated' | 'stops' | 'siteId' | 'routeId' | 'plannedKilometres'>;
+type Named = Pick<PlanInput, 'allocated' | 'stops' | 'siteId' | 'routeId' | 'plannedKilometres'> &
+  Partial<Pick<PlanInput, 'ownerDriverId'>>;
 
 /** Another organisation's records count as unknown. */
 export async function findPlan(
@@ -51,6 +53,10 @@ export async function findPlan(
   }
   if (plan.siteId !== undefined && !(await siteExists(tx, organisationId, plan.siteId))) {
     problems.add('siteId', 'is not a site of the organisation');
+  }
+  const { ownerDriverId: owner } = plan;
+  if (owner !== undefined && (await findDrivers(tx, organisationId, [owner])).length === 0) {
+    problems.add('ownerDriverId', 'is not a driver of the organisation');
   }
   const route = plan.routeId === undefined ? undefined : await findRoute(tx, organisationId, plan.routeId);
   if (plan.routeId !== undefined && !route) problems.add('routeId', 'is not a route of the organisation');

@@ -84,6 +84,8 @@ async function moveStart(
     completed_journey_change: true,
     driven_planned_start: new Date(journey.driven_planned_start ?? journey.planned_start),
   };
+  const leaves = journey.transporter_departure;
+  const ofDraft = leaves === null ? {} : { transporter_departure: new Date(leaves + by) };
   await writeJourney(tx, organisation.id, journey, {
     kind: 'startDate',
     actor,
@@ -93,7 +95,7 @@ async function moveStart(
       planned_start: new Date(start),
       planned_end: end === null ? null : new Date(end),
       routing_date: routingDate,
-      ...(whole ? {} : ofCompleted),
+      ...(whole ? ofDraft : ofCompleted),
     },
     before: timesOf(journey.planned_start, journey.planned_end, journey.routing_date),
     after: timesOf(start, end, routingDate),
@@ -125,7 +127,9 @@ async function staysPlannable(
   by: number,
 ): Promise<boolean> {
   const { first, last } = await spanOfStops(tx, organisation.id, journey.id);
-  return [first, last, journey.planned_end].every((time) => time === null || isPlannable(time + by));
+  return [first, last, journey.planned_end, journey.transporter_departure].every(
+    (time) => time === null || isPlannable(time + by),
+  );
 }
 
 async function validatePeriod(

@@ -53,6 +53,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Tables['journey'])[];
 
 interface Joined {
+  planned_start_date: string;
   vehicle_registration: string | null;
   vehicle_fleet_number: string | null;
   trailer_registration: string | null;
@@ -102,6 +103,8 @@ export const SILENT_SINCE = sql`(
 /** Needs JOURNEY_ROW_JOINS. */
 export const JOURNEY_ROW_COLUMNS = sql`
   ${sql.join(COLUMNS.map((column) => sql.ref(`j.${column}`)))},
+  (SELECT (j.planned_start AT TIME ZONE o.time_zone)::date FROM organisation o WHERE o.id = j.organisation_id)
+    AS planned_start_date,
   v.registration_number AS vehicle_registration, v.fleet_number AS vehicle_fleet_number,
   t.registration_number AS trailer_registration, t.fleet_number AS trailer_fleet_number,
   t2.registration_number AS trailer2_registration, t2.fleet_number AS trailer2_fleet_number,
@@ -150,6 +153,7 @@ export function journeyRowWire(r: JourneyRowRecord): JourneyRow {
     journeyUniqueReference: r.unique_reference,
     routingDate: r.routing_date,
     plannedStartDateTimeUtc: instantText(r.planned_start),
+    plannedStartDate: r.planned_start_date,
     plannedEndDateTimeUtc: instantText(r.planned_end),
     departFromStartLocationTimeUtc: instantText(r.departed_start_at),
     arriveAtEndLocationTimeUtc: instantText(r.arrived_end_at),

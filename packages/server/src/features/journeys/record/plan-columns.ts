@@ -1,22 +1,34 @@
-import { textOrUndefined } from '@linehaul/domain/core';
+import { type EpochMs, textOrUndefined } from '@linehaul/domain/core';
 import type { PlanTextName } from '@linehaul/domain/journeys';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { RowOf, Tables } from '../../../platform/db/index.ts';
+import { instantText } from '../../../platform/http/index.ts';
+
+type ColumnType = 'text' | 'boolean' | 'int' | 'uuid' | 'timestamptz';
 
 interface PlanField {
   readonly column: keyof Tables['journey'];
-  readonly type: 'text' | 'boolean';
+  readonly type: ColumnType;
   /** Found by the search of the list. */
   readonly isSearched?: true;
 }
 
-/** A plan's texts and flags by the API's names: read, created, copied, edited and compared by this table alone. */
+/**
+ * What a plan says beside stops, allocation and route, by the API's names: read, created, copied, edited and
+ * compared by this table alone.
+ */
 export const PLAN_COLUMNS = {
   journeyReference: { column: 'journey_reference', type: 'text', isSearched: true },
+  addReference: { column: 'add_reference', type: 'text', isSearched: true },
+  jobId: { column: 'job_id', type: 'text' },
   jobNumber: { column: 'job_number', type: 'text', isSearched: true },
+  groupId: { column: 'group_id', type: 'text' },
   transporter: { column: 'transporter', type: 'text' },
   description: { column: 'description', type: 'text' },
   purpose: { column: 'purpose', type: 'text' },
+  sequence: { column: 'sequence', type: 'int' },
+  ownerDriverId: { column: 'owner_driver_id', type: 'uuid' },
+  transporterDepartureTimeUtc: { column: 'transporter_departure', type: 'timestamptz' },
   isHazardous: { column: 'is_hazardous', type: 'boolean' },
   isOversizeVehicle: { column: 'is_oversize_vehicle', type: 'boolean' },
   isOversizeLoad: { column: 'is_oversize_load', type: 'boolean' },
@@ -25,14 +37,27 @@ export const PLAN_COLUMNS = {
 
 type PlanColumns = typeof PLAN_COLUMNS;
 type Name = keyof PlanColumns;
-type OfPlan<Empty> = {
-  readonly [N in Name]: PlanColumns[N]['type'] extends 'boolean' ? boolean : string | Empty;
+interface Held extends Record<ColumnType, unknown> {
+  text: string;
+  boolean: boolean;
+  int: number;
+  uuid: string;
+  timestamptz: EpochMs;
+}
+interface Sent extends Omit<Held, 'timestamptz'> {
+  timestamptz: string;
+}
+type OfPlan<Values extends Record<ColumnType, unknown>, Empty> = {
+  readonly [N in Name]: PlanColumns[N]['type'] extends 'boolean'
+    ? boolean
+    : Values[PlanColumns[N]['type']] | Empty;
 };
 type PlanColumn = PlanColumns[Name]['column'];
 export type PlanRow = Pick<RowOf<'journey'>, PlanColumn>;
 
-/** Empty texts are undefined. */
-export type PlanDetails = OfPlan<undefined>;
+/** Empty values are undefined, ids in lower case. */
+export type PlanDetails = OfPlan<Held, undefined>;
+type PlanWire = OfPlan<Sent, null>;
 
 type From = PlanField & { readonly column: PlanColumn };
 const ENTRIES = Object.entries(PLAN_COLUMNS) as [Name, From][];
@@ -42,17 +67,46 @@ function each<T>(value: (name: Name, from: From) => unknown): T {
 }
 
 /** As somebody gives them: blank texts are none, absent flags no. */
-export function planDetailsOf(given: Partial<Readonly<Record<Name, string | boolean | null>>>): PlanDetails {
-  return each((name, { type }) =>
-    type === 'boolean' ? (given[name] ?? false) : textOrUndefined(given[name] as string | null | undefined),
-  );
+export function planDetailsOf(
+  given: {
+    readonly [N in Name]?: PlanWire[N] | PlanDetails[N] | null;
+  },
+): PlanDetails {
+  return each((name, { type }) => detailOf(type, given[name] ?? undefined));
+}
+
+function detailOf(type: ColumnType, given: string | number | boolean | undefined) {
+  switch (type) {
+    case 'boolean':
+      return given ?? false;
+    case 'text':
+      return textOrUndefined(given as string | undefined);
+    case 'uuid':
+      return textOrUndefined(given as string | undefined)?.toLowerCase();
+    case 'timestamptz':
+      return typeof given === 'string' ? Date.parse(given) : given;
+    case 'int':
+      return given;
+  }
 }
 
 export const storedDetails = (row: PlanRow): PlanDetails => each((_, { column }) => row[column] ?? undefined);
 
-/** On the wire and in the history, where an empty text is null. */
-export const detailsWire = (row: PlanRow): OfPlan<null> => each((_, { column }) => row[column]);
-export const detailsEntry = (details: PlanDetails): OfPlan<null> => each((name) => details[name] ?? null);
+const sent = (type: ColumnType, value: unknown) =>
+  type === 'timestamptz' ? instantText((value as EpochMs | null | undefined) ?? null) : (value ?? null);
+
+/** On the wire and in the history, where an empty value is null. */
+export const detailsWire = (row: PlanRow): PlanWire => each((_, { column, type }) => sent(type, row[column]));
+export const detailsEntry = (details: PlanDetails): PlanWire =>
+  each((name, { type }) => sent(type, details[name]));
+
+/** With its times as much later as the journey starts. */
+export function shiftedDetails(details: PlanDetails, by: number): PlanDetails {
+  return each((name, { type }) => {
+    const value = details[name];
+    return type === 'timestamptz' && value !== undefined ? (value as EpochMs) + by : value;
+  });
+}
 
 export function searchedTexts(details: Partial<PlanDetails>): readonly (string | undefined)[] {
   return ENTRIES.filter(([, { isSearched }]) => isSearched).map(
@@ -60,13 +114,13 @@ export function searchedTexts(details: Partial<PlanDetails>): readonly (string |
   );
 }
 
-/** Values by column. */
-export function planRow(details: Partial<PlanDetails>): PlanRow {
-  const values = ENTRIES.map(([name, { column, type }]) => [
-    column,
-    details[name] ?? (type === 'boolean' ? false : null),
-  ]);
-  return Object.fromEntries(values) as PlanRow;
+/** Values to write, by column. */
+export function planRow(details: Partial<PlanDetails>): Updateable<Pick<Tables['journey'], PlanColumn>> {
+  const values = ENTRIES.map(([name, { column, type }]) => {
+    const value = details[name] ?? (type === 'boolean' ? false : null);
+    return [column, type === 'timestamptz' && value !== null ? new Date(value as EpochMs) : value];
+  });
+  return Object.fromEntries(values);
 }
 
 export const PLAN_COLUMN_NAMES: readonly PlanColumn[] = ENTRIES.map(([, { column }]) => column);

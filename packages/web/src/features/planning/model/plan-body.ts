@@ -42,6 +42,12 @@ export function bodyOf(values: PlanValues, timeZone: string, base?: Journey): Jo
     trailer2Id: values.trailer2Id ?? null,
     driverId1: values.driverIds[0] ?? null,
     driverId2: values.driverIds[1] ?? null,
+    ownerDriverId: values.ownerDriverId ?? null,
+    transporterDepartureTimeUtc: instant(
+      values.transporterDepartureTimeUtc,
+      base?.transporterDepartureTimeUtc,
+    ),
+    sequence: numberOf(values.sequence) ?? null,
     routeId: values.routeId ?? null,
     siteId: values.siteId ?? null,
     plannedKilometers: numberOf(values.plannedKilometers) ?? null,

@@ -55,6 +55,9 @@ export interface PlanValues extends Readonly<Record<Flag, boolean> & Record<Plan
   readonly trailerId?: string;
   readonly trailer2Id?: string;
   readonly driverIds: readonly string[];
+  readonly ownerDriverId?: string;
+  readonly transporterDepartureTimeUtc: LocalTime;
+  readonly sequence: string;
   readonly routeId?: string;
   readonly siteId?: string;
   /** Kilometres. */
@@ -88,6 +91,8 @@ export function emptyValues(start: LocalTime): PlanValues {
     plannedStartDateTimeUtc: start,
     stops: [emptyStop(0), emptyStop(0)],
     driverIds: [],
+    transporterDepartureTimeUtc: '',
+    sequence: '',
     plannedKilometers: '',
     changeComment: '',
     isHazardous: false,
@@ -95,6 +100,8 @@ export function emptyValues(start: LocalTime): PlanValues {
     isOversizeLoad: false,
   };
 }
+
+const typed = (number: number | null) => (number === null ? '' : String(number));
 
 /** Of a running journey, revised times count as the plan. */
 export function valuesOf(journey: Journey, timeZone: string): PlanValues {
@@ -110,9 +117,12 @@ export function valuesOf(journey: Journey, timeZone: string): PlanValues {
     trailerId: assets?.trailerAssetId ?? undefined,
     trailer2Id: assets?.trailer2AssetId ?? undefined,
     driverIds: journey.driverList.map(({ driverId }) => driverId),
+    ownerDriverId: journey.ownerDriverId ?? undefined,
+    transporterDepartureTimeUtc: wall(journey.transporterDepartureTimeUtc),
+    sequence: typed(journey.sequence),
     routeId: journey.routeId ?? undefined,
     siteId: journey.siteId ?? undefined,
-    plannedKilometers: journey.plannedKilometers === null ? '' : String(journey.plannedKilometers),
+    plannedKilometers: typed(journey.plannedKilometers),
     changeComment: '',
     isHazardous: journey.isHazardous,
     isOversizeVehicle: journey.isOversizeVehicle,

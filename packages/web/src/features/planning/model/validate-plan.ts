@@ -1,4 +1,4 @@
-import { isComment } from '@linehaul/domain/journeys';
+import { isComment, SEQUENCE_LIMIT } from '@linehaul/domain/journeys';
 import { instantOfLocal, isDate, type LocalTime, readLocalTime } from '@linehaul/domain/time';
 import {
   degreesOf,
@@ -43,6 +43,10 @@ export function problemsOf(values: PlanValues, { timeZone, forSubmit, asksCommen
   const kilometres = numberOf(values.plannedKilometers);
   if (values.plannedKilometers.trim() && !within(kilometres, KILOMETRES_LIMIT))
     say('plannedKilometers', 'notKilometres');
+  const sequence = numberOf(values.sequence);
+  if (values.sequence.trim() && !(Number.isInteger(sequence) && within(sequence, SEQUENCE_LIMIT)))
+    say('sequence', 'notASequence');
+  validateTime(values.transporterDepartureTimeUtc, timeZone, 'transporterDepartureTimeUtc', say);
 
   const comment = values.changeComment.trim();
   if (comment.length > PLAN_TEXTS.description) say('changeComment', 'tooLong');
