@@ -160,7 +160,10 @@ export interface Tables {
     severity: Generated<EventSeverity>;
   };
   route: Stored<typeof routeEntity>;
-  journey: Omit<Stored<typeof journeyEntity>, 'status' | 'time_based_status' | 'position_based_status'> & {
+  journey: Omit<
+    Stored<typeof journeyEntity>,
+    'status' | 'time_based_status' | 'position_based_status' | 'planned_start_date'
+  > & {
     /** The planned start by which it was driven, if that was moved after completion. */
     driven_planned_start: OptionalTime;
     status: string;
