@@ -24,10 +24,11 @@ function onKey(event: KeyboardEvent): void {
   top.close();
 }
 
-/** Escape closes the last opened only. */
-export function useEscape(isOpen: boolean, close: () => void): void {
+/** Escape closes the last opened only. Another `layer` counts as opened anew. */
+export function useEscape(isOpen: boolean, close: () => void, layer?: string): void {
   const newest = useRef(close);
   newest.current = close;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(layer): another layer goes on top
   useEffect(() => {
     if (!isOpen) return;
     const entry = { close: () => newest.current() };
@@ -37,5 +38,5 @@ export function useEscape(isOpen: boolean, close: () => void): void {
       stack.splice(stack.indexOf(entry), 1);
       if (stack.length === 0) window.removeEventListener('keydown', onKey);
     };
-  }, [isOpen]);
+  }, [isOpen, layer]);
 }

@@ -45,7 +45,15 @@ function show(message: ReactNode, kind: Kind, milliseconds: number, id = `toast-
   });
 }
 
-export function info(message: string, milliseconds: number = TOAST_MS.info): void {
+const newestOf = new Map<string, string>();
+
+/** Of one `kind` only the newest shows. */
+export function info(message: string, milliseconds: number = TOAST_MS.info, kind?: string): void {
+  const id = `toast-${count + 1}`;
+  if (kind) {
+    notifications.hide(newestOf.get(kind) ?? '');
+    newestOf.set(kind, id);
+  }
   show(message, 'info', milliseconds);
 }
 export function loadComplete(message: string): void {

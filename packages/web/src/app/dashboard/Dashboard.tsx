@@ -72,7 +72,8 @@ export function Dashboard() {
   useEscape(left !== undefined && !layout.isPhone && !planning.isOpen, () =>
     address.wide ? change({ wide: false }) : left && close(left),
   );
-  useEscape(right !== undefined && !layout.isPhone, () => right && close(right));
+  useEscape(right !== undefined && !layout.isPhone, () => right && close(right), right);
+  useEscape(address.journeys.length > 0 && !layout.isPhone, onMap.clear);
   useEscape(planning.isOpen, planning.close);
   // The form fills a phone; panels shrink while a place is set on the map.
   const hasTool = useActiveMapTool() !== undefined;

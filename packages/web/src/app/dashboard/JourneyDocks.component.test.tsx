@@ -38,17 +38,84 @@ test('list and schedule go by keyboard: rows, tick, and Escape closes the topmos
   await open('/?docks=journeys&sort=journeyUniqueReference,asc');
   await expect.element(row('KF-0001')).toBeVisible();
   (row('KF-0001').element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Control>}{ArrowDown}{/Control}');
   await hasFocus(row('KF-0100'));
   await userEvent.keyboard(' ');
   await expect.element(schedule.getByText('KF-0100')).toBeVisible();
   await expect.element(row('KF-0100')).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Escape}');
   await expect.element(schedule).not.toBeInTheDocument();
+  await expect.element(row('KF-0100')).toHaveAttribute('aria-selected', 'false');
   await expect.element(dock).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dock).not.toBeInTheDocument();
   await hasFocus(tool('Journey search'));
+});
+
+const isChosen = (...references: readonly string[]) =>
+  expect
+    .poll(() =>
+      grid
+        .getByRole('row', { selected: true })
+        .elements()
+        .map((one) => one.textContent?.match(/KF-\d{4}/)?.[0]),
+    )
+    .toEqual(references);
+
+test('a plain click on a row chooses only that journey; Ctrl and the box add one and take it away', async () => {
+  await open('/?docks=journeys&sort=journeyUniqueReference,asc');
+  await row('KF-0001').click({ position: { x: 120, y: 10 } });
+  await isChosen('KF-0001');
+  await expect.element(page.getByText('Added journey KF-0001 to map for tracking')).toBeVisible();
+  await row('KF-0101').click({ position: { x: 120, y: 10 } });
+  await isChosen('KF-0101');
+  await expect.element(schedule.getByRole('article')).toHaveAccessibleName('KF-0101');
+  await expect.element(page.getByText('Added journey KF-0101 to map for tracking')).toBeVisible();
+  await expect.element(page.getByText('Added journey KF-0001 to map for tracking')).not.toBeInTheDocument();
+
+  await row('KF-0100').click({ position: { x: 120, y: 10 }, modifiers: ['Control'] });
+  await isChosen('KF-0100', 'KF-0101');
+  await row('KF-0001').getByRole('checkbox').click();
+  await isChosen('KF-0001', 'KF-0100', 'KF-0101');
+  await row('KF-0100').click({ position: { x: 120, y: 10 }, modifiers: ['Control'] });
+  await isChosen('KF-0001', 'KF-0101');
+  await row('KF-0001').click({ position: { x: 120, y: 10 } });
+  await isChosen('KF-0001');
+});
+
+test('up and down choose the previous and the next journey; with Ctrl they only move, so that Space adds', async () => {
+  await open('/?docks=journeys&sort=journeyUniqueReference,asc');
+  await expect.element(row('KF-0001')).toBeVisible();
+  (row('KF-0001').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await isChosen('KF-0100');
+  await hasFocus(row('KF-0100'));
+  await userEvent.keyboard('{ArrowDown}');
+  await isChosen('KF-0101');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await isChosen('KF-0001');
+  await userEvent.keyboard('{Control>}{ArrowDown}{ArrowDown}{/Control} ');
+  await isChosen('KF-0001', 'KF-0101');
+  await hasFocus(row('KF-0101'));
+  await userEvent.keyboard(' ');
+  await isChosen('KF-0001');
+});
+
+test('Enter opens the overview of a row, and Escape closes it before it lets go of the choice', async () => {
+  await open('/?docks=journeys&sort=journeyUniqueReference,asc');
+  await row('KF-0001').click({ position: { x: 120, y: 10 } });
+  await isChosen('KF-0001');
+  (row('KF-0001').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const overview = page.getByRole('dialog', { name: /Journey overview/ });
+  await expect.element(overview).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(overview).not.toBeInTheDocument();
+  await isChosen('KF-0001');
+  await hasFocus(row('KF-0001'));
+  await userEvent.keyboard('{Escape}');
+  await isChosen();
+  await expect.element(dock).toBeVisible();
 });
 
 test('a link shows the same page of the list and the same schedule', async () => {

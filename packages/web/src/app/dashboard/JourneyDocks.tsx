@@ -12,7 +12,7 @@ import { TogetherBar } from './TogetherBar.tsx';
 
 export function JourneysDock({ organisation, address, change }: DockPanelProps) {
   const { form, onMap, onTotal } = useDashboard();
-  const { showJourney } = useDashboardCommands();
+  const { openDialog } = useDashboardCommands();
   return (
     <JourneysPanel
       organisation={organisation}
@@ -21,7 +21,9 @@ export function JourneysDock({ organisation, address, change }: DockPanelProps) 
       form={form}
       onCount={onTotal}
       onTick={onMap.tick}
-      onShowOnMap={showJourney}
+      // On a phone the list covers the map.
+      onChoose={(row) => onMap.choose(row, form !== 'phone' || address.journeys.includes(row.journeyId))}
+      onOverview={({ journeyId }) => openDialog({ kind: 'overview', journeyId })}
     />
   );
 }

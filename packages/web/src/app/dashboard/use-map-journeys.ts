@@ -9,6 +9,7 @@ import {
   type DashboardAddress,
   useSharedSelection,
   withDock,
+  withoutDock,
 } from '../../shared/selection/index.ts';
 import { failure, info, TOAST_MS } from '../../ui/index.ts';
 
@@ -30,19 +31,21 @@ export function useMapJourneys(organisation: Organisation, address: DashboardAdd
   }, [failedOnce, t]);
 
   const add = useCallback(
-    ({ journeyId, journeyUniqueReference }: NamedJourney) => {
+    ({ journeyId, journeyUniqueReference }: NamedJourney, isOnly = false) => {
       let isNew = false;
       change((now) => {
         isNew = !now.journeys.includes(journeyId);
+        const others = isOnly ? [] : now.journeys;
+        // An unsaved drawing keeps its dock. One chosen anew leaves a closed schedule closed.
+        const keepsDocks = now.docks.includes('draw') || (isOnly && !isNew);
         return {
-          journeys: isNew ? [...now.journeys, journeyId] : now.journeys,
-          // An unsaved drawing keeps its dock.
-          docks: now.docks.includes('draw') ? now.docks : withDock(now.docks, 'schedule'),
+          journeys: isNew || isOnly ? [...others, journeyId] : now.journeys,
+          docks: keepsDocks ? now.docks : withDock(now.docks, 'schedule'),
           wide: false,
         };
       });
       if (!isNew) return;
-      info(t('journeys.added', { reference: journeyUniqueReference }), TOAST_MS.added);
+      info(t('journeys.added', { reference: journeyUniqueReference }), TOAST_MS.added, 'added');
     },
     [change, t],
   );
@@ -57,6 +60,17 @@ export function useMapJourneys(organisation: Organisation, address: DashboardAdd
     [address.journeys, add, remove],
   );
   const { focusJourney } = useDashboardCommands();
+  const choose = useCallback(
+    (row: NamedJourney, isFollowed: boolean) => {
+      add(row, true);
+      if (isFollowed) focusJourney({ journeyId: row.journeyId, byKeyboard: false });
+    },
+    [add, focusJourney],
+  );
+  const clear = useCallback(
+    () => change(({ docks }) => ({ journeys: [], docks: withoutDock(docks, 'schedule') })),
+    [change],
+  );
   useCommandTarget('showJourney', ({ journey, byKeyboard }) => {
     add(journey);
     focusJourney({ journeyId: journey.journeyId, byKeyboard });
@@ -66,5 +80,5 @@ export function useMapJourneys(organisation: Organisation, address: DashboardAdd
     onShow: (journeyId, stopId) => focusJourney({ journeyId, stopId, byKeyboard: false }),
     onRemove: remove,
   });
-  return { selected, tick, remove, schedule: add };
+  return { selected, tick, choose, clear, remove, schedule: (journey: NamedJourney) => add(journey) };
 }

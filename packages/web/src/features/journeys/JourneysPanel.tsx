@@ -43,7 +43,9 @@ export interface JourneysPanelProps {
   readonly form: 'docked' | 'narrow' | 'wide' | 'phone';
   onCount(total: number | undefined): void;
   onTick(row: JourneyRow): void;
-  onShowOnMap(row: JourneyRow, byKeyboard: boolean): void;
+  /** Only this one is on the map. */
+  onChoose(row: JourneyRow): void;
+  onOverview(row: JourneyRow): void;
 }
 
 const SearchFilters = lazyScreen(async () => (await import('./SearchFilters.tsx')).SearchFilters);
@@ -55,7 +57,7 @@ const ALWAYS_SHOWN = ['tick', 'journey', 'menu'];
 
 /** All state is in the address. */
 export function JourneysPanel(props: JourneysPanelProps) {
-  const { organisation, address, change, form, onCount, onTick, onShowOnMap } = props;
+  const { organisation, address, change, form, onCount, onTick, onChoose, onOverview } = props;
   const { t } = useTranslation();
   const { timeZone } = organisation;
   const today = todayIn(timeZone);
@@ -102,8 +104,6 @@ export function JourneysPanel(props: JourneysPanelProps) {
       }
     />
   ) : undefined;
-  const open = (row: JourneyRow, byKeyboard: boolean) =>
-    selected.has(row.journeyId) ? onShowOnMap(row, byKeyboard) : onTick(row);
 
   const isPhone = form === 'phone';
   const filterBox = (
@@ -187,7 +187,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
                 selected={selected}
                 label={t('journeys.title')}
                 isLoading={listing.isPending}
-                onOpen={(row) => open(row, false)}
+                onOpen={onChoose}
               />
             </>
           )}
@@ -209,7 +209,9 @@ export function JourneysPanel(props: JourneysPanelProps) {
             nameOf={(row) => row.journeyUniqueReference}
             titleOf={(row) => rowTitle(row)}
             onTick={onTick}
-            onOpen={open}
+            onOpen={onOverview}
+            // The full width hides the map: there the keys only move.
+            onChoose={(row, byKeyboard) => (form === 'wide' && byKeyboard) || onChoose(row)}
             isLoading={listing.isPending}
             instead={instead}
           />

@@ -90,14 +90,14 @@ export function LiveMap(props: LiveMapProps) {
     if (isReplaying) setOpen((now) => (now?.hit.kind === 'vehicle' ? undefined : now));
   }, [view, isReplaying]);
 
-  // Fits when a journey is added, not when one is removed.
-  const fitted = useRef('');
+  // Fits when a journey joins, not when one leaves.
+  const fitted = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const ids = journeys.map(({ journeyId }) => journeyId).join();
-    if (!view || ids === fitted.current) return;
-    const isAddition = ids.length > fitted.current.length;
+    if (!view) return;
+    const ids = new Set(journeys.map(({ journeyId }) => journeyId));
+    const hasJoined = !ids.isSubsetOf(fitted.current);
     fitted.current = ids;
-    if (isAddition) view.fit(journeys.flatMap(pointsOf), padding);
+    if (hasJoined) view.fit(journeys.flatMap(pointsOf), padding);
   }, [view, journeys, pointsOf, padding]);
 
   // Once per map: an organisation elsewhere in the world opens at its vehicles.

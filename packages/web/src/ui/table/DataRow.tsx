@@ -11,7 +11,9 @@ interface Props<Row> {
   readonly tone?: 'danger';
   readonly testName?: string;
   onFocus(index: number): void;
-  onOpen?(row: Row, byKeyboard: boolean): void;
+  onPress?(row: Row): void;
+  /** Ctrl+click. */
+  onTick?(row: Row): void;
 }
 
 export function DataRow<Row>({
@@ -24,7 +26,8 @@ export function DataRow<Row>({
   tone,
   testName,
   onFocus,
-  onOpen,
+  onPress,
+  onTick,
 }: Props<Row>) {
   function onClick(event: MouseEvent<HTMLElement>): void {
     // Clicks in a row's menus and popovers bubble here from their portals.
@@ -32,7 +35,8 @@ export function DataRow<Row>({
     // Ignores controls in the row and text selection.
     if ((event.target as HTMLElement).closest('button, input, a, label')) return;
     if (getSelection()?.type === 'Range') return;
-    onOpen?.(row, false);
+    if (onTick && (event.ctrlKey || event.metaKey)) onTick(row);
+    else onPress?.(row);
   }
   return (
     <tr
@@ -45,7 +49,7 @@ export function DataRow<Row>({
       title={title}
       onFocus={() => onFocus(index)}
       onClick={onClick}
-      style={onOpen && { cursor: 'pointer' }}
+      style={onPress && { cursor: 'pointer' }}
     >
       {columns.map((column) => (
         <td

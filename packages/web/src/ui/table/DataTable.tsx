@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
@@ -18,6 +19,8 @@ import classes from './table.module.css';
 const VIRTUAL_ABOVE = 200;
 /** Minimum pixels of a column without a width. */
 const LEAST_SHARE = 100;
+/** Milliseconds the keyboard rests on a row before it is chosen: a held key only passes by. */
+const REST_MS = 150;
 const EMPTY: readonly never[] = [];
 
 export interface DataTableProps<Row> {
@@ -30,9 +33,11 @@ export interface DataTableProps<Row> {
   readonly sort?: TableSort;
   onSort?(sort: TableSort): void;
   readonly selected?: ReadonlySet<string>;
-  /** Space ticks; Enter and click open. */
+  /** Space and Ctrl+click tick; Enter opens, and a click if nothing is chosen by it. */
   onTick?(row: Row): void;
   onOpen?(row: Row, byKeyboard: boolean): void;
+  /** A click and the moving keys choose; Ctrl with an arrow only moves. */
+  onChoose?(row: Row, byKeyboard: boolean): void;
   idOf(row: Row): string;
   nameOf(row: Row): string;
   titleOf?(row: Row): string | undefined;
@@ -86,14 +91,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (held && document.activeElement === document.body) focusRow(scroll.current, current, held);
   });
 
+  const { onChoose } = props;
+  const chooseAtRest = useDebouncedCallback((row: Row) => onChoose?.(row, true), REST_MS);
+  const press = (row: Row) => {
+    chooseAtRest.cancel();
+    if (onChoose) onChoose(row, false);
+    else props.onOpen?.(row, false);
+  };
+
   function activate(index: number): void {
     const row = rows[index];
     setActive({ id: row && idOf(row), index });
   }
 
-  function goTo(index: number): void {
+  function goTo(index: number, chooses: boolean): void {
     const to = Math.min(rows.length - 1, Math.max(0, index));
     activate(to);
+    if (chooses && onChoose && rows[to]) chooseAtRest(rows[to]);
     if (isVirtual) virtual.scrollToIndex(to);
     const focus = () => {
       const row = scroll.current?.querySelector<HTMLElement>(`tr[data-index="${to}"]`);
@@ -110,17 +124,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!event.currentTarget.contains(event.target as Node)) return;
     const { target } = event;
     const onRow = target instanceof HTMLTableRowElement;
+    const chooses = onRow && !event.ctrlKey && !event.metaKey;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
     // An opened menu takes focus a moment later; until then its keys arrive here.
     const opens = (target as HTMLElement).ariaExpanded === 'true';
     if (step !== undefined) {
       if (opens) enterMenu(target as HTMLElement);
-      else goTo(current + step);
-    } else if (event.key === 'Home' && onRow) goTo(0);
-    else if (event.key === 'End' && onRow) goTo(rows.length - 1);
+      else goTo(current + step, chooses);
+    } else if (event.key === 'Home' && onRow) goTo(0, chooses);
+    else if (event.key === 'End' && onRow) goTo(rows.length - 1, chooses);
     else if (event.key === 'Enter' && onRow) props.onOpen?.(rows[current]!, true);
-    else if (event.key === ' ' && onRow) props.onTick?.(rows[current]!);
-    else if (onRow && opensMenu(event)) {
+    else if (event.key === ' ' && onRow) {
+      chooseAtRest.cancel();
+      props.onTick?.(rows[current]!);
+    } else if (onRow && opensMenu(event)) {
       // The opening menu would close on this key event.
       event.stopPropagation();
       openMenu(target);
@@ -170,7 +187,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   tone={props.toneOf?.(row)}
                   testName={props.rowName}
                   onFocus={activate}
-                  onOpen={props.onOpen}
+                  onPress={onChoose || props.onOpen ? press : undefined}
+                  onTick={props.onTick}
                 />
               ))}
           {!isLoading && isVirtual && <tr style={{ height: (rows.length - 1 - last) * rowHeight }} />}
