@@ -1,15 +1,7 @@
 import { EVENT_SEVERITIES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
-import { instant, listQuery, optionalOrNull, organisationRoute } from '../http/index.ts';
+import { commaSeparated, instant, listQuery, optionalOrNull, organisationRoute, wordsOf } from '../http/index.ts';
 import { ALERT_STATES, alert, alertSummary, alertWithActions } from './alert.ts';
-
-const words = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .transform((text) => text.split(',').filter((word) => word !== ''));
-const commaSeparated = (known: readonly string[]) =>
-  words(1000).refine((words) => words.every((word) => known.includes(word)), `known are ${known.join(', ')}`);
 
 export const ALERT_SORTS = ['priority', 'startedUtc', 'endedUtc', 'eventType', 'severity', 'id'] as const;
 export const ALERT_DEFAULT_SORT = ['priority,asc', 'startedUtc,desc'] as const;
@@ -19,7 +11,7 @@ export const listAlerts = organisationRoute({
   list: true,
   query: listQuery(ALERT_SORTS, {
     state: commaSeparated(ALERT_STATES).optional(),
-    eventType: words(2000).optional(),
+    eventType: wordsOf(2000).optional(),
     severity: commaSeparated(EVENT_SEVERITIES).optional(),
     assetId: z.string().max(64).optional(),
     journeyId: z.string().max(64).optional(),

@@ -6,7 +6,7 @@ export {
   type RecordChange,
   recordChange,
 } from './errors.ts';
-export { type ListQuery, listQuery, SIZE_DEFAULT, SIZE_LIMIT } from './list.ts';
+export { commaSeparated, type ListQuery, listQuery, SIZE_DEFAULT, SIZE_LIMIT, wordsOf } from './list.ts';
 export { inEitherCase } from './pascal-case.ts';
 export {
   type Access,

@@ -12,6 +12,16 @@ const many = z
   .union([z.string(), z.array(z.string()).max(SORT_LIMIT)])
   .transform((v) => (Array.isArray(v) ? v : [v]));
 
+/** @param most characters in all */
+export const wordsOf = <Word extends string = string>(most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text) => text.split(',').filter((word): word is Word => word !== ''));
+/** Words of a closed list; others are refused. */
+export const commaSeparated = <const Word extends string>(known: readonly Word[]) =>
+  wordsOf<Word>(1000).refine((words) => words.every((word) => known.includes(word)), `known are ${known.join(', ')}`);
+
 /** Old clients send these; they have no effect. */
 const ignored = {
   eagerload: z.string().max(IGNORED_LIMIT).optional(),

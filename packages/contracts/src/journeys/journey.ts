@@ -1,7 +1,9 @@
 import {
+  JOURNEY_GROUPS,
   JOURNEY_STATUSES,
   ofPlanTexts,
   POSITION_BASED_STATUSES,
+  QUICK_FILTERS,
   TIME_BASED_STATUSES,
 } from '@linehaul/domain/journeys';
 import { z } from 'zod';
@@ -137,6 +139,24 @@ export const journeyRow = z.object({
   endConfirmed: z.boolean().nullable(),
   /** The vehicle's last fix, where a running, or approved and late, journey is silent. */
   silentSinceUtc: instant.nullable(),
+  /** Null once the journey is over. */
+  nextStop: z
+    .object({
+      locationName: z.string(),
+      isStart: z.boolean(),
+      /** Arrival, or departure at the start; revised, else planned. */
+      plannedTimeUtc: instant.nullable(),
+      projectedTimeUtc: instant.nullable(),
+    })
+    .nullable(),
+  /** Of the vehicle. */
+  latestFixUtc: instant.nullable(),
+  /** The worst open one, of those the oldest; null where nothing is to watch or to act upon. */
+  alarm: z
+    .object({ severity: z.enum(['WARNING', 'CRITICAL']), name: z.string(), sinceUtc: instant })
+    .nullable(),
+  /** Why somebody has to look: by the rule `attentionOf` of the domain. */
+  attention: z.object({ group: z.enum(JOURNEY_GROUPS), filters: z.array(z.enum(QUICK_FILTERS)) }),
   travelledKilometres: z.number().nullable(),
   remainingKilometres: z.number().nullable(),
   vehicleRegistration: z.string().nullable(),

@@ -1,8 +1,18 @@
+import { JOURNEY_GROUPS, QUICK_FILTERS } from '@linehaul/domain/journeys';
 import { z } from 'zod';
-import { defineRoute, instant, listQuery, organisationRoute, seenVersion } from '../http/index.ts';
+import {
+  commaSeparated,
+  defineRoute,
+  instant,
+  listQuery,
+  organisationRoute,
+  seenVersion,
+} from '../http/index.ts';
 import { journey, journeyRow } from './journey.ts';
 
+/** `attention`: the worst first, in groups; see `byAttention` of the domain. */
 export const JOURNEY_SORTS = [
+  'attention',
   'routingDate',
   'journeyId',
   'id',
@@ -24,7 +34,7 @@ export const JOURNEY_SORTS = [
 
 const text = z.string().max(80).optional();
 /** `search`: reference, vehicle, drivers and places. */
-export const journeyFilters = {
+const textFilters = {
   search: text,
   'siteReference.contains': text,
   'journeyReference.equals': text,
@@ -33,6 +43,12 @@ export const journeyFilters = {
   'driverName.contains': text,
   'locationName.contains': text,
   'journeyStatus.equals': text,
+};
+/** `attention`: any of them. `group`: any of them. */
+export const journeyFilters = {
+  ...textFilters,
+  attention: commaSeparated(QUICK_FILTERS).optional(),
+  group: commaSeparated(JOURNEY_GROUPS).optional(),
 };
 
 export const DATE_TYPES = ['ROUTING_DATE', 'PLANNED_START_DATE'] as const;
@@ -54,6 +70,37 @@ export const listJourneysBetween = organisationRoute({
   params: { start: instant, end: instant, dateType: z.enum(DATE_TYPES) },
   query: listQuery(JOURNEY_SORTS, journeyFilters),
   response: z.array(journeyRow),
+});
+
+/** Counts of a listing, by its dates and texts: never by its quick filters. */
+export const journeySummary = z.object({
+  total: z.number().int(),
+  groups: z.record(z.enum(JOURNEY_GROUPS), z.number().int()),
+  /** A journey counts in each that fits. */
+  attention: z.record(z.enum(QUICK_FILTERS), z.number().int()),
+  nextStartUtc: instant.nullable(),
+  /** Of the finished ones: arrived after plan beyond the limit, and ended without being seen. */
+  finishedLate: z.number().int(),
+  finishedNotConfirmed: z.number().int(),
+});
+export type JourneySummary = z.infer<typeof journeySummary>;
+
+/** `start`, `end` and `dateType` as those of listJourneysBetween; all or none. */
+export const getJourneySummary = organisationRoute({
+  path: '/api/journey-summary/:orgId',
+  query: z
+    .strictObject({
+      ...textFilters,
+      start: instant.optional(),
+      end: instant.optional(),
+      dateType: z.enum(DATE_TYPES).optional(),
+    })
+    .refine(
+      ({ start, end, dateType }) =>
+        new Set([start, end, dateType].map((one) => one === undefined)).size === 1,
+      'start, end and dateType belong together',
+    ),
+  response: journeySummary,
 });
 
 /** Shares its path with listJourneys: the segment is a journey's id. */

@@ -1,4 +1,21 @@
 export {
+  type AlarmSeverity,
+  type Attention,
+  type AttentionFacts,
+  attentionOf,
+  byAttention,
+  type InOrder,
+  JOURNEY_GROUPS,
+  type JourneyGroup,
+  NOT_STARTED_STATUSES,
+  QUICK_FILTERS,
+  type QuickFilter,
+  SIGNS,
+  type Sign,
+  UNALLOCATED_HOURS,
+  UNALLOCATED_RANK,
+} from './attention.ts';
+export {
   CHANGE_AUTHORS,
   type ChangeAuthor,
   changeAuthorOf,
@@ -24,6 +41,15 @@ export {
   transitionsFrom,
   transitionTo,
 } from './life-cycle.ts';
+export {
+  LATE_SO_FAR_RULES,
+  type MinutesFacts,
+  type MinutesKind,
+  type MinutesOfPlan,
+  minutesOf,
+  PROJECTED_RULES,
+  WITHOUT_MINUTES,
+} from './minutes.ts';
 export { placeOfNextStop, type StopOnTheWay } from './next-stop.ts';
 export { ofPlanTexts, type PlanTextName } from './plan-texts.ts';
 export {

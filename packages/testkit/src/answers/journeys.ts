@@ -3,6 +3,7 @@ import type { Journey, JourneyRow, ScheduleActivity } from '@linehaul/contracts/
 import { type JourneyStatus, journeyStatusOf, ofPlanTexts } from '@linehaul/domain/journeys';
 import type { WorldOrganisation } from '../worlds/index.ts';
 import { idOf } from './records.ts';
+import { underWayAnswer } from './under-way.ts';
 
 export type PlannedJourney = NonNullable<WorldOrganisation['journeys']>[number];
 type PlannedStop = PlannedJourney['stops'][number];
@@ -173,6 +174,10 @@ export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string):
     positionExplanation: null,
     endConfirmed: null,
     silentSinceUtc: null,
+    nextStop: null,
+    latestFixUtc: null,
+    alarm: null,
+    attention: { group: 'NEXT', filters: [] },
     travelledKilometres: null,
     remainingKilometres: null,
     locationsDescription: [first, last].map((stop) => stop?.locationName).join(' – '),
@@ -214,5 +219,5 @@ export function rowOf(journey: Journey): JourneyRow {
     journeyActivityList: _activities,
     ...row
   } = journey;
-  return row;
+  return { ...row, ...underWayAnswer(journey) };
 }

@@ -1,6 +1,7 @@
 import {
   getJourney,
   getJourneyRoute,
+  getJourneySummary,
   type Journey,
   type JourneyRow,
   listJourneys,
@@ -12,6 +13,7 @@ import { type Executor, isId, type KeysetPage, type Step } from '../../platform/
 import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
 import { type OrganisationContext, organisationFor, organisationsOf } from '../organisation/index.ts';
 import { type JourneyFilter, keysetPageOfJourneyRows, pageOfJourneys } from './reading/list-store.ts';
+import { summaryOf } from './reading/summary-store.ts';
 import { journeyNotFound } from './record/field-failure.ts';
 import { journeyDetail, routeLine } from './record/journey-detail.ts';
 import { journeyRowWire } from './record/journey-row.ts';
@@ -40,6 +42,16 @@ export function mountJourneyReading(mount: Mount, db: Executor): void {
         timeZone: organisation.timeZone,
       },
     });
+  });
+  mount(getJourneySummary, async ({ organisation, query }) => {
+    const { start, end, dateType, ...texts } = query;
+    const { timeZone } = organisation;
+    const dates = start &&
+      end &&
+      dateType && { type: dateType, from: Date.parse(start), to: Date.parse(end), timeZone };
+    const filter = filterOf(texts, dates ? { dates } : {});
+    if (filter instanceof Failure) return filter;
+    return summaryOf(db, organisation.id, filter, organisation.settings.onTimeMinutes);
   });
   mount(getJourneyRoute, async ({ organisation, params }) => {
     const line = isId(params.journeyId) && (await routeLine(db, organisation.id, params.journeyId));
@@ -74,7 +86,10 @@ export async function keysetPageOfJourneys(
   return { rows: rows.map(journeyRowWire), ...(last ? { last } : {}) };
 }
 
-function filterOf(query: Filters, dates: Pick<JourneyFilter, 'dates'>): JourneyFilter | Failure {
+type Texts = Omit<Filters, 'page' | 'size' | 'sort' | 'attention' | 'group'> &
+  Partial<Pick<Filters, 'attention' | 'group'>>;
+
+function filterOf(query: Texts, dates: Pick<JourneyFilter, 'dates'>): JourneyFilter | Failure {
   const status = statusFilter(query['journeyStatus.equals']);
   if (status instanceof Failure) return status;
   return {
@@ -87,6 +102,8 @@ function filterOf(query: Filters, dates: Pick<JourneyFilter, 'dates'>): JourneyF
     fleetNumber: query['assetFleetNumber.equals'],
     driverName: query['driverName.contains'],
     locationName: query['locationName.contains'],
+    attention: query.attention,
+    groups: query.group,
   };
 }
 

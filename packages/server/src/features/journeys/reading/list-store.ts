@@ -27,8 +27,15 @@ import {
 import { textOf } from '../../../platform/records/index.ts';
 import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from '../record/journey-row.ts';
 import { PLAN_COLUMNS } from '../record/plan-columns.ts';
+import {
+  ATTENTION_JOINS,
+  type AttentionFilter,
+  attentionConditions,
+  attentionOrder,
+  LOOKED,
+} from './attention-store.ts';
 
-export interface JourneyFilter {
+export interface JourneyFilter extends AttentionFilter {
   readonly search?: string;
   readonly siteReference?: string;
   readonly journeyReference?: string;
@@ -59,13 +66,17 @@ export async function pageOfJourneys(
   const where = conditions(organisationId, filter);
   const order = orderBy(orderOf(list.sort));
   const mark = isEveryday(filter, list) ? prepared : sql``;
+  const attention = attentionOf(filter, list.sort);
   const count = async () =>
-    (await sql<{ total: number }>`${mark} SELECT count(*) AS total FROM journey j WHERE ${where}`.execute(db))
-      .rows[0];
+    (
+      await sql<{ total: number }>`${mark} SELECT count(*) AS total FROM journey j
+        ${isFilteredBy(filter) ? attention.joins : sql``} WHERE ${where} AND ${attention.where}`.execute(db)
+    ).rows[0];
   const read = async () => {
     const { rows } = await sql<{ id: string }>`${mark}
       SELECT j.id FROM ${sourceOf(filter, where)} j
-      ${joinsOf(list.sort)}
+      ${joinsOf(list.sort)} ${attention.joins}
+      WHERE ${attention.where}
       ORDER BY ${order} LIMIT ${sql.lit(list.size)} OFFSET ${sql.lit(list.page * list.size)}`.execute(db);
     return rowsOf(
       db,
@@ -102,16 +113,29 @@ export async function keysetPageOfJourneyRows(
   step: Step,
 ): Promise<KeysetPage<JourneyRowRecord>> {
   const order = orderOf(sort);
+  const attention = attentionOf(filter, sort);
   const { rows } = await sql<JourneyRowRecord>`
     SELECT ${JOURNEY_ROW_COLUMNS}, j.place_in_order
     FROM (
       SELECT j.*, ${positionIn(order)} FROM ${sourceOf(filter, conditions(organisationId, filter))} j
-      ${joinsOf(sort)}
-      WHERE ${beyond(order, step.after)} ORDER BY ${orderBy(order)} LIMIT ${sql.lit(step.size)}
+      ${joinsOf(sort)} ${attention.joins}
+      WHERE ${beyond(order, step.after)} AND ${attention.where}
+      ORDER BY ${orderBy(order)} LIMIT ${sql.lit(step.size)}
     ) j
-    ${JOURNEY_ROW_JOINS}
+    ${JOURNEY_ROW_JOINS} ${attention.outer}
     ORDER BY ${orderBy(order)}`.execute(db);
   return keysetPage(rows, step.size, (row) => row);
+}
+
+const isFilteredBy = ({ attention, groups }: AttentionFilter) => !!attention?.length || !!groups?.length;
+
+function attentionOf(filter: AttentionFilter, sort: ListQuery['sort']) {
+  const isNeeded = isFilteredBy(filter) || sort.some(({ property }) => property === 'attention');
+  return {
+    joins: isNeeded ? ATTENTION_JOINS : sql``,
+    outer: isNeeded ? LOOKED : sql``,
+    where: attentionConditions(filter),
+  };
 }
 
 /** Prepared: the common view. Filtered lists need their own plan. */
@@ -188,24 +212,25 @@ const byRank = (column: string, ranked: readonly string[]) =>
   sql`array_position(ARRAY[${sql.join(ranked.map((value) => sql.lit(value)))}], ${sql.ref(column)})`;
 
 /** Statuses sort by life cycle and by severity. */
-const SORTED_BY: Readonly<Record<(typeof JOURNEY_SORTS)[number], RawBuilder<unknown>>> = {
-  routingDate: sql`j.routing_date`,
-  journeyId: sql`j.id`,
-  id: sql`j.id`,
-  journeyUniqueReference: sql`j.unique_reference`,
-  plannedStartDateTimeUtc: sql`j.planned_start`,
-  journeyStatus: byRank('j.status', JOURNEY_STATUSES),
-  timeBasedStatus: byRank('j.time_based_status', TIME_BASED_STATUSES),
-  positionBasedStatus: byRank('j.position_based_status', POSITION_BASED_STATUSES),
-  vehicleRegistration: textOf('v.registration_number'),
-  trailerRegistration: textOf('t.registration_number'),
-  // The first of several decides.
-  fleetNumbersDescription: textOf('v.fleet_number'),
-  driversDescription: textOf('d.name'),
-  siteReference: textOf('site.name'),
-  ...ofPlanTexts((_, name) => textOf(`j.${PLAN_COLUMNS[name].column}`)),
-  plannedKilometers: sql`j.planned_kilometres`,
-};
+const SORTED_BY: Readonly<Record<Exclude<(typeof JOURNEY_SORTS)[number], 'attention'>, RawBuilder<unknown>>> =
+  {
+    routingDate: sql`j.routing_date`,
+    journeyId: sql`j.id`,
+    id: sql`j.id`,
+    journeyUniqueReference: sql`j.unique_reference`,
+    plannedStartDateTimeUtc: sql`j.planned_start`,
+    journeyStatus: byRank('j.status', JOURNEY_STATUSES),
+    timeBasedStatus: byRank('j.time_based_status', TIME_BASED_STATUSES),
+    positionBasedStatus: byRank('j.position_based_status', POSITION_BASED_STATUSES),
+    vehicleRegistration: textOf('v.registration_number'),
+    trailerRegistration: textOf('t.registration_number'),
+    // The first of several decides.
+    fleetNumbersDescription: textOf('v.fleet_number'),
+    driversDescription: textOf('d.name'),
+    siteReference: textOf('site.name'),
+    ...ofPlanTexts((_, name) => textOf(`j.${PLAN_COLUMNS[name].column}`)),
+    plannedKilometers: sql`j.planned_kilometres`,
+  };
 
 /** Filters that match few journeys run before the sort: PostgreSQL may otherwise walk all journeys. */
 function sourceOf(filter: JourneyFilter, where: Condition) {
@@ -246,10 +271,16 @@ function joinsOf(sort: ListQuery['sort']) {
 /** Newest routing date first by default; the id last, so that pages never share a row. */
 function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
   const asked = sort.length > 0 ? sort : [{ property: 'routingDate', descending: true }];
-  const parts = asked.map(({ property, descending }) => ({
-    by: SORTED_BY[property as (typeof JOURNEY_SORTS)[number]],
-    descending,
-    neverEmpty: NEVER_NULL.has(property),
-  }));
+  const parts = asked.flatMap(({ property, descending }): readonly OrderPart[] =>
+    property === 'attention'
+      ? attentionOrder(descending)
+      : [
+          {
+            by: SORTED_BY[property as keyof typeof SORTED_BY],
+            descending,
+            neverEmpty: NEVER_NULL.has(property),
+          },
+        ],
+  );
   return [...parts, { by: sql`j.id`, neverEmpty: true }];
 }

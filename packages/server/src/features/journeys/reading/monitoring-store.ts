@@ -1,6 +1,6 @@
 import type { ListQuery } from '@linehaul/contracts/http';
-import type { MONITORING_SORTS, MonitoredJourney } from '@linehaul/contracts/journeys';
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { JourneyRow, MONITORING_SORTS } from '@linehaul/contracts/journeys';
+import type { OrganisationId } from '@linehaul/domain/core';
 import {
   type BadgeColour,
   badgeColour,
@@ -10,7 +10,6 @@ import {
 } from '@linehaul/domain/journeys';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { and, type Executor, orderBy } from '../../../platform/db/index.ts';
-import { instantText } from '../../../platform/http/index.ts';
 import { orderOf, textOf } from '../../../platform/records/index.ts';
 import {
   JOURNEY_ROW_COLUMNS,
@@ -18,31 +17,8 @@ import {
   type JourneyRowRecord,
   journeyRowWire,
 } from '../record/journey-row.ts';
+import { UNDER_WAY_JOINS } from '../record/under-way.ts';
 import { conditions } from './list-store.ts';
-
-type MonitoredRecord = JourneyRowRecord & {
-  readonly next_name: string | null;
-  readonly next_planned: EpochMs | null;
-  readonly next_projected: EpochMs | null;
-  readonly latest_fix: EpochMs | null;
-};
-
-/** Must match `placeOfNextStop` of the domain. */
-const NEXT_STOP = sql`
-  LEFT JOIN LATERAL (
-    SELECT l.name AS next_name,
-      coalesce(s.revised_arrival, s.planned_arrival, s.revised_departure, s.planned_departure) AS next_planned,
-      coalesce(s.adjusted_arrival, s.adjusted_departure) AS next_projected
-    FROM journey_stop s
-    JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
-    WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id AND s.state = 'open'
-      AND (coalesce(s.adjusted_arrival, s.adjusted_departure) IS NOT NULL OR s.sequence > coalesce((
-        SELECT max(r.sequence) FROM journey_stop r
-        WHERE r.organisation_id = j.organisation_id AND r.journey_id = j.id AND r.state NOT IN ('open', 'missed')), -1))
-    ORDER BY coalesce(s.adjusted_arrival, s.adjusted_departure) IS NULL, s.sequence LIMIT 1
-  ) next ON true`;
-const LATEST_FIX = sql`
-  LEFT JOIN asset_position_latest fix ON fix.organisation_id = j.organisation_id AND fix.asset_id = j.vehicle_id`;
 
 function statusIs(colour: BadgeColour): RawBuilder<SqlBool> {
   const of = (column: string, statuses: readonly string[]) => {
@@ -58,17 +34,17 @@ const SEVERITY = sql`CASE WHEN ${statusIs('danger')} THEN 3 WHEN ${statusIs('war
   WHEN ${statusIs('success')} THEN 1 ELSE 0 END`;
 
 /** In whole minutes, as shown. */
-const LATENESS = sql`date_trunc('minute', next_projected) - date_trunc('minute', next_planned)`;
+const LATENESS = sql`date_trunc('minute', next.projected) - date_trunc('minute', next.planned)`;
 
 const SORTED_BY: Readonly<Record<(typeof MONITORING_SORTS)[number], RawBuilder<unknown>>> = {
   severity: SEVERITY,
   lateness: LATENESS,
   journeyUniqueReference: sql`j.unique_reference`,
-  nextStop: textOf('next_name'),
-  plannedTimeUtc: sql`next_planned`,
-  projectedTimeUtc: sql`next_projected`,
+  nextStop: textOf('next.name'),
+  plannedTimeUtc: sql`next.planned`,
+  projectedTimeUtc: sql`next.projected`,
   vehicleRegistration: textOf('v.registration_number'),
-  latestFixUtc: sql`latest_fix`,
+  latestFixUtc: sql`fix.fix_time`,
   id: sql`j.id`,
 };
 const WORST_FIRST: ListQuery['sort'] = [
@@ -81,7 +57,7 @@ export async function pageOfMonitored(
   organisationId: OrganisationId,
   search: string | undefined,
   list: ListQuery,
-): Promise<{ rows: MonitoredJourney[]; total: number }> {
+): Promise<{ rows: JourneyRow[]; total: number }> {
   const running = sql<SqlBool>`j.status IN (${sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)))})`;
   const where = and([conditions(organisationId, { search }), running]);
   const counted = await sql<{
@@ -90,33 +66,14 @@ export async function pageOfMonitored(
   const total = counted.rows[0]?.total ?? 0;
   if (total <= list.page * list.size) return { rows: [], total };
   const order = orderBy(orderOf(list.sort, SORTED_BY, WORST_FIRST, { by: sql`j.id`, neverEmpty: true }));
-  const { rows } = await sql<MonitoredRecord>`
-    SELECT ${JOURNEY_ROW_COLUMNS}, j.next_name, j.next_planned, j.next_projected, j.latest_fix
+  const { rows } = await sql<JourneyRowRecord>`
+    SELECT ${JOURNEY_ROW_COLUMNS}
     FROM (
-      SELECT * FROM (
-        SELECT j.*, next.*, fix.fix_time AS latest_fix FROM journey j ${NEXT_STOP} ${LATEST_FIX} WHERE ${where}
-      ) j
-      LEFT JOIN LATERAL (
-        SELECT registration_number FROM asset a WHERE a.organisation_id = j.organisation_id AND a.id = j.vehicle_id
-      ) v ON true
-      ORDER BY ${order} LIMIT ${list.size} OFFSET ${list.page * list.size}
+      SELECT j.* FROM journey j ${UNDER_WAY_JOINS}
+      LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id
+      WHERE ${where} ORDER BY ${order} LIMIT ${list.size} OFFSET ${list.page * list.size}
     ) j
     ${JOURNEY_ROW_JOINS}
     ORDER BY ${order}`.execute(db);
-  return { rows: rows.map(monitoredWire), total };
-}
-
-function monitoredWire(row: MonitoredRecord): MonitoredJourney {
-  return {
-    ...journeyRowWire(row),
-    nextStop:
-      row.next_name === null
-        ? null
-        : {
-            locationName: row.next_name,
-            plannedTimeUtc: instantText(row.next_planned),
-            projectedTimeUtc: instantText(row.next_projected),
-          },
-    latestFixUtc: instantText(row.latest_fix),
-  };
+  return { rows: rows.map(journeyRowWire), total };
 }

@@ -108,6 +108,10 @@ const MOVING = [
   'timeExplanation',
   'positionExplanation',
   'silentSinceUtc',
+  'nextStop',
+  'latestFixUtc',
+  'alarm',
+  'attention',
   'travelledKilometres',
   'remainingKilometres',
 ];

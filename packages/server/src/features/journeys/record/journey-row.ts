@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { RowOf, Tables } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import { detailsWire, PLAN_COLUMN_NAMES } from './plan-columns.ts';
+import { UNDER_WAY_COLUMNS, UNDER_WAY_JOINS, type UnderWay, underWayWire } from './under-way.ts';
 
 const COLUMNS = [
   ...PLAN_COLUMN_NAMES,
@@ -74,7 +75,7 @@ interface Joined {
   end_latitude: number | null;
   end_longitude: number | null;
 }
-export type JourneyRowRecord = Pick<RowOf<'journey'>, (typeof COLUMNS)[number]> & Joined;
+export type JourneyRowRecord = Pick<RowOf<'journey'>, (typeof COLUMNS)[number]> & Joined & UnderWay;
 
 const minutesOf = (setting: 'overdueMovingMinutes' | 'overdueParkedMinutes') =>
   sql`coalesce((o.settings ->> ${sql.lit(setting)})::float8, ${sql.lit(DEFAULT_SETTINGS[setting])}::float8)`;
@@ -113,7 +114,8 @@ export const JOURNEY_ROW_COLUMNS = sql`
   ${SILENT_SINCE} AS silent_since,
   site.name AS site_name, route.route_reference AS route_reference,
   first_stop.name AS start_name, first_stop.latitude AS start_latitude, first_stop.longitude AS start_longitude,
-  last_stop.name AS end_name, last_stop.latitude AS end_latitude, last_stop.longitude AS end_longitude`;
+  last_stop.name AS end_name, last_stop.latitude AS end_latitude, last_stop.longitude AS end_longitude,
+  ${UNDER_WAY_COLUMNS}`;
 
 /** Every key has the organisation: nothing of another may be joined. */
 export const JOURNEY_ROW_JOINS = sql`
@@ -133,7 +135,8 @@ export const JOURNEY_ROW_JOINS = sql`
     SELECT l.name, l.latitude, l.longitude FROM journey_stop s
     JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
     WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id ORDER BY s.sequence DESC LIMIT 1
-  ) last_stop ON true`;
+  ) last_stop ON true
+  ${UNDER_WAY_JOINS}`;
 
 const listed = (...texts: readonly (string | null)[]) => texts.filter((text) => text !== null).join(', ');
 
@@ -181,6 +184,7 @@ export function journeyRowWire(r: JourneyRowRecord): JourneyRow {
     positionExplanation: r.position_explanation as JourneyRow['positionExplanation'],
     endConfirmed: r.end_confirmed,
     silentSinceUtc: instantText(r.silent_since),
+    ...underWayWire(r),
     travelledKilometres: r.travelled_kilometres,
     remainingKilometres: r.remaining_kilometres,
     vehicleRegistration: r.vehicle_registration,

@@ -1,4 +1,4 @@
-import type { MonitoredJourney } from '@linehaul/contracts/journeys';
+import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { Box } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -11,10 +11,10 @@ import { Age, latenessOf, projectedOf } from './monitor-columns.tsx';
 import classes from './monitoring.module.css';
 
 interface Props {
-  readonly rows: readonly MonitoredJourney[];
+  readonly rows: readonly JourneyRow[];
   readonly timeZone: string;
   readonly isLoading: boolean;
-  onOpen(row: MonitoredJourney): void;
+  onOpen(row: JourneyRow): void;
 }
 
 export function MonitorCards({ rows, timeZone, isLoading, onOpen }: Props) {
@@ -46,7 +46,7 @@ export function MonitorCards({ rows, timeZone, isLoading, onOpen }: Props) {
   );
 }
 
-function NextStop({ row, timeZone }: { readonly row: MonitoredJourney; readonly timeZone: string }) {
+function NextStop({ row, timeZone }: { readonly row: JourneyRow; readonly timeZone: string }) {
   const { t } = useTranslation();
   const { nextStop } = row;
   const minutes = latenessOf(row);

@@ -1,4 +1,4 @@
-import type { MonitoredJourney } from '@linehaul/contracts/journeys';
+import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -36,7 +36,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
   ) : undefined;
 
   const onSort = (next: TableSort) => change({ sort: next, page: 1 });
-  const onOpen = ({ journeyId }: MonitoredJourney) => openDialog({ kind: 'overview', journeyId });
+  const onOpen = ({ journeyId }: JourneyRow) => openDialog({ kind: 'overview', journeyId });
 
   return (
     <Stack gap={0} flex={1} mih={0}>

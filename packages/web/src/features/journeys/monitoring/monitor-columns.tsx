@@ -1,4 +1,4 @@
-import type { MonitoredJourney } from '@linehaul/contracts/journeys';
+import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { ageText, dateText, dateTimeText, timeText, useNow } from '../../../platform/time/index.ts';
@@ -8,9 +8,9 @@ import { StatusLines, statusesText } from '../StatusLines.tsx';
 import { differenceText, differenceTone } from '../schedule-rows.ts';
 import classes from './monitoring.module.css';
 
-type Column = TableColumn<MonitoredJourney>;
+type Column = TableColumn<JourneyRow>;
 
-type Projected = Pick<MonitoredJourney, 'nextStop' | 'timeBasedStatus' | 'timeExplanation'>;
+type Projected = Pick<JourneyRow, 'nextStop' | 'timeBasedStatus' | 'timeExplanation'>;
 
 /** Undefined for a silent journey. */
 export function projectedOf(row: Projected): string | undefined {

@@ -1,4 +1,4 @@
-import { listMonitoredJourneys, type MonitoredJourney } from '@linehaul/contracts/journeys';
+import { type JourneyRow, listMonitoredJourneys } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { constants } from '@linehaul/domain/constants';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -88,6 +88,6 @@ export function useMonitored(organisation: Organisation, view: MonitorView) {
         },
         signal,
         background: client.getQueryData(queryKey) !== undefined,
-      }) as Promise<ListResult<MonitoredJourney>>,
+      }) as Promise<ListResult<JourneyRow>>,
   });
 }

@@ -1,0 +1,55 @@
+import { type EpochMs, MINUTE } from '../core/index.ts';
+import type { TimeBasedStatus } from './status.ts';
+
+/** So far: now after plan, not reached. Projected: at a stop ahead. Late: reached or left. */
+export type MinutesKind = 'LATE_SO_FAR' | 'PROJECTED' | 'LATE';
+
+export interface MinutesOfPlan {
+  readonly kind: MinutesKind;
+  /** Whole; negative is early. */
+  readonly minutes: number;
+}
+
+export interface MinutesFacts {
+  readonly timeBasedStatus?: TimeBasedStatus;
+  /** Of the time status. */
+  readonly reason?: {
+    readonly rule: string;
+    readonly planned?: EpochMs;
+    readonly actual?: EpochMs;
+    readonly projected?: EpochMs;
+  };
+  readonly nextStop?: { readonly planned?: EpochMs; readonly projected?: EpochMs };
+}
+
+/** A fix after the planned time shows the stop not reached, or not left. */
+export const LATE_SO_FAR_RULES = ['notReached', 'notLeft'] as const;
+
+/** Nothing is known of these. */
+export const WITHOUT_MINUTES = [
+  'STATUS_UPDATE_OVERDUE',
+  'INVALID',
+] as const satisfies readonly TimeBasedStatus[];
+
+/** Where the projection of the reason made the status, not that of the next stop. */
+export const PROJECTED_RULES = ['projectedLate'] as const;
+
+/** The number that made the status: the one that every screen shows. The list's SQL repeats this rule. */
+export function minutesOf(facts: MinutesFacts, now: EpochMs): MinutesOfPlan | undefined {
+  const { timeBasedStatus, reason, nextStop } = facts;
+  if (!timeBasedStatus || WITHOUT_MINUTES.some((status) => status === timeBasedStatus)) return undefined;
+  const isRule = (rules: readonly string[]) => reason !== undefined && rules.includes(reason.rule);
+  if (reason?.planned !== undefined) {
+    const { planned, actual, projected } = reason;
+    if (actual !== undefined) return of('LATE', planned, actual);
+    if (isRule(LATE_SO_FAR_RULES)) return of('LATE_SO_FAR', planned, now);
+    if (isRule(PROJECTED_RULES) && projected !== undefined) return of('PROJECTED', planned, projected);
+  }
+  if (nextStop?.planned === undefined || nextStop.projected === undefined) return undefined;
+  return of('PROJECTED', nextStop.planned, nextStop.projected);
+}
+
+/** Between the minutes that the clock shows. */
+function of(kind: MinutesKind, planned: EpochMs, then: EpochMs): MinutesOfPlan {
+  return { kind, minutes: Math.floor(then / MINUTE) - Math.floor(planned / MINUTE) };
+}

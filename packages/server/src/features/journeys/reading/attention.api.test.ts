@@ -1,0 +1,378 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { HOUR, MINUTE } from '@linehaul/domain/core';
+import {
+  attentionOf,
+  byAttention,
+  type InOrder,
+  JOURNEY_GROUPS,
+  type JourneyGroup,
+  minutesOf,
+  POSITION_BASED_STATUSES,
+  QUICK_FILTERS,
+  type QuickFilter,
+  TIME_BASED_STATUSES,
+} from '@linehaul/domain/journeys';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/db/index.ts';
+import {
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../testing/index.ts';
+import { ensureEventTypes } from '../../fleet/index.ts';
+
+// Long past: the engine leaves journeys without fixes alone.
+const BEGIN = Date.parse('2026-03-10T06:00:00Z');
+const ALL = 'sort=attention,asc&size=2000';
+
+let server: TestServer;
+let depot: OneDepot;
+let thandi: TestClient;
+
+interface Given {
+  readonly status?: string;
+  readonly time?: string;
+  readonly position?: string;
+  readonly reason?: Record<string, unknown>;
+  readonly start?: number;
+  readonly completed?: number;
+  readonly ended?: boolean;
+  readonly unseenEnd?: boolean;
+  readonly alarms?: readonly string[];
+  readonly isAllocated?: boolean;
+  /** Minutes after plan at the second stop. */
+  readonly projected?: number;
+  /** The vehicle stands at the start. */
+  readonly stands?: boolean;
+  readonly of?: OneDepot;
+}
+
+async function journey(uniqueReference: string, given: Given): Promise<string> {
+  const { of = depot, status = 'IN_PROGRESS', start = BEGIN, isAllocated = true, alarms = [] } = given;
+  const db = server.database.kysely;
+  const own = { organisation_id: of.organisationId };
+  const journeyId = await of.journey({
+    uniqueReference,
+    plannedStart: start,
+    status: 'DRAFT',
+    ...(isAllocated ? {} : { driverIds: [] }),
+  });
+  await db
+    .updateTable('journey')
+    .set({
+      status,
+      time_based_status: given.time ?? null,
+      position_based_status: given.position ?? null,
+      time_explanation: given.reason ? JSON.stringify({ fixTimesUtc: [], ...given.reason }) : null,
+      completed_at: given.completed === undefined ? null : new Date(given.completed),
+      arrived_end_at: given.ended ? new Date(start + 3 * HOUR) : null,
+      end_confirmed: given.unseenEnd ? false : null,
+    })
+    .where('organisation_id', '=', of.organisationId)
+    .where('id', '=', journeyId)
+    .execute();
+  const stop = (sequence: number, values: Record<string, unknown>) =>
+    db
+      .updateTable('journey_stop')
+      .set(values)
+      .where('organisation_id', '=', of.organisationId)
+      .where('journey_id', '=', journeyId)
+      .where('sequence', '=', sequence)
+      .execute();
+  if (given.stands) await stop(1, { state: 'arrived', actual_arrival: new Date(start - HOUR) });
+  if (given.projected !== undefined) {
+    await stop(1, { state: 'departed', actual_departure: new Date(start) });
+    await stop(2, { adjusted_arrival: new Date(start + (15 + given.projected) * MINUTE) });
+  }
+  for (const event_type of alarms) {
+    const started_at = new Date(start);
+    const event = { ...own, id: newId(), journey_id: journeyId, event_type, started_at };
+    await db
+      .insertInto('active_event')
+      .values({ ...event, raised_at: started_at, description: event_type })
+      .execute();
+  }
+  return journeyId;
+}
+
+async function change(reference: string, values: Record<string, unknown>): Promise<void> {
+  const { journeyId } = (await rows(`journeyReference.equals=${reference}`))[0]!;
+  await server.database.kysely
+    .updateTable('active_event')
+    .set(values)
+    .where('organisation_id', '=', depot.organisationId)
+    .where('journey_id', '=', journeyId)
+    .execute();
+}
+
+async function rows(query: string, client = thandi): Promise<readonly JourneyRow[]> {
+  const { status, body } = await client.get(`/api/journeys/KAROO_FREIGHT?${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+const refs = (all: readonly JourneyRow[]) => all.map((row) => row.journeyUniqueReference);
+const summary = async (query = '') => (await thandi.get(`/api/journey-summary/KAROO_FREIGHT?${query}`)).body;
+const instant = (minutes: number) => new Date(BEGIN + minutes * MINUTE).toISOString();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
+  const other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
+  for (const { organisationId } of [depot, other])
+    await ensureEventTypes(server.database.kysely, organisationId, 'test');
+  await server.database.kysely
+    .insertInto('asset_position_latest')
+    .values({
+      organisation_id: depot.organisationId,
+      asset_id: depot.trucks[0],
+      fix_time: new Date(BEGIN + 5 * MINUTE),
+      received_at: new Date(BEGIN + 5 * MINUTE),
+      id: newId(),
+      latitude: -28.74,
+      longitude: 24.76,
+    })
+    .execute();
+  const late = (rule: string, after: number) => ({
+    rule,
+    plannedUtc: instant(15),
+    actualUtc: instant(15 + after),
+  });
+  await journey('CRITICAL', {
+    time: 'ON_TIME',
+    position: 'ON_PLAN',
+    alarms: ['PANIC', 'LATE'],
+    projected: 2,
+  });
+  await journey('DELAYED-40', { time: 'DELAYED', reason: late('arrivedLate', 40), alarms: ['LATE'] });
+  await journey('DELAYED-91', { time: 'DELAYED', reason: late('arrivedLate', 91) });
+  await journey('MISSED', { time: 'MISSED', reason: { rule: 'missed', plannedUtc: instant(15) } });
+  await journey('OFF', { time: 'ON_TIME', position: 'OFF_PLAN', projected: 1 });
+  await journey('NOT-LEFT', { status: 'APPROVED', time: 'ON_TIME', stands: true });
+  await journey('SLIGHT', { time: 'SLIGHT_DELAY', reason: late('arrivedLate', 20) });
+  await journey('SILENT', { time: 'STATUS_UPDATE_OVERDUE', reason: { rule: 'noFix' } });
+  await journey('NEVER-LEFT', { status: 'APPROVED', time: 'STATUS_UPDATE_OVERDUE' });
+  await journey('POTENTIAL', {
+    time: 'POTENTIAL_DELAY',
+    reason: { rule: 'projectedLate', plannedUtc: instant(45), projectedUtc: instant(85) },
+    projected: 4,
+  });
+  await journey('POTENTIAL-SLIGHT', { time: 'POTENTIAL_SLIGHT_DELAY', projected: 16 });
+  await journey('WARNED', { time: 'ON_TIME', alarms: ['TEMPERATURE_WARNING'] });
+  await journey('TO-KNOW', { time: 'ON_TIME', alarms: ['GEOFENCE_IN'], projected: 0 });
+  await journey('SOON', { status: 'DRAFT', start: Date.now() + HOUR, isAllocated: false });
+  await journey('LATER', { status: 'DRAFT', start: Date.now() + 2 * HOUR, isAllocated: false });
+  await journey('FAR', { status: 'DRAFT', start: Date.now() + 30 * HOUR, isAllocated: false });
+  await journey('RUNS', { time: 'ON_TIME', position: 'ON_PLAN', start: BEGIN - HOUR, projected: 3 });
+  await journey('DONE', { status: 'COMPLETED', time: 'COMPLETED', completed: BEGIN + HOUR, ended: true });
+  await journey('DONE-LATER', { status: 'CLOSED', completed: BEGIN + 2 * HOUR, unseenEnd: true });
+  await journey('THEIRS', { of: other, time: 'DELAYED', alarms: ['PANIC'] });
+  thandi = await server.signIn('thandi');
+});
+afterAll(() => server.stop());
+
+const WORST_FIRST = [
+  'CRITICAL',
+  'DELAYED-91',
+  'DELAYED-40',
+  'MISSED',
+  'OFF',
+  'NOT-LEFT',
+  'SLIGHT',
+  'NEVER-LEFT',
+  'SILENT',
+  'POTENTIAL',
+  'POTENTIAL-SLIGHT',
+  'WARNED',
+  'SOON',
+  'LATER',
+];
+
+test('the worst journeys come first, then running, next and finished ones, the newest of these first', async () => {
+  const all = await rows(ALL);
+  expect(refs(all)).toEqual([...WORST_FIRST, 'RUNS', 'TO-KNOW', 'FAR', 'DONE-LATER', 'DONE']);
+  expect(all.map(({ attention }) => attention.group)).toEqual([
+    ...WORST_FIRST.map(() => 'NEEDS_YOU'),
+    ...['RUNNING', 'RUNNING', 'NEXT', 'FINISHED', 'FINISHED'],
+  ]);
+  expect(refs(await rows('sort=attention,desc&size=2000'))[0]).toBe('DONE');
+});
+
+test('a file of the list keeps its quick filters and its order', async () => {
+  const { status, body: text } = await thandi.get(
+    '/api/exports/KAROO_FREIGHT/journeys?format=csv&attention=LATE,OFF_PLAN&sort=attention,asc',
+  );
+  expect(status).toBe(200);
+  const found = WORST_FIRST.filter((reference) => new RegExp(`(^|,)"?${reference}"?,`, 'm').test(text));
+  expect(found).toEqual([
+    ...['DELAYED-91', 'DELAYED-40', 'MISSED', 'OFF', 'SLIGHT', 'POTENTIAL', 'POTENTIAL-SLIGHT'],
+  ]);
+  const places = found.map((reference) => text.indexOf(reference));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('pages of this order never share a row', async () => {
+  const pages = await Promise.all([0, 1, 2, 3].map((page) => rows(`sort=attention,asc&size=5&page=${page}`)));
+  expect(pages.flatMap(refs)).toEqual(refs(await rows(ALL)));
+});
+
+test.each<readonly [QuickFilter, readonly string[]]>([
+  ['LATE', ['DELAYED-91', 'DELAYED-40', 'MISSED', 'SLIGHT', 'POTENTIAL', 'POTENTIAL-SLIGHT']],
+  ['OFF_PLAN', ['OFF']],
+  ['ALARM', ['CRITICAL', 'DELAYED-40', 'WARNED']],
+  ['NOT_HEARD_OF', ['NEVER-LEFT', 'SILENT']],
+  ['NOT_LEFT', ['NOT-LEFT']],
+  ['UNALLOCATED', ['SOON', 'LATER']],
+])('the quick filter %s finds its journeys, and the summary counts them', async (filter, expected) => {
+  expect(refs(await rows(`${ALL}&attention=${filter}`))).toEqual(expected);
+  expect((await summary()).attention[filter]).toBe(expected.length);
+});
+
+test('several quick filters are any of them; groups narrow the list', async () => {
+  const both = await thandi.get(`/api/journeys/KAROO_FREIGHT?${ALL}&attention=OFF_PLAN,NOT_LEFT`);
+  expect(refs(both.body)).toEqual(['OFF', 'NOT-LEFT']);
+  expect(both.headers.get('x-total-count')).toBe('2');
+  expect(refs(await rows(`${ALL}&group=RUNNING,NEXT`))).toEqual(['RUNS', 'TO-KNOW', 'FAR']);
+  // Also in another order.
+  expect(refs(await rows('group=FINISHED&sort=journeyUniqueReference,asc'))).toEqual(['DONE', 'DONE-LATER']);
+});
+
+test('the summary counts by dates and texts, in one call', async () => {
+  expect(await summary()).toMatchObject({
+    total: 19,
+    groups: { NEEDS_YOU: 14, RUNNING: 2, NEXT: 1, FINISHED: 2 },
+    finishedLate: 1,
+    finishedNotConfirmed: 1,
+  });
+  expect(Date.parse((await summary()).nextStartUtc)).toBeGreaterThan(Date.now());
+  expect(await summary('search=delayed')).toMatchObject({
+    total: 2,
+    groups: { NEEDS_YOU: 2, RUNNING: 0, NEXT: 0, FINISHED: 0 },
+    attention: { LATE: 2, OFF_PLAN: 0, ALARM: 1, NOT_HEARD_OF: 0, NOT_LEFT: 0, UNALLOCATED: 0 },
+    nextStartUtc: null,
+  });
+  const day = `start=${instant(-400)}&end=${instant(900)}`;
+  expect((await summary(`${day}&dateType=PLANNED_START_DATE`)).total).toBe(16);
+});
+
+test.each(['colour=blue', 'journeyStatus.equals=flying', 'start=2026-03-10T00:00:00Z'])(
+  'a summary by %s is refused',
+  async (query) => {
+    expect((await thandi.get(`/api/journey-summary/KAROO_FREIGHT?${query}`)).status).toBe(400);
+  },
+);
+
+test.each(['attention=SLEEPY', 'group=NOBODY'])('a list by %s is refused', async (query) => {
+  expect((await thandi.get(`/api/journeys/KAROO_FREIGHT?${query}`)).status).toBe(400);
+});
+
+test('a row tells its worst open alarm, its next stop and its last fix', async () => {
+  const [critical] = await rows('journeyReference.equals=CRITICAL');
+  expect(critical).toMatchObject({
+    alarm: { severity: 'CRITICAL', name: 'Panic button', sinceUtc: instant(0) },
+    nextStop: {
+      locationName: 'Boshof customer',
+      isStart: false,
+      plannedTimeUtc: instant(15),
+      projectedTimeUtc: instant(17),
+    },
+    latestFixUtc: instant(5),
+    attention: { group: 'NEEDS_YOU', filters: ['ALARM'] },
+  });
+  const [far] = await rows('journeyReference.equals=FAR');
+  expect(far).toMatchObject({ alarm: null, nextStop: { locationName: 'Kimberley depot', isStart: true } });
+  const [done] = await rows('journeyReference.equals=DONE');
+  expect(done?.nextStop).toBeNull();
+});
+
+test('an alarm counts while it waits: not when acknowledged, put off or over', async () => {
+  const isAlarm = async () => refs(await rows('attention=ALARM')).includes('WARNED');
+  for (const values of [
+    { acknowledged_at: new Date() },
+    { snoozed_until: new Date(Date.now() + HOUR) },
+    { ended_at: new Date() },
+    { withdrawn_at: new Date() },
+  ]) {
+    await change('WARNED', values);
+    expect(await isAlarm(), JSON.stringify(values)).toBe(false);
+    await change('WARNED', {
+      acknowledged_at: null,
+      snoozed_until: null,
+      ended_at: null,
+      withdrawn_at: null,
+    });
+    expect(await isAlarm()).toBe(true);
+  }
+});
+
+test('groups, filters and order are those of the domain, for every status of both kinds', async () => {
+  const of = await oneDepot(server, 'EVERY_STATUS', { members: ['thandi'] });
+  await ensureEventTypes(server.database.kysely, of.organisationId, 'test');
+  let made = 0;
+  for (const time of [undefined, ...TIME_BASED_STATUSES])
+    for (const position of [undefined, ...POSITION_BASED_STATUSES])
+      for (const status of ['APPROVED', 'IN_PROGRESS', 'COMPLETED'])
+        await journey(`J-${String(++made).padStart(3, '0')}`, {
+          ...{ of, time, position, status },
+          ...(made % 4 === 0 ? { alarms: [made % 8 === 0 ? 'PANIC' : 'LATE'] } : {}),
+          ...(made % 3 === 0 ? { projected: made % 50 } : {}),
+          ...(made % 5 === 0
+            ? { reason: { rule: 'projectedLate', plannedUtc: instant(15), projectedUtc: instant(made) } }
+            : {}),
+        });
+  const { body } = await thandi.get(`/api/journeys/EVERY_STATUS?${ALL}`);
+  const all: readonly JourneyRow[] = body;
+  expect(all).toHaveLength(made);
+  const counted = (await thandi.get('/api/journey-summary/EVERY_STATUS')).body;
+  const inGroup = (group: JourneyGroup) => all.filter(({ attention }) => attention.group === group).length;
+  const having = (name: QuickFilter) =>
+    all.filter(({ attention }) => attention.filters.includes(name)).length;
+  expect(counted.groups).toEqual(Object.fromEntries(JOURNEY_GROUPS.map((name) => [name, inGroup(name)])));
+  expect(counted.attention).toEqual(Object.fromEntries(QUICK_FILTERS.map((name) => [name, having(name)])));
+  expect(refs(all)).toEqual(refs(all.toSorted((a, b) => byAttention(orderOf(a), orderOf(b)))));
+});
+
+const ms = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
+
+function orderOf(row: JourneyRow): InOrder {
+  const { timeExplanation: reason, nextStop } = row;
+  const minutes = minutesOf(
+    {
+      timeBasedStatus: row.timeBasedStatus ?? undefined,
+      reason: reason
+        ? {
+            rule: reason.rule,
+            planned: ms(reason.plannedUtc),
+            actual: ms(reason.actualUtc),
+            projected: ms(reason.projectedUtc),
+          }
+        : undefined,
+      nextStop: nextStop
+        ? { planned: ms(nextStop.plannedTimeUtc), projected: ms(nextStop.projectedTimeUtc) }
+        : undefined,
+    },
+    Date.now(),
+  );
+  const plannedStart = ms(row.plannedStartDateTimeUtc)!;
+  const attention = attentionOf(
+    {
+      journeyStatus: row.journeyStatus,
+      timeBasedStatus: row.timeBasedStatus ?? undefined,
+      positionBasedStatus: row.positionBasedStatus ?? undefined,
+      alarm: row.alarm?.severity,
+      isStillAtStart: false,
+      isAllocated: true,
+      plannedStart,
+    },
+    Date.now(),
+  );
+  expect(row.attention).toEqual({ group: attention.group, filters: attention.filters });
+  return {
+    ...attention,
+    minutes: minutes?.minutes,
+    plannedStart,
+    nextPlanned: ms(nextStop?.plannedTimeUtc),
+    reference: row.journeyUniqueReference,
+  };
+}

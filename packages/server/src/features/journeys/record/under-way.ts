@@ -1,0 +1,126 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import type { EpochMs } from '@linehaul/domain/core';
+import {
+  type AlarmSeverity,
+  attentionOf,
+  type JourneyStatus,
+  type PositionBasedStatus,
+  type TimeBasedStatus,
+} from '@linehaul/domain/journeys';
+import { type SqlBool, sql } from 'kysely';
+import { instantText } from '../../../platform/http/index.ts';
+
+export interface UnderWay {
+  readonly next_name: string | null;
+  readonly next_is_start: boolean | null;
+  readonly next_planned: EpochMs | null;
+  readonly next_projected: EpochMs | null;
+  readonly latest_fix: EpochMs | null;
+  readonly alarm_severity: AlarmSeverity | null;
+  readonly alarm_name: string | null;
+  readonly alarm_since: EpochMs | null;
+  readonly is_still_at_start: boolean | null;
+}
+
+/** Must match `placeOfNextStop` of the domain. */
+const NEXT_STOP = sql`
+  LEFT JOIN LATERAL (
+    SELECT l.name, s.sequence = (SELECT min(f.sequence) FROM journey_stop f
+        WHERE f.organisation_id = j.organisation_id AND f.journey_id = j.id) AS is_start,
+      coalesce(s.revised_arrival, s.planned_arrival, s.revised_departure, s.planned_departure) AS planned,
+      coalesce(s.adjusted_arrival, s.adjusted_departure) AS projected
+    FROM journey_stop s
+    JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
+    WHERE j.status NOT IN ('COMPLETED', 'CLOSED', 'CANCELLED', 'DELETED')
+      AND s.organisation_id = j.organisation_id AND s.journey_id = j.id AND s.state = 'open'
+      AND (coalesce(s.adjusted_arrival, s.adjusted_departure) IS NOT NULL OR s.sequence > coalesce((
+        SELECT max(r.sequence) FROM journey_stop r
+        WHERE r.organisation_id = j.organisation_id AND r.journey_id = j.id AND r.state NOT IN ('open', 'missed')), -1))
+    ORDER BY coalesce(s.adjusted_arrival, s.adjusted_departure) IS NULL, s.sequence LIMIT 1
+  ) next ON true`;
+
+const LATEST_FIX = sql`
+  LEFT JOIN asset_position_latest fix ON fix.organisation_id = j.organisation_id AND fix.asset_id = j.vehicle_id`;
+
+/** A type missing from the library still alarms. */
+const ALARM = sql`
+  LEFT JOIN LATERAL (
+    SELECT coalesce(t.severity, 'WARNING') AS severity, coalesce(t.name, e.description) AS name,
+      e.started_at AS since
+    FROM active_event e
+    LEFT JOIN library_event t ON t.organisation_id = e.organisation_id AND t.event_type = e.event_type
+    WHERE e.organisation_id = j.organisation_id AND e.journey_id = j.id
+      AND e.withdrawn_at IS NULL AND e.acknowledged_at IS NULL AND (e.ended_at IS NULL OR e.stays_open)
+      AND (e.snoozed_until IS NULL OR e.snoozed_until <= now())
+      AND coalesce(t.alarm, true) AND coalesce(t.severity, 'WARNING') <> 'INFO'
+    ORDER BY coalesce(t.severity, 'WARNING') = 'CRITICAL' DESC, e.started_at, e.id LIMIT 1
+  ) alarm ON true`;
+
+/** By the engine's reason, or a vehicle that stands at the start and was heard after the planned departure. */
+const STILL_AT_START = sql`
+  LEFT JOIN LATERAL (
+    SELECT s.actual_departure IS NULL AND (s.time_explanation ->> 'rule' = 'notLeft' OR (s.state = 'arrived'
+      AND fix.fix_time > coalesce(s.revised_departure, s.planned_departure, j.planned_start))) AS is_still_there
+    FROM journey_stop s
+    WHERE j.status = 'APPROVED' AND s.organisation_id = j.organisation_id AND s.journey_id = j.id
+      AND coalesce(s.revised_departure, s.planned_departure, j.planned_start) < now()
+    ORDER BY s.sequence LIMIT 1
+  ) start ON true`;
+
+/** Of `journey j`: `next`, `fix`, `alarm` and `start`. Every key has the organisation. */
+export const UNDER_WAY_JOINS = sql`${NEXT_STOP} ${LATEST_FIX} ${ALARM} ${STILL_AT_START}`;
+
+export const UNDER_WAY_COLUMNS = sql`next.name AS next_name, next.is_start AS next_is_start,
+  next.planned AS next_planned, next.projected AS next_projected, fix.fix_time AS latest_fix,
+  alarm.severity AS alarm_severity, alarm.name AS alarm_name, alarm.since AS alarm_since,
+  start.is_still_there AS is_still_at_start`;
+
+/** A vehicle and a driver. */
+export const IS_ALLOCATED = sql<SqlBool>`(j.vehicle_id IS NOT NULL
+  AND coalesce(j.driver_id, j.driver2_id) IS NOT NULL)`;
+
+interface Evaluated extends UnderWay {
+  readonly status: string;
+  readonly time_based_status: string | null;
+  readonly position_based_status: string | null;
+  readonly vehicle_id: string | null;
+  readonly driver_id: string | null;
+  readonly driver2_id: string | null;
+  readonly planned_start: EpochMs;
+}
+
+export function underWayWire(r: Evaluated) {
+  const { group, filters } = attentionOf(
+    {
+      journeyStatus: r.status as JourneyStatus,
+      timeBasedStatus: (r.time_based_status ?? undefined) as TimeBasedStatus | undefined,
+      positionBasedStatus: (r.position_based_status ?? undefined) as PositionBasedStatus | undefined,
+      alarm: r.alarm_severity ?? undefined,
+      isStillAtStart: r.is_still_at_start ?? false,
+      isAllocated: r.vehicle_id !== null && (r.driver_id ?? r.driver2_id) !== null,
+      plannedStart: r.planned_start,
+    },
+    Date.now(),
+  );
+  return {
+    nextStop:
+      r.next_name === null
+        ? null
+        : {
+            locationName: r.next_name,
+            isStart: r.next_is_start ?? false,
+            plannedTimeUtc: instantText(r.next_planned),
+            projectedTimeUtc: instantText(r.next_projected),
+          },
+    latestFixUtc: instantText(r.latest_fix),
+    alarm:
+      r.alarm_severity === null
+        ? null
+        : {
+            severity: r.alarm_severity,
+            name: r.alarm_name ?? '',
+            sinceUtc: instantText(r.alarm_since) ?? '',
+          },
+    attention: { group, filters: [...filters] },
+  } satisfies Partial<JourneyRow>;
+}
