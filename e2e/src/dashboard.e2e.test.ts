@@ -58,7 +58,7 @@ const popup = (page: Page, title: string) => page.getByRole('region', { name: `$
 
 describe('the journey dashboard', () => {
   test('a vehicle moves on the map without a reload, and its popup is seen whole beside the dock', async () => {
-    const page = await dispatcher();
+    const page = await dispatcher('/?docks=none');
     await page.getByRole('switch', { name: /Live Track.*as of \d\d:\d\d:\d\d/ }).waitFor();
     await rail(page, 'Journey search').click();
     await row(page, 'KF-0001').getByText('In progress', { exact: true }).waitFor();
@@ -87,7 +87,7 @@ describe('the journey dashboard', () => {
   });
 
   test('a pin of the map opens its stop', async () => {
-    const page = await dispatcher();
+    const page = await dispatcher('/?docks=none');
     await rail(page, 'Journey search').click();
     await row(page, 'KF-0001').getByRole('checkbox').check();
     await schedule(page).getByRole('button', { name: 'Bloemfontein DC' }).click();

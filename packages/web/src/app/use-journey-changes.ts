@@ -1,9 +1,10 @@
 import type { JourneysChanged } from '@linehaul/contracts/live';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { journeysChangedReader, monitoringReader } from '../features/journeys/index.ts';
 import { type LiveStore, useLiveFeed } from '../features/live/index.ts';
+import { listenToOrganisation } from '../platform/stream/index.ts';
 
 export function useJourneyChanges(organisation: Organisation): LiveStore {
   const client = useQueryClient();
@@ -15,5 +16,13 @@ export function useJourneyChanges(organisation: Organisation): LiveStore {
       monitored();
     };
   }, [client, organisation.id]);
+  // An alarm changes what a list tells of its journey.
+  useEffect(
+    () =>
+      listenToOrganisation(organisation.name, {
+        on: { alerts: () => onJourneysChanged({ journeyIds: [], byHand: [] }) },
+      }),
+    [organisation.name, onJourneysChanged],
+  );
   return useLiveFeed(organisation.name, onJourneysChanged);
 }

@@ -18,6 +18,7 @@ import {
 } from '@linehaul/contracts/identity';
 import {
   getJourney,
+  getJourneySummary,
   type Journey,
   listJourneyHistory,
   listJourneys,
@@ -26,7 +27,14 @@ import {
 import { getLiveVehicles } from '@linehaul/contracts/live';
 import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
 import { constants } from '@linehaul/domain/constants';
-import { accountAnswer, type OrganisationDesk, rowOf, vehicleDayAnswer } from '@linehaul/testkit/answers';
+import {
+  accountAnswer,
+  type OrganisationDesk,
+  summaryAnswer,
+  underWayAnswer,
+  vehicleDayAnswer,
+} from '@linehaul/testkit/answers';
+import { listedRows } from './answers/worst-first.ts';
 import { ApiFailure, type FakeServer, PASS } from './fake-server.ts';
 
 const INACTIVITY = {
@@ -69,7 +77,12 @@ export function answerDesks(
   const assets = (category?: string) => (desk: OrganisationDesk) =>
     desk.assets.filter((one) => !one.archived && (!category || one.assetCategory === category));
   const journeys = (orgId: string, query: Readonly<Record<string, unknown>>) =>
-    of(orgId, (desk) => desk.journeys.filter((one) => isWanted(one, query)).map(rowOf));
+    of(orgId, (desk) =>
+      listedRows(
+        desk.journeys.filter((one) => isWanted(one, query)),
+        query,
+      ),
+    );
   server
     .answer(getAccount, () =>
       login ? accountAnswer(login, desks, authorities) : new ApiFailure('unauthorized'),
@@ -103,12 +116,15 @@ export function answerDesks(
     .answer(getVehicleDay, ({ params: { orgId, assetId, date } }) =>
       of(orgId, ({ organisation }) => vehicleDayAnswer(assetId, date, organisation.timeZone)),
     )
+    .answer(getJourneySummary, ({ params, query }) =>
+      of(params.orgId, (desk) => summaryAnswer(desk.journeys.filter((one) => isWanted(one, query)))),
+    )
     .answer(listJourneysBetween, ({ params, query }) => journeys(params.orgId, query))
     .answer(listJourneyHistory, [])
     .answer(getJourney, ({ params }) => {
       if (deskOf(params.id)) return PASS;
       const found = desks.flatMap((desk) => desk.journeys).find(({ id }) => id === params.id);
-      return found ?? new ApiFailure('notFound');
+      return found ? { ...found, ...underWayAnswer(found) } : new ApiFailure('notFound');
     })
     .answer(listJourneys, ({ params, query }) =>
       deskOf(params.orgId) ? journeys(params.orgId, query) : PASS,

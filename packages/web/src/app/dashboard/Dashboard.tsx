@@ -74,6 +74,9 @@ export function Dashboard() {
   );
   useEscape(right !== undefined && !layout.isPhone, () => right && close(right), right);
   useEscape(address.journeys.length > 0 && !layout.isPhone, onMap.clear);
+  useEscape(address.attention.length > 0 && left === 'journeys' && !layout.isPhone, () =>
+    change({ attention: [], page: 1 }, 'search'),
+  );
   useEscape(planning.isOpen, planning.close);
   // The form fills a phone; panels shrink while a place is set on the map.
   const hasTool = useActiveMapTool() !== undefined;

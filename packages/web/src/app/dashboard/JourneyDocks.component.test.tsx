@@ -20,7 +20,7 @@ const row = (reference: string) => grid.getByRole('row', { name: new RegExp(refe
 const schedule = page.getByRole('region', { name: 'Journey Schedule' });
 
 test('the heads of the schedule stand over their columns', async () => {
-  await open();
+  await open('/?docks=none');
   await tool('Journey search').click();
   await row('KF-0001').getByRole('checkbox').click();
   await expect.element(schedule.getByRole('columnheader', { name: 'Planned' })).toBeVisible();
@@ -119,7 +119,7 @@ test('Enter opens the overview of a row, and Escape closes it before it lets go 
 });
 
 test('a link shows the same page of the list and the same schedule', async () => {
-  await open();
+  await open('/?docks=none');
   await tool('Journey search').click();
   await row('KF-0001').getByRole('checkbox').click();
   await choosePageSize('10');

@@ -11,6 +11,11 @@ test('from 1440 both docks stand beside the map', () => {
   expect(layout.covered).toEqual({ left: 0, right: 0, bottom: 0 });
 });
 
+test('from 1440 the list alone is wider than beside the schedule', () => {
+  expect(layoutOf(1440, ['journeys'], {}, set).left.width).toBe(676);
+  expect(layoutOf(1439, ['journeys'], {}, set).left.width).toBe(520);
+});
+
 test('at 1280 the list is narrower, without the vehicle, and the schedule lies over the map', () => {
   const layout = layoutOf(1280, both, {}, set);
   expect(layout.left).toMatchObject({ width: 520, form: 'narrow', isOver: false });

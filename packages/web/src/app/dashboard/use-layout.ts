@@ -76,7 +76,7 @@ export function layoutOf(
   );
   const taken = RAIL + MAP_LEAST + (onRight && !rightOver ? rightWidth : 0);
   const leftMost = Math.max(LEFT_LEAST, isNarrowWindow ? window - RAIL : window - taken);
-  const leftStart = onLeft === 'alerts' ? LEFT_LEAST : window < 1440 ? 520 : 612;
+  const leftStart = onLeft === 'alerts' ? LEFT_LEAST : window < 1440 ? 520 : onRight ? 612 : 676;
   const leftWidth = clamp(dragged[onLeft ?? 'journeys'] ?? leftStart, LEFT_LEAST, leftMost);
   return {
     isPhone: window < 768,

@@ -38,7 +38,7 @@ test.each([
 });
 
 test('a list of 1452 keeps its footer in one line, and one reaches its last page', async () => {
-  await openApp('/', manyJourneys, {
+  await openApp('/?docks=none', manyJourneys, {
     prepare: ({ server, desk, desks }) => {
       const [first] = desk.journeys;
       desk.journeys = Array.from({ length: 1452 }, (_, i) => ({
@@ -141,7 +141,7 @@ test.each(['refused', 'unreachable'])(
 
 test('a list that fails at once shows no row, and Try again brings it', async () => {
   let isFailing = true;
-  await openApp('/', manyJourneys, {
+  await openApp('/?docks=none', manyJourneys, {
     prepare: ({ server, desks }) => {
       answerListing(server, desks);
       server.answer(listJourneysBetween, () => (isFailing ? new ApiFailure('internal') : PASS));

@@ -43,7 +43,7 @@ test('a search by planned start date asks for the days as they are, and finds wh
 });
 
 test('a search by routing date adds 2 hours to the start; without days it is today', async () => {
-  const { server } = await open('/');
+  const { server } = await open('/?docks=none');
   await page.getByRole('button', { name: 'Journey search' }).click();
   const asked = await listing(server, 1);
   const start = new Date(`${dayOf(begin)}T02:00:00+02:00`).toISOString();

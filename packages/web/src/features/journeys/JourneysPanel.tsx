@@ -1,39 +1,31 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
-import { Box, Button, Group } from '@mantine/core';
+import type { JourneyGroup } from '@linehaul/domain/journeys';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { IconFilter, IconRoute } from '@tabler/icons-react';
+import { IconRoute } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lazyScreen } from '../../platform/lazy/index.ts';
-import { today as todayIn } from '../../platform/time/index.ts';
 import {
   type ChangeAddress,
   type DashboardAddress,
-  DEFAULT_FILTER,
-  nextFilter,
   PAGE_SIZES,
+  WORST_FIRST,
 } from '../../shared/selection/index.ts';
 import { FailedPanel, failure, StatePanel } from '../../ui/index.ts';
 import { ExportMenu } from '../../ui/records/index.ts';
-import {
-  ColumnChooser,
-  DataTable,
-  PageFooter,
-  SortControl,
-  type TableSort,
-  useShownPage,
-} from '../../ui/table/index.ts';
-import { ActiveFilters } from './ActiveFilters.tsx';
+import { ColumnChooser, DataTable, PageFooter, SortControl, type TableSort } from '../../ui/table/index.ts';
 import { activeFilters } from './active-filters.ts';
 import { dockedColumns, HIDDEN_AT_FIRST, wideColumns } from './columns.tsx';
-import { DateRange } from './DateRange.tsx';
-import { FilterBox } from './FilterBox.tsx';
 import { JourneyCards } from './JourneyCards.tsx';
 import classes from './journeys.module.css';
-import { useListing } from './listing.ts';
+import { ListHead } from './ListHead.tsx';
+import { FoldBar } from './now/FoldBar.tsx';
+import { GroupHeading } from './now/GroupHeading.tsx';
+import { QuickFilters } from './now/QuickFilters.tsx';
 import { statusesText } from './StatusLines.tsx';
 import { exportQuery } from './search-request.ts';
+import { useJourneyList } from './use-journey-list.ts';
 
 export interface JourneysPanelProps {
   readonly organisation: Organisation;
@@ -52,7 +44,6 @@ const SearchFilters = lazyScreen(async () => (await import('./SearchFilters.tsx'
 
 /** Room for notes beside statuses. */
 const ROOMY = '(min-width: 1500px)';
-const NOTE_ID = 'journeys-without-dates';
 const ALWAYS_SHOWN = ['tick', 'journey', 'menu'];
 
 /** All state is in the address. */
@@ -60,12 +51,10 @@ export function JourneysPanel(props: JourneysPanelProps) {
   const { organisation, address, change, form, onCount, onTick, onChoose, onOverview } = props;
   const { t } = useTranslation();
   const { timeZone } = organisation;
-  const today = todayIn(timeZone);
-  const { filter, search, page, size, sort } = address;
+  const { filter, search, attention, page, size, sort } = address;
   const [isSearching, setSearching] = useState(false);
-  const question = { filter, search, page, size, sort };
-  const listing = useListing(organisation, question, today);
-  const { rows, total } = useShownPage(listing, { page, size }, (last) => change({ page: last }));
+  const list = useJourneyList(organisation, address, change);
+  const { today, listing, rows, total, summary } = list;
   const selected = useMemo(() => new Set(address.journeys), [address.journeys]);
   const [hidden, setHidden] = useLocalStorage<readonly string[]>({
     key: 'linehaul.journeys.hidden-columns',
@@ -73,7 +62,9 @@ export function JourneysPanel(props: JourneysPanelProps) {
     getInitialValueInEffect: false,
   });
 
-  useEffect(() => onCount(listing.isPending ? undefined : total), [onCount, listing.isPending, total]);
+  // Folded ones count, those that a quick filter leaves out do not.
+  const count = list.folded ? summary?.total : listing.isPending ? undefined : total;
+  useEffect(() => onCount(count), [onCount, count]);
   useEffect(() => {
     if (listing.errorUpdatedAt) failure(t('journeys.listFailed'), 'journeys-list');
   }, [listing.errorUpdatedAt, t]);
@@ -86,77 +77,83 @@ export function JourneysPanel(props: JourneysPanelProps) {
   }, [t, timeZone, selected, onTick, isRoomy, form]);
 
   const filters = useMemo(() => activeFilters({ filter, search }, t), [filter, search, t]);
-  const find = (part: Partial<Pick<DashboardAddress, 'filter' | 'search'>>) =>
+  const find = (part: Partial<Pick<DashboardAddress, 'filter' | 'search' | 'attention'>>) =>
     change({ ...part, page: 1 }, 'search');
-  const isWithoutDates = filter.enableExtendedSearchFilters;
-  const note = isWithoutDates ? { id: NOTE_ID, text: t('journeys.withoutDates') } : undefined;
 
   const instead = listing.isError ? (
     <FailedPanel title={t('journeys.listFailed')} text={t('journeys.listFailedHint')} result={listing} />
   ) : rows.length === 0 && !listing.isPending ? (
     <StatePanel
       icon={IconRoute}
-      title={t('journeys.none')}
+      title={t(list.folded && summary?.total ? 'now.noneNeeds' : 'journeys.none')}
       text={
-        filters.length > 0
-          ? t('journeys.noneMatching', { filters: filters.map((f) => `${f.label} “${f.value}”`).join(', ') })
-          : t('journeys.noneHint', { today })
+        attention.length > 0
+          ? t('now.noneMatching', {
+              filters: attention.map((one) => t(`now.filters.${one}`)).join(', '),
+            })
+          : filters.length > 0
+            ? t('journeys.noneMatching', {
+                filters: filters.map((f) => `${f.label} “${f.value}”`).join(', '),
+              })
+            : list.folded && summary?.total
+              ? t('now.noneNeedsHint')
+              : t('journeys.noneHint', { today })
       }
     />
   ) : undefined;
 
   const isPhone = form === 'phone';
-  const filterBox = (
-    <Box flex="999 1 160px">
-      <FilterBox value={search} onChange={(text) => text !== search && find({ search: text })} />
-    </Box>
-  );
   const head = (
-    <>
-      <Group gap="sm" flex="none" px="lg" pt="md" pb="sm">
-        <Box flex="1 0 216px">
-          <DateRange
-            from={filter.searchStartDate}
-            to={filter.searchEndDate}
-            today={today}
-            type={filter.dateSearchFilterType ?? 'ROUTING_DATE'}
-            isOff={isWithoutDates}
-            describedBy={note?.id}
-            onChange={(first, last) => find({ filter: nextFilter(filter, { type: 'days', first, last }) })}
-          />
-        </Box>
-        {!isPhone && filterBox}
-        <Button
-          variant="default"
-          flex="none"
-          leftSection={<IconFilter size={16} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          onClick={() => setSearching(true)}
-        >
-          <span>{t('journeys.filters')}</span>
-        </Button>
-        <ExportMenu
-          list="journeys"
-          query={exportQuery(question, organisation, today)}
-          isSmall={form !== 'wide'}
+    <ListHead
+      filter={filter}
+      search={search}
+      today={today}
+      isPhone={isPhone}
+      filters={filters}
+      onFind={find}
+      onFilters={() => setSearching(true)}
+      quickFilters={
+        <QuickFilters
+          counts={summary?.attention}
+          chosen={attention}
+          form={form}
+          onChange={(next) => find({ attention: next })}
         />
-        {isPhone && filterBox}
-        {form === 'wide' && (
-          <ColumnChooser
-            columns={columns.filter(({ id }) => !ALWAYS_SHOWN.includes(id))}
-            hidden={hidden}
-            onChange={setHidden}
+      }
+      tools={
+        <>
+          <ExportMenu
+            list="journeys"
+            query={exportQuery(list.question, organisation, today)}
+            isSmall={form !== 'wide'}
           />
-        )}
-      </Group>
-      <ActiveFilters
-        filters={filters}
-        note={note}
-        onRemove={(one) => find(one.without)}
-        onClearAll={() => find({ filter: DEFAULT_FILTER, search: '' })}
-      />
-    </>
+          {form === 'wide' && (
+            <ColumnChooser
+              columns={columns.filter(({ id }) => !ALWAYS_SHOWN.includes(id))}
+              hidden={hidden}
+              onChange={setHidden}
+            />
+          )}
+        </>
+      }
+    />
   );
+  const folds = list.folded && summary && (
+    <FoldBar
+      summary={summary}
+      timeZone={timeZone}
+      isToday={list.isToday}
+      isFolded={list.folded.isFolded}
+      onToggle={(group) => {
+        list.folded?.toggle(group);
+        change({ page: 1 });
+      }}
+    />
+  );
+  const groups = list.isGrouped && {
+    groupOf: (row: JourneyRow) => row.attention.group,
+    headingOf: (group: string) => <GroupHeading group={group as JourneyGroup} summary={summary} />,
+  };
   const foot = (
     <div className="lh-list-foot">
       <PageFooter
@@ -181,16 +178,25 @@ export function JourneysPanel(props: JourneysPanelProps) {
           {head}
           {instead ?? (
             <>
-              <SortControl columns={columns} sort={sort} onSort={onSort} />
+              <SortControl
+                columns={[
+                  { header: t('now.worstFirst'), sort: WORST_FIRST.property },
+                  ...columns,
+                ]}
+                sort={sort}
+                onSort={onSort}
+              />
               <JourneyCards
                 rows={rows}
                 selected={selected}
                 label={t('journeys.title')}
                 isLoading={listing.isPending}
                 onOpen={onChoose}
+                {...groups}
               />
             </>
           )}
+          {folds}
           {foot}
         </div>
       ) : (
@@ -214,7 +220,9 @@ export function JourneysPanel(props: JourneysPanelProps) {
             onChoose={(row, byKeyboard) => (form === 'wide' && byKeyboard) || onChoose(row)}
             isLoading={listing.isPending}
             instead={instead}
+            {...groups}
           />
+          {folds}
           {foot}
         </>
       )}

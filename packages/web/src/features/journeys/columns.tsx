@@ -98,7 +98,7 @@ export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column
       id: 'status',
       header: t('journeys.status'),
       width: 176,
-      sort: 'timeBasedStatus',
+      sort: 'attention',
       cell: (row, isActive) => <StatusLines journey={row} timeZone={timeZone} isActive={isActive} />,
     },
     menu(context),

@@ -2,7 +2,13 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { JourneysChanged } from '@linehaul/contracts/live';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListResult } from '../../platform/api/index.ts';
-import { availabilityKey, everyJourney, journeyKey, listKey } from '../../shared/journeys/index.ts';
+import {
+  availabilityKey,
+  everyJourney,
+  journeyKey,
+  listKey,
+  summaryKey,
+} from '../../shared/journeys/index.ts';
 import { readAgain } from './read-again.ts';
 
 /** Limits reads for engine findings about journeys not shown: they may now belong on the page. */
@@ -43,6 +49,7 @@ export function journeysChangedReader(
     clearTimeout(unseenTimer);
     unseenTimer = undefined;
     unseenAt = Date.now();
+    void readAgain(client, summaryKey(organisationId), cancelRefetch);
     return readAgain(client, listKey(organisationId), cancelRefetch);
   }
 

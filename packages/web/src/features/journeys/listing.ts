@@ -1,16 +1,19 @@
-import type { JourneyRow } from '@linehaul/contracts/journeys';
+import type { JourneyRow, JourneySummary } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callList, type ListResult } from '../../platform/api/index.ts';
-import { listKey } from '../../shared/journeys/index.ts';
+import { call, callList, type ListResult } from '../../platform/api/index.ts';
+import { listKey, summaryKey } from '../../shared/journeys/index.ts';
 import type { PageSize } from '../../shared/selection/index.ts';
-import { type ListingQuestion, searchRequest } from './search-request.ts';
+import { isWorstFirst, type ListingQuestion, searchRequest, summaryRequest } from './search-request.ts';
 
 /** The previous page shows while the next loads. */
 interface ListedPage extends ListResult<JourneyRow> {
   readonly page?: number;
   readonly size?: PageSize;
 }
+
+/** Lateness and starts move with the clock. */
+const READ_EVERY_MS = 60_000;
 
 /** `today`: YYYY-MM-DD in the organisation's zone. */
 export function useListing(organisation: Organisation, question: ListingQuestion, today: string) {
@@ -20,6 +23,7 @@ export function useListing(organisation: Organisation, question: ListingQuestion
   return useQuery({
     queryKey,
     placeholderData: keepPreviousData,
+    refetchInterval: isWorstFirst(question.sort) && READ_EVERY_MS,
     queryFn: async ({ signal }): Promise<ListedPage> => {
       const list = await callList(route, {
         params,
@@ -30,5 +34,16 @@ export function useListing(organisation: Organisation, question: ListingQuestion
       });
       return { ...(list as ListResult<JourneyRow>), page: question.page, size: question.size };
     },
+  });
+}
+
+export function useJourneySummary(organisation: Organisation, question: ListingQuestion, today: string) {
+  const { route, params, query } = summaryRequest(question, organisation, today);
+  return useQuery({
+    queryKey: [...summaryKey(organisation.id), params, query],
+    placeholderData: keepPreviousData,
+    refetchInterval: READ_EVERY_MS,
+    queryFn: ({ signal }) =>
+      call(route, { params, query, signal, background: true }) as Promise<JourneySummary>,
   });
 }

@@ -1,6 +1,7 @@
-import { listJourneys, listJourneysBetween } from '@linehaul/contracts/journeys';
+import { getJourneySummary, listJourneys, listJourneysBetween } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { constants } from '@linehaul/domain/constants';
+import type { JourneyGroup, QuickFilter } from '@linehaul/domain/journeys';
 import { endOfDay, startOfDay } from '@linehaul/domain/time';
 import {
   type DateFilterType,
@@ -9,11 +10,16 @@ import {
   type PageSize,
   type SearchFilter,
   type Sort,
+  WORST_FIRST,
 } from '../../shared/selection/index.ts';
 
 export interface ListingQuestion {
   readonly filter: SearchFilter;
   readonly search: string;
+  /** Any of them. */
+  readonly attention?: readonly QuickFilter[];
+  /** Any of them; absent = all. */
+  readonly groups?: readonly JourneyGroup[];
   /** Counted from 1. */
   readonly page: number;
   readonly size: PageSize;
@@ -34,13 +40,18 @@ export const PARAMETER: Readonly<Record<ExtendedFilterType, string>> = {
 /** The slash before the question mark is specified. */
 const WITHOUT_DATES = { ...listJourneys, path: `${listJourneys.path}/` };
 
+const any = (words: readonly string[] | undefined) => (words?.length ? words.join() : undefined);
+
 /** Extended mode has no dates; date mode two instants. `today`: YYYY-MM-DD in the organisation's zone. */
 export function searchRequest(
-  { filter, search, page, size, sort }: ListingQuestion,
+  { filter, search, attention, groups, page, size, sort }: ListingQuestion,
   organisation: Pick<Organisation, 'name' | 'timeZone'>,
   today: string,
 ) {
-  const query = { page: page - 1, size, sort: sortOf(sort), search: search || undefined };
+  const query = {
+    ...{ page: page - 1, size, sort: sortOf(sort), search: search || undefined },
+    ...{ attention: any(attention), group: any(groups) },
+  };
   const value = extendedValue(filter);
   if (filter.searchFilterType && value) {
     return {
@@ -61,12 +72,24 @@ export function searchRequest(
   };
 }
 
-/** The listing's query for a file, without pages. */
+/** The listing's query for a file: folded groups too, and no pages. The worst first is an order of this moment. */
 export function exportQuery(...asked: Parameters<typeof searchRequest>) {
   const { params, query } = searchRequest(...asked);
   const { orgId, ...days } = params;
-  const { page, size, ...others } = query;
-  return { ...others, ...days };
+  const { page, size, group, sort, ...others } = query;
+  return { ...others, ...days, ...(isWorstFirst(asked[0].sort) ? {} : { sort }) };
+}
+
+/** Counts what the dates and texts find; quick filters and groups count in it. */
+export function summaryRequest(...asked: Parameters<typeof searchRequest>) {
+  const { params, query } = searchRequest(...asked);
+  const { orgId, ...days } = params;
+  const { page, size, sort, group, attention, ...texts } = query;
+  return { route: getJourneySummary, params: { orgId }, query: { ...texts, ...days } };
+}
+
+export function isWorstFirst({ property }: Sort): boolean {
+  return property === WORST_FIRST.property;
 }
 
 /** Start of the first day, shifted 2 h for routing dates, to the end of the last. */

@@ -1,7 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useComputedColorScheme } from '@mantine/core';
-import { type CSSProperties, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useCommandTarget } from '../../shared/commands/index.ts';
@@ -9,16 +9,18 @@ import type { MapSettings } from '../../shared/selection/index.ts';
 import { failure } from '../../ui/index.ts';
 import { type Point, useMapContent } from './data/use-map-content.ts';
 import type { Edges } from './edges.ts';
+import { FitBar } from './FitBar.tsx';
 import type { LiveStore } from './feed/live-store.ts';
 import classes from './live.module.css';
 import { MapControls } from './MapControls.tsx';
 import { MapFailed } from './MapFailed.tsx';
 import { stopsOf } from './map/journey-features.ts';
-import type { Hit, MapView } from './map/map-view.ts';
+import type { Hit } from './map/map-view.ts';
 import { hasPosition } from './map/vehicle-features.ts';
 import { OpenPopup } from './popups/OpenPopup.tsx';
 import { ToolHint } from './ToolHint.tsx';
 import { useAwaitedVehicle } from './use-awaited-vehicle.ts';
+import { useFit } from './use-fit.ts';
 import { useMapAccess } from './use-map-access.ts';
 import { useMapView } from './use-map-view.ts';
 import { type Plan, usePlan } from './use-plan.ts';
@@ -90,33 +92,7 @@ export function LiveMap(props: LiveMapProps) {
     if (isReplaying) setOpen((now) => (now?.hit.kind === 'vehicle' ? undefined : now));
   }, [view, isReplaying]);
 
-  // Fits when a journey joins, not when one leaves.
-  const fitted = useRef<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    if (!view) return;
-    const ids = new Set(journeys.map(({ journeyId }) => journeyId));
-    const hasJoined = !ids.isSubsetOf(fitted.current);
-    fitted.current = ids;
-    if (hasJoined) view.fit(journeys.flatMap(pointsOf), padding);
-  }, [view, journeys, pointsOf, padding]);
-
-  // Once per map: an organisation elsewhere in the world opens at its vehicles.
-  const opensWithJourneys = useEffectEvent(() => journeys.length > 0);
-  const bringIn = useEffectEvent((on: MapView, points: readonly Point[]) => {
-    if (!points.some((point) => on.isInView(point, covered))) on.fit(points, padding);
-  });
-  useEffect(() => {
-    if (!view || opensWithJourneys()) return;
-    const look = () => {
-      const points = vehiclePoints(store);
-      if (points.length === 0) return;
-      stop();
-      bringIn(view, points);
-    };
-    const stop = store.subscribe(look);
-    look();
-    return stop;
-  }, [view, store]);
+  const { shown, fit } = useFit({ view, store, journeys, padding, pointsOf });
 
   useCommandTarget(
     'focusJourney',
@@ -144,12 +120,6 @@ export function LiveMap(props: LiveMapProps) {
   const tool = useMapAccess({ view, scheme, padding, towns: basemap?.towns });
   usePlan({ view, plan: props.plan, padding, towns: basemap?.towns });
 
-  const fitAll = () => {
-    const points = journeys.length ? journeys.flatMap(pointsOf) : vehiclePoints(store);
-    if (points.length) view?.fit(points, padding);
-    else view?.goHome();
-  };
-
   return (
     <>
       <div
@@ -166,15 +136,17 @@ export function LiveMap(props: LiveMapProps) {
       <div
         style={{
           position: 'absolute',
-          inset: `0 ${covered.right}px ${covered.bottom}px 0`,
+          inset: `0 ${covered.right}px ${covered.bottom}px ${covered.left}px`,
           pointerEvents: 'none',
         }}
       >
         <MapControls
           onZoomIn={() => view?.map.zoomIn()}
           onZoomOut={() => view?.map.zoomOut()}
-          onFit={fitAll}
+          // A phone has no room for three.
+          onFit={isPhone ? () => fit(journeys.length > 0 ? 'selection' : 'fleet') : undefined}
         />
+        {!isPhone && <FitBar shown={shown} hasSelection={journeys.length > 0} onFit={fit} />}
       </div>
       {tool && <ToolHint tool={tool} covered={covered} />}
       {view && open && !tool && (
@@ -196,8 +168,4 @@ export function LiveMap(props: LiveMapProps) {
       )}
     </>
   );
-}
-
-function vehiclePoints(store: LiveStore): Point[] {
-  return [...store.all()].filter(hasPosition).map((vehicle): Point => [vehicle.longitude, vehicle.latitude]);
 }

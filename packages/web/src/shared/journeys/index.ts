@@ -7,7 +7,7 @@ export type {
   OneJourneyDialogProps,
   SelectionKind,
 } from './dialogs.ts';
-export { availabilityKey, everyJourney, journeyKey, listKey } from './keys.ts';
+export { availabilityKey, everyJourney, journeyKey, listKey, summaryKey } from './keys.ts';
 export { overlapsOf } from './overlaps.ts';
 export { eventRange, positionRange, type Range } from './ranges.ts';
 export { useJourney } from './use-journey.ts';

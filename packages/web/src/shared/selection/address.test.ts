@@ -4,6 +4,7 @@ import {
   type DashboardAddress,
   DEFAULT_ADDRESS,
   DEFAULT_FILTER,
+  OPENING_ADDRESS,
   readAddress,
   withDock,
   withoutDock,
@@ -20,6 +21,7 @@ const FULL: DashboardAddress = {
     searchEndDate: '2026-11-20',
   },
   search: 'KF-2611',
+  attention: ['LATE', 'ALARM'],
   page: 3,
   size: 25,
   sort: { property: 'plannedStartDateTimeUtc', descending: false },
@@ -33,9 +35,26 @@ test('an address written and read again is the same view', () => {
   expect(readAddress(writeAddress(FULL))).toEqual(FULL);
 });
 
-test('the default view has an empty address', () => {
-  expect(writeAddress(DEFAULT_ADDRESS)).toEqual({});
-  expect(readAddress({})).toEqual(DEFAULT_ADDRESS);
+test('an address that says nothing opens on now: the list, worst first', () => {
+  expect(readAddress({})).toEqual({
+    ...DEFAULT_ADDRESS,
+    docks: ['journeys'],
+    sort: { property: 'attention', descending: false },
+  });
+  expect(writeAddress(OPENING_ADDRESS)).toEqual({ docks: 'journeys', sort: 'attention,asc' });
+});
+
+test('an address that says anything has the specified sort by default; none that is written says nothing', () => {
+  expect(readAddress({ docks: 'journeys' }).sort).toEqual({ property: 'routingDate', descending: true });
+  expect(writeAddress({ ...DEFAULT_ADDRESS, docks: ['journeys'] })).toEqual({ docks: 'journeys' });
+  expect(writeAddress(DEFAULT_ADDRESS)).toEqual({ docks: 'none' });
+  expect(readAddress({ docks: 'none' })).toEqual(DEFAULT_ADDRESS);
+});
+
+test('quick filters come back in their order; unknown ones are left out', () => {
+  const read = readAddress({ attention: 'ALARM,SLEEPY,LATE,LATE' });
+  expect(read.attention).toEqual(['LATE', 'ALARM']);
+  expect(writeAddress(read)).toEqual({ attention: 'LATE,ALARM' });
 });
 
 test('broken parts fall back to the default instead of failing', () => {

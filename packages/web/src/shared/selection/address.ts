@@ -1,6 +1,6 @@
 import { JOURNEY_SORTS } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
-import { journeyStatusOf } from '@linehaul/domain/journeys';
+import { journeyStatusOf, QUICK_FILTERS, type QuickFilter } from '@linehaul/domain/journeys';
 import { type Dock, docksOf } from './docks.ts';
 import { DEFAULT_MAP_SETTINGS, type MapSettings, readMapSettings, writeMapSettings } from './map-settings.ts';
 import {
@@ -19,6 +19,8 @@ export interface DashboardAddress {
   readonly wide: boolean;
   readonly filter: SearchFilter;
   readonly search: string;
+  /** Any of them; none = all journeys. */
+  readonly attention: readonly QuickFilter[];
   /** From 1. */
   readonly page: number;
   readonly size: PageSize;
@@ -45,6 +47,7 @@ export const DEFAULT_ADDRESS: DashboardAddress = {
   wide: false,
   filter: DEFAULT_FILTER,
   search: '',
+  attention: [],
   page: 1,
   size: constants.journeyListPageSize,
   sort: constants.journeyListSort,
@@ -52,6 +55,16 @@ export const DEFAULT_ADDRESS: DashboardAddress = {
   map: DEFAULT_MAP_SETTINGS,
   together: false,
 };
+
+export const WORST_FIRST: Sort = { property: 'attention', descending: false };
+
+/** What an address shows that says nothing at all. Where it says something, absent parts are defaults. */
+export const OPENING_ADDRESS: DashboardAddress = {
+  ...DEFAULT_ADDRESS,
+  docks: ['journeys'],
+  sort: WORST_FIRST,
+};
+const NO_DOCK = 'none';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -112,6 +125,7 @@ export function canReplayTogether({ journeys, map }: Pick<DashboardAddress, 'jou
 
 /** Unknown or broken parts become defaults. */
 export function readAddress(raw: Raw): DashboardAddress {
+  if (Object.keys(raw).length === 0) return OPENING_ADDRESS;
   const page = Number(raw.page ?? 1);
   const [property, direction] = words(raw.sort);
   const plan = planOf(raw.plan);
@@ -122,6 +136,7 @@ export function readAddress(raw: Raw): DashboardAddress {
     wide: String(raw.wide ?? '') === 'true',
     filter: readFilter(raw),
     search: raw.q === undefined ? '' : String(raw.q).trim().slice(0, constants.searchValueMaximum),
+    attention: QUICK_FILTERS.filter((one) => words(raw.attention).includes(one)),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: PAGE_SIZES.find((size) => size === Number(raw.size)) ?? DEFAULT_ADDRESS.size,
     sort:
@@ -136,15 +151,16 @@ export function readAddress(raw: Raw): DashboardAddress {
 }
 
 export function writeAddress(address: DashboardAddress): Record<string, string | number | boolean> {
-  const { docks, wide, filter, search, page, size, sort, journeys, map, together, plan } = address;
+  const { docks, wide, filter, search, attention, page, size, sort, journeys, map, together, plan } = address;
   const shown = writeMapSettings(map);
   const isDefaultSort =
     sort.property === DEFAULT_ADDRESS.sort.property && sort.descending === DEFAULT_ADDRESS.sort.descending;
-  return {
+  const written = {
     ...(docks.length ? { docks: docks.join(',') } : {}),
     ...(wide ? { wide } : {}),
     ...writeFilter(filter),
     ...(search ? { q: search } : {}),
+    ...(attention.length ? { attention: attention.join(',') } : {}),
     ...(page > 1 ? { page } : {}),
     ...(size === DEFAULT_ADDRESS.size ? {} : { size }),
     ...(isDefaultSort ? {} : { sort: `${sort.property},${sort.descending ? 'desc' : 'asc'}` }),
@@ -153,6 +169,7 @@ export function writeAddress(address: DashboardAddress): Record<string, string |
     ...(together ? { together } : {}),
     ...(plan ? { plan } : {}),
   };
+  return Object.keys(written).length > 0 ? written : { docks: NO_DOCK };
 }
 
 /** Back and Forward restore only the search; selection, docks and plan stay. */

@@ -1,5 +1,6 @@
 import {
   getJourneyRoute,
+  getJourneySummary,
   type Journey,
   listJourneys,
   listJourneysBetween,
@@ -7,8 +8,9 @@ import {
 import { listPositionsOfJourney } from '@linehaul/contracts/telemetry';
 import { journeyStatusOf } from '@linehaul/domain/journeys';
 import { dateIn } from '@linehaul/domain/time';
-import { type OrganisationDesk, rowOf } from '@linehaul/testkit/answers';
+import { type OrganisationDesk, summaryAnswer } from '@linehaul/testkit/answers';
 import { type FakeServer, PASS } from '../fake-server.ts';
+import { listedRows } from './worst-first.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 const compact = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(' ', '');
@@ -42,6 +44,23 @@ const matches = (journey: Journey, query: Query) =>
     return !filter || typeof value !== 'string' || filter(journey, value);
   });
 
+interface Days {
+  readonly start?: string;
+  readonly end?: string;
+  readonly dateType?: string;
+}
+
+/** Without days always. */
+function isBetween(one: Journey, { start, end, dateType }: Days, { organisation }: OrganisationDesk) {
+  if (!start || !end) return true;
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  const { timeZone } = organisation;
+  if (dateType === 'ROUTING_DATE')
+    return dateIn(from, timeZone) <= one.routingDate && one.routingDate <= dateIn(to, timeZone);
+  const planned = Date.parse(one.plannedStartDateTimeUtc);
+  return from <= planned && planned <= to;
+}
+
 /** By days and filters. Routes are straight lines between stops, without positions. */
 export function answerListing(server: FakeServer, desks: readonly OrganisationDesk[]): void {
   const deskOf = (orgId: string) =>
@@ -59,19 +78,23 @@ export function answerListing(server: FakeServer, desks: readonly OrganisationDe
     })
     .answer(listJourneys, ({ params, query }) => {
       const desk = deskOf(params.orgId);
-      return desk ? desk.journeys.filter((one) => matches(one, query)).map(rowOf) : PASS;
+      return desk
+        ? listedRows(
+            desk.journeys.filter((one) => matches(one, query)),
+            query,
+          )
+        : PASS;
     })
     .answer(listJourneysBetween, ({ params, query }) => {
       const desk = deskOf(params.orgId);
       if (!desk) return PASS;
-      const { timeZone } = desk.organisation;
-      const [from, to] = [Date.parse(params.start), Date.parse(params.end)];
-      const isBetween = (one: Journey) => {
-        if (params.dateType === 'ROUTING_DATE')
-          return dateIn(from, timeZone) <= one.routingDate && one.routingDate <= dateIn(to, timeZone);
-        const start = Date.parse(one.plannedStartDateTimeUtc);
-        return from <= start && start <= to;
-      };
-      return desk.journeys.filter((one) => isBetween(one) && matches(one, query)).map(rowOf);
+      const found = desk.journeys.filter((one) => isBetween(one, params, desk) && matches(one, query));
+      return listedRows(found, query);
+    })
+    .answer(getJourneySummary, ({ params, query }) => {
+      const desk = deskOf(params.orgId);
+      if (!desk) return PASS;
+      const found = desk.journeys.filter((one) => isBetween(one, query, desk) && matches(one, query));
+      return summaryAnswer(found);
     });
 }

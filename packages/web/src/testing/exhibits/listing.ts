@@ -1,6 +1,7 @@
 import { listJourneysBetween } from '@linehaul/contracts/journeys';
 import { manyJourneys } from '@linehaul/testkit/worlds';
 import { answerListing } from '../answers/listing.ts';
+import { makeWorstDay } from '../answers/worst-day.ts';
 import { ApiFailure } from '../fake-server.ts';
 import { inRoom, opening, PHONE } from './exhibit.ts';
 import { presses, reads, sees } from './steps.ts';
@@ -9,6 +10,14 @@ const listing = opening({
   path: '/?docks=journeys',
   world: manyJourneys,
   prepare: ({ server, desks }) => answerListing(server, desks),
+});
+const now = opening({
+  path: '/',
+  world: manyJourneys,
+  prepare: ({ server, desk, desks }) => {
+    makeWorstDay(desk);
+    answerListing(server, desks);
+  },
 });
 const FILTERED = '/?docks=journeys&by=DRIVER_NAME&value=naidoo&q=LS';
 const SIZES = [
@@ -21,6 +30,26 @@ async function opensFilters(): Promise<void> {
   await presses('button', 'Filters');
   await sees('dialog', 'Search Filters');
 }
+
+async function unfolds(): Promise<void> {
+  await presses('button', /^Next, 1/);
+  await presses('button', /^Finished today, 2/);
+  await reads('LS-011');
+}
+
+const ofNow = ([form, viewport]: (typeof SIZES)[number]) => [
+  now(`The dashboard as it opens, ${form}`, () => sees('button', 'Late 1'), { viewport }),
+  now(`All groups of the list, ${form}`, unfolds, { viewport }),
+  now(
+    `Quick filters of the list, ${form}`,
+    async () => {
+      await presses('button', 'Late 1');
+      await presses('button', 'Not left 1');
+      await reads('LS-004');
+    },
+    { viewport },
+  ),
+];
 
 const ofSize = ([form, viewport]: (typeof SIZES)[number]) => {
   const filtered = { viewport, path: FILTERED };
@@ -58,6 +87,8 @@ const ofSize = ([form, viewport]: (typeof SIZES)[number]) => {
 
 export const listingExhibits = inRoom('list of journeys', [
   ...SIZES.flatMap(ofSize),
+  ...SIZES.flatMap(ofNow),
+  now('The dashboard as it opens, in a small window', () => sees('button', 'Late 1')),
   listing('The list in its full width', () => reads(/of 28 items/), {
     path: '/?docks=journeys&wide=true',
   }),

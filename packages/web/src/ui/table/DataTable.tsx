@@ -2,8 +2,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
+  Fragment,
   type KeyboardEvent,
   type ReactNode,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -21,6 +23,7 @@ const VIRTUAL_ABOVE = 200;
 const LEAST_SHARE = 100;
 /** Milliseconds the keyboard rests on a row before it is chosen: a held key only passes by. */
 const REST_MS = 150;
+const HEADING_HEIGHT = 28;
 const EMPTY: readonly never[] = [];
 
 export interface DataTableProps<Row> {
@@ -43,6 +46,9 @@ export interface DataTableProps<Row> {
   titleOf?(row: Row): string | undefined;
   readonly rowName?: string;
   toneOf?(row: Row): 'danger' | undefined;
+  /** Where it changes from one row to the next, the heading stands between them. */
+  groupOf?(row: Row): string;
+  headingOf?(group: string): ReactNode;
   readonly isLoading?: boolean;
   readonly instead?: ReactNode;
 }
@@ -71,14 +77,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const visible = columns.filter((column) => !hidden.includes(column.id));
 
+  const { groupOf, headingOf } = props;
+  const begins = (index: number) => {
+    const [row, before] = [rows[index], rows[index - 1]];
+    return groupOf && row && (!before || groupOf(before) !== groupOf(row)) ? groupOf(row) : undefined;
+  };
+
   const isVirtual = rows.length > VIRTUAL_ABOVE;
   const virtual = useVirtualizer({
     count: rows.length,
     enabled: isVirtual,
     getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (begins(index) === undefined ? 0 : HEADING_HEIGHT),
     overscan: 12,
   });
+  const measure = useEffectEvent(() => isVirtual && groupOf && virtual.measure());
+  // biome-ignore lint/correctness/useExhaustiveDependencies(rows): headings stand elsewhere in other rows
+  useLayoutEffect(() => void measure(), [rows]);
   const items = virtual.getVirtualItems();
   const first = isVirtual ? (items[0]?.index ?? 0) : 0;
   const last = isVirtual ? (items.at(-1)?.index ?? -1) : rows.length - 1;
@@ -170,28 +185,39 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Head columns={visible} sort={props.sort} onSort={props.onSort} />
         <tbody onKeyDown={onKeyDown}>
           {isLoading && <SkeletonRows columns={visible.length} isTwoLines={rowHeight > 36} />}
-          {!isLoading && first > 0 && <tr style={{ height: first * rowHeight }} />}
+          {!isLoading && first > 0 && <tr style={{ height: items[0]?.start }} />}
           {!isLoading &&
             !instead &&
-            rows
-              .slice(first, last + 1)
-              .map((row, offset) => (
-                <DataRow
-                  key={idOf(row)}
-                  row={row}
-                  index={first + offset}
-                  columns={visible}
-                  isActive={first + offset === current}
-                  isSelected={selected?.has(idOf(row))}
-                  title={props.titleOf?.(row)}
-                  tone={props.toneOf?.(row)}
-                  testName={props.rowName}
-                  onFocus={activate}
-                  onPress={onChoose || props.onOpen ? press : undefined}
-                  onTick={props.onTick}
-                />
-              ))}
-          {!isLoading && isVirtual && <tr style={{ height: (rows.length - 1 - last) * rowHeight }} />}
+            rows.slice(first, last + 1).map((row, offset) => {
+              const group = begins(first + offset);
+              return (
+                <Fragment key={idOf(row)}>
+                  {group !== undefined && (
+                    <tr className={classes.heading}>
+                      <th colSpan={visible.length} scope="row">
+                        {headingOf?.(group)}
+                      </th>
+                    </tr>
+                  )}
+                  <DataRow
+                    row={row}
+                    index={first + offset}
+                    columns={visible}
+                    isActive={first + offset === current}
+                    isSelected={selected?.has(idOf(row))}
+                    title={props.titleOf?.(row)}
+                    tone={props.toneOf?.(row)}
+                    testName={props.rowName}
+                    onFocus={activate}
+                    onPress={onChoose || props.onOpen ? press : undefined}
+                    onTick={props.onTick}
+                  />
+                </Fragment>
+              );
+            })}
+          {!isLoading && isVirtual && (
+            <tr style={{ height: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
+          )}
         </tbody>
       </table>
       {!isLoading && instead}

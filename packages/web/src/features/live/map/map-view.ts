@@ -188,12 +188,10 @@ export class MapView {
     this.map.getCanvas().style.cursor = onClick ? 'crosshair' : '';
   }
 
-  /** `covered`: pixels at the edges. */
-  isInView([lng, lat]: readonly [number, number], covered: Partial<Padding> = {}): boolean {
-    const { top = 0, bottom = 0, left = 0, right = 0 } = covered;
+  isInView(point: readonly [number, number]): boolean {
     const { clientWidth, clientHeight } = this.map.getContainer();
-    const { x, y } = this.map.project([lng, lat]);
-    return x >= left && x <= clientWidth - right && y >= top && y <= clientHeight - bottom;
+    const { x, y } = this.map.project([...point]);
+    return x >= 0 && x <= clientWidth && y >= 0 && y <= clientHeight;
   }
 
   fit(points: readonly (readonly [number, number])[], padding: Padding, closest = CLOSEST_FIT_ZOOM): void {

@@ -1,0 +1,69 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Point } from './data/use-map-content.ts';
+import type { Fit } from './FitBar.tsx';
+import type { LiveStore } from './feed/live-store.ts';
+import type { MapView, Padding } from './map/map-view.ts';
+import { hasPosition } from './map/vehicle-features.ts';
+
+interface Options {
+  readonly view: MapView | undefined;
+  readonly store: LiveStore;
+  readonly journeys: readonly Journey[];
+  readonly padding: Padding;
+  pointsOf(journey: Journey): Point[];
+}
+
+/** The camera moves by choosing, by a control or by hand: never by itself but for the first sight of the fleet. */
+export function useFit({ view, store, journeys, padding, pointsOf }: Options) {
+  const [shown, setShown] = useState<Fit>();
+
+  const fit = (what: Fit) => {
+    const points = what === 'country' ? [] : what === 'fleet' ? fleetOf(store) : journeys.flatMap(pointsOf);
+    if (points.length > 0) view?.fit(points, padding);
+    else view?.goHome();
+    setShown(what);
+  };
+
+  const fitted = useRef<ReadonlySet<string>>(new Set());
+  // Fits when a journey joins, not when one leaves.
+  useEffect(() => {
+    if (!view) return;
+    const ids = new Set(journeys.map(({ journeyId }) => journeyId));
+    const hasJoined = [...ids].some((id) => !fitted.current.has(id));
+    fitted.current = ids;
+    if (!hasJoined) return;
+    view.fit(journeys.flatMap(pointsOf), padding);
+    setShown('selection');
+  }, [view, journeys, pointsOf, padding]);
+
+  // Once per map.
+  const opensWithJourneys = useEffectEvent(() => journeys.length > 0);
+  const opened = useEffectEvent(() => fit('fleet'));
+  useEffect(() => {
+    if (!view || opensWithJourneys()) return;
+    const look = () => {
+      if (fleetOf(store).length === 0) return;
+      stop();
+      opened();
+    };
+    const stop = store.subscribe(look);
+    look();
+    return stop;
+  }, [view, store]);
+
+  useEffect(() => {
+    if (!view) return;
+    // Without an event of a pointer or key the product itself moves it.
+    const onMove = ({ originalEvent }: { readonly originalEvent?: unknown }) =>
+      originalEvent && setShown(undefined);
+    view.map.on('movestart', onMove);
+    return () => void view.map.off('movestart', onMove);
+  }, [view]);
+
+  return { shown, fit };
+}
+
+function fleetOf(store: LiveStore): Point[] {
+  return [...store.all()].filter(hasPosition).map((vehicle): Point => [vehicle.longitude, vehicle.latitude]);
+}

@@ -1,0 +1,21 @@
+import type { Journey, JourneyRow } from '@linehaul/contracts/journeys';
+import { rowOf, worstFirst } from '@linehaul/testkit/answers';
+
+/** Only these parts of a listing's query. */
+interface Query {
+  readonly sort?: readonly { readonly property: string; readonly descending: boolean }[];
+  readonly attention?: readonly string[];
+  readonly group?: readonly string[];
+}
+
+/** By quick filters and groups; in their order if it is asked for, else the fake server sorts. */
+export function listedRows(journeys: readonly Journey[], { sort, attention, group }: Query): JourneyRow[] {
+  const isByAttention = sort?.[0]?.property === 'attention';
+  const rows = (isByAttention ? worstFirst(journeys) : journeys).map(rowOf);
+  const found = rows.filter(
+    (row) =>
+      (!attention?.length || row.attention.filters.some((filter) => attention.includes(filter))) &&
+      (!group?.length || group.includes(row.attention.group)),
+  );
+  return isByAttention && sort[0]?.descending ? found.toReversed() : found;
+}
