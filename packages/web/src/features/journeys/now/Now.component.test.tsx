@@ -177,7 +177,7 @@ test('on a phone the quick filters lie in one line, 44 high, and those that find
   });
   await expect.element(quick('Late')).toHaveAccessibleName('Late 0');
   const buttons = page.getByRole('group', { name: 'Quick filters' }).getByRole('button').elements();
-  expect(buttons.at(-1)?.textContent).toBe('Late0');
+  expect(buttons.at(-1)?.textContent).toBe('Late 0');
   const boxes = buttons.map((one) => one.getBoundingClientRect());
   expect(new Set(boxes.map(({ top }) => top)).size).toBe(1);
   expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(44);

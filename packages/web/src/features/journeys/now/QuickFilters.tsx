@@ -35,13 +35,12 @@ export function QuickFilters({ counts, chosen, form, onChange }: Props) {
             type="button"
             aria-pressed={chosen.includes(filter)}
             aria-keyshortcuts={`Alt+${QUICK_FILTERS.indexOf(filter) + 1}`}
-            aria-label={counts && t('now.filterOf', { name, count: counts[filter] })}
             title={t('now.filterTip', { name, number: QUICK_FILTERS.indexOf(filter) + 1 })}
             data-none={isEmpty(filter) || undefined}
             onClick={() => toggle(filter)}
           >
             <Glyph filter={filter} />
-            {form !== 'narrow' && <span>{name}</span>}
+            <span className={form === 'narrow' ? 'lh-unseen' : undefined}>{name}</span>{' '}
             <strong>{counts?.[filter]}</strong>
           </button>
         );
