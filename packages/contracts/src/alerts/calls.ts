@@ -1,6 +1,13 @@
 import { EVENT_SEVERITIES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
-import { commaSeparated, instant, listQuery, optionalOrNull, organisationRoute, wordsOf } from '../http/index.ts';
+import {
+  commaSeparated,
+  instant,
+  listQuery,
+  optionalOrNull,
+  organisationRoute,
+  wordsOf,
+} from '../http/index.ts';
 import { ALERT_STATES, alert, alertSummary, alertWithActions } from './alert.ts';
 
 export const ALERT_SORTS = ['priority', 'startedUtc', 'endedUtc', 'eventType', 'severity', 'id'] as const;

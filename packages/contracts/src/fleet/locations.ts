@@ -8,14 +8,7 @@ import {
 } from '@linehaul/domain/fleet';
 import { GEOMETRY_TYPES, type Geometry } from '@linehaul/domain/geo';
 import { z } from 'zod';
-import {
-  coordinates,
-  describedAs,
-  inEitherCase,
-  line,
-  listQuery,
-  organisationRoute,
-} from '../http/index.ts';
+import { coordinates, describedAs, inEitherCase, line, listQuery, organisationRoute } from '../http/index.ts';
 import { archivedFilter, record } from './record.ts';
 
 export const contactDetails = z.object({

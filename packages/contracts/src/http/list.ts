@@ -20,7 +20,10 @@ export const wordsOf = <Word extends string = string>(most: number) =>
     .transform((text) => text.split(',').filter((word): word is Word => word !== ''));
 /** Words of a closed list; others are refused. */
 export const commaSeparated = <const Word extends string>(known: readonly Word[]) =>
-  wordsOf<Word>(1000).refine((words) => words.every((word) => known.includes(word)), `known are ${known.join(', ')}`);
+  wordsOf<Word>(1000).refine(
+    (words) => words.every((word) => known.includes(word)),
+    `known are ${known.join(', ')}`,
+  );
 
 /** Old clients send these; they have no effect. */
 const ignored = {

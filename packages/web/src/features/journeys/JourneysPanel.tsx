@@ -179,10 +179,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
           {instead ?? (
             <>
               <SortControl
-                columns={[
-                  { header: t('now.worstFirst'), sort: WORST_FIRST.property },
-                  ...columns,
-                ]}
+                columns={[{ header: t('now.worstFirst'), sort: WORST_FIRST.property }, ...columns]}
                 sort={sort}
                 onSort={onSort}
               />
