@@ -67,10 +67,10 @@ test('next and finished ones are folded above the footer, with what is worth kno
   await lists(...NEEDS_YOU, ...RUNNING, 'LS-009', 'LS-010', 'LS-011');
   await showing('1 - 11 of 11');
 
-  const kept = localStorage.getItem('linehaul.journeys.folded');
+  const remembered = localStorage.getItem('linehaul.journeys.folded');
   await openApp('/', manyJourneys, {
     prepare: ({ server, desk, desks }) => {
-      localStorage.setItem('linehaul.journeys.folded', kept!);
+      localStorage.setItem('linehaul.journeys.folded', remembered!);
       makeWorstDay(desk);
       answerListing(server, desks);
     },
