@@ -24,6 +24,8 @@ export const ALLOWED = new Set([
   // MPL covers single files, which stay unchanged.
   'MPL-2.0',
   'OFL-1.1',
+  // Python's own, of a port of its argparse.
+  'Python-2.0',
   'Unlicense',
 ]);
 

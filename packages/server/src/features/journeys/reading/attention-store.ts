@@ -14,7 +14,7 @@ import {
 } from '@linehaul/domain/journeys';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { and, type OrderPart } from '../../../platform/db/index.ts';
-import { IS_ALLOCATED, UNDER_WAY_JOINS } from '../record/under-way.ts';
+import { IS_ALLOCATED, UNDER_WAY_JOINS } from '../record/under-way-store.ts';
 
 const listOf = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
 const isIn = (column: string, words: readonly string[] | undefined) =>

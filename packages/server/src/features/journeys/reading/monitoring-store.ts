@@ -17,7 +17,7 @@ import {
   type JourneyRowRecord,
   journeyRowWire,
 } from '../record/journey-row.ts';
-import { UNDER_WAY_JOINS } from '../record/under-way.ts';
+import { UNDER_WAY_JOINS } from '../record/under-way-store.ts';
 import { conditions } from './list-store.ts';
 
 function statusIs(colour: BadgeColour): RawBuilder<SqlBool> {

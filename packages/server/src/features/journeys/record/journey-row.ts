@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { RowOf, Tables } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import { detailsWire, PLAN_COLUMN_NAMES } from './plan-columns.ts';
-import { UNDER_WAY_COLUMNS, UNDER_WAY_JOINS, type UnderWay, underWayWire } from './under-way.ts';
+import { UNDER_WAY_COLUMNS, UNDER_WAY_JOINS, type UnderWay, underWayWire } from './under-way-store.ts';
 
 const COLUMNS = [
   ...PLAN_COLUMN_NAMES,
