@@ -138,6 +138,7 @@ export function LiveMap(props: LiveMapProps) {
           position: 'absolute',
           inset: `0 ${covered.right}px ${covered.bottom}px ${covered.left}px`,
           pointerEvents: 'none',
+          containerType: 'inline-size',
         }}
       >
         <MapControls
