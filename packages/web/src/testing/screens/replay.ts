@@ -50,11 +50,11 @@ export async function together(): Promise<Opened> {
 }
 
 export const makesRoom = () => {
-  const lowest = page.getByRole('button', { name: 'Fleet', exact: true });
+  const lowest = page.getByRole('button', { name: /^(Fleet|Fit the selected journeys, or the fleet)$/ });
   return expect
     .poll(() => {
-      const [above, below] = [lowest, player].map((one) => one.element().getBoundingClientRect());
-      return above!.height > 0 && above!.bottom <= below!.top;
+      const [above, below] = [lowest, player].map((one) => one.query()?.getBoundingClientRect());
+      return above && below && above.height > 0 && above.bottom <= below.top;
     })
     .toBe(true);
 };
