@@ -38,10 +38,12 @@ export function useFit({ view, store, journeys, padding, pointsOf }: Options) {
   }, [view, journeys, pointsOf, padding]);
 
   // Once per map.
-  const opensWithJourneys = useEffectEvent(() => journeys.length > 0);
-  const opened = useEffectEvent(() => fit('fleet'));
+  const opened = useEffectEvent(() => {
+    // What was chosen meanwhile stays in sight.
+    if (journeys.length === 0) fit('fleet');
+  });
   useEffect(() => {
-    if (!view || opensWithJourneys()) return;
+    if (!view) return;
     const look = () => {
       if (fleetOf(store).length === 0) return;
       stop();

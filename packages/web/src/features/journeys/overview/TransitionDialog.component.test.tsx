@@ -2,6 +2,7 @@ import { adjustJourneyStatus, proposeReference } from '@linehaul/contracts/journ
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { journeyOf } from '../../../testing/answers/journeys.ts';
+import { answerPlanning } from '../../../testing/answers/planning.ts';
 import { ApiFailure, buttonOf, dialogOf, FAILED, type FakeServer, succeeds } from '../../../testing/index.ts';
 import { chooseAction, OVERVIEW, openOverview, overview } from '../../../testing/screens/overview.ts';
 
@@ -85,7 +86,7 @@ test('a refused move says why, under the title of what was tried', async () => {
 });
 
 test('Edit opens the plan beside the map', async () => {
-  const { desk } = await openOverview('OV-BARE');
+  const { desk } = await openOverview('OV-BARE', ({ server, desks }) => answerPlanning(server, desks));
   await chooseAction('Edit');
   await expect.element(overview).not.toBeInTheDocument();
   await expect
