@@ -35,10 +35,20 @@ async function start(arriveWithinMs?: number): Promise<number> {
 async function announce(
   port: number,
   authorization: string,
-): Promise<{ readonly heard: string; end(): void }> {
+): Promise<{ readonly heard: string; readonly isClosed: boolean; send(text: string): void; end(): void }> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  const state = { heard: '', end: () => void socket.destroy() };
+  const state = {
+    heard: '',
+    isClosed: false,
+    send: (text: string) => void socket.write(text),
+    end: () => void socket.destroy(),
+  };
+  // Cut off while it sends.
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    state.isClosed = true;
+  });
   socket.on('data', (part) => {
     state.heard += part.toString();
   });
@@ -63,4 +73,19 @@ test('a request that never arrives gives its place back', async () => {
   await vi.waitFor(() => expect(requestLoad(app).underWay).toBe(0), 10_000);
   expect(slow.heard).toMatch(/^HTTP\/1.1 408 /);
   slow.end();
+});
+
+test('one that goes on sending after it came too late is cut off, and is no request any more', async () => {
+  const port = await start(500);
+  const slow = await announce(port, 'yes');
+  const sending = setInterval(() => slow.isClosed || slow.send(' '), 50);
+  try {
+    await vi.waitFor(() => expect(slow.isClosed).toBe(true), 10_000);
+  } finally {
+    clearInterval(sending);
+  }
+  expect(slow.heard).toMatch(/^HTTP\/1.1 408 /);
+  expect(slow.heard).toContain('"errorKey":"requestTimeout"');
+  expect(slow.heard).not.toContain(' 200 ');
+  await vi.waitFor(() => expect(requestLoad(app).underWay).toBe(0), 10_000);
 });

@@ -8,17 +8,18 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
 };
-/** For a client that goes on sending. */
-const LEFT_TO_READ_MS = 1000;
+/** For a client that goes on sending: closed at once, it may lose the answer. */
+const LEFT_TO_SEND_MS = 1000;
 
 /** Answers what Node refuses before there is a request, then closes the connection. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (socket.destroyed || socket.writableEnded) return;
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy(error);
     return;
   }
-  const problem = new Failure(CODES[error.code] ?? 'badRequest').problem('');
+  const code = CODES[error.code] ?? 'badRequest';
+  const problem = new Failure(code).problem('');
   const body = JSON.stringify(problem);
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
@@ -26,6 +27,13 @@ export function answerUnreadable(error: ConnectionError, socket: Socket): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
-  socket.end([...head, '', body].join('\r\n'));
-  socket.setTimeout(LEFT_TO_READ_MS, () => socket.destroy());
+  // What comes in too late must not become a request after all.
+  socket.end([...head, '', body].join('\r\n'), () => code === 'requestTimeout' && socket.destroy());
+  setTimeout(() => socket.destroy(), LEFT_TO_SEND_MS).unref();
+}
+
+/** As Node itself looks: an answer under way would be spoilt. */
+function isAnswering(socket: Socket): boolean {
+  const { _httpMessage: answer } = socket as { _httpMessage?: { readonly headersSent?: boolean } };
+  return answer?.headersSent === true;
 }
