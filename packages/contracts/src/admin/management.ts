@@ -23,6 +23,7 @@ export const setLogger = defineRoute({
   method: 'POST',
   path: '/management/loggers/:name',
   access: 'admin',
+  entityName: 'logger',
   params: { name: z.string().regex(/^[\w.-]{1,100}$/, 'is no name of a logger') },
   body: z.object({ configuredLevel: logLevel.nullish() }),
   response: z.void(),

@@ -178,6 +178,7 @@ export const updateLocation = organisationRoute({
 export const archiveLocation = organisationRoute({
   method: 'DELETE',
   path: '/api/organisation-location-lists/:orgId/locations/:locationId',
+  did: 'archived',
   query: z.strictObject({ version: z.coerce.number().int().optional() }),
   response: z.void(),
   status: 204,

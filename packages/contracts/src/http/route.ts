@@ -31,6 +31,8 @@ interface Call<Query extends z.ZodType, Body extends z.ZodType, Response extends
   readonly isPassive?: true;
   /** Accepts a session that ended by inactivity (logout). */
   readonly takesEnded?: true;
+  /** What a write did, where its method and status do not say it. */
+  readonly did?: 'updated' | 'archived';
   /** A question, though it has a body: nothing is written. */
   readonly asks?: true;
   /** Beyond those of its access, scope and input. */

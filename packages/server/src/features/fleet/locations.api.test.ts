@@ -304,7 +304,10 @@ describe('archiving', () => {
     const location = await made(circle({ name: 'Old place' }));
     const path = `${LIST}/${location.id}`;
     const gone = await thandi.send('DELETE', `${CALL}/${location.id}?version=0`);
-    expect([gone.status, gone.headers.get('x-linehaulapp-alert')]).toEqual([204, null]);
+    expect([gone.status, gone.headers.get('x-linehaulapp-alert')]).toEqual([
+      204,
+      'linehaulApp.location.archived',
+    ]);
     expect((await thandi.get(path)).status).toBe(404);
     expect((await thandi.get(`${LIST}?search=old%20place`)).body).toEqual([]);
     expect((await thandi.get(`${LIST}?search=old%20place&includeArchived=true`)).body).toHaveLength(1);

@@ -17,13 +17,15 @@ export function setAlertHeader(
   const last = parts.findLast((part) => part.startsWith(':') && part !== ':orgId')?.slice(1);
   const made = (answer as { readonly id?: unknown } | null | undefined)?.id;
   const id = typeof made === 'string' ? made : ((last && params[last]) ?? params.orgId ?? '');
-  const entityName = route.entityName ?? NAMES.get(collection) ?? camelCase(collection);
+  const known = [collection, ...parts].findLast((part) => NAMES.has(part));
+  const entityName = route.entityName ?? (known ? NAMES.get(known) : camelCase(collection));
   reply
     .header('X-linehaulApp-alert', `linehaulApp.${entityName}.${done(route)}`)
     .header('X-linehaulApp-params', encodeURIComponent(id));
 }
 
-function done({ method, status }: Route): 'created' | 'updated' | 'deleted' {
+function done({ method, status, did }: Route): string {
+  if (did) return did;
   if (method === 'DELETE') return 'deleted';
   return status === 201 ? 'created' : 'updated';
 }
