@@ -83,10 +83,13 @@ function written(field: Field): z.ZodType {
     case 'owner':
       return z.string().min(1, 'must name a record, or be left out').max(50);
     case 'geometry':
-      return z.object({
-        type: z.enum(field.types, `must be of type ${field.types.join(' or ')}`),
-        coordinates,
-      });
+      return describedAs(
+        z.object({ type: z.enum(field.types), coordinates }),
+        geometry.refine(
+          ({ type }) => (field.types as readonly string[]).includes(type),
+          `must be of type ${field.types.join(' or ')}`,
+        ),
+      );
     case 'details':
       return details;
     default:
