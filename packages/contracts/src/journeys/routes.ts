@@ -10,9 +10,7 @@ import {
 } from '../http/index.ts';
 import { journey, journeyRow } from './journey.ts';
 
-/** `attention`: the worst first, in groups; see `byAttention` of the domain. */
-export const JOURNEY_SORTS = [
-  'attention',
+const STORED_SORTS = [
   'routingDate',
   'journeyId',
   'id',
@@ -31,6 +29,8 @@ export const JOURNEY_SORTS = [
   'transporter',
   'plannedKilometers',
 ] as const;
+/** `attention`: the worst first, in groups; see `byAttention` of the domain. It moves with the clock. */
+export const JOURNEY_SORTS = ['attention', ...STORED_SORTS] as const;
 
 const text = z.string().max(80).optional();
 /** `search`: reference, vehicle, drivers and places. */
@@ -53,12 +53,12 @@ export const journeyFilters = {
 
 export const DATE_TYPES = ['ROUTING_DATE', 'PLANNED_START_DATE'] as const;
 
-/** No date limits. Shares its path with getJourney. */
+/** No date limits, so nothing that only the clock knows. Shares its path with getJourney. */
 export const listJourneys = defineRoute({
   path: '/api/journeys/:orgId',
   access: 'user',
   list: true,
-  query: listQuery(JOURNEY_SORTS, journeyFilters),
+  query: listQuery(STORED_SORTS, textFilters),
   response: z.array(journeyRow),
   errors: ['notFound'],
 });
@@ -71,6 +71,9 @@ export const listJourneysBetween = organisationRoute({
   query: listQuery(JOURNEY_SORTS, journeyFilters),
   response: z.array(journeyRow),
 });
+
+/** Of a file: an order of this moment would lose rows from one step to the next. */
+export const exportedJourneys = listQuery(STORED_SORTS, journeyFilters);
 
 /** Counts of a listing, by its dates and texts: never by its quick filters. */
 export const journeySummary = z.object({
@@ -85,21 +88,10 @@ export const journeySummary = z.object({
 });
 export type JourneySummary = z.infer<typeof journeySummary>;
 
-/** `start`, `end` and `dateType` as those of listJourneysBetween; all or none. */
+/** `start`, `end` and `dateType` as those of listJourneysBetween. */
 export const getJourneySummary = organisationRoute({
   path: '/api/journey-summary/:orgId',
-  query: z
-    .strictObject({
-      ...textFilters,
-      start: instant.optional(),
-      end: instant.optional(),
-      dateType: z.enum(DATE_TYPES).optional(),
-    })
-    .refine(
-      ({ start, end, dateType }) =>
-        new Set([start, end, dateType].map((one) => one === undefined)).size === 1,
-      'start, end and dateType belong together',
-    ),
+  query: z.strictObject({ ...textFilters, start: instant, end: instant, dateType: z.enum(DATE_TYPES) }),
   response: journeySummary,
 });
 
@@ -149,6 +141,7 @@ export const adjustStatus = defineRoute({
 export const cancelJourney = organisationRoute({
   method: 'DELETE',
   path: '/api/journeys/cancel/:orgId/:journeyId',
+  did: 'updated',
   query: seen,
   response: journey,
   errors: transitionErrors,

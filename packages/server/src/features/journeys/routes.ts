@@ -25,7 +25,7 @@ const listOrOne = {
   response: z.union([listJourneys.response, getJourney.response]),
 };
 
-type Filters = z.output<NonNullable<typeof listJourneys.query>>;
+type Filters = z.output<NonNullable<typeof listJourneysBetween.query>>;
 
 export function mountJourneyReading(mount: Mount, db: Executor): void {
   mount(listOrOne, async ({ caller, params, query }) => {
@@ -46,10 +46,8 @@ export function mountJourneyReading(mount: Mount, db: Executor): void {
   mount(getJourneySummary, async ({ organisation, query }) => {
     const { start, end, dateType, ...texts } = query;
     const { timeZone } = organisation;
-    const dates = start &&
-      end &&
-      dateType && { type: dateType, from: Date.parse(start), to: Date.parse(end), timeZone };
-    const filter = filterOf(texts, dates ? { dates } : {});
+    const dates = { type: dateType, from: Date.parse(start), to: Date.parse(end), timeZone };
+    const filter = filterOf(texts, { dates });
     if (filter instanceof Failure) return filter;
     return summaryOf(db, organisation.id, filter, organisation.settings.onTimeMinutes);
   });
@@ -63,7 +61,7 @@ export function mountJourneyReading(mount: Mount, db: Executor): void {
 export async function listJourneysOf(
   db: Executor,
   organisation: OrganisationContext,
-  query: Filters,
+  query: Asked,
   dates: Pick<JourneyFilter, 'dates'>,
 ) {
   const filter = filterOf(query, dates);
@@ -76,7 +74,7 @@ export async function listJourneysOf(
 export async function keysetPageOfJourneys(
   db: Executor,
   organisation: OrganisationContext,
-  query: Filters,
+  query: Asked,
   dates: Pick<JourneyFilter, 'dates'>,
   step: Step,
 ): Promise<KeysetPage<JourneyRow> | Failure> {
@@ -86,8 +84,8 @@ export async function keysetPageOfJourneys(
   return { rows: rows.map(journeyRowWire), ...(last ? { last } : {}) };
 }
 
-type Texts = Omit<Filters, 'page' | 'size' | 'sort' | 'attention' | 'group'> &
-  Partial<Pick<Filters, 'attention' | 'group'>>;
+type Asked = Omit<Filters, 'attention' | 'group'> & Partial<Pick<Filters, 'attention' | 'group'>>;
+type Texts = Omit<Asked, 'page' | 'size' | 'sort'>;
 
 function filterOf(query: Texts, dates: Pick<JourneyFilter, 'dates'>): JourneyFilter | Failure {
   const status = statusFilter(query['journeyStatus.equals']);

@@ -73,9 +73,13 @@ export function Dashboard() {
     address.wide ? change({ wide: false }) : left && close(left),
   );
   useEscape(right !== undefined && !layout.isPhone, () => right && close(right), right);
-  useEscape(address.journeys.length > 0 && !layout.isPhone, onMap.clear);
-  useEscape(address.attention.length > 0 && left === 'journeys' && !layout.isPhone, () =>
-    change({ attention: [], page: 1 }, 'search'),
+  // Quick filters before the choice, whichever came first.
+  const hasQuickFilter = address.attention.length > 0 && left === 'journeys';
+  const hasChoice = address.journeys.length > 0;
+  useEscape(
+    (hasQuickFilter || hasChoice) && !layout.isPhone,
+    () => (hasQuickFilter ? change({ attention: [], page: 1 }, 'search') : onMap.clear()),
+    `${hasQuickFilter} ${hasChoice}`,
   );
   useEscape(planning.isOpen, planning.close);
   // The form fills a phone; panels shrink while a place is set on the map.

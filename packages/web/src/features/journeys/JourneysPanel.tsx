@@ -82,7 +82,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
 
   const instead = listing.isError ? (
     <FailedPanel title={t('journeys.listFailed')} text={t('journeys.listFailedHint')} result={listing} />
-  ) : rows.length === 0 && !listing.isPending ? (
+  ) : rows.length === 0 && !listing.isPending && !(list.folded && !summary) ? (
     <StatePanel
       icon={IconRoute}
       title={t(list.folded && summary?.total ? 'now.noneNeeds' : 'journeys.none')}
@@ -113,12 +113,14 @@ export function JourneysPanel(props: JourneysPanelProps) {
       onFind={find}
       onFilters={() => setSearching(true)}
       quickFilters={
-        <QuickFilters
-          counts={summary?.attention}
-          chosen={attention}
-          form={form}
-          onChange={(next) => find({ attention: next })}
-        />
+        !list.isExtended && (
+          <QuickFilters
+            counts={summary?.attention}
+            chosen={attention}
+            form={form}
+            onChange={(next) => find({ attention: next })}
+          />
+        )
       }
       tools={
         <>
@@ -152,7 +154,14 @@ export function JourneysPanel(props: JourneysPanelProps) {
   );
   const groups = list.isGrouped && {
     groupOf: (row: JourneyRow) => row.attention.group,
-    headingOf: (group: string) => <GroupHeading group={group as JourneyGroup} summary={summary} />,
+    headingOf: (group: string) => (
+      <GroupHeading
+        group={group as JourneyGroup}
+        // Quick filters do not count in it.
+        count={attention.length === 0 ? summary?.groups[group as JourneyGroup] : undefined}
+        isReversed={sort.descending}
+      />
+    ),
   };
   const foot = (
     <div className="lh-list-foot">
@@ -215,7 +224,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
             onOpen={onOverview}
             // The full width hides the map: there the keys only move.
             onChoose={(row, byKeyboard) => (form === 'wide' && byKeyboard) || onChoose(row)}
-            isLoading={listing.isPending}
+            isLoading={listing.isPending || (list.folded !== undefined && rows.length === 0 && !summary)}
             instead={instead}
             {...groups}
           />

@@ -37,11 +37,18 @@ export function useListing(organisation: Organisation, question: ListingQuestion
   });
 }
 
-export function useJourneySummary(organisation: Organisation, question: ListingQuestion, today: string) {
+/** @param isAsked false: a search without dates has no counts */
+export function useJourneySummary(
+  organisation: Organisation,
+  question: ListingQuestion,
+  today: string,
+  isAsked: boolean,
+) {
   const { route, params, query } = summaryRequest(question, organisation, today);
   return useQuery({
     queryKey: [...summaryKey(organisation.id), params, query],
-    placeholderData: keepPreviousData,
+    enabled: isAsked,
+    placeholderData: isAsked ? keepPreviousData : undefined,
     refetchInterval: READ_EVERY_MS,
     queryFn: ({ signal }) =>
       call(route, { params, query, signal, background: true }) as Promise<JourneySummary>,

@@ -48,27 +48,20 @@ export function searchRequest(
   organisation: Pick<Organisation, 'name' | 'timeZone'>,
   today: string,
 ) {
-  const query = {
-    ...{ page: page - 1, size, sort: sortOf(sort), search: search || undefined },
-    ...{ attention: any(attention), group: any(groups) },
-  };
+  const query = { page: page - 1, size, search: search || undefined };
   const value = extendedValue(filter);
   if (filter.searchFilterType && value) {
+    const named = { [PARAMETER[filter.searchFilterType]]: value };
     return {
       route: WITHOUT_DATES,
       params: { orgId: organisation.name },
-      query: { ...query, [PARAMETER[filter.searchFilterType]]: value },
+      query: { ...query, ...named, sort: sortOf(isWorstFirst(sort) ? constants.journeyListSort : sort) },
     };
   }
-  const { searchStartDate = today, searchEndDate = today, dateSearchFilterType = 'ROUTING_DATE' } = filter;
   return {
     route: listJourneysBetween,
-    params: {
-      orgId: organisation.name,
-      ...rangeOf(searchStartDate, searchEndDate, organisation.timeZone, dateSearchFilterType),
-      dateType: dateSearchFilterType,
-    },
-    query,
+    params: datesOf(filter, organisation, today),
+    query: { ...query, sort: sortOf(sort), attention: any(attention), group: any(groups) },
   };
 }
 
@@ -76,16 +69,29 @@ export function searchRequest(
 export function exportQuery(...asked: Parameters<typeof searchRequest>) {
   const { params, query } = searchRequest(...asked);
   const { orgId, ...days } = params;
-  const { page, size, group, sort, ...others } = query;
+  const { page, size, group, sort, ...others } = { group: undefined, ...query };
   return { ...others, ...days, ...(isWorstFirst(asked[0].sort) ? {} : { sort }) };
 }
 
 /** Counts what the dates and texts find; quick filters and groups count in it. */
-export function summaryRequest(...asked: Parameters<typeof searchRequest>) {
-  const { params, query } = searchRequest(...asked);
-  const { orgId, ...days } = params;
-  const { page, size, sort, group, attention, ...texts } = query;
-  return { route: getJourneySummary, params: { orgId }, query: { ...texts, ...days } };
+export function summaryRequest(
+  ...[{ filter, search }, organisation, today]: Parameters<typeof searchRequest>
+) {
+  const { orgId, ...days } = datesOf(filter, organisation, today);
+  return { route: getJourneySummary, params: { orgId }, query: { search: search || undefined, ...days } };
+}
+
+function datesOf(
+  filter: SearchFilter,
+  { name, timeZone }: Pick<Organisation, 'name' | 'timeZone'>,
+  today: string,
+) {
+  const { searchStartDate = today, searchEndDate = today, dateSearchFilterType = 'ROUTING_DATE' } = filter;
+  return {
+    orgId: name,
+    ...rangeOf(searchStartDate, searchEndDate, timeZone, dateSearchFilterType),
+    dateType: dateSearchFilterType,
+  };
 }
 
 export function isWorstFirst({ property }: Sort): boolean {

@@ -10,14 +10,17 @@ import { isWorstFirst } from './search-request.ts';
 export function useJourneyList(organisation: Organisation, address: DashboardAddress, change: ChangeAddress) {
   const today = todayIn(organisation.timeZone);
   const { filter, search, attention, page, size, sort } = address;
-  const folded = useFolded();
-  const isGrouped = isWorstFirst(sort);
-  // What a quick filter finds needs somebody: nothing of it is folded.
-  const groups = isGrouped && attention.length === 0 ? folded.groups : undefined;
-  const question = { filter, search, attention, groups, page, size, sort };
+  const remembered = useFolded();
+  const isExtended = extendedValue(filter) !== '';
+  const isGrouped = isWorstFirst(sort) && !isExtended;
+  const found = { filter, search, attention, page, size, sort };
+  // Without dates there is no end of what the counts would look through.
+  const { data: summary, isError } = useJourneySummary(organisation, found, today, !isExtended);
+  // What a quick filter or a search finds is all shown, and what cannot be unfolded is not folded.
+  const folded = isGrouped && attention.length === 0 && search === '' && !isError ? remembered : undefined;
+  const question = { ...found, groups: folded?.groups };
   const listing = useListing(organisation, question, today);
   const { rows, total } = useShownPage(listing, { page, size }, (last) => change({ page: last }));
-  const { data: summary } = useJourneySummary(organisation, question, today);
   const { searchStartDate: from = today, searchEndDate: to = today } = filter;
   return {
     today,
@@ -26,9 +29,10 @@ export function useJourneyList(organisation: Organisation, address: DashboardAdd
     rows,
     total,
     summary,
-    /** Undefined while another order or a quick filter shows all alike. */
-    folded: isGrouped && attention.length === 0 ? folded : undefined,
+    /** Undefined while all are shown alike. */
+    folded,
     isGrouped,
-    isToday: extendedValue(filter) === '' && from === today && to === today,
+    isExtended,
+    isToday: !isExtended && from === today && to === today,
   };
 }

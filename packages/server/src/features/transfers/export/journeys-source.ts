@@ -2,10 +2,10 @@ import { instant, listQuery } from '@linehaul/contracts/http';
 import {
   type ActiveEvent,
   EVENT_SORTS,
+  exportedJourneys,
   HISTORY_SORTS,
   type JourneyChange,
   type JourneyRow,
-  listJourneys,
 } from '@linehaul/contracts/journeys';
 import { choiceText } from '@linehaul/domain/entities';
 import { CHANGE_AUTHORS } from '@linehaul/domain/journeys';
@@ -25,7 +25,7 @@ import { column, type ExportColumn, type ExportSource, time } from './source.ts'
 
 type ExportedJourney = JourneyRow & { readonly ends: EndsOfJourney | undefined };
 export const journeys: ExportSource<ExportedJourney> = {
-  query: listJourneys.query!,
+  query: exportedJourneys,
   read: async ({ db, organisation, asked: { start, end, dateType } }, query, step) => {
     const listed = await keysetPageOfJourneys(
       db,

@@ -1,20 +1,21 @@
-import type { JourneySummary } from '@linehaul/contracts/journeys';
 import type { JourneyGroup } from '@linehaul/domain/journeys';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import classes from './now.module.css';
 
 interface Props {
   readonly group: JourneyGroup;
-  readonly summary: JourneySummary | undefined;
+  /** Of the whole group; undefined where the rows are a choice of it. */
+  readonly count: number | undefined;
+  readonly isReversed: boolean;
 }
 
 /** 'Needs you 9'. */
-export function GroupHeading({ group, summary }: Props) {
+export function GroupHeading({ group, count, isReversed }: Props) {
   const { t } = useTranslation();
   return (
     <span className={classes.group}>
-      {t(`now.groups.${group}`)} {summary && <span className="lh-count">{summary.groups[group]}</span>}
-      <span>{t(`now.orders.${group}`)}</span>
+      {t(`now.groups.${group}`)} {count !== undefined && <span className="lh-count">{count}</span>}
+      {!isReversed && <span>{t(`now.orders.${group}`)}</span>}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerListing } from '../../../testing/answers/listing.ts';
 import { makeWorstDay } from '../../../testing/answers/worst-day.ts';
+import { ApiFailure } from '../../../testing/fake-server.ts';
 import { grid, hasFocus, type Opened, openApp } from '../../../testing/index.ts';
 import { dock, references, showing } from '../../../testing/screens/journey-list.ts';
 
@@ -185,4 +186,45 @@ test('on a phone the quick filters lie in one line, 44 high, and those that find
   await expect.poll(() => cards.elements()[0]?.textContent).toBe('Needs you 5worst first');
   await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('attention');
   expect(document.documentElement.scrollWidth - innerWidth).toBe(0);
+});
+
+test('a search finds what is folded else, and no text says that nothing needs anybody', async () => {
+  const { server } = await open('/?docks=journeys&sort=attention,asc&q=LS-011');
+  await lists('LS-011');
+  expect(server.callsOf(listJourneysBetween).at(-1)?.query.group).toBeUndefined();
+  await expect.element(page.getByText('Nothing needs you')).not.toBeInTheDocument();
+});
+
+test('where the counts cannot be read nothing is folded, and the list is whole', async () => {
+  await openApp('/', manyJourneys, {
+    prepare: ({ server, desk, desks }) => {
+      makeWorstDay(desk);
+      answerListing(server, desks);
+      server.answer(getJourneySummary, new ApiFailure('overloaded'));
+    },
+  });
+  await lists(...NEEDS_YOU, ...RUNNING, 'LS-009', 'LS-010', 'LS-011');
+  expect(names('rowheader')[0]).toBe('Needs you worst first');
+});
+
+test('a quick filter that came before the choice goes first, too', async () => {
+  await open();
+  await lists(...NEEDS_YOU, ...RUNNING);
+  await quick('Off plan').click();
+  await lists('LS-003');
+  await grid.getByRole('row', { name: /LS-003/ }).click({ position: { x: 120, y: 10 } });
+  await isChosen('LS-003');
+  await userEvent.keyboard('{Escape}');
+  await lists(...NEEDS_YOU, ...RUNNING);
+  await isChosen('LS-003');
+  await userEvent.keyboard('{Escape}');
+  await isChosen();
+});
+
+test('with a quick filter the headings count nothing, since their groups are not whole', async () => {
+  await open();
+  await lists(...NEEDS_YOU, ...RUNNING);
+  await quick('Late').click();
+  await lists('LS-002');
+  await expect.poll(() => names('rowheader')).toEqual(['Needs you worst first']);
 });
