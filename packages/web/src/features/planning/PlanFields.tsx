@@ -125,6 +125,7 @@ export function DetailFields({ form }: { readonly form: PlanForm }) {
           error={errorOf('ownerDriverId')}
           field="ownerDriverId"
           list={drivers.list}
+          known={t('planning.unknown')}
           placeholder={t('planning.noOwnerDriver')}
         />
       </SimpleGrid>

@@ -91,7 +91,7 @@ test('what other systems know a journey by is planned, listed, filtered, found a
   expect(Object.keys(newest.after).sort()).toEqual(['jobId', 'ownerDriverId', 'sequence', 'stops']);
 });
 
-test('a copy and a DRAFT that starts later leave the transporter as much later', async () => {
+test('a copy and a DRAFT that starts later leave the transporter as much later, and the history says so', async () => {
   const { body } = await create(planned('D-2'));
   const copy = await thandi.send('POST', `/api/journeys/DETAILS/${body.id}/copy`, {
     body: { plannedStartDateTimeUtc: iso(START + 48 * HOUR), withAllocation: false },
@@ -107,6 +107,12 @@ test('a copy and a DRAFT that starts later leave the transporter as much later',
   expect(await read(body.id)).toMatchObject({
     transporterDepartureTimeUtc: iso(START + HOUR),
     plannedStartDate: '2027-03-02',
+  });
+  const [newest] = (await thandi.get(`/api/journeys/DETAILS/${body.id}/history`)).body;
+  expect(newest).toMatchObject({
+    kind: 'startDate',
+    before: { transporterDepartureTimeUtc: iso(START - HOUR) },
+    after: { transporterDepartureTimeUtc: iso(START + HOUR) },
   });
 });
 
@@ -147,6 +153,10 @@ test('every field that the server keeps is refused by name, in a new journey and
   };
   // The engine may have moved these since the journey was read.
   const moving = [
+    'nextStop',
+    'latestFixUtc',
+    'alarm',
+    'attention',
     'timeExplanation',
     'positionExplanation',
     'silentSinceUtc',

@@ -97,15 +97,16 @@ async function moveStart(
       routing_date: routingDate,
       ...(whole ? ofDraft : ofCompleted),
     },
-    before: timesOf(journey.planned_start, journey.planned_end, journey.routing_date),
-    after: timesOf(start, end, routingDate),
+    before: timesOf(journey.planned_start, journey.planned_end, journey.routing_date, leaves),
+    after: timesOf(start, end, routingDate, whole && leaves !== null ? leaves + by : leaves),
     overridden: free.overridden,
   });
   return journey;
 }
 
-function timesOf(start: EpochMs, end: EpochMs | null, routingDate: string) {
+function timesOf(start: EpochMs, end: EpochMs | null, routingDate: string, leaves: EpochMs | null) {
   return {
+    ...(leaves === null ? {} : { transporterDepartureTimeUtc: instantText(leaves) }),
     plannedStartDateTimeUtc: instantText(start),
     plannedEndDateTimeUtc: instantText(end),
     routingDate,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
+import { useOrganisationData } from '../../../shared/organisation-data/index.ts';
 import { Origin, unknownText } from '../../../ui/times/index.ts';
 import { differenceText, differenceTone, kilometresText, type ScheduleTime } from '../schedule-rows.ts';
 import { ChangeComments } from './ChangeComments.tsx';
@@ -12,6 +13,7 @@ import classes from './overview.module.css';
 export function Details({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
+  const { drivers } = useOrganisationData();
   const { depart, arrive, arrival } = factsOf(journey);
   const load = [
     ...(journey.isHazardous ? [t('overview.hazardous')] : []),
@@ -51,6 +53,7 @@ export function Details({ journey }: { readonly journey: Journey }) {
     ['site', journey.siteReference],
     ['route', journey.routeReference],
     ['load', load.join(', ')],
+    ...furtherOf(journey, drivers.byId.get(journey.ownerDriverId ?? '')?.name, timeZone),
   ];
   const hasComments = journey.changeCommentsList.length > 0;
   return (
@@ -66,6 +69,20 @@ export function Details({ journey }: { readonly journey: Journey }) {
       {hasComments && <ChangeComments comments={journey.changeCommentsList} timeZone={timeZone} />}
     </div>
   );
+}
+
+/** What few journeys have shows only where it is set. */
+function furtherOf(journey: Journey, owner: string | undefined, timeZone: string) {
+  const { transporterDepartureTimeUtc: leaves } = journey;
+  const all = [
+    ['addReference', journey.addReference],
+    ['jobId', journey.jobId],
+    ['sequence', journey.sequence],
+    ['group', journey.groupId],
+    ['ownerDriver', journey.ownerDriverId && (owner ?? journey.ownerDriverId)],
+    ['transporterDeparture', leaves && dateTimeText(leaves, timeZone)],
+  ] as const;
+  return all.filter(([, value]) => value !== null && value !== '');
 }
 
 function ArrivalText({ arrival }: { readonly arrival: ScheduleTime }) {
