@@ -9,11 +9,37 @@ export interface Places {
   around(point: LngLat): Whereabouts;
 }
 
+interface Middle {
+  readonly place: KnownPlace;
+  readonly centre: LngLat;
+  readonly reach: Metres;
+}
+
+/** Places are shared by all vehicles of an organisation. */
+const middles = new WeakMap<KnownPlace, Middle>();
+
+function middleOf(place: KnownPlace): Middle {
+  const known = middles.get(place);
+  if (known) return known;
+  const made = { place, centre: areaCentre(place.area), reach: reachOf(place) };
+  middles.set(place, made);
+  return made;
+}
+
+/** Less than a degree of latitude has anywhere. */
+const METRES_A_DEGREE = 110_500;
+
+/** Without trigonometry: most places are far away. */
+function isFarFrom([, latitude]: LngLat, [, other]: LngLat, metres: Metres): boolean {
+  return Math.abs(latitude - other) * METRES_A_DEGREE > metres;
+}
+
 export function placesOf(known: readonly KnownPlace[]): Places {
-  const middles = known.map((place) => ({ place, centre: areaCentre(place.area), reach: reachOf(place) }));
+  const all = known.map(middleOf);
   const at = (point: LngLat) => {
     let found: { place: KnownPlace; metres: Metres } | undefined;
-    for (const { place, centre, reach } of middles) {
+    for (const { place, centre, reach } of all) {
+      if (isFarFrom(point, centre, reach)) continue;
       const metres = distanceMetres(point, centre);
       if (metres > reach) continue;
       const isBetter =
@@ -27,7 +53,8 @@ export function placesOf(known: readonly KnownPlace[]): Places {
     const place = at(point);
     if (place) return { point, place };
     let nearest: { place: KnownPlace; metres: Metres } | undefined;
-    for (const { place: other, centre } of middles) {
+    for (const { place: other, centre } of all) {
+      if (isFarFrom(point, centre, nearest?.metres ?? NEAREST_METRES)) continue;
       const metres = distanceMetres(point, centre);
       if (metres <= (nearest?.metres ?? NEAREST_METRES)) nearest = { place: other, metres };
     }

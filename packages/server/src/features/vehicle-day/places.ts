@@ -42,9 +42,23 @@ export function knownPlaces(
     places.set(stop.location_id, placeOf({ ...stop, id: stop.location_id }, true, settings));
   }
   for (const other of others) {
-    if (!places.has(other.id)) places.set(other.id, placeOf(other, false, settings));
+    if (!places.has(other.id)) places.set(other.id, sharedPlace(other, settings));
   }
   return [...places.values()];
+}
+
+const shared = new WeakMap<
+  PlaceRecord,
+  { readonly settings: OrganisationSettings; readonly place: KnownPlace }
+>();
+
+/** Made once for all vehicles of an organisation. */
+function sharedPlace(record: PlaceRecord, settings: OrganisationSettings): KnownPlace {
+  const known = shared.get(record);
+  if (known?.settings === settings) return known.place;
+  const place = placeOf(record, false, settings);
+  shared.set(record, { settings, place });
+  return place;
 }
 
 function placeOf(
