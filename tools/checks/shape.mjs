@@ -13,7 +13,7 @@ const TABLES = [
   'packages/server/src/testing/isolation/own-requests.ts',
 ];
 
-const SOURCE = /^(packages\/[^/]+\/src|bench\/src|e2e\/src|tools)\/.*\.(ts|tsx|mjs)$/;
+const SOURCE = /^(packages\/[^/]+\/src|bench\/src|e2e\/src|tools)\/.*\.(ts|tsx|mjs|css)$/;
 const TEST = /\.test\.tsx?$|^tools\/fixtures\//;
 const ROOM_INDEX = /^packages\/(server|web)\/src\/features\/[^/]+\/index\.ts$/;
 
@@ -26,7 +26,8 @@ const ROOM_INDEX = /^packages\/(server|web)\/src\/features\/[^/]+\/index\.ts$/;
 export function shapeProblems(files, tables = TABLES) {
   /** @type {Map<string, number>} */
   const folders = new Map();
-  for (const { path } of files) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  const modules = files.filter(({ path }) => !path.endsWith('.css'));
+  for (const { path } of modules) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
   const wide = [...folders].filter(([, count]) => count > LIMITS.filesOfFolder);
   const problems = wide.map(
     ([folder, count]) => `${folder}: ${count} files; ${LIMITS.filesOfFolder} at most, make folders of it`,

@@ -100,7 +100,7 @@ test('the sign-in page names its fields, lists the demo users and needs nothing 
   }
   expect(text).not.toMatch(/ style=|<style|<script>| on\w+=/);
   expect(headers.get('content-security-policy')).not.toContain('unsafe');
-  for (const name of ['page.css', 'sign-in.js', 'sign-out.js', 'plex.woff2']) {
+  for (const name of ['colours.css', 'page.css', 'map.css', 'sign-in.js', 'sign-out.js', 'plex.woff2']) {
     const asset = await fetch(`${server.url}/idp/assets/${name}`);
     expect([name, asset.status]).toEqual([name, 200]);
   }

@@ -2,11 +2,11 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Seen, Toggle, type TripsProps } from './TripsTable.tsx';
 import type { TripWords } from './trip-words.ts';
-import classes from './vehicle-day.module.css';
+import tripClasses from './trips.module.css';
 
 export function TripCards({ trips, open, onToggle }: TripsProps) {
   return (
-    <ul className={classes.tripCards}>
+    <ul className={tripClasses.tripCards}>
       {trips.map((trip) => (
         <li key={trip.id} data-gap={trip.number === undefined || undefined}>
           <Card trip={trip} isOpen={open.has(trip.id)} onToggle={() => onToggle(trip.id)} />
@@ -42,7 +42,7 @@ function Card({ trip, isOpen = false, onToggle }: CardProps) {
   const figures = isOpenGap ? [] : known;
   return (
     <>
-      <span className={classes.number}>
+      <span className={tripClasses.number}>
         {parts.length > 0 && onToggle ? (
           <Toggle number={number} isOpen={isOpen} onToggle={onToggle} />
         ) : (

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark } from '../../ui/index.ts';
 import type { TripWords } from './trip-words.ts';
-import classes from './vehicle-day.module.css';
+import tripClasses from './trips.module.css';
 
 export interface TripsProps {
   readonly trips: readonly TripWords[];
@@ -33,7 +33,7 @@ export function TripsTable({ trips, open, onToggle, label }: TripsProps & { read
   const widths = widthsOf(trips);
   return (
     <div className="lh-sideways">
-      <table className={`lh-table ${classes.trips}`} aria-label={label}>
+      <table className={`lh-table ${tripClasses.trips}`} aria-label={label}>
         <colgroup>
           <col style={{ width: 44 }} />
           <col />
@@ -47,7 +47,7 @@ export function TripsTable({ trips, open, onToggle, label }: TripsProps & { read
         <thead>
           <tr>
             <th scope="col">
-              <span className="lh-unseen">{t('vehicleDay.trips.number')}</span>
+              <span className="lh-unseen">{t('vehicleDay.tripClasses.number')}</span>
             </th>
             {COLUMNS.map((column) => (
               <th key={column} scope="col" className={NUMBERS.has(column) ? 'num' : undefined}>
@@ -84,7 +84,7 @@ function TripRow({ trip, isPart, isOpen, onToggle }: RowProps) {
   const { number, from, to, start, end, isRunning, duration, distance, highest, parts } = trip;
   return (
     <tr data-part={isPart || undefined}>
-      <td className={classes.number}>
+      <td className={tripClasses.number}>
         {parts.length > 0 && onToggle ? (
           <Toggle number={number} isOpen={isOpen === true} onToggle={onToggle} />
         ) : (
@@ -151,7 +151,7 @@ export function Toggle({
   return (
     <button
       type="button"
-      className={classes.toggle}
+      className={tripClasses.toggle}
       aria-expanded={isOpen}
       aria-label={t('vehicleDay.trips.partsOf', { number })}
       onClick={onToggle}
@@ -165,7 +165,7 @@ export function Toggle({
 export function Seen({ isUnseen, children }: { readonly isUnseen: boolean; readonly children: string }) {
   if (!isUnseen) return children;
   return (
-    <span className={classes.unseen}>
+    <span className={tripClasses.unseen}>
       <Mark shape="unknown" size={13} />
       {children}
     </span>

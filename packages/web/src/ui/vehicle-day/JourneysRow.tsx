@@ -4,6 +4,7 @@ import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { type DaySpan, timeOnDay } from './axis.ts';
 import classes from './day-strip.module.css';
 import { journeyLanes } from './journey-lanes.ts';
+import rows from './lanes.module.css';
 
 interface Props {
   readonly day: VehicleDay;
@@ -42,12 +43,12 @@ export function JourneysRow({ day, span, timeZone, width }: Props) {
         bars.map(({ journey, left, right, labelLeft, beginsBefore, endsAfter }) => (
           <li key={journey.journeyId}>
             <i
-              className={classes.plan}
+              className={rows.plan}
               data-before={beginsBefore || undefined}
               data-after={endsAfter || undefined}
               style={{ left: `${left}%`, width: `${right - left}%`, top: lane * LANE }}
             />
-            <span className={classes.planName} style={{ left: `${labelLeft}%`, top: lane * LANE + NAME }}>
+            <span className={rows.planName} style={{ left: `${labelLeft}%`, top: lane * LANE + NAME }}>
               {/* The strip is one tab stop; the stop list reaches the journeys by keyboard. */}
               <button
                 type="button"

@@ -4,6 +4,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { type DaySpan, percentOf } from './axis.ts';
 import classes from './day-strip.module.css';
 import { speedPaths, topSpeed } from './speed-line.ts';
+import speed from './speed-row.module.css';
 
 interface Props {
   readonly day: VehicleDay;
@@ -33,8 +34,8 @@ export function SpeedRow({ day, span, width, limit }: Props) {
           0
         </span>
       </div>
-      <div className={classes.speed} aria-hidden="true">
-        <i className={classes.limit} style={{ top: limitAt }} />
+      <div className={speed.speed} aria-hidden="true">
+        <i className={speed.limit} style={{ top: limitAt }} />
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           {speedPaths(day.speeds, span, top).map((path) => (
             <path key={path} d={path} vectorEffect="non-scaling-stroke" />
@@ -48,7 +49,7 @@ export function SpeedRow({ day, span, width, limit }: Props) {
             return (share / 100) * width < ROOM ? null : (
               <span
                 key={fromUtc}
-                className={classes.speedUnknown}
+                className={speed.speedUnknown}
                 style={{ left: `${left}%`, width: `${share}%` }}
               >
                 {t('dayStrip.speedUnknown')}

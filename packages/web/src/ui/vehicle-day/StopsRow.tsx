@@ -3,6 +3,7 @@ import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { knownArrival, knownDeparture, unknownText } from '../times/index.ts';
 import { type DaySpan, percentOf, timeOnDay } from './axis.ts';
 import classes from './day-strip.module.css';
+import rows from './lanes.module.css';
 import { StopDisc } from './StopDisc.tsx';
 import { groupedMarks, type MarkGroup, type StopMark, stopMarks } from './stop-marks.ts';
 
@@ -19,11 +20,11 @@ export function StopsRow({ day, span, timeZone, width }: Props) {
   const all = [...seen, ...periods.flatMap(({ marks }) => marks)].sort((a, b) => a.at - b.at);
   if (all.length === 0) return <p className={classes.noParts}>{t('dayStrip.none')}</p>;
   return (
-    <div className={classes.stops}>
+    <div className={rows.stops}>
       {periods.map(({ from, to }) => (
         <i
           key={from}
-          className={classes.period}
+          className={rows.period}
           style={{
             left: `${percentOf(span, from)}%`,
             width: `${percentOf(span, to) - percentOf(span, from)}%`,

@@ -167,6 +167,8 @@ function sendHome(request: FastifyRequest, reply: FastifyReply) {
 }
 
 const ASSETS: Readonly<Record<string, { readonly file: string; readonly type: string }>> = {
+  'colours.css': { file: here('colours.css'), type: 'text/css; charset=utf-8' },
+  'map.css': { file: here('map.css'), type: 'text/css; charset=utf-8' },
   'page.css': { file: here('page.css'), type: 'text/css; charset=utf-8' },
   'sign-in.js': { file: here('sign-in.js'), type: 'text/javascript; charset=utf-8' },
   'sign-out.js': { file: here('sign-out.js'), type: 'text/javascript; charset=utf-8' },

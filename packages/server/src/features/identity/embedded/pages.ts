@@ -22,7 +22,9 @@ function page(parts: { title: string; main: string; aside?: string; footer?: str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${html(parts.title)} · Linehaul</title>
+<link rel="stylesheet" href="/idp/assets/colours.css">
 <link rel="stylesheet" href="/idp/assets/page.css">
+${parts.aside ? '<link rel="stylesheet" href="/idp/assets/map.css">' : ''}
 <link rel="icon" href="/favicon.svg">
 ${parts.script ? `<script src="/idp/assets/${parts.script}" defer></script>` : ''}
 </head>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import { Mark } from '../../../ui/index.ts';
 import classes from '../allocation.module.css';
+import bars from './availability.module.css';
 import { marksOf, shareOf } from './scale.ts';
 import { overlapping } from './taken.ts';
 import type { AvailabilityState } from './use-availability.ts';
@@ -30,7 +31,7 @@ interface BarProps {
 }
 
 export const AvailabilityBar = memo(function AvailabilityBar({ data, taken, isChosen }: BarProps) {
-  if (!data) return <div className={classes.bar} data-unknown aria-hidden="true" />;
+  if (!data) return <div className={bars.bar} data-unknown aria-hidden="true" />;
   const start = Date.parse(data.windowStartUtc);
   const end = Date.parse(data.windowEndUtc);
   const place = (from: string, to: string) => {
@@ -38,12 +39,12 @@ export const AvailabilityBar = memo(function AvailabilityBar({ data, taken, isCh
     return { left: percent(left), width: percent(shareOf(to, start, end) - left) };
   };
   return (
-    <div className={classes.bar} aria-hidden="true">
-      <i className={classes.own} style={place(data.startUtc, data.endUtc)} />
+    <div className={bars.bar} aria-hidden="true">
+      <i className={bars.own} style={place(data.startUtc, data.endUtc)} />
       {taken.map((one) => (
         <i
           key={one.journeyId}
-          className={classes.taken}
+          className={bars.taken}
           data-overlap={(isChosen && one.overlaps) || undefined}
           style={place(one.fromUtc, one.toUtc)}
         />
@@ -63,7 +64,7 @@ export function AvailabilityWord({ availability, taken, isChosen }: WordProps) {
   if (availability.state === 'loading') return <span className="lh-none">{t('allocation.checking')}</span>;
   if (availability.state !== 'known')
     return (
-      <span className={classes.word}>
+      <span className={bars.word}>
         <Mark shape="neutral" />
         {t('allocation.unknown')}
       </span>
@@ -71,7 +72,7 @@ export function AvailabilityWord({ availability, taken, isChosen }: WordProps) {
   const [first, ...more] = overlapping(taken);
   if (!first)
     return (
-      <span className={classes.word}>
+      <span className={bars.word}>
         <Mark shape="ok" />
         {t('allocation.free')}
       </span>
@@ -80,7 +81,7 @@ export function AvailabilityWord({ availability, taken, isChosen }: WordProps) {
     reference: first.journeyUniqueReference,
   });
   return (
-    <span className={classes.word} data-overlap={isChosen || undefined}>
+    <span className={bars.word} data-overlap={isChosen || undefined}>
       <Mark shape={isChosen ? 'danger' : 'neutral'} />
       {more.length > 0 ? t('allocation.more', { text, count: more.length }) : text}
     </span>

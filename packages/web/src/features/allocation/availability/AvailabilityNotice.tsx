@@ -1,14 +1,14 @@
 import { Box, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import classes from '../allocation.module.css';
+import bars from './availability.module.css';
 import type { AvailabilityState } from './use-availability.ts';
 
 export function AvailabilityNotice({ availability }: { readonly availability: AvailabilityState }) {
   const { t } = useTranslation();
   if (availability.state !== 'failed') return null;
   return (
-    <Group className={classes.notice} gap="sm" wrap="nowrap" flex="none" py={6} px={20} role="alert">
+    <Group className={bars.notice} gap="sm" wrap="nowrap" flex="none" py={6} px={20} role="alert">
       <IconAlertTriangle size={16} aria-hidden="true" />
       <Box component="span" flex={1}>
         {t('allocation.availabilityFailed')}
@@ -23,7 +23,7 @@ export function AvailabilityNotice({ availability }: { readonly availability: Av
 export function Legend() {
   const { t } = useTranslation();
   return (
-    <ul className={`lh-legend ${classes.legend}`}>
+    <ul className={`lh-legend ${bars.legend}`}>
       {(['other', 'overlap', 'own'] as const).map((what) => (
         <li key={what}>
           <i data-what={what} aria-hidden="true" />
