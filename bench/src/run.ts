@@ -51,6 +51,12 @@ const CASES: readonly Case[] = [
     arguments: ['--instances=2', '--kill-one'],
   },
   { name: 'lists', file: 'fleet.bench.ts', what: "an organisation's six lists", engines: true },
+  {
+    name: 'export',
+    file: 'export.bench.ts',
+    what: 'the export of 1,000,000 positions, and who waits for it',
+    engines: true,
+  },
   { name: 'stream', file: 'stream.bench.ts', what: '1,000 readers of the live stream', engines: true },
   { name: 'server-memory', file: 'server-memory.bench.ts', what: 'memory of the server', engines: true },
   {
