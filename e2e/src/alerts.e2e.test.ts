@@ -254,6 +254,10 @@ describe('the alert centre', () => {
     await panel(page).getByText('Began', { exact: true }).waitFor();
     const scale = page.locator('.maplibregl-ctrl-scale');
     await scale.waitFor();
+    // The map opens on the fleet, as near as an alert is shown.
+    const fitted = await scale.textContent();
+    for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(() => scale.textContent(), PATIENCE).not.toBe(fitted);
     const before = await scale.textContent();
     await panel(page)
       .getByRole('button', { name: /^Show Harsh cornering KF198 on map$/ })
