@@ -143,6 +143,11 @@ export function ownRequests(server: TestServer, house: House) {
     'GET /api/exports/{orgId}/{list}': () => ({ query: 'format=csv' }),
     'GET /api/exports/{orgId}/records/{collection}': () => ({ query: 'format=csv' }),
     'GET /api/vehicle-days/{orgId}/{assetId}/{date}/export': () => ({ query: 'format=csv' }),
+    'GET /api/journey-summary/{orgId}': () => ({
+      query: new URLSearchParams(
+        ['start', 'end', 'dateType'].map((name) => [name, PLAIN[name]!()]),
+      ).toString(),
+    }),
     'POST /api/imports/{orgId}': () => ({
       query: 'kind=drivers&fileName=own.csv',
       body: `Name\n${word()}`,
