@@ -24,7 +24,7 @@ function onKey(event: KeyboardEvent): void {
   top.close();
 }
 
-/** Escape closes the last opened only. Another `layer` counts as opened anew. */
+/** Escape closes the last opened only. With another `layer` it counts as just opened. */
 export function useEscape(isOpen: boolean, close: () => void, layer?: string): void {
   const newest = useRef(close);
   newest.current = close;

@@ -36,7 +36,7 @@ export function useMapJourneys(organisation: Organisation, address: DashboardAdd
       change((now) => {
         isNew = !now.journeys.includes(journeyId);
         const others = isOnly ? [] : now.journeys;
-        // An unsaved drawing keeps its dock. One chosen anew leaves a closed schedule closed.
+        // An unsaved drawing keeps its dock. A journey that is chosen again leaves a closed schedule closed.
         const keepsDocks = now.docks.includes('draw') || (isOnly && !isNew);
         return {
           journeys: isNew || isOnly ? [...others, journeyId] : now.journeys,

@@ -14,7 +14,7 @@ interface Options {
   pointsOf(journey: Journey): Point[];
 }
 
-/** The camera moves by choosing, by a control or by hand: never by itself but for the first sight of the fleet. */
+/** People move the camera: by choosing, by a control or by hand. Only the first sight of the fleet moves it for them. */
 export function useFit({ view, store, journeys, padding, pointsOf }: Options) {
   const [shown, setShown] = useState<Fit>();
 
