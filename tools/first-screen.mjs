@@ -14,7 +14,6 @@ const RECORD = join(ROOT, 'tools', 'first-screen.json');
 const FETCHED = [
   'index.html',
   'src/app/dashboard/Dashboard.tsx',
-  'src/app/Toasts.tsx',
   'src/features/identity/inactivity/InactivityHost.tsx',
 ];
 
