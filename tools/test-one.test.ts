@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ROOT } from './install.mjs';
+
+// Each test starts Vitest once more, beside the other files' workers.
+vi.setConfig({ testTimeout: 120_000 });
 
 const ENVIRONMENT = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(VITEST|LINEHAUL_TEST)/.test(name)),
