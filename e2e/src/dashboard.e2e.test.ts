@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
 const begin = Date.now();
-const here = stage(oneRunningJourney(begin), drive);
+const here = stage(oneRunningJourney(begin), drive, { onEmbedded: true });
 const dispatcher = (path?: string) => here.signedIn('dispatcher', path);
 let key: string;
 

@@ -32,7 +32,7 @@ function hostile(begin: number): World {
 }
 
 const begin = Date.now();
-const on = stage(hostile(begin), prepare);
+const on = stage(hostile(begin), prepare, { onEmbedded: true });
 
 function prepare(): Promise<void> {
   return drive(on.product, begin);

@@ -18,6 +18,7 @@ export type Stage = ReturnType<typeof stage>;
 /**
  * Starts one product per file; call it outside tests. `prepare` runs first, and again on a new product before
  * a retry. Tests without a map take half the time without graphics. `env`: the product's settings.
+ * `onEmbedded`: on the embedded database even where PostgreSQL is there.
  */
 export function stage(
   world: World,
@@ -25,7 +26,12 @@ export function stage(
   {
     graphics: byDefault = true,
     env,
-  }: { readonly graphics?: boolean; readonly env?: Record<string, string> } = {},
+    onEmbedded,
+  }: {
+    readonly graphics?: boolean;
+    readonly env?: Record<string, string>;
+    readonly onEmbedded?: boolean;
+  } = {},
 ) {
   let product: Product | undefined;
   const browsers = new Map<boolean, Promise<Browser>>();
@@ -44,7 +50,7 @@ export function stage(
     return launched;
   }
   async function raise(): Promise<void> {
-    product = await startProduct(world, env);
+    product = await startProduct(world, env, onEmbedded);
     await prepare?.();
   }
   async function strike(): Promise<void> {
