@@ -13,7 +13,8 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'linehaul-compiled');
 const WORKERS = '100%';
 /** API files wait for kills, time-outs and heartbeats. */
 const WORKERS_OF_THE_API = availableParallelism() + 1;
-const BROWSERS = 2;
+/** A browser or its product waits a fifth of the time. */
+const BROWSERS = availableParallelism() + 1;
 const PAGES = availableParallelism() + 1;
 /** Files share a worker's modules; isolated, each would compile the product again: a third of the time. */
 const ISOLATED = false;
