@@ -35,8 +35,11 @@ const ATTACKS = [
   'packages/server/src/platform/http/{hostile,unfinished}-requests.api.test.ts',
 ];
 
+/** A whole recorded day through the server. */
+const SERVED_DAY = 'tools/austin-check/served-day.api.test.ts';
+
 /** Expensive: run only if what they guard has changed. */
-export const RESILIENCE = [...FAULTS, ...ATTACKS];
+export const RESILIENCE = [...FAULTS, ...ATTACKS, SERVED_DAY];
 
 /** Whole recorded days, judged fix by fix: minutes, and the same result while engine and feeds are the same. */
 export const RECORDED_DAYS = [
