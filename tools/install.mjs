@@ -20,7 +20,21 @@ export function stop(line) {
 /** @param {string} version */
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 
-const lockHash = () => createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex');
+/** @param {string} text */
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * npm before 11.11 writes the lock anew without some facts of a package, and may name more platforms.
+ * @param {string} before @param {string} after Locks' texts.
+ * @returns {boolean} whether each package of `before` is the same in `after`
+ */
+export function namesTheSame(before, after) {
+  const [asked, found] = [JSON.parse(before).packages, JSON.parse(after).packages];
+  return Object.entries(asked).every(
+    ([name, { version, integrity }]) =>
+      found[name]?.version === version && found[name]?.integrity === integrity,
+  );
+}
 
 const installedHash = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim() : undefined);
 
@@ -29,8 +43,8 @@ export function ensureInstalled() {
   if (majorOf(process.version) < OLDEST_NODE) {
     stop(`Node ${process.version} is too old: install Node ${OLDEST_NODE} or newer`);
   }
-  const before = lockHash();
-  if (installedHash() === before) return;
+  const before = readFileSync(LOCKFILE, 'utf8');
+  if (installedHash() === hashOf(before)) return;
   process.stdout.write('  Installing …\n');
   // `npm ci` refuses a lockfile without other platforms' optional packages.
   const args = ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -43,12 +57,15 @@ export function ensureInstalled() {
     process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`);
     stop(`npm install failed${done.error ? `: ${done.error.message}` : ''}`);
   }
-  if (lockHash() !== before) {
-    stop(
-      'npm install has changed package-lock.json; see `git diff package-lock.json`, commit it or take it back',
-    );
+  const after = readFileSync(LOCKFILE, 'utf8');
+  if (after !== before) {
+    if (namesTheSame(before, after)) writeFileSync(LOCKFILE, before);
+    else
+      stop(
+        'npm install has changed package-lock.json; see `git diff package-lock.json`, commit it or take it back',
+      );
   }
-  writeFileSync(STAMP, `${before}\n`);
+  writeFileSync(STAMP, `${hashOf(before)}\n`);
 }
 
 /** The pinned package, else the machine's own if new enough. */
