@@ -10,7 +10,8 @@ import { ensureWebBuilt } from './web-build.mjs';
 
 /** @type {Record<string, { project: string, also?: string, isInBrowser?: boolean, needsWeb?: boolean }>} */
 const KINDS = {
-  unit: { project: 'unit', also: 'recorded-days' },
+  // Two files of it look at the built web; each would build it.
+  unit: { project: 'unit', also: 'recorded-days', needsWeb: true },
   api: { project: 'api', also: 'resilience' },
   ui: { project: 'component', isInBrowser: true },
   e2e: { project: 'e2e', isInBrowser: true, needsWeb: true },
