@@ -77,6 +77,7 @@ function apiProject(name: string, include: readonly string[], exclude: readonly 
  */
 export default defineConfig({
   test: {
+    allowOnly: false,
     sequence: { sequencer: LongestFirst },
     onConsoleLog: (line) => !line.includes('WebGL2 is required'),
     projects: [

@@ -23,11 +23,13 @@ export function readRun(file) {
   }
 }
 
+export const IN_THE_SOURCE = 'skipped in the source';
+
 /** Names the unset settings that the file reads. @param {string} file */
 function reasonOf(file) {
   const names = [...readFileSync(file, 'utf8').matchAll(/\benv\.([A-Z][A-Z_]+)/g)].map((m) => m[1]);
   const missing = [...new Set(names)].filter((name) => name && !process.env[name]);
-  return missing.length > 0 ? `${missing.join(', ')} is not set` : 'skipped in the source';
+  return missing.length > 0 ? `${missing.join(', ')} is not set` : IN_THE_SOURCE;
 }
 
 /** @param {string} text */
