@@ -32,9 +32,12 @@ export async function startProduct(world: World, env: Record<string, string> = {
   });
   const { operator } = launched;
   const stop = async () => {
-    await launched.kill('SIGTERM');
+    const wasUp = launched.child.exitCode === null && launched.child.signalCode === null;
+    const status = await launched.kill('SIGTERM');
     await database?.drop();
     rmSync(directory, { recursive: true, force: true });
+    // A second attempt of a test would pass on the next product.
+    if (!wasUp || status !== 0) throw new Error(`the product ended (${status}): ${launched.errors}`);
   };
   try {
     await seedWorld(operator, world);
