@@ -1,4 +1,4 @@
-import { CATALOGUE, camelCase, type Entity } from '@linehaul/domain/entities';
+import { CATALOGUE, camelCase, type Entity, isWrittenByAdmins } from '@linehaul/domain/entities';
 import { z } from 'zod';
 import { defineRoute, type ErrorCode } from '../http/index.ts';
 import { entityQuery } from './filters.ts';
@@ -34,7 +34,7 @@ export function entityRoutes(entity: Entity) {
   const record = recordSchema(entity);
   const query = entityQuery(entity);
   const entityName = camelCase(entity.name);
-  const writes = { entityName, access: entity.scope === 'installation' ? 'admin' : 'user' } as const;
+  const writes = { entityName, access: isWrittenByAdmins(entity) ? 'admin' : 'user' } as const;
   const limit = bodyLimitOf(entity);
   const ofRoom = OF_ROOMS[entity.name] ?? [];
   const whole = { body: writtenSchema(entity, 'whole'), ...limit };

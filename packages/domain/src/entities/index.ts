@@ -25,3 +25,11 @@ export {
 export { emptyValueOf, type Field, type GeometryType, TEXT_MAX } from './field.ts';
 export { ENTITIES_WITH_RULES, type RecordProblem, recordProblems } from './rules.ts';
 export { choiceText, recordName, referredTo, targetOf } from './words.ts';
+export {
+  type DeniedWrites,
+  deniedOn,
+  deniedTo,
+  deniedWrites,
+  isWrittenByAdmins,
+  type NoWrite,
+} from './write-access.ts';

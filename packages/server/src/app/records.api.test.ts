@@ -1,6 +1,7 @@
 import type { AssetId, JourneyId } from '@linehaul/domain/core';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
-import { LATE_REASONS } from '@linehaul/domain/journeys';
+import { deniedOn, entityNamed } from '@linehaul/domain/entities';
+import { JOURNEY_STATUSES, LATE_REASONS } from '@linehaul/domain/journeys';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Events } from '../platform/bus/index.ts';
 import { newId } from '../platform/db/index.ts';
@@ -409,6 +410,19 @@ describe('a journey', () => {
     const id = await depot.journey({ plannedStart: TOMORROW + 9 * HOUR, status: 'APPROVED' });
     expect(reasonOf(await remove('journeys', id))).toEqual([409, 'illegalMove']);
   });
+
+  test.each(JOURNEY_STATUSES.filter((status) => status !== 'DELETED'))(
+    'that is %s is edited and deleted exactly where the shared rule lets screens offer it',
+    async (journeyStatus) => {
+      const id = await depot.journey({ plannedStart: TOMORROW + 14 * HOUR, status: journeyStatus });
+      const denied = deniedOn({}, entityNamed('journey'), { journeyStatus });
+      const isIllegal = (reply: Parameters<typeof reasonOf>[0]) => reasonOf(reply)[1] === 'illegalMove';
+      const edited = await patch('journeys', { id, jobNumber: 'JB-1' } as never);
+      expect(isIllegal(edited), JSON.stringify(edited.body)).toBe(denied.edit !== undefined);
+      const removed = await remove('journeys', id);
+      expect(isIllegal(removed), JSON.stringify(removed.body)).toBe(denied.remove !== undefined);
+    },
+  );
 
   test('of another organisation is as unknown as one that is not there', async () => {
     const id = await other.journey({ plannedStart: TOMORROW, status: 'DRAFT' });

@@ -1,7 +1,7 @@
 import { allEntityRoutes, type EntityQuery, type WrittenRecord } from '@linehaul/contracts/entities';
 import type { Route } from '@linehaul/contracts/http';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { CATALOGUE, camelCase, type Entity, entityNamed } from '@linehaul/domain/entities';
+import { CATALOGUE, camelCase, deniedWrites, type Entity, entityNamed } from '@linehaul/domain/entities';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/index.ts';
 import { Failure, type Input, type Mount, type SignedIn } from '../../platform/http/index.ts';
@@ -57,12 +57,8 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
   if (!options.readElsewhere.has(entity.name)) {
     mount(routes.get, ({ caller, params }) => read(caller, entity.name, params.id) as never);
   }
-  const isWritten = entity.writes === 'all';
-  const may = {
-    create: isWritten || Boolean(entityOverride.create),
-    update: isWritten || Boolean(entityOverride.update),
-    remove: isWritten || Boolean(entityOverride.remove),
-  };
+  const denied = deniedWrites(entity);
+  const may = { create: !denied.create, update: !denied.edit, remove: !denied.remove };
   const ofAll = ['GET', 'HEAD', ...(may.create ? ['POST'] : [])];
   const ofOne = ['GET', 'HEAD', ...(may.update ? ['PUT', 'PATCH'] : []), ...(may.remove ? ['DELETE'] : [])];
   const notOnAll = (method: string) => () =>

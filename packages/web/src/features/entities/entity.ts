@@ -1,6 +1,7 @@
 import { type EntityRoutes, entityRoutes } from '@linehaul/contracts/entities';
 import { type Entity, type Field, labelOf, pathParameterOf } from '@linehaul/domain/entities';
 import { type RecordKind, recordsKey } from '../../shared/organisation-data/index.ts';
+import { NEW_PLAN } from '../../shared/selection/index.ts';
 import type { RecordRow } from '../../ui/records/index.ts';
 
 export type EntityRecord = RecordRow;
@@ -35,6 +36,11 @@ export function within(entity: Entity, organisationId: string): Readonly<Record<
 
 export const listPath = (entity: Entity) => `/${entity.name}`;
 export const newPath = (entity: Entity) => `/${entity.name}/new`;
+/** Of entities that a form of fields cannot make: a journey needs stops. */
+const MADE_ELSEWHERE: Readonly<Record<string, { readonly to: string; readonly search: object }>> = {
+  journey: { to: '/', search: { plan: NEW_PLAN } },
+};
+export const madeElsewhere = (entity: Entity) => MADE_ELSEWHERE[entity.name];
 export const viewPath = (entity: Entity, id: string) => `/${entity.name}/${id}/view`;
 export const editPath = (entity: Entity, id: string) => `/${entity.name}/${id}/edit`;
 

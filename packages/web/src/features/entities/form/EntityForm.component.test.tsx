@@ -1,4 +1,5 @@
 import { allEntityRoutes } from '@linehaul/contracts/entities';
+import { proposeReference } from '@linehaul/contracts/journeys';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -175,3 +176,51 @@ test('what the system keeps is read here, and its forms say why they are none', 
   await go('/driver-licence/01a1fd66-0000-7000-8000-000000000000/view');
   await expect.element(page.getByText('There is no such record')).toBeVisible();
 });
+
+test('a journey is not made without stops: its form says where it is planned, and leads there', async () => {
+  await openRecords('/journey/new', ['journey'], (server) =>
+    server.answer(proposeReference, { journeyUniqueReference: 'KF-0002' }),
+  );
+  await expect.element(heading('New journey')).toBeVisible();
+  await expect.element(page.getByText(/^A journey needs a start and an end\./)).toBeVisible();
+  await expect.element(button('Save')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Plan a journey' }).click();
+  await expect.element(page.getByRole('form', { name: 'New journey' })).toBeVisible();
+});
+
+const OFFERED: readonly (readonly [status: string, edit: boolean, remove: boolean, why?: RegExp])[] = [
+  ['DRAFT', true, true],
+  ['APPROVED', true, false],
+  ['PENDING_APPROVAL', false, false, /^The journey waits for approval/],
+  ['CLOSED', false, false, /^The journey is over/],
+];
+
+test.each(OFFERED)(
+  'a journey that is %s offers to be edited and deleted only where that can succeed',
+  async (journeyStatus, edit, remove, why) => {
+    const { go } = await openRecords('/journey', ['journey'], (_, stored) => {
+      stored.journey!.push(
+        recordAnswer('journey', 'organisation-karoo-freight', 'journey-1', {
+          journeyUniqueReference: 'KF-0001',
+          plannedStartDateTimeUtc: '2026-11-20T06:30:00.000Z',
+          routingDate: '2026-11-20',
+          journeyStatus,
+        }),
+      );
+    });
+    const offers = (toEdit: ReturnType<typeof page.getByRole>) => {
+      expect(toEdit.elements()).toHaveLength(edit ? 1 : 0);
+      expect(page.getByRole('button', { name: /^Delete/ }).elements()).toHaveLength(remove ? 1 : 0);
+    };
+    await expect.element(row('KF-0001')).toBeVisible();
+    offers(page.getByRole('link', { name: 'Edit KF-0001' }));
+    await go('/journey/journey-1/view');
+    await expect.element(heading('Journey KF-0001')).toBeVisible();
+    offers(page.getByRole('link', { name: 'Edit', exact: true }));
+    await go('/journey/journey-1/edit');
+    await expect.element(heading('Edit journey')).toBeVisible();
+    if (why) await expect.element(page.getByText(why)).toBeVisible();
+    else await expect.element(button('Save')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Delete', exact: true }).elements()).toHaveLength(remove ? 1 : 0);
+  },
+);

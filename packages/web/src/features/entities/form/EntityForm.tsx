@@ -7,8 +7,15 @@ import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { PageHeader, StatePanel } from '../../../ui/index.ts';
-import { FormSection, RecordEditor, RecordFacts, RecordGate, useEditor } from '../../../ui/records/index.ts';
-import { accessToRecord, useAccess } from '../access.ts';
+import {
+  FormSection,
+  lastListSearch,
+  RecordEditor,
+  RecordFacts,
+  RecordGate,
+  useEditor,
+} from '../../../ui/records/index.ts';
+import { useAccess, whyNot } from '../access.ts';
 import { crumbsOf } from '../crumbs.ts';
 import {
   type EntityRecord,
@@ -17,6 +24,7 @@ import {
   headingNames,
   inWords,
   listPath,
+  madeElsewhere,
   routesOf,
 } from '../entity.ts';
 import { useNames } from '../names.ts';
@@ -34,20 +42,27 @@ interface Props {
 
 export function EntityNew({ name, map }: Props) {
   const entity = entityNamed(name);
-  const { createReason } = useAccess(entity);
-  return createReason ? (
-    <Refused entity={entity} reason={createReason} />
-  ) : (
-    <Form entity={entity} map={map} />
+  const { t } = useTranslation();
+  const { create: denied } = useAccess(entity).denied;
+  const elsewhere = madeElsewhere(entity);
+  if (denied) return <NotHere entity={entity} text={t(whyNot(denied))} />;
+  if (!elsewhere) return <Form entity={entity} map={map} />;
+  return (
+    <NotHere entity={entity} text={t('entities.planned')}>
+      <Button component={Link} to={elsewhere.to as '/'} search={elsewhere.search as never}>
+        {t('entities.plan')}
+      </Button>
+    </NotHere>
   );
 }
 
 export function EntityEdit({ name, map }: Props) {
   const entity = entityNamed(name);
-  const { changeReason } = useAccess(entity);
+  const { t } = useTranslation();
+  const { edit: denied } = useAccess(entity).denied;
   const params = useParams({ strict: false }) as Readonly<Record<string, string | undefined>>;
   const id = params[pathParameterOf(entity)];
-  if (changeReason) return <Refused entity={entity} reason={changeReason} isEdit />;
+  if (denied) return <NotHere entity={entity} text={t(whyNot(denied))} isEdit />;
   return id ? <Existing key={id} entity={entity} id={id} map={map} /> : null;
 }
 
@@ -55,22 +70,30 @@ function titleOf(entity: Entity, isEdit: boolean, t: ReturnType<typeof useTransl
   return t(isEdit ? 'entities.editTitle' : 'entities.createTitle', { name: inWords(entity.title.one) });
 }
 
-interface RefusedProps {
+interface NotHereProps {
   readonly entity: Entity;
-  readonly reason: string;
+  readonly text: string;
   readonly isEdit?: boolean;
+  /** What to do instead. */
+  readonly children?: ReactNode;
 }
 
-function Refused({ entity, reason, isEdit = false }: RefusedProps) {
+function NotHere({ entity, text, isEdit = false, children }: NotHereProps) {
   const { t } = useTranslation();
   const title = titleOf(entity, isEdit, t);
   return (
     <>
       <PageHeader title={title} breadcrumbs={crumbsOf(entity, t)} testName={headingNames(entity).form} />
-      <StatePanel icon={IconLock} title={t('entities.cannotBeWritten')} text={t(reason)}>
-        <Button variant="default" component={Link} to={listPath(entity) as '/'}>
+      <StatePanel icon={IconLock} title={t('entities.cannotBeWritten')} text={text}>
+        <Button
+          variant="default"
+          component={Link}
+          to={listPath(entity) as '/'}
+          search={lastListSearch(listPath(entity)) as never}
+        >
           {entity.title.many}
         </Button>
+        {children}
       </StatePanel>
     </>
   );
@@ -85,7 +108,7 @@ interface ExistingProps {
 function Existing({ entity, id, map }: ExistingProps) {
   const { t } = useTranslation();
   const result = useRecord(entity, id);
-  const access = useAccess(entity);
+  const { deniedOf } = useAccess(entity);
   return (
     <RecordGate
       result={result}
@@ -96,11 +119,17 @@ function Existing({ entity, id, map }: ExistingProps) {
       listLabel={entity.title.many}
     >
       {(record) => {
-        const { changeReason } = accessToRecord(access, record);
-        return changeReason ? (
-          <Refused entity={entity} reason={changeReason} isEdit />
+        const denied = deniedOf(record);
+        return denied.edit ? (
+          <NotHere entity={entity} text={t(whyNot(denied.edit))} isEdit />
         ) : (
-          <Form entity={entity} record={record} map={map} onRead={() => void result.refetch()} />
+          <Form
+            entity={entity}
+            record={record}
+            mayDelete={!denied.remove}
+            map={map}
+            onRead={() => void result.refetch()}
+          />
         );
       }}
     </RecordGate>
@@ -111,11 +140,12 @@ interface FormProps {
   readonly entity: Entity;
   /** Absent for a new one. */
   readonly record?: EntityRecord;
+  readonly mayDelete?: boolean;
   readonly map: ReactNode;
   onRead?(): void;
 }
 
-function Form({ entity, record, map, onRead }: FormProps) {
+function Form({ entity, record, mayDelete = false, map, onRead }: FormProps) {
   const { t } = useTranslation();
   const { id: organisationId, timeZone } = useOrganisation();
   const check = useCallback(
@@ -166,7 +196,8 @@ function Form({ entity, record, map, onRead }: FormProps) {
       reference={nameNow}
       nameOf={(field) => fieldLabel(entity, field)}
       remove={
-        record && (
+        record &&
+        mayDelete && (
           <Button
             variant="subtle"
             color="danger"

@@ -15,7 +15,7 @@ import {
   withFilter,
 } from '../../../ui/records/index.ts';
 import { ColumnChooser } from '../../../ui/table/index.ts';
-import { accessToRecord, useAccess } from '../access.ts';
+import { useAccess, whyNot } from '../access.ts';
 import classes from '../entities.module.css';
 import {
   type EntityRecord,
@@ -23,6 +23,7 @@ import {
   hasWords,
   headingNames,
   inWords,
+  madeElsewhere,
   newPath,
   routesOf,
   viewPath,
@@ -45,7 +46,7 @@ export function EntityList({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const { id: organisationId, timeZone } = useOrganisation();
   const navigate = useNavigate();
-  const access = useAccess(entity);
+  const { denied, deniedOf } = useAccess(entity);
   const shape = useMemo(() => listShape(entity), [entity]);
   const [address, change] = useListAddress(shape);
   const { list } = routesOf(entity);
@@ -69,7 +70,7 @@ export function EntityList({ name }: { readonly name: string }) {
       entity={entity}
       id={row.id}
       name={named(row)}
-      mayChange={accessToRecord(access, row).mayChange}
+      denied={deniedOf(row)}
       tabIndex={isActive ? 0 : -1}
       onDelete={() => deleting.ask(row, named(row))}
     />
@@ -78,10 +79,11 @@ export function EntityList({ name }: { readonly name: string }) {
   const many = inWords(entity.title.many);
   // Test name only in the header: an empty list has a second button.
   const create = (testName?: string) =>
-    access.mayCreate && (
+    !denied.create && (
       <Button
         component={Link}
-        to={newPath(entity) as '/'}
+        to={(madeElsewhere(entity)?.to ?? newPath(entity)) as '/'}
+        search={(madeElsewhere(entity)?.search ?? {}) as never}
         leftSection={<IconPlus size={16} />}
         data-cy={testName}
       >
@@ -141,7 +143,7 @@ export function EntityList({ name }: { readonly name: string }) {
         texts={{
           failed: t('entities.failed', { name: many }),
           none: t('entities.none', { name: many }),
-          noneHint: access.createReason && t(access.createReason),
+          noneHint: denied.create && t(whyNot(denied.create)),
           noneMatching: t('entities.noneMatching', { name: many }),
         }}
         emptyAction={create()}

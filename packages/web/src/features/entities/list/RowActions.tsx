@@ -1,4 +1,4 @@
-import type { Entity } from '@linehaul/domain/entities';
+import type { DeniedWrites, Entity } from '@linehaul/domain/entities';
 import { ActionIcon, Flex } from '@mantine/core';
 import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,13 +9,13 @@ interface Props {
   readonly entity: Entity;
   readonly id: string;
   readonly name: string;
-  readonly mayChange: boolean;
+  readonly denied: DeniedWrites;
   /** -1 outside of the active row. */
   readonly tabIndex: 0 | -1;
   onDelete(): void;
 }
 
-export function RowActions({ entity, id, name, mayChange, tabIndex, onDelete }: Props) {
+export function RowActions({ entity, id, name, denied, tabIndex, onDelete }: Props) {
   const { t } = useTranslation();
   const texts = (action: 'view' | 'edit' | 'delete') => ({
     'aria-label': t(`entities.${action}One`, { name }),
@@ -32,20 +32,20 @@ export function RowActions({ entity, id, name, mayChange, tabIndex, onDelete }: 
       >
         <IconEye size={16} aria-hidden="true" />
       </ActionIcon>
-      {mayChange && (
-        <>
-          <ActionIcon
-            component={Link}
-            to={editPath(entity, id) as '/'}
-            data-cy="entityEditButton"
-            {...texts('edit')}
-          >
-            <IconPencil size={16} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon data-cy="entityDeleteButton" {...texts('delete')} onClick={onDelete}>
-            <IconTrash size={16} aria-hidden="true" />
-          </ActionIcon>
-        </>
+      {!denied.edit && (
+        <ActionIcon
+          component={Link}
+          to={editPath(entity, id) as '/'}
+          data-cy="entityEditButton"
+          {...texts('edit')}
+        >
+          <IconPencil size={16} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {!denied.remove && (
+        <ActionIcon data-cy="entityDeleteButton" {...texts('delete')} onClick={onDelete}>
+          <IconTrash size={16} aria-hidden="true" />
+        </ActionIcon>
       )}
     </Flex>
   );

@@ -75,7 +75,7 @@ function Shown({ entity, record, map, page: Page }: ShownProps) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const navigate = useNavigate();
-  const { mayChange } = useAccess(entity, record);
+  const denied = useAccess(entity).deniedOf(record);
   const names = useNames(
     entity,
     useMemo(() => [record], [record]),
@@ -100,25 +100,25 @@ function Shown({ entity, record, map, page: Page }: ShownProps) {
       >
         {t('entities.back')}
       </Button>
-      {mayChange && (
-        <>
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={16} />}
-            data-cy="entityDeleteButton"
-            onClick={() => deleting.ask(record, name)}
-          >
-            {t('entities.delete')}
-          </Button>
-          <Button
-            component={Link}
-            to={editPath(entity, record.id) as '/'}
-            leftSection={<IconPencil size={16} />}
-            data-cy="entityEditButton"
-          >
-            {t('entities.edit')}
-          </Button>
-        </>
+      {!denied.remove && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} />}
+          data-cy="entityDeleteButton"
+          onClick={() => deleting.ask(record, name)}
+        >
+          {t('entities.delete')}
+        </Button>
+      )}
+      {!denied.edit && (
+        <Button
+          component={Link}
+          to={editPath(entity, record.id) as '/'}
+          leftSection={<IconPencil size={16} />}
+          data-cy="entityEditButton"
+        >
+          {t('entities.edit')}
+        </Button>
       )}
     </>
   );
