@@ -13,12 +13,17 @@ export const dialogOf = (title: string | RegExp): Locator =>
 export const buttonOf = (title: string | RegExp, name: string): Locator =>
   dialogOf(title).getByRole('button', { name, exact: true }).filter({ hasText: name });
 
-/** Acts and expects the success dialog to close after 2 s of the page's clock. */
-export async function succeeds(title: string | RegExp, act: () => Promise<void>): Promise<void> {
+/** Acts and expects the success dialog to say what happened, and to close after 2 s of the page's clock. */
+export async function succeeds(
+  title: string | RegExp,
+  act: () => Promise<void>,
+  said: string | RegExp,
+): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   try {
     await act();
-    await expect.element(dialogOf(title).getByRole('status')).toBeVisible();
+    const done = dialogOf(title).getByRole('status');
+    await expect.element(done.getByText(said, { exact: true })).toBeVisible();
     vi.advanceTimersByTime(constants.successDialogMs);
     await expect.element(dialogOf(title)).not.toBeInTheDocument();
   } finally {

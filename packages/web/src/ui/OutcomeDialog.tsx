@@ -15,12 +15,12 @@ interface Outcome {
   readonly isSuccess: boolean;
   readonly isWarning?: boolean;
   readonly title: string;
-  readonly text?: string;
+  readonly text: string;
   readonly reason?: string;
 }
 const store = createStore<Outcome | undefined>(undefined);
 
-export function showSuccess(title: string, text?: string): void {
+export function showSuccess(title: string, text: string): void {
   store.set({ isSuccess: true, title, text });
 }
 
@@ -75,7 +75,7 @@ function Shown({ outcome }: { readonly outcome: Outcome }) {
           <IconAlertTriangle size={32} aria-hidden="true" />
         )}
         <div>
-          {text && <Text className={classes.text}>{text}</Text>}
+          <Text className={classes.text}>{text}</Text>
           {reason && <Text className={classes.reason}>{reason}</Text>}
         </div>
       </Group>

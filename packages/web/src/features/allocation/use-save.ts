@@ -33,6 +33,7 @@ export function useSave(allocation: ReturnType<typeof useAllocation>, onClose: (
       reference,
       title,
       doneText: t('allocation.done', { reference }),
+      doneAs: 'toast',
       showsServerText: true,
       send: (overrideConflict) =>
         call(allocateJourney, {

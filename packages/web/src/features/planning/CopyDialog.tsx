@@ -65,6 +65,7 @@ function Copy({ journey, onClose }: { readonly journey: Journey; onClose(): void
       reference: unique.trim(),
       title: t('planning.copy.title'),
       doneText: t('planning.copy.done', { reference: unique.trim() }),
+      doneAs: 'toast',
       needsComment: true,
       send: (overrideConflict, changeComment) =>
         call(copyJourney, {

@@ -57,6 +57,7 @@ function Repeat({ journey, onClose }: { readonly journey: Journey; onClose(): vo
       title: t('planning.repeat.title'),
       needsComment: true,
       doneText: () => t('planning.repeat.done', { count: made, reference }),
+      doneAs: 'toast',
       async send(overrideConflict, changeComment) {
         const copies = await call(repeatJourney, {
           params: { orgId: organisationId, journeyId },

@@ -49,6 +49,7 @@ export function useSave(form: PlanForm, after: After) {
       title: t(journey ? 'planning.edit' : 'planning.new'),
       needsComment: !form.asksComment,
       doneText: t(how === 'submit' ? 'planning.submitted' : 'planning.saved', { reference }),
+      doneAs: 'toast',
       async send(overrideConflict, changeComment) {
         const given = changeComment ?? values.changeComment.trim();
         const override = overrideConflict ? { overrideConflict, changeComment: given } : {};

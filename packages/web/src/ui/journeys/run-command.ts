@@ -17,8 +17,10 @@ export interface JourneyCommand {
   send(override: boolean, comment?: string): Promise<Journey | undefined>;
   /** An override requires a change comment: the overlap dialog asks for it. */
   readonly needsComment?: boolean;
-  /** Shown in a toast of 2 s, instead of the icon dialog. */
-  readonly doneText?: string | (() => string);
+  /** What happened, to which journey. */
+  readonly doneText: string | (() => string);
+  /** The icon dialog where absent. */
+  readonly doneAs?: 'toast';
   /** Shows the server's text for a refusal; the specified text only if there is none. */
   readonly showsServerText?: boolean;
   /** True for errors that the caller shows itself. Never asked about overlaps. */
@@ -55,8 +57,9 @@ async function run(
     const journey = await command.send(override, comment);
     if (journey) putJourney(client, journey);
     command.onDone(journey);
-    if (command.doneText === undefined) showSuccess(title);
-    else success(typeof command.doneText === 'string' ? command.doneText : command.doneText());
+    const done = typeof command.doneText === 'string' ? command.doneText : command.doneText();
+    if (command.doneAs === 'toast') success(done);
+    else showSuccess(title, done);
   } catch (error) {
     const overlaps = overlapsOf(error);
     if (overlaps && overlaps.length > 0) {

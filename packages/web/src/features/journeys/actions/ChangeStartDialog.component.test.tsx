@@ -53,7 +53,7 @@ test('the planned start moves to the minute; neither Escape nor the backdrop clo
   await expect.element(dialogOf(TITLE)).toBeVisible();
   const next = await chooseAnotherMinute();
   const { journeyId, plannedStartDateTimeUtc } = journeyOf(desk, 'DR-3');
-  await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click());
+  await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click(), `DR-3 now starts at ${next}`);
   await expect.element(rowOf('DR-3').filter({ hasText: next.slice(11) })).toBeVisible();
   await hasFocus(menuOf('DR-3'));
   const start = new Date(plannedStartDateTimeUtc);
@@ -90,7 +90,7 @@ test('a planned start on an outdated version is saved after a reload, and a lost
   await buttonOf(TITLE, 'Change').click();
   await failsWith(TITLE, 'The server cannot be reached');
   isLost = false;
-  await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click());
+  await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click(), `DR-4 now starts at ${next}`);
   await expect.element(rowOf('DR-4').filter({ hasText: next.slice(11) })).toBeVisible();
   expect(server.callsOf(adjustStartDate).map(({ query }) => query.version)).toEqual(['1', '2', '2']);
 });
@@ -116,12 +116,13 @@ test('a planned start at which others overlap opens the overlaps, and is saved w
           errorPayload: [overlap],
         }),
   );
-  await chooseAnotherMinute();
+  const next = await chooseAnotherMinute();
   await buttonOf(TITLE, 'Change').click();
   await expect.element(dialogOf(OVERLAPS).getByText(message)).toBeVisible();
   await expect.element(dialogOf(TITLE)).not.toBeInTheDocument();
   await dialogOf(OVERLAPS).getByRole('textbox').fill('the depot has a second truck');
-  await succeeds(TITLE, () => buttonOf(OVERLAPS, 'Override allocation').click());
+  const override = () => buttonOf(OVERLAPS, 'Override allocation').click();
+  await succeeds(TITLE, override, `DR-5 now starts at ${next}`);
   expect(server.callsOf(adjustStartDate)[1]).toMatchObject({
     query: { version: '1', overrideConflict: 'true', changeComment: 'the depot has a second truck' },
   });
@@ -155,7 +156,7 @@ test('a planned start in the second of two equal hours stays in it when its minu
   await chooseAnotherMinute();
   await expect.element(picker).toHaveTextContent('2026-10-25 02:31');
   await expect.element(dialog.getByRole('radio', { name: 'Second +01:00' })).toBeChecked();
-  await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click());
+  await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click(), 'DR-3 now starts at 2026-10-25 02:31');
   expect(server.callsOf(adjustStartDate)).toMatchObject([
     { path: expect.stringContaining(encodeURIComponent('2026-10-25T01:31:00.000Z')) },
   ]);
@@ -167,7 +168,7 @@ test('a planned start moves from the first of two equal hours to the second', as
   await expect.element(dialog.getByRole('radio', { name: 'First +02:00' })).toBeChecked();
   await expect.element(buttonOf(TITLE, 'Change')).toBeDisabled();
   await dialog.getByText(/^Second/).click();
-  await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click());
+  await succeeds(TITLE, () => buttonOf(TITLE, 'Change').click(), 'DR-3 now starts at 2026-10-25 02:30');
   expect(server.callsOf(adjustStartDate)).toMatchObject([
     { path: expect.stringContaining(encodeURIComponent('2026-10-25T01:30:00.000Z')) },
   ]);

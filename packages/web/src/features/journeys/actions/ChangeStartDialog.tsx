@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import { today } from '../../../platform/time/index.ts';
+import { dateTimeText, today } from '../../../platform/time/index.ts';
 import type { OneJourneyDialogProps } from '../../../shared/journeys/index.ts';
 import { TwiceChoice } from '../../../ui/fields/index.ts';
 import classes from './actions.module.css';
@@ -32,6 +32,10 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
   const change = (journey: Journey, start: EpochMs) =>
     run(journey, {
       title: t('journeyActions.changeStartTitle'),
+      doneText: t('journeyActions.done.changeStart', {
+        reference: journey.journeyUniqueReference,
+        time: dateTimeText(start, timeZone),
+      }),
       onDone: onClose,
       onOverlap: onClose,
       needsComment: true,

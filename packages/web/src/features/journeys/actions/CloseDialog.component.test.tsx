@@ -33,7 +33,7 @@ test('closing asks for a comment of five characters, closes, and gives the keybo
   await dialogOf(TITLE).getByText('Journey Details', { exact: true }).click();
   await expect.element(dialogOf(TITLE).getByText('Driver AP-1', { exact: true })).toBeVisible();
   await comment.fill('broke down at the depot');
-  await succeeds(TITLE, () => buttonOf(TITLE, 'Confirm').click());
+  await succeeds(TITLE, () => buttonOf(TITLE, 'Confirm').click(), 'AP-1 closed');
   await expect.element(rowOf('AP-1').getByText('Closed', { exact: true })).toBeVisible();
   await hasFocus(menuOf('AP-1'));
   const { journeyId } = journeyOf(desk, 'AP-1');

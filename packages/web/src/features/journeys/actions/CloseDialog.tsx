@@ -20,6 +20,7 @@ export function CloseDialog({ dialog: { journeyId }, onClose }: OneJourneyDialog
   const close = (journey: Journey) =>
     run(journey, {
       title: t('journeyActions.closeTitle'),
+      doneText: t('journeyActions.done.close', { reference: journey.journeyUniqueReference }),
       onDone: onClose,
       send: ({ orgId, version }) =>
         call(adjustJourneyStatus, {

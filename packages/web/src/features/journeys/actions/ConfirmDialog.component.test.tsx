@@ -31,7 +31,7 @@ test('cancelling asks first, shows what it is about, and updates the row in plac
   await hasFocus(menuOf('AP-7'));
   expect(server.callsOf(cancelJourney)).toEqual([]);
   await openFromMenu('AP-7', CANCEL);
-  await succeeds(CANCEL, () => buttonOf(CANCEL, 'Confirm').click());
+  await succeeds(CANCEL, () => buttonOf(CANCEL, 'Confirm').click(), 'AP-7 cancelled');
   await expect.element(rowOf('AP-7').getByText('Cancelled', { exact: true })).toBeVisible();
   await hasFocus(menuOf('AP-7'));
   expect(server.callsOf(cancelJourney)).toMatchObject([{ query: { version: '1' } }]);
@@ -55,7 +55,7 @@ test('deleting asks first, takes the row away, and leaves the keyboard in the li
   ])
     await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
   await dialog.getByText('Journey Details', { exact: true }).click();
-  await succeeds(DELETE, () => buttonOf(DELETE, 'Confirm').click());
+  await succeeds(DELETE, () => buttonOf(DELETE, 'Confirm').click(), 'DR-1 deleted');
   await expect.element(rowOf('DR-1')).not.toBeInTheDocument();
   await expect.poll(() => grid.element().contains(document.activeElement)).toBe(true);
   expect(server.callsOf(deleteJourney)).toMatchObject([{ query: { version: '1' } }]);

@@ -24,6 +24,7 @@ function ConfirmDialog({
   const confirm = (journey: Journey) =>
     run(journey, {
       title,
+      doneText: t(`journeyActions.done.${what}`, { reference: journey.journeyUniqueReference }),
       async send({ orgId, version }) {
         const asked = { params: { orgId, journeyId }, query: { version } };
         if (what === 'cancel') return call(cancelJourney, asked);

@@ -30,7 +30,11 @@ test('late reasons are eleven; the one that is chosen is sent, and those given s
         .map((option) => option.textContent),
     )
     .toEqual(LATE_REASONS);
-  await succeeds(TITLE, () => page.getByRole('option', { name: 'Border Delay' }).click());
+  await succeeds(
+    TITLE,
+    () => page.getByRole('option', { name: 'Border Delay' }).click(),
+    'Border Delay added to DR-6',
+  );
   await hasFocus(menuOf('DR-6'));
   const { journeyId } = journeyOf(desk, 'DR-6');
   expect(server.callsOf(addLateReason)).toMatchObject([

@@ -17,6 +17,7 @@ export function LateReasonDialog({ dialog: { journeyId }, onClose }: OneJourneyD
   const add = (journey: Journey, reason: string) =>
     run(journey, {
       title: t('journeyActions.lateReasonTitle'),
+      doneText: t('journeyActions.done.lateReason', { reference: journey.journeyUniqueReference, reason }),
       onDone: onClose,
       send: ({ orgId, version }) =>
         call(addLateReason, { params: { orgId, journeyId, reason }, query: { version } }),

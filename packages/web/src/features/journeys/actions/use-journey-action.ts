@@ -12,7 +12,7 @@ interface Sent {
   readonly comment?: string;
 }
 
-interface Ways extends Pick<JourneyCommand, 'title' | 'onDone' | 'onOverlap' | 'needsComment'> {
+interface Ways extends Pick<JourneyCommand, 'title' | 'doneText' | 'onDone' | 'onOverlap' | 'needsComment'> {
   send(sent: Sent): Promise<Journey | undefined>;
 }
 

@@ -16,7 +16,7 @@ const sent = (server: FakeServer) => {
 test('a journey is submitted and approved at once, and rejected with a reason', async () => {
   const { server } = await openOverview('OV-LIFE');
   await hasStatus('Draft');
-  await succeeds('Submit journey', () => chooseAction('Submit'));
+  await succeeds('Submit journey', () => chooseAction('Submit'), 'OV-LIFE submitted for approval');
   await hasStatus('Pending approval');
   expect(sent(server)).toMatchObject(['PENDING_APPROVAL', { version: 1 }]);
   await expect.element(buttonOf(OVERVIEW, 'Change planned start date')).not.toBeInTheDocument();
@@ -30,15 +30,15 @@ test('a journey is submitted and approved at once, and rejected with a reason', 
   await expect.element(dialogOf('Reject journey').getByText('Change comments required')).toBeVisible();
   await expect.element(send).toBeDisabled();
   await comment.fill('Wrong trailer');
-  await succeeds('Reject journey', () => send.click());
+  await succeeds('Reject journey', () => send.click(), 'OV-LIFE rejected: it is a draft again');
   await hasStatus('Draft');
   expect(sent(server)).toMatchObject(['DRAFT', { version: 2, changeComment: 'Wrong trailer' }]);
   await expect
     .element(overview.getByRole('region', { name: 'Change Comments' }).getByText('Wrong trailer'))
     .toBeVisible();
 
-  await succeeds('Submit journey', () => chooseAction('Submit'));
-  await succeeds('Approve journey', () => chooseAction('Approve'));
+  await succeeds('Submit journey', () => chooseAction('Submit'), 'OV-LIFE submitted for approval');
+  await succeeds('Approve journey', () => chooseAction('Approve'), 'OV-LIFE approved');
   await hasStatus('Approved');
   expect(sent(server)).toMatchObject(['APPROVED', { version: 4 }]);
 });
@@ -55,14 +55,14 @@ test('starting and completing ask first, and are left without a word', async () 
   await hasStatus('Approved');
   expect(server.callsOf(adjustJourneyStatus)).toEqual([]);
   await chooseAction('Start');
-  await succeeds(start, () => buttonOf(start, 'Start').click());
+  await succeeds(start, () => buttonOf(start, 'Start').click(), 'OV-1 started');
   await hasStatus('In progress');
   expect(sent(server)).toMatchObject(['IN_PROGRESS', { version: 1 }]);
 
   await chooseAction('Complete');
   const complete = 'Complete journey';
   await expect.element(dialogOf(complete).getByText(/This cannot be undone/)).toBeVisible();
-  await succeeds(complete, () => buttonOf(complete, 'Complete').click());
+  await succeeds(complete, () => buttonOf(complete, 'Complete').click(), 'OV-1 completed');
   await hasStatus('Completed');
   expect(sent(server)).toMatchObject(['COMPLETED', { version: 2 }]);
   await expect.element(buttonOf(OVERVIEW, 'Change planned start date')).toBeVisible();

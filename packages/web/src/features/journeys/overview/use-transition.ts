@@ -27,6 +27,7 @@ export function useTransition(journey: Journey, keepsVersion = false) {
       journeyId,
       reference,
       title: t(`overview.moveTitle.${transition.name}`),
+      doneText: t(`overview.moveDone.${transition.name}`, { reference, context: transition.to }),
       needsComment: comment === undefined,
       send: (overrideConflict, given) =>
         call(adjustJourneyStatus, {
