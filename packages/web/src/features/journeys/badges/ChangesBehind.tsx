@@ -1,14 +1,9 @@
 import type { ChangeBadge, Journey } from '@linehaul/contracts/journeys';
 import { Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { useOrganisation } from '../../../platform/session/index.tsx';
-import { dateTimeText } from '../../../platform/time/index.ts';
-import { actorText, kindText } from '../actions/change-text.ts';
-import classes from './badges.module.css';
+import { ChangeList } from './ChangeList.tsx';
 import { changesBehind } from './story.ts';
 import { useHistory } from './use-history.ts';
-
-const SHOWN = 5;
 
 export function ChangesBehind({
   journey,
@@ -18,9 +13,7 @@ export function ChangesBehind({
   readonly badge: ChangeBadge;
 }) {
   const { t } = useTranslation();
-  const { timeZone } = useOrganisation();
   const history = useHistory(journey.journeyId, true);
-  const changes = changesBehind(badge, history.data?.rows ?? []);
   return (
     <>
       <p>{t(`journeyBadges.changed.${badge}`)}</p>
@@ -32,20 +25,7 @@ export function ChangesBehind({
       ) : history.isError ? (
         <p role="alert">{t('journeyBadges.historyFailed')}</p>
       ) : (
-        <ul className={classes.fixes}>
-          {changes.slice(0, SHOWN).map((change) => (
-            <li key={change.id}>
-              <time dateTime={change.changeDateTimeUtc}>
-                {dateTimeText(change.changeDateTimeUtc, timeZone)}
-              </time>
-              <span>{actorText(change.changeAuditUser, t)}</span>
-              <span className={classes.place}>
-                {kindText(change.kind, t)}
-                {change.changeComment && ` · ${change.changeComment}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <ChangeList changes={changesBehind(badge, history.data.rows)} />
       )}
     </>
   );

@@ -3,10 +3,14 @@ import { type Translate, useTranslation } from '../../../platform/i18n/index.ts'
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import { silenceOf } from '../../../ui/times/index.ts';
+import { actorText } from '../actions/change-text.ts';
 import { differenceText, minutesBetween } from '../schedule-rows.ts';
 import { Fact, Facts } from './Facts.tsx';
 import { Fixes } from './Fixes.tsx';
 import { ruleText } from './rules.ts';
+import { StoryFacts } from './StoryFacts.tsx';
+import { revisionOf, statusStory } from './story.ts';
+import { useHistory } from './use-history.ts';
 
 interface Props {
   readonly journey: Journey;
@@ -17,14 +21,18 @@ interface Props {
 export function EvaluatedStatus({ journey, status, explanation }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  if (!status) return <p>{t('journeyBadges.judgedFromApproval')}</p>;
   const stops = journey.journeyActivityList;
   const stop = stops.find(({ id }) => id === explanation?.stopId)?.locationName;
   const words = explanation ? ruleText(explanation.rule) : undefined;
+  const { rule, stopId, isRevised } = explanation ?? {};
+  const isByHand = endedByHand(journey) && (rule === 'completedByHand' || rule === 'isOver');
+  const history = useHistory(journey.journeyId, isByHand || isRevised === true).data?.rows ?? [];
+  const revision = isRevised && stopId ? revisionOf(stopId, history) : undefined;
   const { plannedUtc, actualUtc, projectedUtc, distanceMetres, fixTimesUtc = [] } = explanation ?? {};
   // Without fixes there is no forecast.
   const isSilent = silenceOf(journey) !== undefined;
   const fact = actualUtc ?? (isSilent ? undefined : projectedUtc);
+  if (!status) return <p>{t('journeyBadges.judgedFromApproval')}</p>;
   return (
     <>
       <p>
@@ -39,9 +47,20 @@ export function EvaluatedStatus({ journey, status, explanation }: Props) {
         />
         <Fact label={t('journeyBadges.stop')} value={stop} />
         <Fact
-          label={t(explanation?.isRevised ? 'journeyBadges.revised' : 'journeyBadges.planned')}
+          label={t(isRevised ? 'journeyBadges.revised' : 'journeyBadges.planned')}
           value={plannedUtc && dateTimeText(plannedUtc, timeZone)}
         />
+        <Fact
+          label={t('journeyBadges.revisedBy')}
+          value={
+            revision &&
+            t('journeyBadges.byAt', {
+              by: actorText(revision.changeAuditUser, t),
+              time: dateTimeText(revision.changeDateTimeUtc, timeZone),
+            })
+          }
+        />
+        <Fact label={t('journeyBadges.revisedBecause')} value={revision?.changeComment} />
         <Fact label={t('journeyBadges.actual')} value={actualUtc && dateTimeText(actualUtc, timeZone)} />
         {!actualUtc && (
           <Fact
@@ -69,9 +88,15 @@ export function EvaluatedStatus({ journey, status, explanation }: Props) {
           }
         />
       </Facts>
+      {isByHand && <StoryFacts story={statusStory(journey, history)} />}
       <Fixes journeyId={journey.journeyId} times={fixTimesUtc} />
     </>
   );
+}
+
+/** By a person; the engine closes journeys too. */
+function endedByHand({ journeyStatus, completionCause }: Journey): boolean {
+  return journeyStatus === 'CLOSED' || (journeyStatus === 'COMPLETED' && completionCause === 'byHand');
 }
 
 function limitText(

@@ -122,8 +122,33 @@ test('where two lines lie close, one badge tells of all statuses, and who moved 
   app.server.send('journeys', { journeyIds: [journey.id], byHand: [journey.id] });
   await rowOf('AP-6').getByRole('button', { name: 'Completed, Completed, On plan, explain' }).click();
   await expect.element(why('AP-6').getByRole('heading', { name: 'On plan' })).toBeVisible();
+  // Once for the time, once for the life cycle, once for the position.
   for (const text of ['Completed by hand', 'controller'])
-    await expect.element(why('AP-6').getByText(text, { exact: true })).toBeVisible();
+    await expect.poll(() => why('AP-6').getByText(text, { exact: true }).elements()).toHaveLength(3);
+});
+
+test('the badge of a journey changed under way names who changed it, when and why, not who started it', async () => {
+  const journey = journeyOf(app.desk, 'AP-6');
+  Object.assign(journey, {
+    journeyStatus: 'IN_PROGRESS_JOURNEY_CHANGE',
+    startedDateTimeUtc: new Date().toISOString(),
+    startCause: 'departure',
+  });
+  app.server.answer(listJourneyHistory, [
+    {
+      ...move('allocate', 'IN_PROGRESS', 'IN_PROGRESS_JOURNEY_CHANGE'),
+      changeComment: 'the other driver is ill',
+    },
+    { ...move('start', 'APPROVED', 'IN_PROGRESS', 'system'), author: 'ENGINE' as const },
+  ]);
+  app.server.send('journeys', { journeyIds: [journey.id], byHand: [journey.id] });
+  await rowOf('AP-6').getByRole('button', { name: 'In progress journey change, explain' }).click();
+  const explained = why('In progress journey change AP-6');
+  for (const text of ['controller', 'Changed drivers and assets', 'the other driver is ill'])
+    await expect.element(explained.getByText(text, { exact: true })).toBeVisible();
+  const start = explained.getByRole('region', { name: 'Start' });
+  for (const text of ['Linehaul', 'The vehicle left the start location'])
+    await expect.element(start.getByText(text, { exact: true })).toBeVisible();
 });
 
 test('the badge of a change after approval says who changed what', async () => {

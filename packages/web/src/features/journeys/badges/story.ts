@@ -1,5 +1,4 @@
 import type { ChangeBadge, Journey, JourneyChange } from '@linehaul/contracts/journeys';
-import { isRunning } from '@linehaul/domain/journeys';
 
 export interface StatusStory {
   /** Instant. */
@@ -12,6 +11,10 @@ export interface StatusStory {
   readonly endNotConfirmed?: boolean;
   /** The fix that decided. */
   readonly fixTimes: readonly string[];
+  /** Of a journey that was changed while it ran. */
+  readonly start?: StatusStory;
+  /** Since that start, newest first. */
+  readonly changes?: readonly JourneyChange[];
 }
 
 const SEEN_CAUSES = ['departure', 'laterStop', 'arrival', 'passing', 'nextJourney'];
@@ -19,35 +22,71 @@ const SEEN_CAUSES = ['departure', 'laterStop', 'arrival', 'passing', 'nextJourne
 /** `history`: newest first; empty while loading. */
 export function statusStory(journey: Journey, history: readonly JourneyChange[]): StatusStory {
   const { journeyStatus } = journey;
-  const running = isRunning(journeyStatus);
   const move = history.find((entry) => movesTo(entry, journeyStatus));
-  const known = {
+  switch (journeyStatus) {
+    case 'IN_PROGRESS':
+      return startOf(journey, history);
+    case 'IN_PROGRESS_JOURNEY_CHANGE': {
+      const start = startOf(journey, history);
+      const cause = move && `journeyActions.kind.${move.kind}`;
+      const changes = planChangesSince(history, isStart);
+      return { ...told(move), cause, fixTimes: [], start, changes };
+    }
+    case 'COMPLETED':
+      return endOf(journey, move);
+    case 'CLOSED':
+      return { ...told(move), cause: move?.author === 'ENGINE' ? CLOSED_BY_ITSELF : undefined, fixTimes: [] };
+    case 'DRAFT':
+      if (!move) return { since: journey.createdDateTimeUtc, by: createdBy(history), fixTimes: [] };
+      return { ...told(move), fixTimes: [] };
+    default:
+      return { ...told(move), fixTimes: [] };
+  }
+}
+
+const CLOSED_BY_ITSELF = 'journeyBadges.ended.byItself';
+
+function told(move: JourneyChange | undefined): Pick<StatusStory, 'since' | 'by' | 'comment'> {
+  return {
     since: move?.changeDateTimeUtc,
     by: move?.changeAuditUser,
     comment: move?.changeComment ?? undefined,
   };
-  if (running || journeyStatus === 'COMPLETED') {
-    const at = (running ? journey.startedDateTimeUtc : journey.completedDateTimeUtc) ?? undefined;
-    const cause = (running ? journey.startCause : endCauseOf(journey)) ?? undefined;
-    const start = running ? history.find((entry) => entry.kind === 'start') : move;
-    return {
-      since: at ?? known.since,
-      by: start?.changeAuditUser ?? known.by,
-      comment: start?.changeComment ?? undefined,
-      cause: cause && `${running ? 'began' : 'ended'}.${cause}`,
-      endNotConfirmed: !running && journey.endConfirmed === false,
-      fixTimes: at && cause && SEEN_CAUSES.includes(cause) ? [at] : [],
-    };
-  }
-  if (journeyStatus === 'DRAFT' && !move)
-    return { since: journey.createdDateTimeUtc, by: createdBy(history), fixTimes: [] };
-  return { ...known, fixTimes: [] };
+}
+
+function startOf(journey: Journey, history: readonly JourneyChange[]): StatusStory {
+  const entry = history.find(isStart) ?? history.find((one) => movesTo(one, 'IN_PROGRESS'));
+  const at = journey.startedDateTimeUtc ?? undefined;
+  const cause = journey.startCause ?? undefined;
+  return {
+    ...told(entry),
+    since: at ?? entry?.changeDateTimeUtc,
+    cause: cause && `journeyBadges.began.${cause}`,
+    endNotConfirmed: false,
+    fixTimes: at && cause && SEEN_CAUSES.includes(cause) ? [at] : [],
+  };
+}
+
+function endOf(journey: Journey, move: JourneyChange | undefined): StatusStory {
+  const at = journey.completedDateTimeUtc ?? undefined;
+  const cause = endCauseOf(journey) ?? undefined;
+  return {
+    ...told(move),
+    since: at ?? move?.changeDateTimeUtc,
+    cause: cause && `journeyBadges.ended.${cause}`,
+    endNotConfirmed: journey.endConfirmed === false,
+    fixTimes: at && cause && SEEN_CAUSES.includes(cause) ? [at] : [],
+  };
 }
 
 /** An unseen end is neither arrival nor passing. */
 function endCauseOf({ completionCause, endConfirmed }: Journey): string | null {
   const isAtEnd = completionCause === 'arrival' || completionCause === 'passing';
   return endConfirmed === false && isAtEnd ? 'endUnseen' : completionCause;
+}
+
+function isStart({ kind }: JourneyChange): boolean {
+  return kind === 'start';
 }
 
 function movesTo({ before, after }: JourneyChange, status: string): boolean {
@@ -67,7 +106,34 @@ export function changesBehind(
   history: readonly JourneyChange[],
 ): readonly JourneyChange[] {
   const status = badge === 'CHANGED_POST_APPROVAL' ? 'APPROVED' : 'COMPLETED';
-  const since = history.findLastIndex((entry) => movesTo(entry, status));
+  return planChangesSince(history, (entry) => movesTo(entry, status));
+}
+
+/** Since the oldest entry that `began` it. */
+function planChangesSince(
+  history: readonly JourneyChange[],
+  began: (entry: JourneyChange) => boolean,
+): readonly JourneyChange[] {
+  const since = history.findLastIndex(began);
   const after = since < 0 ? history : history.slice(0, since);
   return after.filter((entry) => PLAN_CHANGES.includes(entry.kind));
+}
+
+interface RevisedStop {
+  readonly id: string;
+  readonly revisedArrivalTimeUtc?: string | null;
+  readonly revisedDepartureTimeUtc?: string | null;
+}
+
+/** The newest change that gave the stop the times in force. */
+export function revisionOf(stopId: string, history: readonly JourneyChange[]): JourneyChange | undefined {
+  const timesIn = (side: JourneyChange['before']) => {
+    const stops: readonly RevisedStop[] = Array.isArray(side?.stops) ? side.stops : [];
+    const stop = stops.find(({ id }) => id === stopId);
+    return stop && [stop.revisedArrivalTimeUtc ?? null, stop.revisedDepartureTimeUtc ?? null].join();
+  };
+  return history.find(({ kind, before, after }) => {
+    const times = kind === 'plan' ? timesIn(after) : undefined;
+    return times !== undefined && times !== timesIn(before);
+  });
 }

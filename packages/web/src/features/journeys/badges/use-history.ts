@@ -4,7 +4,8 @@ import { callList } from '../../../platform/api/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { journeyKey } from '../../../shared/journeys/index.ts';
 
-const SIZE = 200;
+/** One with more changes tells of the newest alone. */
+const SIZE = 500;
 
 /** Newest first. Under the journey's key, so that its changes refetch it. */
 export function useHistory(journeyId: string, isWanted: boolean) {
