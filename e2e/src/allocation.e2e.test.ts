@@ -39,7 +39,11 @@ async function openFor(page: Page, reference: string): Promise<void> {
   await choice(page, 'Abel Mokoena').waitFor();
 }
 async function chooseOverlapping(page: Page): Promise<void> {
+  // Taken ones stand on the last page.
+  const search = allocation(page).getByRole('textbox', { name: 'Search drivers' });
+  await search.fill('Sibusiso');
   await choice(page, 'Sibusiso Naidoo').check();
+  await search.fill('');
   await tab(page, 'Vehicle Assets').click();
   await choice(page, 'KP 47 ZN GP').check();
   await tab(page, 'Trailer Assets').click();
@@ -166,6 +170,13 @@ test('by the keyboard alone, from the page to the saved journey', async () => {
   expect(await isFocused(line(page, 'Abel Mokoena'))).toBe(true);
   await until('Shift+Tab', tab(page, 'Drivers'));
   await press('ArrowRight');
+  await until(
+    'Tab',
+    allocation(page)
+      .getByRole('columnheader', { name: 'Registration' })
+      .getByRole('button', { name: 'Registration' }),
+  );
+  await press('Enter');
   await until('Tab', allocation(page).getByRole('row').filter({ hasText: 'CA 418-227' }));
   await until('ArrowDown', line(page, 'KP 47 ZN GP'));
   await press('Space');

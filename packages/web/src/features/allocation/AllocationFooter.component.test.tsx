@@ -74,6 +74,9 @@ describe('Save of an allocation', () => {
     await expect.element(allocation.getByText('At least 5 characters')).toBeVisible();
     await comment.fill('');
     await expect.element(allocation.getByText('Change comments required')).toBeVisible();
+    await comment.fill('good now');
+    await expect.element(allocation.getByText('Change comments required')).not.toBeInTheDocument();
+    await expect.element(comment).not.toHaveAttribute('aria-invalid', 'true');
     expect(bodiesOf(opened)).toEqual([]);
   });
 

@@ -27,21 +27,20 @@ export function AllocationFooter({ isEnough, overlaps, isSaving, onClose, onSave
   );
   return (
     <>
-      <p className={classes.hint} aria-live="polite">
-        {all > 0 ? (
-          <>
+      <div className={classes.hints} aria-live="polite">
+        {!isEnough && (
+          <p className={classes.hint}>
+            <IconInfoCircle size={16} aria-hidden="true" />
+            {t('allocation.saveNeeds')}
+          </p>
+        )}
+        {all > 0 && (
+          <p className={classes.hint}>
             <IconAlertTriangle size={16} aria-hidden="true" data-tone="warn" />
             {t('allocation.overlapsLine', { count: all, what })}
-          </>
-        ) : (
-          !isEnough && (
-            <>
-              <IconInfoCircle size={16} aria-hidden="true" />
-              {t('allocation.saveNeeds')}
-            </>
-          )
+          </p>
         )}
-      </p>
+      </div>
       <Button variant="default" onClick={onClose}>
         {t('ui.close')}
       </Button>

@@ -34,7 +34,9 @@ function allocation(
 }
 
 async function chooses(): Promise<void> {
+  await types('Search drivers', 'Sibusiso');
   await presses('checkbox', 'Choose Sibusiso Naidoo');
+  await presses('button', 'Clear the search');
   await presses('tab', /^Vehicle Assets/);
   await presses('checkbox', 'Choose KP 47 ZN GP');
   await presses('tab', /^Trailer Assets/);
@@ -75,6 +77,18 @@ export const allocationExhibits = inRoom('allocation', [
   allocation('Allocation, where nobody knows who is free', () => reads(/^Availability is unknown/), {
     prepare: ({ server }) => server.answer(getAvailability, new ApiFailure('badRequest')),
   }),
+  allocation('Allocation, only free ones', async () => {
+    await presses('checkbox', 'Free only');
+    await reads('Showing 1 - 10 of 10 items');
+  }),
+  allocation(
+    'Allocation, only free ones',
+    async () => {
+      await presses('checkbox', 'Free only');
+      await reads('Showing 1 - 10 of 10 items');
+    },
+    PHONE,
+  ),
   allocation('Allocation, nothing found', async () => {
     await types('Search drivers', 'nothing of the kind');
     await reads('No drivers to show');

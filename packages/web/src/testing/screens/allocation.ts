@@ -40,7 +40,14 @@ export async function chooseFree(): Promise<void> {
   await choice('KP 47 ZN GP').click();
 }
 
+/** Taken ones stand on the last page. */
+export async function findDriver(name: string): Promise<void> {
+  await allocation.getByRole('textbox', { name: 'Search drivers' }).fill(name);
+  await expect.element(choice(name)).toBeVisible();
+}
+
 export async function chooseOverlapping(): Promise<void> {
+  await findDriver('Sibusiso Naidoo');
   await choice('Sibusiso Naidoo').click();
   await tab('Vehicle Assets').click();
   await choice('KP 47 ZN GP').click();

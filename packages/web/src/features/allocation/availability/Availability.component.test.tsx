@@ -1,11 +1,13 @@
 import { getAvailability } from '@linehaul/contracts/allocation';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { ApiFailure, PASS } from '../../../testing/index.ts';
 import {
   allocate,
   allocation,
   choice,
   DRIVER,
+  findDriver,
   line,
   TRAILER,
   tab,
@@ -14,6 +16,7 @@ import {
 test('a row of the allocation says by which journey it is taken, and what it means once it is chosen', async () => {
   await allocate();
   await expect.element(line('Abel Mokoena').getByText('Free')).toBeVisible();
+  await findDriver('Sibusiso Naidoo');
   await expect.element(line('Sibusiso Naidoo').getByText(`Busy ${DRIVER}`)).toBeVisible();
   const drivers = allocation.getByRole('tabpanel', { name: /^Drivers/ });
   for (const what of ['Other journey', 'Overlap', 'This journey'])
@@ -27,6 +30,7 @@ test('a row of the allocation says by which journey it is taken, and what it mea
       ),
     )
     .toBeVisible();
+  await findDriver('Karabo Govender');
   await choice('Karabo Govender').click();
   await expect
     .element(
@@ -40,6 +44,92 @@ test('a row of the allocation says by which journey it is taken, and what it mea
   await tab('Trailer Assets').click();
   await expect.element(line('LD 20 JP GP').getByText(`Busy ${TRAILER}`)).toBeVisible();
   await expect.element(line('LF 77 DC GP').getByText('Free')).toBeVisible();
+});
+
+const names = () =>
+  allocation
+    .getByRole('checkbox', { name: /^Choose / })
+    .elements()
+    .map((one) => one.getAttribute('aria-label')?.replace('Choose ', ''));
+const freeOnly = allocation.getByRole('checkbox', { name: 'Free only' }).first();
+
+test('free ones stand first, their column sorts both ways, and the others can be left out', async () => {
+  await allocate();
+  const next = allocation.getByRole('button', { name: 'Next page' }).first();
+  await expect.poll(() => names()[0]).toBe('Abel Mokoena');
+  await expect.poll(names).not.toContain('Karabo Govender');
+  await next.click();
+  await expect.poll(names).toEqual(['Karabo Govender', 'Sibusiso Naidoo']);
+  await freeOnly.click();
+  await expect.element(allocation.getByText('Showing 1 - 10 of 10 items')).toBeVisible();
+  await expect.poll(names).not.toContain('Karabo Govender');
+  await freeOnly.click();
+  const head = allocation.getByRole('columnheader', { name: 'Availability' }).first();
+  const sort = head.getByRole('button', { name: 'Availability' });
+  await sort.click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect.poll(() => names()[0]).toBe('Abel Mokoena');
+  await sort.click();
+  await expect.poll(() => names().slice(0, 2)).toEqual(['Karabo Govender', 'Sibusiso Naidoo']);
+});
+
+test('what is ticked stays where only free ones are wanted, and a search for a taken one says what to do', async () => {
+  await allocate();
+  await findDriver('Sibusiso Naidoo');
+  await freeOnly.click();
+  await expect
+    .element(allocation.getByText('Nothing free fits. Switch off ‘Free only’ to see what is taken.'))
+    .toBeVisible();
+  await freeOnly.click();
+  await choice('Sibusiso Naidoo').click();
+  await freeOnly.click();
+  await expect.element(choice('Sibusiso Naidoo')).toBeChecked();
+});
+
+test('what an overlap means does not push away what Save still needs', async () => {
+  await allocate();
+  await findDriver('Sibusiso Naidoo');
+  await choice('Sibusiso Naidoo').click();
+  for (const text of [
+    'Save needs at least one vehicle and one driver.',
+    '1 selected driver overlaps another journey. Save asks you to cancel or override.',
+  ])
+    await expect.element(allocation.getByText(text, { exact: true })).toBeVisible();
+});
+
+/** Cells whose text is wider or higher than their box. */
+const cut = () =>
+  [...document.querySelectorAll('[role="dialog"] td, [role="dialog"] th, [role="dialog"] li')]
+    .filter((one) => one.checkVisibility())
+    .flatMap((one) => [one, ...one.querySelectorAll('span, strong, div')])
+    .filter((one) => getComputedStyle(one).overflowX !== 'visible' && !one.closest('.lh-unseen'))
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+    .map((one) => one.textContent);
+
+test.each([
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+  [390, 844],
+])('at %i × %i nothing of a row is cut, however long its words are', async (width, height) => {
+  await page.viewport(1280, 720);
+  await allocate(undefined, {
+    prepare({ desk }) {
+      Object.assign(desk.drivers[1]!, { siteName: 'Johannesburg City Deep Container Depot' });
+      Object.assign(desk.assets[0]!, {
+        make: 'Mercedes-Benz',
+        model: 'Actros 2645LS/33 GigaSpace',
+        siteName: 'Johannesburg City Deep Container Depot',
+        assetTypeName: 'HORSE_AND_SUPERLINK_TAUTLINER',
+      });
+    },
+  });
+  await page.viewport(width, height);
+  for (const name of ['Drivers', 'Vehicle Assets', 'Trailer Assets']) {
+    await tab(name).click();
+    await expect.poll(cut).toEqual([]);
+  }
+  await page.viewport(1280, 720);
 });
 
 test('where availability cannot be read, nobody is called free, and it can be asked for again', async () => {

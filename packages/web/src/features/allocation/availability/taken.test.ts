@@ -1,6 +1,6 @@
 import type { Taken } from '@linehaul/contracts/allocation';
 import { expect, test } from 'vitest';
-import { overlapCounts, overlapping, takenBy } from './taken.ts';
+import { isFreeBy, overlapCounts, overlapping, takenBy } from './taken.ts';
 
 const one = (kind: Taken['kind'], id: string, fromUtc: string, overlaps: boolean): Taken => ({
   kind,
@@ -32,6 +32,13 @@ test('a driver and a vehicle of one id are two things, and the earliest journey 
 test('a journey near the period does not stand in the way', () => {
   expect(overlapping(by('driver', '1'))).toHaveLength(1);
   expect(overlapping(by('vehicle', '1'))).toEqual([]);
+});
+
+test('free is whoever no journey stands in the way of, and nobody while nobody knows', () => {
+  const isFree = isFreeBy({ state: 'known', by })!;
+  expect(isFree({ kind: 'driver', id: '1' })).toBe(false);
+  expect(isFree({ kind: 'vehicle', id: '1' })).toBe(true);
+  for (const state of ['off', 'loading', 'failed']) expect(isFreeBy({ state, by })).toBeUndefined();
 });
 
 test('only chosen ones that overlap are counted', () => {

@@ -22,6 +22,18 @@ export function overlapping(taken: readonly Taken[]): readonly Taken[] {
   return taken.filter(({ overlaps }) => overlaps);
 }
 
+/** Undefined where nobody knows. */
+export function isFreeBy({
+  state,
+  by,
+}: {
+  readonly state: string;
+  readonly by: TakenBy;
+}): ((row: { readonly kind: SharedKind; readonly id: string }) => boolean) | undefined {
+  if (state !== 'known') return undefined;
+  return ({ kind, id }) => overlapping(by(kind, id)).length === 0;
+}
+
 /** Number of chosen ones that another journey has. */
 export function overlapCounts(
   chosen: Readonly<Record<SharedKind, readonly string[]>>,

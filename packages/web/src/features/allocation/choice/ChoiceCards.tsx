@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import classes from '../allocation.module.css';
-import { AvailabilityBar, AvailabilityWord } from '../availability/AvailabilityCell.tsx';
+import { AvailabilityBar, AvailabilityWord, HourScale } from '../availability/AvailabilityCell.tsx';
 import { overlapping } from '../availability/taken.ts';
 import { numberOf, underOf } from '../availability/under.ts';
 import { type ColumnContext, TickBox } from './columns.tsx';
@@ -14,12 +14,20 @@ interface Props {
 }
 
 export function ChoiceCards({ rows, label, context }: Props) {
+  const { availability, timeZone } = context;
   return (
-    <ul aria-label={label}>
-      {rows.map((row) => (
-        <Card key={row.id} row={row} context={context} />
-      ))}
-    </ul>
+    <>
+      {availability.data && (
+        <div className={classes.cardScale}>
+          <HourScale data={availability.data} timeZone={timeZone} />
+        </div>
+      )}
+      <ul aria-label={label}>
+        {rows.map((row) => (
+          <Card key={row.id} row={row} context={context} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -51,8 +59,8 @@ function Card({ row, context }: { readonly row: PoolRow; readonly context: Colum
         <div className={classes.under}>{underOf(row, t)}</div>
         {availability.state !== 'off' && (
           <div className={classes.cardTime}>
-            <AvailabilityBar data={availability.data} taken={taken} isChosen={isChosen} />
             <AvailabilityWord availability={availability} taken={taken} isChosen={isChosen} />
+            <AvailabilityBar data={availability.data} taken={taken} isChosen={isChosen} />
           </div>
         )}
       </div>

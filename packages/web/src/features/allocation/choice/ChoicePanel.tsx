@@ -1,11 +1,11 @@
 import type { SharedKind } from '@linehaul/contracts/allocation';
-import { Button, CloseButton, Group, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Group, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconSearch, IconTruck, IconUserSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useTranslation } from '../../../platform/i18n/index.ts';
+import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { StatePanel } from '../../../ui/index.ts';
-import { DataTable, PageFooter, type TableColumn } from '../../../ui/table/index.ts';
+import { DataTable, PageFooter, SortControl, type TableColumn } from '../../../ui/table/index.ts';
 import classes from '../allocation.module.css';
 import { AvailabilityNotice, Legend } from '../availability/AvailabilityNotice.tsx';
 import { overlapping } from '../availability/taken.ts';
@@ -45,8 +45,8 @@ export function ChoicePanel(props: ChoicePanelProps) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const room = useNarrow();
-  const choices = useChoices(pool.rows, siteId, selected);
-  const { search, sort, page, size, shown, total } = choices;
+  const choices = useChoices(pool.rows, siteId, selected, availability);
+  const { search, onlyFree, sort, page, size, shown, total } = choices;
 
   const ticked = useMemo(() => new Set(selected), [selected]);
   const context = useMemo((): ColumnContext => {
@@ -58,7 +58,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
       timeZone,
       selected: ticked,
       availability,
-      barWidth: room === 'wide' ? 240 : 190,
+      barWidth: room === 'wide' ? 200 : 150,
       canTick,
       onTick(row) {
         if (!canTick(row)) return;
@@ -79,7 +79,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
       <StatePanel
         icon={kind === 'driver' ? IconUserSearch : IconTruck}
         title={noneText}
-        text={search || siteId ? t('allocation.noneHint') : undefined}
+        text={noneHint(onlyFree, search !== '' || siteId !== undefined, t)}
       />
     ) : undefined;
 
@@ -108,11 +108,25 @@ export function ChoicePanel(props: ChoicePanelProps) {
             {clear}
           </Button>
         )}
+        {availability.state !== 'off' && (
+          <Checkbox
+            size="xs"
+            label={t('allocation.freeOnly')}
+            checked={onlyFree}
+            disabled={availability.state !== 'known'}
+            onChange={(event) => choices.wantFree(event.currentTarget.checked)}
+          />
+        )}
         {availability.state !== 'off' && <Legend />}
       </Group>
       <AvailabilityNotice availability={availability} />
       {room === 'phone' ? (
-        (instead ?? <ChoiceCards rows={shown} label={label} context={context} />)
+        (instead ?? (
+          <>
+            <SortControl columns={columns} sort={sort} onSort={choices.onSort} />
+            <ChoiceCards rows={shown} label={label} context={context} />
+          </>
+        ))
       ) : (
         <DataTable
           label={label}
@@ -148,6 +162,11 @@ export function ChoicePanel(props: ChoicePanelProps) {
       </div>
     </div>
   );
+}
+
+function noneHint(onlyFree: boolean, isNarrowed: boolean, t: Translate): string | undefined {
+  if (onlyFree) return t('allocation.noneFree');
+  return isNarrowed ? t('allocation.noneHint') : undefined;
 }
 
 const HIDDEN: Readonly<Record<Room, readonly string[]>> = {

@@ -29,7 +29,9 @@ test('two drivers at most are selected for a plan, with all that tells them apar
     await expect.element(row.getByText(text)).toBeVisible();
   const select = selection.getByRole('button', { name: 'Select Drivers' });
   await expect.element(select).toBeDisabled();
+  await expect.element(selection.getByText('Tick one driver or two.')).toBeVisible();
   await row.getByRole('checkbox').click();
+  await expect.element(selection.getByText('Tick one driver or two.')).not.toBeInTheDocument();
   await selection.getByRole('checkbox', { name: 'Choose Johan Botha' }).click();
   await expect.element(selection.getByRole('checkbox', { name: 'Choose Bongani Khumalo' })).toBeDisabled();
   await selection.getByRole('button', { name: 'Clear selection' }).click();
@@ -55,13 +57,22 @@ test.each([
 ])('one %s is selected for a plan, and another replaces it', async (place, first, second, none) => {
   const { selection, heads } = await selecting(place, `${place} Asset Selection`);
   expect(heads).toEqual(
-    expect.arrayContaining(['Asset type', 'Registration number', 'VIN number', 'Make', 'Model', 'Year']),
+    expect.arrayContaining([
+      'Asset type',
+      'Registration number',
+      'Fleet number',
+      'VIN number',
+      'Make',
+      'Model',
+      'Year',
+    ]),
   );
   await expect.element(selection.getByText('3').first()).toBeVisible();
   const boxOf = (name: string) => selection.getByRole('checkbox', { name: `Choose ${name}` });
   const search = selection.getByRole('textbox', { name: /^Search/ });
   const select = selection.getByRole('button', { name: 'Select Asset' });
   await expect.element(select).toBeDisabled();
+  await expect.element(selection.getByText(`Tick a ${place.toLowerCase()}.`)).toBeVisible();
   await selection.getByRole('row').filter({ hasText: first }).click();
   await expect.element(boxOf(first)).toBeChecked();
   await boxOf(second).click();

@@ -1,5 +1,6 @@
 import type { SharedKind } from '@linehaul/contracts/allocation';
 import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import type { JourneyDialog, JourneyDialogProps, SelectionKind } from '../../../shared/journeys/index.ts';
@@ -54,10 +55,18 @@ export function SelectionDialog({ dialog, onClose }: SelectionDialogProps) {
       footer={
         <>
           {isDriver && (
-            <Button variant="subtle" mr="auto" disabled={selected.length === 0} onClick={() => setPicked([])}>
+            <Button variant="subtle" disabled={selected.length === 0} onClick={() => setPicked([])}>
               {t('allocation.select.clear')}
             </Button>
           )}
+          <p className={classes.hint} aria-live="polite">
+            {selected.length === 0 && (
+              <>
+                <IconInfoCircle size={16} aria-hidden="true" />
+                {t(`allocation.select.needs.${kind}`)}
+              </>
+            )}
+          </p>
           <Button variant="default" onClick={onClose}>
             {t('ui.close')}
           </Button>

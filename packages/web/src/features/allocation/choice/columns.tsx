@@ -10,7 +10,7 @@ import {
   takenText,
 } from '../availability/AvailabilityCell.tsx';
 import type { AvailabilityState } from '../availability/use-availability.ts';
-import { type AssetRow, POOL_VALUES, type PoolRow, SELECTED, type SortValues } from './pool.ts';
+import { type AssetRow, AVAILABILITY, POOL_VALUES, type PoolRow, SELECTED, type SortValues } from './pool.ts';
 
 type Column = TableColumn<PoolRow>;
 
@@ -141,7 +141,9 @@ function whenTaken({ t, timeZone, selected, availability, barWidth }: ColumnCont
     {
       id: 'availability',
       header: t('allocation.availability'),
-      width: 180,
+      // Without an answer there is nothing to sort by.
+      sort: availability.state === 'known' ? AVAILABILITY : undefined,
+      width: 164,
       title: (row) => takenText(takenBy(row), timeZone, t),
       cell: (row) => (
         <AvailabilityWord availability={availability} taken={takenBy(row)} isChosen={selected.has(row.id)} />
@@ -152,24 +154,24 @@ function whenTaken({ t, timeZone, selected, availability, barWidth }: ColumnCont
 
 export function allocationColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
   const { t } = context;
-  const site = text(context, 'site', t('allocation.siteColumn'), 96);
+  const site = text(context, 'site', t('allocation.siteColumn'), 112);
   const who =
     kind === 'driver'
       ? [
           identity(context, 'name', t('allocation.name')),
-          text(context, 'employeeNumber', t('allocation.employeeNumber'), 104),
+          text(context, 'employeeNumber', t('allocation.employeeNumber'), 120),
           text(context, 'mobileNumber', t('allocation.mobile'), 128),
         ]
       : [
           identity(context, 'name', t('allocation.registration'), 136),
-          text(context, 'fleetNumber', t('allocation.fleetNumber'), 80),
+          text(context, 'fleetNumber', t('allocation.fleetNumber'), 96),
           text(context, 'makeModel', t('allocation.makeModel')),
-          text(context, 'type', t('allocation.type'), 112, typeOf),
+          text(context, 'type', t('allocation.type'), 120, typeOf),
         ];
   return [tick(context), ...who, site, ...whenTaken(context)];
 }
 
-/** Columns as the specification lists them (section 2). */
+/** Columns as the specification lists them (section 2), with the fleet number that people know an asset by. */
 export function selectionColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
   const { t } = context;
   const key = (name: string) => t(`allocation.select.${name}`);
@@ -179,16 +181,17 @@ export function selectionColumns(kind: PoolRow['kind'], context: ColumnContext):
           identity(context, 'name', key('fullName')),
           text(context, 'employeeNumber', key('employeeNumber'), 136),
           text(context, 'mobileNumber', key('mobileNumber'), 136),
-          text(context, 'emailAddress', key('email'), 216),
+          text(context, 'emailAddress', key('email'), 200),
         ]
       : [
           {
-            ...text(context, 'type', key('type'), 160, typeOf),
+            ...text(context, 'type', key('type'), 136, typeOf),
             id: 'typePill',
             cell: (row: PoolRow) => <span className={classes.pill}>{typeOf(row)}</span>,
           },
           identity(context, 'name', key('registration'), 152),
-          text(context, 'vin', key('vin'), 184),
+          text(context, 'fleetNumber', key('fleetNumber'), 112),
+          text(context, 'vin', key('vin'), 164),
           text(context, 'make', key('make')),
           text(context, 'model', key('model')),
           { ...text(context, 'year', key('year'), 72), align: 'right' as const },

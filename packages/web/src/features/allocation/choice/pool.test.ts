@@ -58,6 +58,45 @@ test('it stays on top under another sort, and goes down where the ticks are sort
   expect(names(listed(all, { ...question, selected, sort: turned }, values)).at(-1)).toBe('Bongani Khumalo');
 });
 
+describe('where it is known who is free', () => {
+  const taken = ['Ayanda van Wyk'];
+  const isFree = (row: { readonly name: string }) => !taken.includes(row.name);
+  const known = { ...question, isFree };
+
+  test('free ones come first below what is selected, archived ones last', () => {
+    expect(names(listed(all, known, values))).toEqual([
+      'Bongani Khumalo',
+      'Zanele Mahlangu',
+      'Ayanda van Wyk',
+      'Old Hand',
+    ]);
+    expect(names(listed(all, { ...known, selected: taken }, values))[0]).toBe('Ayanda van Wyk');
+  });
+
+  test('their column sorts both ways, archived ones last; another column sorts by itself alone', () => {
+    const by = (property: string, descending: boolean) =>
+      names(listed(all, { ...known, sort: { property, descending } }, values));
+    expect(by('availability', false)).toEqual(names(listed(all, known, values)));
+    expect(by('availability', true)).toEqual([
+      'Ayanda van Wyk',
+      'Bongani Khumalo',
+      'Zanele Mahlangu',
+      'Old Hand',
+    ]);
+    expect(by('name', false)[0]).toBe('Ayanda van Wyk');
+  });
+
+  test('only free ones are left where that is wanted, and whatever is ticked', () => {
+    const wanted = { ...known, onlyFree: true };
+    expect(names(listed(all, wanted, values))).toEqual(['Bongani Khumalo', 'Zanele Mahlangu']);
+    expect(names(listed(all, { ...wanted, selected: taken }, values))[0]).toBe('Ayanda van Wyk');
+  });
+
+  test('nobody is taken away or called free while nobody knows', () => {
+    expect(names(listed(all, { ...question, onlyFree: true }, values))).toHaveLength(all.length);
+  });
+});
+
 test('the site filter leaves ticked rows and takes archived ones away', () => {
   const isando = { ...question, siteId: 'isando' };
   expect(names(listed(all, isando, values))).toEqual(['Bongani Khumalo', 'Zanele Mahlangu']);

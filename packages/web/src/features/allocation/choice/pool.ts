@@ -87,11 +87,18 @@ export interface PoolQuestion {
   readonly siteId: string | undefined;
   readonly sort: { readonly property: string; readonly descending: boolean };
   readonly selected: readonly string[];
+  /** Undefined while nobody knows. */
+  readonly isFree?: (row: PoolRow) => boolean;
+  /** Takes the others away, where it is known who is free. */
+  readonly onlyFree?: boolean;
 }
 
 /** Sort property for 'is ticked'. */
 export const SELECTED_FIRST = constants.selectionSort;
 export const SELECTED = SELECTED_FIRST.property;
+
+/** Sort property for 'is free'. */
+export const AVAILABILITY = 'availability';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -112,13 +119,19 @@ function compared(a: Value, b: Value): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 
+/** Free, then taken; null where it cannot be chosen. */
+function rankOf(row: PoolRow, isFree: NonNullable<PoolQuestion['isFree']>): Value {
+  if (row.isArchived) return null;
+  return isFree(row) ? 0 : 1;
+}
+
 /**
  * Ticked rows pass every filter and come first under any sort, unless the tick column is sorted ascending.
- * The name breaks ties.
+ * Under the ticks' own sort free ones come next. The name breaks ties.
  */
 export function listed(
   rows: readonly PoolRow[],
-  { search, siteId, sort, selected }: PoolQuestion,
+  { search, siteId, sort, selected, isFree, onlyFree = false }: PoolQuestion,
   values: SortValues,
 ): readonly PoolRow[] {
   const ticked = new Set(selected);
@@ -128,11 +141,14 @@ export function listed(
     (row) =>
       ticked.has(row.id) ||
       ((siteId === undefined || (row.siteId === siteId && !row.isArchived)) &&
-        (words.every((word) => row.searched.includes(word)) || row.searched.includes(squeezed))),
+        (words.every((word) => row.searched.includes(word)) || row.searched.includes(squeezed)) &&
+        (!onlyFree || !isFree || rankOf(row, isFree) === 0)),
   );
-  const value = values[sort.property];
-  const turn = sort.descending ? -1 : 1;
-  const first = sort.property === SELECTED && !sort.descending ? 1 : -1;
+  const isByTicks = sort.property === SELECTED;
+  const rank = isFree && ((row: PoolRow) => rankOf(row, isFree));
+  const value = isByTicks || sort.property === AVAILABILITY ? rank : values[sort.property];
+  const turn = sort.descending && !isByTicks ? -1 : 1;
+  const first = isByTicks && !sort.descending ? 1 : -1;
   return found.sort((a, b) => {
     const onTop = Number(ticked.has(a.id)) - Number(ticked.has(b.id));
     if (onTop !== 0) return onTop * first;
