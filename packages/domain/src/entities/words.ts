@@ -28,9 +28,12 @@ export function referredTo(
   return wanted;
 }
 
-/** IN_PROGRESS → In progress; up to three letters stay. */
+/** Codes such as G, EB and EC1. */
+const CODE = /^[A-Z]{1,2}\d?$/;
+
+/** IN_PROGRESS → In progress; codes stay. */
 export function choiceText(value: string): string {
-  if (value.length <= 3) return value;
+  if (CODE.test(value)) return value;
   const words = value.replaceAll('_', ' ').toLowerCase();
   return value === value.toUpperCase() ? words.charAt(0).toUpperCase() + words.slice(1) : value;
 }
