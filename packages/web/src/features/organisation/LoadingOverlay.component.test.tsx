@@ -61,6 +61,22 @@ test('the loading shows six counts, 0 red and above 0 green, lingers, says that 
   await expect.element(overlay).not.toBeInTheDocument();
 });
 
+test('the loading keeps its words while it fades', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await open();
+  await expect.poll(() => counts().length).toBe(6);
+  const texts = new Set<string | null>();
+  const overlay = loading('KAROO FREIGHT').element();
+  const watched = new MutationObserver(() => texts.add(overlay.textContent));
+  watched.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  const before = overlay.textContent;
+  await vi.advanceTimersByTimeAsync(constants.loadingOverlayLingerMs);
+  vi.useRealTimers();
+  await expect.element(loading('KAROO FREIGHT')).not.toBeInTheDocument();
+  watched.disconnect();
+  expect([...texts]).toEqual([before]);
+});
+
 test('the lists of an organisation are asked for in the specified order, sorted, in pages of 2000', async () => {
   const { server } = await open();
   await expect.poll(() => server.callsOf(listLibraryEvents).length).toBe(1);

@@ -1,9 +1,11 @@
 import { Box, Group, Modal, Skeleton } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useStore } from '../../platform/store.ts';
 import type { ListName } from '../../shared/organisation-data/index.ts';
 import { Mark } from '../../ui/index.ts';
 import classes from './LoadingOverlay.module.css';
+import type { LoadState } from './load-state.ts';
 import { loadStore } from './organisation-load.ts';
 
 /** In order of display. */
@@ -13,10 +15,14 @@ const figure = new Intl.NumberFormat('en-ZA', { useGrouping: true });
 
 export function LoadingOverlay() {
   const { t } = useTranslation();
-  const load = useStore(loadStore);
-  const shown = load.state !== 'IDLE' && !load.silent;
+  const now = useStore(loadStore);
+  const isShown = now.state !== 'IDLE' && !now.silent;
+  // The words stay while it fades.
+  const last = useRef<LoadState>(now);
+  if (isShown) last.current = now;
+  const load = last.current;
   return (
-    <Modal.Root opened={shown} onClose={stays} closeOnEscape={false} closeOnClickOutside={false} size={360}>
+    <Modal.Root opened={isShown} onClose={stays} closeOnEscape={false} closeOnClickOutside={false} size={360}>
       <Modal.Overlay />
       <Modal.Content id="organisation-data-loading" aria-busy={load.state === 'DATA_LOADING'}>
         <Modal.Header>
