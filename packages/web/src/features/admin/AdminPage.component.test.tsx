@@ -64,7 +64,7 @@ test('health shows each part with its details, and is read again', async () => {
   await expect.element(region('Status engine').getByText('Longest wait')).toBeVisible();
   for (const detail of ['Requests under way', 'Most requests', 'Most waiting', 'Refused'])
     await expect.element(region('Load').getByText(detail)).toBeVisible();
-  await expect.element(page.getByText(/^as of \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect.element(page.getByText(/^as of \d\d:\d\d:\d\d \(Africa\/Johannesburg\)$/)).toBeVisible();
   expect(server.callsOf(getHealth)).toHaveLength(1);
   await button('Refresh').click();
   await expect.poll(() => server.callsOf(getHealth).length).toBe(2);
@@ -94,6 +94,9 @@ test('metrics count what was asked, sort the calls, and show what the threads do
   await expect.poll(paths).toEqual(['/api/account', '/api/sites/{orgId}', '/management/jhimetrics']);
   await expect.element(region('Database connections').getByText('At work')).toBeVisible();
   await expect.element(region('Durations').getByText('Waiting for a connection')).toBeVisible();
+  await expect
+    .element(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d \(Africa\/Johannesburg\)$/))
+    .toBeVisible();
   await button('Threads').click();
   const threads = page.getByRole('dialog', { name: 'Threads of the server' });
   await expect.element(threads.getByRole('heading', { name: 'Stack of main' })).toBeVisible();

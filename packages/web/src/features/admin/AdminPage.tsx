@@ -52,7 +52,7 @@ export function AdminPage<T>({ title, testName, result, actions, isWhole, childr
       <PageHeader title={title} breadcrumbs={[{ label: t('admin.crumb') }]} testName={testName}>
         {data !== undefined && !isError && (
           <Text span inherit c="dimmed" fz="sm">
-            {t('admin.asOf', { time: clockText(dataUpdatedAt, timeZone) })}
+            {t('admin.asOf', { time: clockText(dataUpdatedAt, timeZone), zone: timeZone })}
           </Text>
         )}
         <Button

@@ -1,4 +1,4 @@
-import { addMember, removeMember } from '@linehaul/contracts/admin';
+import { addMember, listMembers, removeMember } from '@linehaul/contracts/admin';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openAdmin } from '../../testing/screens/admin.ts';
@@ -9,6 +9,9 @@ const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 test('members are added and removed, and nobody twice', async () => {
   const { server } = await openAdmin('/admin/members');
   await expect.element(row('admin (you)').getByText('ROLE_ADMIN')).toBeVisible();
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Last seen (Africa/Johannesburg)' }))
+    .toBeVisible();
   const login = page.getByRole('textbox', { name: 'Login' });
   await button('Add member').click();
   await expect.element(page.getByText('Login is required')).toBeVisible();
@@ -31,4 +34,12 @@ test('members are added and removed, and nobody twice', async () => {
   expect(server.callsOf(removeMember).map(({ path }) => path)).toEqual([
     '/api/admin/organisations/KAROO_FREIGHT/members/guest',
   ]);
+});
+
+test('the only member of an organisation is not offered to be removed', async () => {
+  const { server, go } = await openAdmin('/admin/health');
+  server.answer(listMembers, [{ login: 'admin', authorities: ['ROLE_ADMIN'], lastSeenUtc: null }]);
+  await go('/admin/members');
+  await expect.element(row('admin (you)').getByText('Only member')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Remove/ }).elements()).toEqual([]);
 });

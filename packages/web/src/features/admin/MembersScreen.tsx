@@ -26,7 +26,7 @@ export function MembersScreen() {
     queryFn: ({ signal }) => call(listMembers, { params, signal }),
   });
   const [asked, setAsked] = useState<Member>();
-  const columns = useColumns(setAsked);
+  const columns = useColumns(setAsked, result.data?.length === 1);
   const hidden = useHiddenOnPhone(ON_WIDE_ONLY);
   return (
     <>
@@ -160,7 +160,8 @@ function RemoveDialog({ member: { login }, onRemove, onClose }: RemoveProps) {
   );
 }
 
-function useColumns(onRemove: (member: Member) => void) {
+/** The server refuses to remove the only member. */
+function useColumns(onRemove: (member: Member) => void, isOnly: boolean) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { account } = useSession();
@@ -192,8 +193,8 @@ function useColumns(onRemove: (member: Member) => void) {
       },
       {
         id: 'lastSeen',
-        header: t('admin.members.lastSeen'),
-        width: 160,
+        header: t('admin.zoned', { time: t('admin.members.lastSeen'), zone: timeZone }),
+        width: 232,
         cell: ({ lastSeenUtc }) =>
           lastSeenUtc ? (
             <time dateTime={lastSeenUtc}>{dateTimeText(lastSeenUtc, timeZone)}</time>
@@ -206,7 +207,10 @@ function useColumns(onRemove: (member: Member) => void) {
         header: t('admin.members.actions'),
         width: 128,
         align: 'right',
-        cell: (member, isActive) => (
+        cell: (member, isActive) =>
+          isOnly ? (
+            <span className="lh-none">{t('admin.members.only')}</span>
+          ) : (
           <Button
             variant="subtle"
             color="gray"
@@ -218,9 +222,9 @@ function useColumns(onRemove: (member: Member) => void) {
           >
             {t('admin.members.removeShort')}
           </Button>
-        ),
+          ),
       },
     ],
-    [t, timeZone, self, onRemove],
+    [t, timeZone, self, onRemove, isOnly],
   );
 }

@@ -52,7 +52,10 @@ function Shown({ metrics }: { readonly metrics: Metrics }) {
     [t('admin.metrics.processors'), countText(own['system.cpu.count'])],
     [t('admin.metrics.load'), own['system.load.average.1m'].toFixed(2)],
     [t('admin.metrics.uptime'), ageText(own['process.uptime'])],
-    [t('admin.metrics.started'), dateTimeText(own['process.start.time'], timeZone)],
+    [
+      t('admin.metrics.started'),
+      t('admin.zoned', { time: dateTimeText(own['process.start.time'], timeZone), zone: timeZone }),
+    ],
     [t('admin.metrics.loopMean'), millisecondsText(eventLoop.mean)],
     [t('admin.metrics.loop99'), millisecondsText(eventLoop['0.99'])],
     [t('admin.metrics.loopMax'), millisecondsText(eventLoop.max)],

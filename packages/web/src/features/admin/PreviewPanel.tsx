@@ -79,7 +79,13 @@ function Outcome({ outcome }: { readonly outcome: PreviewOutcome }) {
       <p role="status">
         {t('admin.preview.summary', { changed: countText(changed), journeys: countText(journeys) })}
       </p>
-      {isPartial && <p>{t('admin.preview.partial', { time: dateTimeText(fromUtc, timeZone) })}</p>}
+      {isPartial && (
+        <p>
+          {t('admin.preview.partial', {
+            time: t('admin.zoned', { time: dateTimeText(fromUtc, timeZone), zone: timeZone }),
+          })}
+        </p>
+      )}
       <Counts label={t('admin.preview.all')} before={before} after={after} />
       {each.map(({ setting, counts }) => (
         <div key={setting}>
