@@ -4,7 +4,7 @@ import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerLocations } from '../../testing/answers/locations.ts';
-import { hasFocus, type Opened, openApp } from '../../testing/index.ts';
+import { ApiFailure, hasFocus, type Opened, openApp } from '../../testing/index.ts';
 
 type Kind = 'Line' | 'Circle' | 'Rectangle' | 'Polygon';
 
@@ -192,4 +192,41 @@ test('WKT and GeoJSON are in step, and what is no shape says why and changes not
   await expect
     .element(panel.getByText('The text of a Polygon must be a Polygon or MultiPolygon, not a Point'))
     .toBeVisible();
+});
+
+const CROSSED = 'POLYGON ((28 -26,29 -25,29 -26,28 -25,28 -26))';
+
+test("what is wrong with one tool's drawing goes when another tool is chosen", async () => {
+  const { server } = await draw('Polygon');
+  await field('WKT').fill('POLYGON ((28 -26,29 -26,29 -25,28 -26))');
+  await save.getByRole('button', { name: 'Save location' }).click();
+  await expect.element(save.getByText('Name is required')).toBeVisible();
+  await panel.getByText('Circle', { exact: true }).click();
+  await expect.element(heading('Circle')).toBeVisible();
+  expect(panel.getByRole('alert').elements()).toEqual([]);
+  expect(save.getByText('Name is required').elements()).toEqual([]);
+
+  server.answer(
+    createLocation,
+    new ApiFailure('validation', {
+      fieldErrors: [{ objectName: 'location', field: 'shape', message: 'lies in another country' }],
+    }),
+  );
+  await field('WKT').fill('POINT (28 -26)');
+  await save.getByRole('textbox', { name: 'Name', exact: true }).fill('Far away');
+  await save.getByRole('button', { name: 'Save location' }).click();
+  await expect.element(save.getByText('Lies in another country')).toBeVisible();
+  await panel.getByText('Rectangle', { exact: true }).click();
+  await expect.element(heading('Rectangle')).toBeVisible();
+  expect(panel.getByRole('alert').elements()).toEqual([]);
+  await expect.element(save.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Far away');
+});
+
+test('an unreadable text of one tool is no problem of the next', async () => {
+  await draw('Polygon');
+  await field('WKT').fill(CROSSED);
+  await expect.element(panel.getByText(/crosses or touches itself at/)).toBeVisible();
+  await panel.getByText('Line', { exact: true }).click();
+  await expect.element(heading('Line')).toBeVisible();
+  expect(panel.getByText(/crosses or touches|cannot be read/).elements()).toEqual([]);
 });

@@ -18,6 +18,12 @@ export function DrawPanel({ organisation }: Pick<DockPanelProps, 'organisation'>
   const { drawing } = state;
   const onMap = useSketch(drawing, dispatch);
   const [isTried, setTried] = useState(false);
+  // What is wrong with one tool's drawing says nothing about another's.
+  const [tool, setTool] = useState(drawing.kind);
+  if (tool !== drawing.kind) {
+    setTool(drawing.kind);
+    setTried(false);
+  }
   const shape = shapeOf(drawing, texts);
   // An unfinished drawing is not an error yet.
   const isSaid = isTried || (drawing.isFinished && !isEmpty(drawing));
@@ -27,7 +33,7 @@ export function DrawPanel({ organisation }: Pick<DockPanelProps, 'organisation'>
       <DrawFields
         state={state}
         dispatch={(event) => {
-          if (event.type === 'cleared' || event.type === 'kindChosen') setTried(false);
+          if (event.type === 'cleared') setTried(false);
           dispatch(event);
         }}
         onMap={onMap}

@@ -38,6 +38,12 @@ const NOTHING = {
 type Values = typeof NOTHING;
 type Problems = Readonly<Record<string, string>>;
 
+/** Without what was wrong with the shape. */
+function ofFields(problems: Problems): Problems {
+  const own = Object.entries(problems).filter(([field]) => field in NOTHING);
+  return own.length === Object.keys(problems).length ? problems : Object.fromEntries(own);
+}
+
 export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -52,6 +58,15 @@ export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Pr
     readonly name: string;
     readonly drawing: Drawing;
   }>();
+  const [seen, setSeen] = useState(drawing);
+  if (seen !== drawing) {
+    setSeen(drawing);
+    setRefused(ofFields);
+    if (seen.kind !== drawing.kind) {
+      setTried(false);
+      setRefused({});
+    }
+  }
   const target = drawing.kind === 'line' ? wanted : 'location';
   const problems: Problems = { ...refused, ...(isTried ? missing() : {}) };
   function missing(): Problems {
