@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
 import classes from './PageHeader.module.css';
+import { lastListSearch } from './records/list/list-address.ts';
 
 export interface BreadcrumbItem {
   readonly label: string;
@@ -45,7 +46,7 @@ export function PageHeader({ title, breadcrumbs, count, testName, beside, childr
             {breadcrumbs.map(({ label, to }) => (
               <li key={label}>
                 {to ? (
-                  <Link className="lh-link" to={to as '/'}>
+                  <Link className="lh-link" to={to as '/'} search={lastListSearch(to) as never}>
                     {label}
                   </Link>
                 ) : (

@@ -3,6 +3,7 @@ import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { alertOf } from '../../testing/answers/alerts.ts';
+import { answerFleet } from '../../testing/answers/fleet.ts';
 import { ApiFailure, hasFocus, openApp } from '../../testing/index.ts';
 
 const centre = page.getByRole('region', { name: 'Alerts', exact: true });
@@ -50,4 +51,22 @@ test('a page that is no more, as alerts go, becomes the last one that is', async
   await expect.poll(() => server.streams).toBeGreaterThan(0);
   server.send('alerts', { raised: [], changed: ['alert-1'], ended: [] });
   await expect.element(centre.getByText('Showing 1 - 40 of 40 items')).toBeVisible();
+});
+
+test('Back returns to the view and page of the alerts that were left', async () => {
+  const { go } = await openApp('/?docks=alerts', oneRunningJourney, {
+    prepare: ({ server, desk }) => {
+      answerFleet(server, desk);
+      server.answer(listAlerts, () => named(60)(desk.organisation.id));
+    },
+  });
+  await expect.element(button('Speeding 0')).toBeVisible();
+  await centre.getByText('All', { exact: true }).click();
+  await button('Next page').click();
+  await expect.element(centre.getByText('Showing 51 - 60 of 60 items')).toBeVisible();
+  await go('/fleet-admin/drivers');
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Drivers/ })).toBeVisible();
+  history.back();
+  await expect.element(centre.getByText('Showing 51 - 60 of 60 items')).toBeVisible();
+  await expect.element(centre.getByRole('radio', { name: 'All' })).toBeChecked();
 });

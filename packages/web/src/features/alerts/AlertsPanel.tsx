@@ -6,7 +6,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { useMap } from '../../shared/map/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
-import { StatePanel } from '../../ui/index.ts';
+import { StatePanel, useEntryState } from '../../ui/index.ts';
 import { ConfirmDialog, ExportMenu } from '../../ui/records/index.ts';
 import { AlertFilters } from './AlertFilters.tsx';
 import { AlertRows, AlertsBody } from './AlertRows.tsx';
@@ -20,10 +20,11 @@ const VIEWS: readonly AlertView[] = ['open', 'today', 'all'];
 export function AlertsPanel({ organisation, journeys }: DockPanelProps) {
   const { t } = useTranslation();
   const { showJourney } = useDashboardCommands();
-  const [filter, setFilter] = useState<AlertFilter>(EVERYTHING_OPEN);
+  const name = `alerts of ${organisation.id}`;
+  const [filter, setFilter] = useEntryState<AlertFilter>(`filter of ${name}`, EVERYTHING_OPEN);
   /** Ids at the moment of asking: alerts that arrive later are not part of the answer. */
   const [asked, setAsked] = useState<readonly string[]>();
-  const list = useAlertList(organisation, filter);
+  const list = useAlertList(organisation, filter, name);
   const { alerts, commands } = list;
   const [marked, setMarked] = useState<Alert>();
   const map = useMap();

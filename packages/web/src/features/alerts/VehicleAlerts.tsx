@@ -1,11 +1,10 @@
 import type { Alert } from '@linehaul/contracts/alerts';
 import { Group, SegmentedControl } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
-import { StatePanel } from '../../ui/index.ts';
+import { StatePanel, useEntryState } from '../../ui/index.ts';
 import { AlertRows, AlertsBody } from './AlertRows.tsx';
 import classes from './alerts.module.css';
 import { referenceOf } from './facts.ts';
@@ -21,9 +20,10 @@ const VIEWS: readonly AlertView[] = ['all', 'today', 'open'];
 export function VehicleAlerts({ assetId }: VehicleAlertsProps) {
   const { t } = useTranslation();
   const organisation = useOrganisation();
-  const [view, setView] = useState<AlertView>('all');
+  const name = `alerts of ${assetId}`;
+  const [view, setView] = useEntryState<AlertView>(`view of ${name}`, 'all');
   const filter: AlertFilter = { view, eventTypes: [], assetId };
-  const list = useAlertList(organisation, filter);
+  const list = useAlertList(organisation, filter, name);
   const { showJourney, showPlace } = useDashboardCommands();
   function show(alert: Alert, byKeyboard: boolean): void {
     const { position, journeyId, journeyUniqueReference, name } = alert;

@@ -1,5 +1,6 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useState } from 'react';
+import { useEntryState } from '../../ui/index.ts';
 import { useShownPage } from '../../ui/table/index.ts';
 import type { AlertFilter } from './filter.ts';
 import { useAlertCommands, useAlerts } from './use-alerts.ts';
@@ -9,9 +10,12 @@ const PAGE_SIZE = 50;
 
 export type AlertList = ReturnType<typeof useAlertList>;
 
-/** The caller resets the page when the filter changes: `onPage(1)`. */
-export function useAlertList(organisation: Organisation, filter: AlertFilter) {
-  const [page, setPage] = useState(1);
+/**
+ * The caller resets the page when the filter changes: `onPage(1)`. Back brings the page back; `name` tells
+ * lists of one screen apart.
+ */
+export function useAlertList(organisation: Organisation, filter: AlertFilter, name: string) {
+  const [page, setPage] = useEntryState(`page of ${name}`, 1);
   const [opened, setOpened] = useState<string>();
   const result = useAlerts(organisation, filter, page, PAGE_SIZE);
   const { rows: alerts, total } = useShownPage(result, { page, size: PAGE_SIZE }, setPage);

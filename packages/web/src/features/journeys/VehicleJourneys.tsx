@@ -48,6 +48,7 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
   const { page, size, sort, onPage, onSize, onSort } = usePaging<PageSize>(
     DEFAULT_ADDRESS.size,
     NEWEST_FIRST,
+    `journeys of ${registrationNumber}`,
   );
   const filter = useMemo(() => ofVehicle(registrationNumber), [registrationNumber]);
   const list = useListing(organisation, { filter, search: '', page, size, sort }, today(timeZone));

@@ -6,6 +6,8 @@ import { dateIn, shiftDate } from '@linehaul/domain/time';
 import { unseenDayAnswer } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { alertOf } from '../../testing/answers/alerts.ts';
+import { answerFleet } from '../../testing/answers/fleet.ts';
 import { DAY, type DayOf, VEHICLE } from '../../testing/answers/vehicle-day.ts';
 import { ApiFailure } from '../../testing/index.ts';
 import { button, openVehicle, strip, tab, viewOf } from '../../testing/screens/vehicle.ts';
@@ -132,4 +134,47 @@ test('alerts that could not be read are tried again', async () => {
   isDown = false;
   await button('Try again').click();
   await expect.element(page.getByText('No alerts to show')).toBeVisible();
+});
+
+const shows = (what: string) =>
+  expect.element(page.getByText(`Showing ${what} items`, { exact: true })).toBeVisible();
+
+test('Back returns to the page of its journeys that was left; a new visit begins with the first', async () => {
+  const { go } = await openVehicle('?tab=journeys', undefined, ({ server, desk }) => {
+    answerFleet(server, desk);
+    const [one] = desk.journeys;
+    for (let i = 0; i < 120; i++)
+      desk.journeys.push({
+        ...one!,
+        ...{ id: `journey-more-${i}`, journeyId: `journey-more-${i}`, journeyUniqueReference: `KF-1${i}` },
+      });
+  });
+  await button('Next page').click();
+  await shows('101 - 121 of 121');
+  await go('/fleet-admin/drivers');
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Drivers/ })).toBeVisible();
+  history.back();
+  await shows('101 - 121 of 121');
+  await go(viewOf('?tab=details'));
+  await go(viewOf('?tab=journeys'));
+  await shows('1 - 100 of 121');
+});
+
+test('Back returns to the view and page of its alerts that were left', async () => {
+  const { go } = await openVehicle('?tab=alerts', undefined, ({ server, desk }) => {
+    answerFleet(server, desk);
+    const alert = alertOf(desk.organisation.id, VEHICLE);
+    server.answer(
+      listAlerts,
+      Array.from({ length: 60 }, (_, i) => ({ ...alert, id: `alert-${i}` })),
+    );
+  });
+  await page.getByText('Open', { exact: true }).first().click();
+  await button('Next page').click();
+  await shows('51 - 60 of 60');
+  await go('/fleet-admin/drivers');
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Drivers/ })).toBeVisible();
+  history.back();
+  await shows('51 - 60 of 60');
+  await expect.element(page.getByRole('radio', { name: 'Open' })).toBeChecked();
 });

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { type BreadcrumbItem, PageHeader, RetryButton, StatePanel } from '../index.ts';
+import { lastListSearch } from './list/list-address.ts';
 import classes from './records.module.css';
 
 interface Props<Row> {
@@ -60,7 +61,12 @@ export function RecordGate<Row>({
           text={t(isUnknown ? 'ui.records.goneHint' : 'ui.records.oneFailedHint')}
         >
           {isUnknown ? (
-            <Button variant="default" component={Link} to={listPath as '/'}>
+            <Button
+              variant="default"
+              component={Link}
+              to={listPath as '/'}
+              search={lastListSearch(listPath) as never}
+            >
               {listLabel}
             </Button>
           ) : (

@@ -1,23 +1,21 @@
-import { useState } from 'react';
+import { useCallback } from 'react';
+import { useEntryState } from '../entry-state.ts';
 import type { TableSort } from './columns.ts';
 
-/** Page, size and sort of a list that has no address. Another size or sort leads to the first page. */
-export function usePaging<Size extends number>(firstSize: Size, firstSort: TableSort) {
-  const [page, onPage] = useState(1);
-  const [size, setSize] = useState(firstSize);
-  const [sort, setSort] = useState(firstSort);
-  return {
-    page,
-    size,
-    sort,
-    onPage,
-    onSize(next: Size) {
-      setSize(next);
-      onPage(1);
-    },
-    onSort(next: TableSort) {
-      setSort(next);
-      onPage(1);
-    },
-  };
+interface Paging<Size extends number> {
+  readonly page: number;
+  readonly size: Size;
+  readonly sort: TableSort;
+}
+
+/**
+ * Page, size and sort of a list that has no address. Another size or sort leads to the first page. With a
+ * name Back brings them back.
+ */
+export function usePaging<Size extends number>(firstSize: Size, firstSort: TableSort, name?: string) {
+  const [paging, change] = useEntryState<Paging<Size>>(name, { page: 1, size: firstSize, sort: firstSort });
+  const onPage = useCallback((page: number) => change((now) => ({ ...now, page })), [change]);
+  const onSize = useCallback((size: Size) => change((now) => ({ ...now, size, page: 1 })), [change]);
+  const onSort = useCallback((sort: TableSort) => change((now) => ({ ...now, sort, page: 1 })), [change]);
+  return { ...paging, onPage, onSize, onSort };
 }

@@ -102,3 +102,42 @@ test('chosen columns are kept; the list is sorted, searched and exported as it i
     sort: 'licenceNumber,desc',
   });
 });
+
+const WAYS: readonly (readonly [way: string, take: () => Promise<void>])[] = [
+  ['the button Back', () => page.getByRole('link', { name: 'Back' }).click()],
+  [
+    'the breadcrumb',
+    () =>
+      page
+        .getByRole('navigation', { name: 'Breadcrumb' })
+        .getByRole('link', { name: /^(Driver licences|Journey schedules)$/ })
+        .click(),
+  ],
+  ["the browser's Back", async () => history.back()],
+];
+
+test.each(
+  ['driver-licence', 'journey-schedule'].flatMap((name) => WAYS.map((way) => [name, ...way] as const)),
+)('from a record on page 2 of %s, %s returns to page 2', async (name, _way, take) => {
+  await openApp(`/${name}`, oneRunningJourney, {
+    prepare: ({ server, desk }) => {
+      const stored = answerRecords(server, desk, [name, 'journey']);
+      for (let i = 10; i < 40; i++)
+        stored[name]!.push(
+          recordAnswer(name, desk.organisation.id, `record-${i}`, {
+            licenceNumber: `AA-${i}`,
+            journeyId: `journey-${i}`,
+            sequence: i,
+          }),
+        );
+    },
+  });
+  await expect.element(page.getByText('Showing 1 - 25 of 30 items')).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.element(page.getByText('Showing 26 - 30 of 30 items')).toBeVisible();
+  await page.getByRole('link', { name: /^Details of/ }).first().click();
+  await expect.element(page.getByRole('link', { name: 'Back' })).toBeVisible();
+  await take();
+  await expect.element(page.getByText('Showing 26 - 30 of 30 items')).toBeVisible();
+  expect(new URLSearchParams(location.search).get('page')).toBe('2');
+});
