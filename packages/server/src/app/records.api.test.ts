@@ -416,11 +416,11 @@ describe('a journey', () => {
     async (journeyStatus) => {
       const id = await depot.journey({ plannedStart: TOMORROW + 14 * HOUR, status: journeyStatus });
       const denied = deniedOn({}, entityNamed('journey'), { journeyStatus });
-      const isIllegal = (reply: Parameters<typeof reasonOf>[0]) => reasonOf(reply)[1] === 'illegalMove';
+      const isNotAllowed = (reply: Parameters<typeof reasonOf>[0]) => reasonOf(reply)[1] === 'illegalMove';
       const edited = await patch('journeys', { id, jobNumber: 'JB-1' } as never);
-      expect(isIllegal(edited), JSON.stringify(edited.body)).toBe(denied.edit !== undefined);
+      expect(isNotAllowed(edited), JSON.stringify(edited.body)).toBe(denied.edit !== undefined);
       const removed = await remove('journeys', id);
-      expect(isIllegal(removed), JSON.stringify(removed.body)).toBe(denied.remove !== undefined);
+      expect(isNotAllowed(removed), JSON.stringify(removed.body)).toBe(denied.remove !== undefined);
     },
   );
 

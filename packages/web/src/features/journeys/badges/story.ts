@@ -30,23 +30,23 @@ export function statusStory(journey: Journey, history: readonly JourneyChange[])
       const start = startOf(journey, history);
       const cause = move && `journeyActions.kind.${move.kind}`;
       const changes = planChangesSince(history, isStart);
-      return { ...told(move), cause, fixTimes: [], start, changes };
+      return { ...moveFacts(move), cause, fixTimes: [], start, changes };
     }
     case 'COMPLETED':
       return endOf(journey, move);
     case 'CLOSED':
-      return { ...told(move), cause: move?.author === 'ENGINE' ? CLOSED_BY_ITSELF : undefined, fixTimes: [] };
+      return { ...moveFacts(move), cause: move?.author === 'ENGINE' ? CLOSED_BY_ITSELF : undefined, fixTimes: [] };
     case 'DRAFT':
       if (!move) return { since: journey.createdDateTimeUtc, by: createdBy(history), fixTimes: [] };
-      return { ...told(move), fixTimes: [] };
+      return { ...moveFacts(move), fixTimes: [] };
     default:
-      return { ...told(move), fixTimes: [] };
+      return { ...moveFacts(move), fixTimes: [] };
   }
 }
 
 const CLOSED_BY_ITSELF = 'journeyBadges.ended.byItself';
 
-function told(move: JourneyChange | undefined): Pick<StatusStory, 'since' | 'by' | 'comment'> {
+function moveFacts(move: JourneyChange | undefined): Pick<StatusStory, 'since' | 'by' | 'comment'> {
   return {
     since: move?.changeDateTimeUtc,
     by: move?.changeAuditUser,
@@ -59,7 +59,7 @@ function startOf(journey: Journey, history: readonly JourneyChange[]): StatusSto
   const at = journey.startedDateTimeUtc ?? undefined;
   const cause = journey.startCause ?? undefined;
   return {
-    ...told(entry),
+    ...moveFacts(entry),
     since: at ?? entry?.changeDateTimeUtc,
     cause: cause && `journeyBadges.began.${cause}`,
     endNotConfirmed: false,
@@ -71,7 +71,7 @@ function endOf(journey: Journey, move: JourneyChange | undefined): StatusStory {
   const at = journey.completedDateTimeUtc ?? undefined;
   const cause = endCauseOf(journey) ?? undefined;
   return {
-    ...told(move),
+    ...moveFacts(move),
     since: at ?? move?.changeDateTimeUtc,
     cause: cause && `journeyBadges.ended.${cause}`,
     endNotConfirmed: journey.endConfirmed === false,
