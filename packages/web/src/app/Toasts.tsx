@@ -1,9 +1,50 @@
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { Notifications, useNotifications } from '@mantine/notifications';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { placeOfToasts } from '../ui/index.ts';
+
+/** Milliseconds: what toasts must not cover moves while they stand. */
+const PLACE_AGAIN_MS = 200;
+/** Pixels of a toast that is still opening. */
+const LEAST_HEIGHT = 56;
 
 /** Toasts shown before this mounts wait for it. */
 export function Toasts(): ReactNode {
+  const { notifications } = useNotifications();
+  const count = notifications.length;
+  useLayoutEffect(() => {
+    if (count === 0) return;
+    place(count);
+    const timer = setInterval(() => place(count), PLACE_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [count]);
   return (
     <Notifications position="bottom-right" limit={3} containerWidth={360} pauseResetOnHover="notification" />
   );
+}
+
+/** Of what is in it, for an element that has no box itself. */
+function boxOf(one: Element): DOMRect {
+  const box = one.getBoundingClientRect();
+  if (box.width > 0) return box;
+  const content = document.createRange();
+  content.selectNodeContents(one);
+  return content.getBoundingClientRect();
+}
+
+/** The pages of lists, and the panels beside the map, stay free: `data-clear-of-toasts`. */
+function place(count: number): void {
+  const root = document.querySelector('.mantine-Notifications-root[data-position="bottom-right"]');
+  if (!root) return;
+  const { width, height } = root.getBoundingClientRect();
+  const clear = [...document.querySelectorAll('[data-clear-of-toasts]')]
+    .map(boxOf)
+    .filter((box) => box.width > 0 && box.height > 0);
+  const { right, bottom } = placeOfToasts(
+    { width: innerWidth, height: innerHeight },
+    { width, height: Math.max(height, count * LEAST_HEIGHT) },
+    clear,
+  );
+  const { style } = document.documentElement;
+  style.setProperty('--lh-toasts-right', `${right}px`);
+  style.setProperty('--lh-toasts-bottom', `${bottom}px`);
 }

@@ -28,6 +28,7 @@ export function Dock(props: Props) {
     <section
       className={classes.dock}
       data-side={side}
+      data-clear-of-toasts={side === 'right' || undefined}
       data-over={isOver || undefined}
       data-region
       aria-label={title}

@@ -1,5 +1,6 @@
 export { Brand } from './Brand.tsx';
 export { Dock } from './Dock.tsx';
+export { useEntryState } from './entry-state.ts';
 export { FailedPanel, RetryButton } from './FailedPanel.tsx';
 export { LeavingGuard } from './LeavingGuard.tsx';
 export { Mark, type MarkShape, shapeOf } from './Mark.tsx';
@@ -9,4 +10,5 @@ export { type BreadcrumbItem, PageHeader } from './PageHeader.tsx';
 export { SearchBox } from './SearchBox.tsx';
 export { StatePanel } from './StatePanel.tsx';
 export { badgeLook, StatusBadge } from './StatusBadge.tsx';
+export { placeOfToasts } from './toast-place.ts';
 export { failure, info, loadComplete, success, successWithUndo, TOAST_MS, warning } from './toasts.tsx';

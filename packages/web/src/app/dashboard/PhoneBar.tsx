@@ -16,7 +16,7 @@ export function PhoneBar({ open, onOpen }: Props) {
   const { t } = useTranslation();
   const others = DOCK_TABLE.filter(({ phone }) => !phone);
   return (
-    <nav className={classes.phoneBar} aria-label={t('dashboard.tools')} data-region>
+    <nav className={classes.phoneBar} aria-label={t('dashboard.tools')} data-region data-clear-of-toasts>
       {DOCK_TABLE.filter(({ phone }) => phone).map((entry) => (
         <BarItem
           key={entry.dock}

@@ -51,6 +51,7 @@ export function PhoneFrame(props: Props) {
             style={{ height: `${STOPS[stop] * 100}%` }}
             aria-label={title}
             data-region
+            data-clear-of-toasts
           >
             <button
               type="button"

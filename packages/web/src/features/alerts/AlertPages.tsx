@@ -15,7 +15,15 @@ interface Props {
 export function AlertPages({ page, size, total, onPage }: Props) {
   const { t } = useTranslation();
   return (
-    <Group className={classes.foot} gap="sm" justify="space-between" wrap="nowrap" c="dimmed" fz="sm">
+    <Group
+      className={classes.foot}
+      gap="sm"
+      justify="space-between"
+      wrap="nowrap"
+      c="dimmed"
+      fz="sm"
+      data-clear-of-toasts
+    >
       <span aria-live="polite">{t('ui.table.showing', showing(page, size, total))}</span>
       {total > size && (
         <Flex component="span" gap="xs">

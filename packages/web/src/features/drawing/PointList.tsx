@@ -126,6 +126,7 @@ export function PointList({ drawing, dispatch }: Props) {
           size="xs"
           total={pages}
           value={shown}
+          data-clear-of-toasts
           onChange={setPage}
           aria-label={t('drawing.pointPages')}
           getControlProps={(control) => ({

@@ -41,7 +41,7 @@ export function PageFooter<Size extends number>({
   return (
     <>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the label's control is Mantine's input */}
-      <label className={classes.size}>
+      <label className={classes.size} data-clear-of-toasts>
         <span className={classes.sizeLabel}>{t('ui.table.pageSize')}</span>
         <Select
           size="xs"
@@ -54,7 +54,7 @@ export function PageFooter<Size extends number>({
           onChange={(value) => onSize(Number(value) as Size)}
         />
       </label>
-      <div className={classes.pages} data-many={pages > FEW_PAGES || undefined}>
+      <div className={classes.pages} data-many={pages > FEW_PAGES || undefined} data-clear-of-toasts>
         <span aria-live="polite">
           {!isLoading && t('ui.table.showing', showing(shown?.page ?? page, shown?.size ?? size, total))}
         </span>

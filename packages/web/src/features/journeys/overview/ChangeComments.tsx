@@ -55,7 +55,15 @@ export function ChangeComments({ comments, timeZone }: Props) {
         </tbody>
       </table>
       {pages > 1 && (
-        <Group className="lh-note" gap="4px 12px" justify="space-between" mt="auto" py={6} px="sm">
+        <Group
+          className="lh-note"
+          gap="4px 12px"
+          justify="space-between"
+          mt="auto"
+          py={6}
+          px="sm"
+          data-clear-of-toasts
+        >
           <span aria-live="polite">
             {t('ui.table.showing', {
               first: first + 1,

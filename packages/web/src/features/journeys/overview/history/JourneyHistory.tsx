@@ -74,7 +74,7 @@ export function JourneyHistory({ journey }: { readonly journey: Journey }) {
             )}
             <Days rows={rows} journey={journey} />
           </section>
-          <footer className={classes.foot}>
+          <footer className={classes.foot} data-clear-of-toasts>
             <span aria-live="polite">{t('history.showing', { shown: rows.length, total })}</span>
             {history.hasNextPage && (
               <Button
