@@ -87,8 +87,8 @@ export function nodePath() {
   );
 }
 
-export function toolEnvironment() {
+export function toolEnvironment(env = process.env) {
   const bin = join(ROOT, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
-  return { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}` };
+  return { ...env, PATH: `${bin}${separator}${env.PATH ?? ''}` };
 }

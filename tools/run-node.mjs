@@ -3,10 +3,10 @@ import { constants } from 'node:os';
 import { nodePath, ROOT, toolEnvironment } from './install.mjs';
 
 /** Passes signals and the exit code on. @param {string[]} args */
-export function runOnNode(args) {
+export function runOnNode(args, env = process.env) {
   const child = spawn(nodePath(), args, {
     cwd: ROOT,
-    env: toolEnvironment(),
+    env: toolEnvironment(env),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

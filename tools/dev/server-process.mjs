@@ -2,11 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '../install.mjs';
-import { SERVER_NODE } from '../server-node.mjs';
+import { SERVER_NODE, serverEnvironment } from '../server-node.mjs';
 
 const PROGRAM = join(ROOT, 'tools', 'dev', 'server.mjs');
-/** Node's compile cache halves loading. */
-const CACHE = join(ROOT, 'node_modules', '.cache', 'linehaul-dev');
 const END_LIMIT_MS = 5_000;
 
 /** @typedef {import('node:child_process').ChildProcess} Process */
@@ -45,7 +43,7 @@ export class ServerProcess {
 
   /** @param {NodeJS.ProcessEnv} env @param {(line: string) => void} say */
   constructor(env, say, program = PROGRAM) {
-    this.#env = { ...env, NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? CACHE };
+    this.#env = serverEnvironment(env);
     this.#say = say;
     this.#program = program;
   }

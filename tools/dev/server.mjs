@@ -20,6 +20,8 @@ const [{ readConfig }, { start }, { startupError }] = await Promise.all([
   import('../../packages/server/src/platform/config/index.ts'),
   import('../../packages/server/src/app/start.ts'),
   import('../../packages/server/src/app/startup-error.ts'),
+  // The start loads it while the database opens; here its errors must show before.
+  import('../../packages/server/src/app/compose.ts'),
 ]);
 /** @param {string} line */
 const say = (line) => process.stderr.write(`linehaul: ${line}\n`);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { type Config, readConfig } from '../platform/config/index.ts';
 import { rootLogger } from '../platform/log/index.ts';
 import { banner } from './banner.ts';
@@ -67,6 +68,8 @@ async function run(): Promise<void> {
           seconds: performance.now() / 1000,
         }),
       );
+      // For the next start, also if this process is killed.
+      flushCompileCache();
     }, say);
   } catch (error) {
     say(startupError(error, config));
