@@ -74,6 +74,24 @@ test('names the new place of a stop, and counts its orders', () => {
   ]);
 });
 
+test('tells what changed in an order where none came or went', () => {
+  const side = (...orders: object[]) => ({ stops: [stop('a', 'Isando', { orders })] });
+  const before = side({ orderNumber: 'A-1', quantity: 12 }, { plannedTemperature: -18 });
+  const after = side({ orderNumber: 'A-1', quantity: 10 }, { orderNumber: 'A-2', plannedTemperature: -18 });
+  const at = { number: 1, name: 'Isando' };
+  expect(changedFields(before, after)).toEqual([
+    { field: 'quantity', stop: at, order: 'A-1', from: 12, to: 10 },
+    { field: 'orderNumber', stop: at, order: 'A-2', from: undefined, to: 'A-2' },
+  ]);
+});
+
+test("an owner driver is read by the driver's name", () => {
+  const after = { ownerDriverId: 'id-1', ownerDriver: 'Xolani Dlamini' };
+  expect(changedFields({ ownerDriverId: null, ownerDriver: null }, after)).toEqual([
+    { field: 'ownerDriverId', from: undefined, to: 'Xolani Dlamini' },
+  ]);
+});
+
 test('what the engine says of a stop has its number with it', () => {
   const before = { stops: [{ id: 'c', number: 3, state: 'open' }] };
   const after = { stops: [{ id: 'c', number: 3, state: 'passedUnseen' }] };

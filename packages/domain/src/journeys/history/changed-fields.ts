@@ -6,6 +6,8 @@ export interface ChangedField {
   readonly field: string;
   /** Number in the new plan, else in the old one. */
   readonly stop?: { readonly number: number; readonly name: string };
+  /** Of that stop: its number, or its place in the list. */
+  readonly order?: string;
   /** Undefined: empty. */
   readonly from?: ChangedValue;
   readonly to?: ChangedValue;
@@ -19,6 +21,7 @@ const NAME_OF_ID: Readonly<Record<string, string>> = {
   driverId2: 'driver2',
   siteId: 'site',
   routeId: 'route',
+  ownerDriverId: 'ownerDriver',
 };
 
 function isRemark(field: string): boolean {
@@ -80,6 +83,29 @@ function changedIn(before: Stop, after: Stop, stop: ChangedField['stop']): reado
   return Object.keys(after).flatMap((field) => {
     if (JSON.stringify(before[field] ?? null) === JSON.stringify(after[field] ?? null)) return [];
     if (field === 'locationId' || field === 'number') return [];
+    if (field === 'orders') return changedOrders(sidesOf(before.orders), sidesOf(after.orders), stop);
     return [{ field, stop, from: readableOf(before[field]), to: readableOf(after[field]) }];
+  });
+}
+
+function sidesOf(orders: unknown): readonly ChangeSide[] {
+  return Array.isArray(orders) ? orders : [];
+}
+
+/** Other numbers of orders count; else each value that changed. */
+function changedOrders(
+  before: readonly ChangeSide[],
+  after: readonly ChangeSide[],
+  stop: ChangedField['stop'],
+): readonly ChangedField[] {
+  if (before.length !== after.length)
+    return [{ field: 'orders', stop, from: before.length || undefined, to: after.length || undefined }];
+  return after.flatMap((order, i) => {
+    const known = before[i] ?? {};
+    const number = String(known.orderNumber ?? order.orderNumber ?? i + 1);
+    return [...new Set([...Object.keys(known), ...Object.keys(order)])].flatMap((field) => {
+      const [from, to] = [readableOf(known[field]), readableOf(order[field])];
+      return from === to ? [] : [{ field, stop, order: number, from, to }];
+    });
   });
 }

@@ -350,6 +350,23 @@ describe('the history', () => {
       after: { siteId: site.id, site: site.name },
     });
   });
+  test("names an owner driver beside the driver's id, as it was and as it is", async () => {
+    const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
+    const { id: driverId, name } = await server.database.kysely
+      .selectFrom('driver')
+      .where('organisation_id', '=', depot.organisationId)
+      .select(['id', 'name'])
+      .executeTakeFirstOrThrow();
+    const changed = await thandi.send('PATCH', `/api/journeys/${id}`, {
+      body: { id, ownerDriverId: driverId },
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect((await history(id))[0]).toMatchObject({
+      kind: 'plan',
+      before: { ownerDriverId: null, ownerDriver: null },
+      after: { ownerDriverId: driverId, ownerDriver: name },
+    });
+  });
   test('knows the version of every move', async () => {
     const id = await depot.journey({ status: 'DRAFT', plannedStart: aDay() });
     const { body } = await thandi.send(

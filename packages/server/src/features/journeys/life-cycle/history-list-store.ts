@@ -39,10 +39,15 @@ function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
   return property === 'id' ? [id] : [{ by: sql`h.at`, descending, neverEmpty: true }, id];
 }
 
-export async function namesOfSitesAndRoutes(
+/** By id: of sites, of drivers, and the references of routes. */
+export async function namesInHistory(
   db: Executor,
   organisationId: OrganisationId,
-  ids: { readonly sites: readonly string[]; readonly routes: readonly string[] },
+  ids: {
+    readonly sites: readonly string[];
+    readonly routes: readonly string[];
+    readonly drivers: readonly string[];
+  },
 ): Promise<ReadonlyMap<string, string>> {
   const sites =
     ids.sites.length === 0
@@ -51,6 +56,15 @@ export async function namesOfSitesAndRoutes(
           .selectFrom('site')
           .where('organisation_id', '=', organisationId)
           .where('id', 'in', ids.sites)
+          .select(['id', 'name'])
+          .execute();
+  const drivers =
+    ids.drivers.length === 0
+      ? []
+      : await db
+          .selectFrom('driver')
+          .where('organisation_id', '=', organisationId)
+          .where('id', 'in', ids.drivers)
           .select(['id', 'name'])
           .execute();
   const routes =
@@ -62,5 +76,5 @@ export async function namesOfSitesAndRoutes(
           .where('id', 'in', ids.routes)
           .select(['id', 'route_reference as name'])
           .execute();
-  return new Map([...sites, ...routes].map(({ id, name }) => [id, name]));
+  return new Map([...sites, ...drivers, ...routes].map(({ id, name }) => [id, name]));
 }

@@ -7,7 +7,7 @@ import { type Failure, instantText } from '../../../platform/http/index.ts';
 import { keysetPageOf } from '../../../platform/records/index.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { organisationOfJourney } from '../record/journey-store.ts';
-import { historyListing, namesOfSitesAndRoutes } from './history-list-store.ts';
+import { historyListing, namesInHistory } from './history-list-store.ts';
 import type { HistoryRecord } from './history-store.ts';
 
 type Side = Record<string, unknown> | null;
@@ -21,8 +21,8 @@ export async function historyWire(
   const idsOf = (field: string) => [
     ...new Set(sides.flatMap((side) => (isId(String(side?.[field])) ? [String(side?.[field])] : []))),
   ];
-  const ids = { sites: idsOf('siteId'), routes: idsOf('routeId') };
-  const names = await namesOfSitesAndRoutes(db, organisationId, ids);
+  const ids = { sites: idsOf('siteId'), routes: idsOf('routeId'), drivers: idsOf('ownerDriverId') };
+  const names = await namesInHistory(db, organisationId, ids);
   return entries.map((entry) => entryWire(entry, names));
 }
 
@@ -32,6 +32,7 @@ function entryWire(entry: HistoryRecord, names: ReadonlyMap<string, string>): Jo
       ...side,
       ...('siteId' in side ? { site: names.get(String(side.siteId)) ?? null } : {}),
       ...('routeId' in side ? { route: names.get(String(side.routeId)) ?? null } : {}),
+      ...('ownerDriverId' in side ? { ownerDriver: names.get(String(side.ownerDriverId)) ?? null } : {}),
     };
   return {
     id: entry.id,

@@ -19,9 +19,10 @@ export function changesText({ before, after }: JourneyChange, timeZone: string):
     .join('; ');
 }
 
-function fieldText({ field, stop }: ChangedField): string {
+function fieldText({ field, stop, order }: ChangedField): string {
   if (!stop) return labelOf(FIELD[field] ?? field, JOURNEY[FIELD[field] ?? field]);
   const place = stop.name ? `stop ${stop.number} (${stop.name})` : `stop ${stop.number}`;
+  if (order !== undefined) return `${labelOf(field)}, order ${order}, ${place}`;
   return field === 'stop' ? place : `${labelOf(field, STOP[field])}, ${place}`;
 }
 

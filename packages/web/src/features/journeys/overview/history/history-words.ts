@@ -62,7 +62,7 @@ function lineOf(field: ChangedField, change: JourneyChange, reading: Reading): H
   return { label: labelOf(field, reading), from: text(field.from), to: text(field.to) };
 }
 
-function labelOf({ field, stop }: ChangedField, { t }: Reading): string {
+function labelOf({ field, stop, order }: ChangedField, { t }: Reading): string {
   if (!stop)
     return capital(
       t(`journeyActions.field.${field}`, {
@@ -70,6 +70,10 @@ function labelOf({ field, stop }: ChangedField, { t }: Reading): string {
       }),
     );
   if (field === 'stop') return stopText(stop, t);
+  if (order !== undefined) {
+    const name = t(`history.orderField.${field}`, { defaultValue: field });
+    return t('history.ofOrder', { field: name, order, number: stop.number });
+  }
   return t('history.ofStop', { ...stop, field: t(`history.stopField.${field}`, { defaultValue: field }) });
 }
 
