@@ -5,7 +5,15 @@ import { inRoom, opening, PHONE } from './exhibit.ts';
 import { presses, reads, sees, types } from './steps.ts';
 
 const prepare: Prepare = ({ server, desk }) => {
-  const stored = answerRecords(server, desk, ['driver-licence', 'route']);
+  const stored = answerRecords(server, desk, ['driver-licence', 'journey', 'route']);
+  stored.journey!.push(
+    recordAnswer('journey', desk.organisation.id, 'journey-1', {
+      journeyUniqueReference: 'KF-0009',
+      journeyStatus: 'CLOSED',
+      routingDate: '2026-01-05',
+      plannedStartDateTimeUtc: '2026-01-05T06:00:00.000Z',
+    }),
+  );
   stored['driver-licence']!.push(
     recordAnswer('driver-licence', desk.organisation.id, 'licence-1', {
       licenceNumber: 'AA-1',
@@ -45,6 +53,8 @@ export const entityExhibits = inRoom('entities', [
   }),
   at('/driver-licence/licence-1/view')('A record', () => sees('heading', 'Driver licence AA-1')),
   at('/driver-licence/licence-0/view')('A record that is not there', () => reads('There is no such record')),
+  at('/journey/new')('A journey is planned elsewhere', () => sees('link', 'Plan a journey')),
+  at('/journey/journey-1/edit')('A journey that is over is not edited', () => reads(/^The journey is over/)),
   at('/route/new')('A form with problems', async () => {
     await presses('button', 'Save');
     await reads('Route reference is needed');

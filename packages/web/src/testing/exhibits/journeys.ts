@@ -14,11 +14,16 @@ import { inRoom, opening, PHONE } from './exhibit.ts';
 import { choosesOf, presses, reads, sees, types } from './steps.ts';
 
 const LIST = '/?docks=journeys&sort=journeyUniqueReference,asc';
-/** KF-0001 left late, AP-1 runs, AP-9 was changed after approval, DR-6 has a late reason. */
+/** KF-0001 left late, AP-1 runs, AP-2 was changed while it ran, AP-9 was changed after approval, DR-6 has a late reason. */
 const start: Prepare = ({ server, desk, desks }) => {
   answerJourneyCommands(server, desks);
   leftLate(journeyOf(desk, 'KF-0001'), 41);
   journeyOf(desk, 'AP-1').journeyStatus = 'IN_PROGRESS';
+  Object.assign(journeyOf(desk, 'AP-2'), {
+    journeyStatus: 'IN_PROGRESS_JOURNEY_CHANGE',
+    startedDateTimeUtc: '2026-01-05T07:00:00.000Z',
+    startCause: 'departure',
+  });
   journeyOf(desk, 'AP-9').changeBadges = ['CHANGED_POST_APPROVAL'];
   const changed = { changeDateTimeUtc: '2026-01-05T08:00:00.000Z', changeAuditUser: 'controller' };
   journeyOf(desk, 'DR-6').lateReasonList = [{ ...changed, reason: 'Border Delay' }];
@@ -29,8 +34,8 @@ const start: Prepare = ({ server, desk, desks }) => {
       author: 'PERSON' as const,
       kind: 'allocate',
       changeComment: 'the other driver is ill',
-      before: null,
-      after: null,
+      before: { journeyStatus: 'IN_PROGRESS' },
+      after: { journeyStatus: 'IN_PROGRESS_JOURNEY_CHANGE' },
       version: 2,
     },
   ]);
@@ -174,5 +179,12 @@ export const journeyExhibits = inRoom('journeys', [
     { prepare: ({ server }) => server.answer(getJourney, new ApiFailure('databaseGone')) },
   ),
   explains('Late departure', 'KF-0001', '+41 min'),
+  explains('In progress journey change', 'AP-2', 'the other driver is ill'),
+  underWay('Close journey, done', async () => {
+    await choosesOf('AP-1', 'Close journey');
+    await types(/^Change comment/, 'broke down at the depot');
+    await presses('button', 'Confirm');
+    await reads('AP-1 closed');
+  }),
   explains('Changed post approval', 'AP-9', /the other driver is ill/),
 ]);
