@@ -85,7 +85,9 @@ const SCREENS = [
 ] as const;
 
 test.each(
-  SCREENS.flatMap(([name, open, sizes]) => sizes.map(([width, height]) => [name, width, height, open] as const)),
+  SCREENS.flatMap(([name, open, sizes]) =>
+    sizes.map(([width, height]) => [name, width, height, open] as const),
+  ),
 )('toasts over %s at %i × %i leave its pages and panels free', async (_name, width, height, open) => {
   await page.viewport(width, height);
   await open();

@@ -94,9 +94,7 @@ test('metrics count what was asked, sort the calls, and show what the threads do
   await expect.poll(paths).toEqual(['/api/account', '/api/sites/{orgId}', '/management/jhimetrics']);
   await expect.element(region('Database connections').getByText('At work')).toBeVisible();
   await expect.element(region('Durations').getByText('Waiting for a connection')).toBeVisible();
-  await expect
-    .element(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d \(Africa\/Johannesburg\)$/))
-    .toBeVisible();
+  await expect.element(page.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d \(Africa\/Johannesburg\)$/)).toBeVisible();
   await button('Threads').click();
   const threads = page.getByRole('dialog', { name: 'Threads of the server' });
   await expect.element(threads.getByRole('heading', { name: 'Stack of main' })).toBeVisible();

@@ -211,17 +211,17 @@ function useColumns(onRemove: (member: Member) => void, isOnly: boolean) {
           isOnly ? (
             <span className="lh-none">{t('admin.members.only')}</span>
           ) : (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            tabIndex={isActive ? 0 : -1}
-            aria-label={t('admin.members.removeOne', { login: member.login })}
-            leftSection={<IconUserMinus size={14} aria-hidden="true" />}
-            onClick={() => onRemove(member)}
-          >
-            {t('admin.members.removeShort')}
-          </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              tabIndex={isActive ? 0 : -1}
+              aria-label={t('admin.members.removeOne', { login: member.login })}
+              leftSection={<IconUserMinus size={14} aria-hidden="true" />}
+              onClick={() => onRemove(member)}
+            >
+              {t('admin.members.removeShort')}
+            </Button>
           ),
       },
     ],

@@ -135,7 +135,10 @@ test.each(
   await expect.element(page.getByText('Showing 1 - 25 of 30 items')).toBeVisible();
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect.element(page.getByText('Showing 26 - 30 of 30 items')).toBeVisible();
-  await page.getByRole('link', { name: /^Details of/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Details of/ })
+    .first()
+    .click();
   await expect.element(page.getByRole('link', { name: 'Back' })).toBeVisible();
   await take();
   await expect.element(page.getByText('Showing 26 - 30 of 30 items')).toBeVisible();

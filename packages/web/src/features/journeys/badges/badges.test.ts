@@ -42,7 +42,9 @@ test.each(JOURNEY_STATUSES)('the life-cycle status %s is told in words', (status
 
 test.each([
   ...['departure', 'laterStop', 'byHand'].map((cause) => `began.${cause}`),
-  ...['arrival', 'passing', 'nextJourney', 'timeout', 'byHand', 'endUnseen', 'byItself'].map((cause) => `ended.${cause}`),
+  ...['arrival', 'passing', 'nextJourney', 'timeout', 'byHand', 'endUnseen', 'byItself'].map(
+    (cause) => `ended.${cause}`,
+  ),
 ])('the cause %s is told in words', (cause) => {
   expect(textOf(`journeyBadges.${cause}`)).toEqual(expect.any(String));
 });

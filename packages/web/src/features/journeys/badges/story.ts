@@ -35,7 +35,11 @@ export function statusStory(journey: Journey, history: readonly JourneyChange[])
     case 'COMPLETED':
       return endOf(journey, move);
     case 'CLOSED':
-      return { ...moveFacts(move), cause: move?.author === 'ENGINE' ? CLOSED_BY_ITSELF : undefined, fixTimes: [] };
+      return {
+        ...moveFacts(move),
+        cause: move?.author === 'ENGINE' ? CLOSED_BY_ITSELF : undefined,
+        fixTimes: [],
+      };
     case 'DRAFT':
       if (!move) return { since: journey.createdDateTimeUtc, by: createdBy(history), fixTimes: [] };
       return { ...moveFacts(move), fixTimes: [] };
