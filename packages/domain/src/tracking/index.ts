@@ -41,7 +41,7 @@ export { resumed } from './state/resume.ts';
 export { trackVehicle } from './state/track-vehicle.ts';
 export { sameVerdicts, type Verdicts, verdictsOf } from './state/what-if.ts';
 export type { KnownPlaces } from './watch/deviation.ts';
-export { isLiveAlarm } from './watch/episode.ts';
+export { beganAs, GROWN_KINDS, isLiveAlarm } from './watch/episode.ts';
 export { reportedUntil, watchAt, withoutOld } from './watch/vehicle-watch.ts';
 export { isWithin, type RunningSpan, type VehicleWatch, watchVehicle } from './watch/watch-vehicle.ts';
 export type { KnownVisit, Zone } from './watch/zone-episodes.ts';

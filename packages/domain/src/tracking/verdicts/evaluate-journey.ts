@@ -4,6 +4,7 @@ import type { Episode, StopProgress, TrackedJourney } from '../model.ts';
 import type { Completed, Run, Started } from '../sightings/run.ts';
 import type { Memory } from '../sightings/seen.ts';
 import { deviationEpisodes, deviationOf } from '../watch/deviation.ts';
+import { grownTogether } from '../watch/episode.ts';
 import { lateEpisodes } from '../watch/late-episodes.ts';
 import { standstillEpisodes } from '../watch/standstill.ts';
 import { temperatureEpisodes } from '../watch/temperature.ts';
@@ -129,12 +130,13 @@ function watchedUntil(
   ];
   // Later fixes may show that the journey was over before.
   const latest = until + settings.maximumFutureMinutes * MINUTE;
+  const found = watched.flatMap(({ to, ...episode }) =>
+    episode.from >= until || episode.raisedAt > latest
+      ? []
+      : [{ ...episode, to: to === undefined ? undefined : Math.min(to, until) }],
+  );
   return [
-    ...watched.flatMap(({ to, ...episode }) =>
-      episode.from >= until || episode.raisedAt > latest
-        ? []
-        : [{ ...episode, to: to === undefined ? undefined : Math.min(to, until) }],
-    ),
+    ...grownTogether(found),
     ...silentEpisodes(course.plan, trace, started.at, until, running, settings),
   ];
 }

@@ -32,10 +32,31 @@ describe('temperature', () => {
   });
 
   test('more than four for 15 minutes are critical, warm or cold', () => {
-    expect(kinds(cooled(-1).drivesTo(21)).map(([kind]) => kind)).toEqual([
-      'TEMPERATURE_WARNING',
-      'TEMPERATURE_CRITICAL',
-    ]);
+    for (const degrees of [-1, 9])
+      expect(kinds(cooled(degrees).drivesTo(21))).toEqual([['TEMPERATURE_CRITICAL', 5, undefined]]);
+  });
+
+  test('a warning that becomes critical is one episode, raised when it became so', () => {
+    const warned = cooled(7).drivesTo(25);
+    expect(kinds(warned)).toEqual([['TEMPERATURE_WARNING', 5, undefined]]);
+    const worse = warned.carries({ temperatureCelsius: 9.5 }).drivesTo(45);
+    const [episode, ...others] = track([long()], worse.fixes).episodes;
+    expect(others).toEqual([]);
+    expect(episode).toMatchObject({ kind: 'TEMPERATURE_CRITICAL', value: 9.5, limit: 4 });
+    expect([minutes(episode!.from), minutes(episode!.raisedAt)]).toEqual([5, 40]);
+  });
+
+  test('it stays one episode while it is only a warning again, and ends with the warning', () => {
+    const truck = cooled(9).drivesTo(25).carries({ temperatureCelsius: 7 }).drivesTo(50);
+    expect(kinds(truck)).toEqual([['TEMPERATURE_CRITICAL', 5, undefined]]);
+    truck.carries({ temperatureCelsius: 4 }).drivesTo(65);
+    expect(kinds(truck)).toEqual([['TEMPERATURE_CRITICAL', 5, 50]]);
+  });
+
+  test('a second warning long after is another episode', () => {
+    const truck = cooled(9).drivesTo(25).carries({ temperatureCelsius: 4 }).drivesTo(45);
+    truck.carries({ temperatureCelsius: 7 }).drivesTo(65);
+    expect(kinds(truck).map(([kind]) => kind)).toEqual(['TEMPERATURE_CRITICAL', 'TEMPERATURE_WARNING']);
   });
 
   test('it is over after ten minutes in range, as of the first of them', () => {

@@ -1,6 +1,6 @@
 import { type EpochMs, MINUTE } from '../../core/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
-import type { Episode } from '../model.ts';
+import type { Episode, EpisodeKind } from '../model.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 
 /** 'between' changes nothing. */
@@ -97,6 +97,52 @@ function closed({ episodes, open }: EpisodeLog, rule: EpisodeRule, to: EpochMs |
       { kind, journeyId, from: first.time, to, raisedAt, longitude, latitude, ...worst },
     ],
   };
+}
+
+/** The kinds that an episode may grow to, with the kind that it then began as. */
+export const GROWN_KINDS = { TEMPERATURE_CRITICAL: 'TEMPERATURE_WARNING' } as const satisfies Partial<
+  Record<EpisodeKind, EpisodeKind>
+>;
+
+/** An episode that grew keeps its identity: kinds that began alike are one. */
+export function beganAs(kind: string): string {
+  return (GROWN_KINDS as Readonly<Record<string, string>>)[kind] ?? kind;
+}
+
+const GROWING: ReadonlySet<string> = new Set(Object.entries(GROWN_KINDS).flat());
+
+/**
+ * A warning that became critical is one episode: critical from its beginning to its end, and raised when it
+ * became so.
+ */
+export function grownTogether(episodes: readonly Episode[]): readonly Episode[] {
+  if (!episodes.some(({ kind }) => kind in GROWN_KINDS)) return episodes;
+  const groups: Episode[][] = [];
+  for (const episode of episodes.filter(({ kind }) => GROWING.has(kind)).sort((a, b) => a.from - b.from)) {
+    const group = groups.find((one) => one.some((other) => isPartOf(other, episode)));
+    if (group) group.push(episode);
+    else groups.push([episode]);
+  }
+  return [...episodes.filter(({ kind }) => !GROWING.has(kind)), ...groups.map(asOne)];
+}
+
+/** `earlier` began before `later`. */
+function isPartOf(earlier: Episode, later: Episode): boolean {
+  return (
+    beganAs(earlier.kind) === beganAs(later.kind) && (earlier.to === undefined || earlier.to >= later.from)
+  );
+}
+
+/** `group`: by time. */
+function asOne(group: readonly Episode[]): Episode {
+  const first = group[0]!;
+  const grown = group.filter(({ kind }) => kind in GROWN_KINDS);
+  const away = ({ value = 0, limit = 0 }: Episode) => Math.abs(value - limit);
+  const worst = grown.length > 0 ? grown.reduce((a, b) => (away(b) > away(a) ? b : a)) : first;
+  const { from, latitude, longitude } = first;
+  const { raisedAt } = grown[0] ?? first;
+  const last = Math.max(...group.map(({ to }) => to ?? Number.POSITIVE_INFINITY));
+  return { ...worst, from, raisedAt, latitude, longitude, to: Number.isFinite(last) ? last : undefined };
 }
 
 /** Episodes from buffered fixes are listed without sound. */

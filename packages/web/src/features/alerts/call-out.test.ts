@@ -34,3 +34,9 @@ test("another organisation's alerts are its own", () => {
   newAlarm('A', []);
   expect(newAlarm('B', [alert('1')])).toBeUndefined();
 });
+
+test('a warning that becomes critical is heard again, once', () => {
+  newAlarm('A', [alert('1')]);
+  expect(newAlarm('A', [alert('1', 'CRITICAL')])).toBe('CRITICAL');
+  expect(newAlarm('A', [alert('1', 'CRITICAL')])).toBeUndefined();
+});

@@ -2,7 +2,7 @@ import { type Alert, listAlerts } from '@linehaul/contracts/alerts';
 import { callList } from '../../platform/api/index.ts';
 import { chime } from './chime.ts';
 
-/** Per organisation: ids present when the sound was switched on, or chimed since. */
+/** Per organisation: what was there when the sound was switched on, or chimed since. */
 const heard = new Map<string, Set<string>>();
 const LOOKED_AT = 50;
 
@@ -23,10 +23,15 @@ export function newAlarm(
   alerts: readonly Pick<Alert, 'id' | 'severity' | 'isLive'>[],
 ): Alert['severity'] | undefined {
   const known = heard.get(organisation);
-  heard.set(organisation, new Set([...(known ?? []), ...alerts.map(({ id }) => id)]));
+  heard.set(organisation, new Set([...(known ?? []), ...alerts.map(heardAs)]));
   if (!known) return undefined;
-  const fresh = alerts.filter(({ id, isLive }) => isLive && !known.has(id));
+  const fresh = alerts.filter((one) => one.isLive && !known.has(heardAs(one)));
   return fresh.find(({ severity }) => severity === 'CRITICAL')?.severity ?? fresh[0]?.severity;
+}
+
+/** A warning that becomes critical is the same alert, and is heard again. */
+function heardAs({ id, severity }: Pick<Alert, 'id' | 'severity'>): string {
+  return `${id} ${severity}`;
 }
 
 /** Called on switching off: alerts that come meanwhile do not chime later. */

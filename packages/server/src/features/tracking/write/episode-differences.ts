@@ -1,5 +1,5 @@
 import type { EpochMs } from '@linehaul/domain/core';
-import type { Episode } from '@linehaul/domain/tracking';
+import { beganAs, type Episode } from '@linehaul/domain/tracking';
 import { newId } from '../../../platform/db/index.ts';
 import { type EpisodeFacts, episodeFacts, same } from './facts.ts';
 
@@ -23,7 +23,7 @@ export const NO_EPISODES: EpisodeChange = {
 };
 
 const keyOf = (kind: string, place: string | null | undefined, from: EpochMs) =>
-  `${kind} ${place ?? ''} ${Math.round(from)}`;
+  `${beganAs(kind)} ${place ?? ''} ${Math.round(from)}`;
 const QUIET = ['value', 'latitude', 'longitude'] as const;
 
 /** A moved start is the same episode if they overlap: acknowledgements stay with it. */
@@ -62,12 +62,17 @@ export function episodeDifference(
     all.push(facts);
     if (before && same(facts, before)) continue;
     written.push(facts);
-    if (!before) raised.push(facts.id);
+    if (!before || hasGrown(before, facts)) raised.push(facts.id);
     else if (facts.endedAt !== null && before.endedAt === null) ended.push(facts.id);
     else if (!same(facts, before, QUIET)) changed.push(facts.id);
   }
   const removed = [...unseen.values()].map((episode) => episode.id);
   return { all, written, removed, raised, ended: [...ended, ...removed], changed };
+}
+
+/** It calls somebody again, whatever was done with it before. */
+function hasGrown(before: EpisodeFacts, { kind }: EpisodeFacts): boolean {
+  return before.kind !== kind && beganAs(kind) === before.kind;
 }
 
 /** An episode of lateness spans stops; a zone's visit is that zone's own. */
@@ -77,6 +82,6 @@ function placeOf(episode: { readonly kind: string; readonly locationId?: string 
 }
 
 function overlaps(facts: EpisodeFacts, episode: Episode, now: EpochMs): boolean {
-  if (facts.kind !== episode.kind || placeOf(facts) !== placeOf(episode)) return false;
+  if (beganAs(facts.kind) !== beganAs(episode.kind) || placeOf(facts) !== placeOf(episode)) return false;
   return facts.startedAt <= (episode.to ?? now) && episode.from <= (facts.endedAt ?? now);
 }

@@ -1,7 +1,7 @@
 import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { DEFAULT_EVENT_TYPES } from '@linehaul/domain/fleet';
 import { REPORTED_EVENT_TYPES, type ReportedEvent, type ReportedEventType } from '@linehaul/domain/telemetry';
-import { JOURNEY_EPISODE_KINDS, VEHICLE_EPISODE_KINDS } from '@linehaul/domain/tracking';
+import { GROWN_KINDS, JOURNEY_EPISODE_KINDS, VEHICLE_EPISODE_KINDS } from '@linehaul/domain/tracking';
 import { type RawBuilder, sql } from 'kysely';
 import { among, at, column, type Executor, json } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
@@ -130,7 +130,12 @@ export interface WrittenEpisode {
   readonly driverId: string | undefined;
 }
 
-/** Leaves acknowledgements as they are. A removed episode that was acknowledged or snoozed becomes withdrawn. */
+const HAS_GROWN = sql`excluded.event_type <> active_event.event_type
+  AND excluded.event_type IN (${literals(Object.keys(GROWN_KINDS))})`;
+const unlessGrown = (name: string) =>
+  sql`${sql.ref(name)} = CASE WHEN ${HAS_GROWN} THEN NULL ELSE active_event.${sql.ref(name)} END`;
+
+/** Acknowledgements stay, unless an episode grows: then it waits again. A removed episode that was acknowledged or snoozed becomes withdrawn. */
 export async function writeEpisodes(
   tx: Executor,
   organisationId: OrganisationId,
@@ -140,8 +145,9 @@ export async function writeEpisodes(
 ): Promise<void> {
   if (removed.length > 0) {
     const gone = sql`organisation_id = ${organisationId} AND id IN ${among(removed)}`;
-    await sql`DELETE FROM active_event WHERE ${gone} AND acknowledged_at IS NULL
-      AND snoozed_by IS NULL`.execute(tx);
+    await sql`DELETE FROM active_event WHERE ${gone} AND acknowledged_at IS NULL AND snoozed_by IS NULL
+      AND NOT EXISTS (SELECT 1 FROM alert_action a WHERE a.organisation_id = active_event.organisation_id
+        AND a.event_id = active_event.id)`.execute(tx);
     await sql`UPDATE active_event SET withdrawn_at = ${at(now)}, ended_at = coalesce(ended_at, ${at(now)})
       WHERE ${gone}`.execute(tx);
   }
@@ -172,6 +178,9 @@ export async function writeEpisodes(
     SELECT ${organisationId}::uuid, ${columns} FROM jsonb_populate_recordset(NULL::active_event, ${json(records)}::jsonb)
     ON CONFLICT (organisation_id, id) DO UPDATE SET journey_id = excluded.journey_id,
       driver_id = coalesce(excluded.driver_id, active_event.driver_id), location_id = excluded.location_id,
+      event_type = excluded.event_type, description = excluded.description,
+      recorded_at = CASE WHEN ${HAS_GROWN} THEN excluded.recorded_at ELSE active_event.recorded_at END,
+      ${sql.join(['acknowledged_at', 'acknowledged_by', 'snoozed_until'].map(unlessGrown))},
       started_at = excluded.started_at, ended_at = excluded.ended_at, raised_at = excluded.raised_at,
       latitude = excluded.latitude, longitude = excluded.longitude, value = excluded.value,
       limit_value = excluded.limit_value, planned_at = excluded.planned_at,
