@@ -139,10 +139,8 @@ export async function summaryOf(
       count(*) FILTER (WHERE NOT put_off AND severity = 'CRITICAL') AS critical,
       count(*) FILTER (WHERE put_off) AS snoozed, min(snoozed_until) FILTER (WHERE put_off) AS next
     FROM (
-      SELECT ${SEVERITY} AS severity, e.snoozed_until, coalesce(e.snoozed_until > ${at(now)}, false) AS put_off
-      FROM active_event e ${TYPE}
-      WHERE e.organisation_id = ${organisationId} AND e.acknowledged_at IS NULL
-        AND (e.ended_at IS NULL OR e.stays_open) AND e.withdrawn_at IS NULL AND ${ALARMS}
+      SELECT e.severity, e.snoozed_until, coalesce(e.snoozed_until > ${at(now)}, false) AS put_off
+      FROM open_alert e WHERE e.organisation_id = ${organisationId}
     ) AS waiting`.execute(db);
   const { open = 0, critical = 0, snoozed = 0, next = null } = rows[0] ?? {};
   return { open, critical, snoozed, nextReturnUtc: instantText(next) };

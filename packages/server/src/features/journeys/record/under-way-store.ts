@@ -42,18 +42,13 @@ const NEXT_STOP = sql`
 const LATEST_FIX = sql`
   LEFT JOIN asset_position_latest fix ON fix.organisation_id = j.organisation_id AND fix.asset_id = j.vehicle_id`;
 
-/** A type missing from the library still alarms. */
-const ALARM = sql`
+/** `alarm` of `journey j`. */
+const WORST_ALARM = sql`
   LEFT JOIN LATERAL (
-    SELECT coalesce(t.severity, 'WARNING') AS severity, coalesce(t.name, e.description) AS name,
-      e.started_at AS since
-    FROM active_event e
-    LEFT JOIN library_event t ON t.organisation_id = e.organisation_id AND t.event_type = e.event_type
-    WHERE e.organisation_id = j.organisation_id AND e.journey_id = j.id
-      AND e.withdrawn_at IS NULL AND e.acknowledged_at IS NULL AND (e.ended_at IS NULL OR e.stays_open)
+    SELECT e.severity, e.name, e.started_at AS since FROM open_alert e
+    WHERE e.organisation_id = j.organisation_id AND e.journey_id = j.id AND e.severity <> 'INFO'
       AND (e.snoozed_until IS NULL OR e.snoozed_until <= now())
-      AND coalesce(t.alarm, true) AND coalesce(t.severity, 'WARNING') <> 'INFO'
-    ORDER BY coalesce(t.severity, 'WARNING') = 'CRITICAL' DESC, e.started_at, e.id LIMIT 1
+    ORDER BY e.severity = 'CRITICAL' DESC, e.started_at, e.id LIMIT 1
   ) alarm ON true`;
 
 /** By the engine's reason, or a vehicle that stands at the start and was heard after the planned departure. */
@@ -68,7 +63,7 @@ const STILL_AT_START = sql`
   ) start ON true`;
 
 /** Of `journey j`: `next`, `fix`, `alarm` and `start`. Every key has the organisation. */
-export const UNDER_WAY_JOINS = sql`${NEXT_STOP} ${LATEST_FIX} ${ALARM} ${STILL_AT_START}`;
+export const UNDER_WAY_JOINS = sql`${NEXT_STOP} ${LATEST_FIX} ${WORST_ALARM} ${STILL_AT_START}`;
 
 export const UNDER_WAY_COLUMNS = sql`next.name AS next_name, next.is_start AS next_is_start,
   next.planned AS next_planned, next.projected AS next_projected, fix.fix_time AS latest_fix,
