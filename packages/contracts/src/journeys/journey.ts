@@ -155,6 +155,8 @@ export const journeyRow = z.object({
   alarm: z
     .object({ severity: z.enum(['WARNING', 'CRITICAL']), name: z.string(), sinceUtc: instant })
     .nullable(),
+  /** The journey that the vehicle runs, where this one is approved and should have left. */
+  runsInstead: z.string().nullable(),
   /** Why somebody has to look: by the rule `attentionOf` of the domain. */
   attention: z.object({ group: z.enum(JOURNEY_GROUPS), filters: z.array(z.enum(QUICK_FILTERS)) }),
   travelledKilometres: z.number().nullable(),

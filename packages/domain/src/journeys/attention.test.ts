@@ -7,7 +7,7 @@ const running: AttentionFacts = {
   journeyStatus: 'IN_PROGRESS',
   timeBasedStatus: 'ON_TIME',
   positionBasedStatus: 'ON_PLAN',
-  isStillAtStart: false,
+  hasNotLeft: false,
   isAllocated: true,
   plannedStart: NOW - HOUR,
 };
@@ -36,7 +36,7 @@ describe('what needs somebody', () => {
     expect(worstFirst.every(({ group }) => group === 'NEEDS_YOU')).toBe(true);
     expect(of({ timeBasedStatus: 'DELAYED' }).rank).toBe(1);
     expect(of({ positionBasedStatus: 'OUT_OF_SEQUENCE' }).rank).toBe(2);
-    expect(of({ isStillAtStart: true }, approved).rank).toBe(3);
+    expect(of({ hasNotLeft: true }, approved).rank).toBe(3);
   });
 
   test.each([
@@ -58,9 +58,9 @@ describe('what needs somebody', () => {
     expect(of({ timeBasedStatus: 'STATUS_UPDATE_OVERDUE' }, approved).filters).toEqual(['NOT_HEARD_OF']);
   });
 
-  test('not left needs an approved journey and a fix at the start', () => {
-    expect(of({ isStillAtStart: true }, approved).filters).toEqual(['NOT_LEFT']);
-    expect(of({ isStillAtStart: true }).filters).toEqual([]);
+  test('not left needs an approved journey whose vehicle is known to be elsewhere than on it', () => {
+    expect(of({ hasNotLeft: true }, approved).filters).toEqual(['NOT_LEFT']);
+    expect(of({ hasNotLeft: true }).filters).toEqual([]);
     expect(of({}, approved).group).toBe('NEXT');
   });
 

@@ -34,8 +34,8 @@ export interface AttentionFacts {
   readonly timeBasedStatus?: TimeBasedStatus;
   readonly positionBasedStatus?: PositionBasedStatus;
   readonly alarm?: AlarmSeverity;
-  /** A fix after the planned departure shows the vehicle at the start. */
-  readonly isStillAtStart: boolean;
+  /** The planned departure is over, and the vehicle stands at the start or runs another journey. */
+  readonly hasNotLeft: boolean;
   readonly isAllocated: boolean;
   readonly plannedStart: EpochMs;
 }
@@ -47,7 +47,7 @@ export interface Sign {
   readonly time?: readonly TimeBasedStatus[];
   readonly position?: readonly PositionBasedStatus[];
   readonly alarm?: readonly AlarmSeverity[];
-  readonly isStillAtStart?: true;
+  readonly hasNotLeft?: true;
   readonly isUnallocated?: true;
 }
 
@@ -63,7 +63,7 @@ export const SIGNS: readonly (readonly Sign[])[] = [
   [{ filter: 'ALARM', alarm: ['CRITICAL'] }],
   [late('MISSED', 'DELAYED')],
   [{ filter: 'OFF_PLAN', journey: RUNNING_STATUSES, position: ['OUT_OF_SEQUENCE', 'OFF_PLAN'] }],
-  [late('LATE_DEPARTURE'), { filter: 'NOT_LEFT', journey: APPROVED, isStillAtStart: true }],
+  [late('LATE_DEPARTURE'), { filter: 'NOT_LEFT', journey: APPROVED, hasNotLeft: true }],
   [late('SLIGHT_DELAY')],
   [
     {
@@ -97,13 +97,13 @@ export function attentionOf(facts: AttentionFacts, now: EpochMs): Attention {
 }
 
 function holds(sign: Sign, facts: AttentionFacts, now: EpochMs): boolean {
-  const { journey, time, position, alarm, isStillAtStart, isUnallocated } = sign;
+  const { journey, time, position, alarm, hasNotLeft, isUnallocated } = sign;
   return (
     isAmong(journey, facts.journeyStatus) &&
     isAmong(time, facts.timeBasedStatus) &&
     isAmong(position, facts.positionBasedStatus) &&
     isAmong(alarm, facts.alarm) &&
-    (!isStillAtStart || facts.isStillAtStart) &&
+    (!hasNotLeft || facts.hasNotLeft) &&
     (!isUnallocated || (!facts.isAllocated && isSoon(facts.plannedStart, now)))
   );
 }

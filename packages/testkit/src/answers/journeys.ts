@@ -177,6 +177,7 @@ export function journeyAnswer(plan: PlannedJourney, fleet: Fleet, made: string):
     nextStop: null,
     latestFixUtc: null,
     alarm: null,
+    runsInstead: null,
     attention: { group: 'NEXT', filters: [] },
     travelledKilometres: null,
     remainingKilometres: null,

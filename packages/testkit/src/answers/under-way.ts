@@ -20,7 +20,9 @@ function attentionAnswer(journey: Journey): Attention {
       timeBasedStatus: journey.timeBasedStatus ?? undefined,
       positionBasedStatus: journey.positionBasedStatus ?? undefined,
       alarm: journey.alarm?.severity,
-      isStillAtStart: start?.timeExplanation?.rule === 'notLeft' && start.actualDepartureTimeUtc === null,
+      hasNotLeft:
+        journey.runsInstead !== null ||
+        (start?.timeExplanation?.rule === 'notLeft' && start.actualDepartureTimeUtc === null),
       isAllocated: journey.vehicleId !== null && (journey.driverId ?? journey.driver2Id) !== null,
       plannedStart: Date.parse(journey.plannedStartDateTimeUtc),
     },

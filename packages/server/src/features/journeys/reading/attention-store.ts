@@ -27,7 +27,7 @@ function holds(sign: Sign): Expression<SqlBool> {
     ...isIn('j.time_based_status', sign.time),
     ...isIn('j.position_based_status', sign.position),
     ...isIn('alarm.severity', sign.alarm),
-    ...(sign.isStillAtStart ? [sql<SqlBool>`start.is_still_there`] : []),
+    ...(sign.hasNotLeft ? [sql<SqlBool>`start.has_not_left`] : []),
     ...(sign.isUnallocated
       ? [
           sql<SqlBool>`NOT ${IS_ALLOCATED}`,

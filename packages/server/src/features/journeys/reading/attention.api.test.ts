@@ -1,5 +1,5 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
-import { HOUR, MINUTE } from '@linehaul/domain/core';
+import { type AssetId, HOUR, MINUTE } from '@linehaul/domain/core';
 import {
   attentionOf,
   byAttention,
@@ -46,17 +46,21 @@ interface Given {
   readonly projected?: number;
   /** The vehicle stands at the start. */
   readonly stands?: boolean;
+  readonly truck?: AssetId;
   readonly of?: OneDepot;
 }
 
 async function journey(uniqueReference: string, given: Given): Promise<string> {
   const { of = depot, status = 'IN_PROGRESS', start = BEGIN, isAllocated = true, alarms = [] } = given;
+  // The first truck runs, the second does not.
+  const vehicleId = given.truck ?? of.trucks[status === 'APPROVED' ? 1 : 0];
   const db = server.database.kysely;
   const own = { organisation_id: of.organisationId };
   const journeyId = await of.journey({
     uniqueReference,
     plannedStart: start,
     status: 'DRAFT',
+    vehicleId,
     ...(isAllocated ? {} : { driverIds: [] }),
   });
   await db
@@ -123,23 +127,20 @@ const summary = async (query = '') => (await thandi.get(`${summaryOf('KAROO_FREI
 const instant = (minutes: number) => new Date(BEGIN + minutes * MINUTE).toISOString();
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ tracking: { tickMs: HOUR } });
   depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
   const other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
   for (const { organisationId } of [depot, other])
     await ensureEventTypes(server.database.kysely, organisationId, 'test');
-  await server.database.kysely
-    .insertInto('asset_position_latest')
-    .values({
-      organisation_id: depot.organisationId,
-      asset_id: depot.trucks[0],
-      fix_time: new Date(BEGIN + 5 * MINUTE),
-      received_at: new Date(BEGIN + 5 * MINUTE),
-      id: newId(),
-      latitude: -28.74,
-      longitude: 24.76,
-    })
-    .execute();
+  const at = new Date(BEGIN + 5 * MINUTE);
+  for (const asset_id of depot.trucks)
+    await server.database.kysely
+      .insertInto('asset_position_latest')
+      .values({
+        ...{ organisation_id: depot.organisationId, asset_id, fix_time: at, received_at: at },
+        ...{ id: newId(), latitude: -28.74, longitude: 24.76 },
+      })
+      .execute();
   const late = (rule: string, after: number) => ({
     rule,
     plannedUtc: instant(15),
@@ -318,6 +319,31 @@ test('an alarm counts while it waits: not when acknowledged, put off or over', a
   }
 });
 
+test('a journey whose vehicle runs another has not left, while it can still begin, and names the other', async () => {
+  const of = await oneDepot(server, 'BUSY_FREIGHT', { members: ['thandi'] });
+  const [truck] = of.trucks;
+  const start = Date.now() - HOUR;
+  await journey('OTHER', { of, truck, start: start - HOUR });
+  await journey('WAITS', { of, truck, status: 'APPROVED', time: 'ON_TIME', start });
+  await journey('FREE', { of, status: 'APPROVED', time: 'ON_TIME', start });
+  await journey('TO-COME', { of, truck, status: 'APPROVED', time: 'ON_TIME', start: Date.now() + HOUR });
+  await journey('LONG-PAST', { of, truck, status: 'APPROVED', time: 'ON_TIME' });
+  const { body } = await thandi.get(`${listOf('BUSY_FREIGHT')}?${ALL}`);
+  const said = (body as readonly JourneyRow[]).map((row) => [
+    row.journeyUniqueReference,
+    row.attention.filters.includes('NOT_LEFT'),
+    row.runsInstead,
+  ]);
+  expect(said.toSorted()).toEqual([
+    ['FREE', false, null],
+    ['LONG-PAST', false, null],
+    ['OTHER', false, null],
+    ['TO-COME', false, null],
+    ['WAITS', true, 'OTHER'],
+  ]);
+  expect((await thandi.get(summaryOf('BUSY_FREIGHT'))).body.attention.NOT_LEFT).toBe(1);
+});
+
 test('groups, filters and order are those of the domain, for every status of both kinds', async () => {
   const of = await oneDepot(server, 'EVERY_STATUS', { members: ['thandi'] });
   await ensureEventTypes(server.database.kysely, of.organisationId, 'test');
@@ -373,7 +399,7 @@ function orderOf(row: JourneyRow): InOrder {
       timeBasedStatus: row.timeBasedStatus ?? undefined,
       positionBasedStatus: row.positionBasedStatus ?? undefined,
       alarm: row.alarm?.severity,
-      isStillAtStart: false,
+      hasNotLeft: false,
       isAllocated: true,
       plannedStart,
     },

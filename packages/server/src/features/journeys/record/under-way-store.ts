@@ -5,8 +5,10 @@ import {
   attentionOf,
   type JourneyStatus,
   type PositionBasedStatus,
+  RUNNING_STATUSES,
   type TimeBasedStatus,
 } from '@linehaul/domain/journeys';
+import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import { type SqlBool, sql } from 'kysely';
 import { instantText } from '../../../platform/http/index.ts';
 
@@ -19,7 +21,8 @@ export interface UnderWay {
   readonly alarm_severity: AlarmSeverity | null;
   readonly alarm_name: string | null;
   readonly alarm_since: EpochMs | null;
-  readonly is_still_at_start: boolean | null;
+  readonly has_not_left: boolean | null;
+  readonly runs_instead: string | null;
 }
 
 /** Must match `placeOfNextStop` of the domain. */
@@ -51,24 +54,46 @@ const WORST_ALARM = sql`
     ORDER BY e.severity = 'CRITICAL' DESC, e.started_at, e.id LIMIT 1
   ) alarm ON true`;
 
-/** By the engine's reason, or a vehicle that stands at the start and was heard after the planned departure. */
-const STILL_AT_START = sql`
+const listOf = (statuses: readonly JourneyStatus[]) =>
+  sql.join(statuses.map((status) => sql.lit(status)));
+
+export const RUNS = sql<SqlBool>`j.status IN (${listOf(RUNNING_STATUSES)})`;
+
+const START_AFTER_HOURS = sql`(SELECT coalesce((o.settings ->> 'startAfterHours')::float8,
+  ${sql.lit(DEFAULT_SETTINGS.startAfterHours)}::float8) FROM organisation o WHERE o.id = j.organisation_id)`;
+
+/** Approved, its planned start is over, and it can still begin. */
+export const SHOULD_HAVE_LEFT = sql<SqlBool>`(j.status = 'APPROVED' AND j.planned_start < now()
+  AND coalesce(j.planned_end, j.planned_start) + interval '1 hour' * ${START_AFTER_HOURS} > now())`;
+
+/**
+ * By the engine's reason; or the vehicle stands at the start and was heard after the planned departure; or it
+ * runs `instead` another journey, wherever this start was last seen.
+ */
+const NOT_LEFT = sql`
   LEFT JOIN LATERAL (
-    SELECT s.actual_departure IS NULL AND (s.time_explanation ->> 'rule' = 'notLeft' OR (s.state = 'arrived'
-      AND fix.fix_time > coalesce(s.revised_departure, s.planned_departure, j.planned_start))) AS is_still_there
+    SELECT instead.unique_reference AS runs_instead, s.actual_departure IS NULL AND (
+      instead.unique_reference IS NOT NULL OR s.time_explanation ->> 'rule' = 'notLeft' OR (s.state = 'arrived'
+      AND fix.fix_time > coalesce(s.revised_departure, s.planned_departure, j.planned_start))) AS has_not_left
     FROM journey_stop s
+    LEFT JOIN LATERAL (
+      SELECT o.unique_reference FROM journey o
+      WHERE o.organisation_id = j.organisation_id AND o.vehicle_id = j.vehicle_id
+        AND o.status IN (${listOf(RUNNING_STATUSES)}) AND ${SHOULD_HAVE_LEFT}
+      ORDER BY o.planned_start DESC LIMIT 1
+    ) instead ON true
     WHERE j.status = 'APPROVED' AND s.organisation_id = j.organisation_id AND s.journey_id = j.id
       AND coalesce(s.revised_departure, s.planned_departure, j.planned_start) < now()
     ORDER BY s.sequence LIMIT 1
   ) start ON true`;
 
 /** Of `journey j`: `next`, `fix`, `alarm` and `start`. Every key has the organisation. */
-export const UNDER_WAY_JOINS = sql`${NEXT_STOP} ${LATEST_FIX} ${WORST_ALARM} ${STILL_AT_START}`;
+export const UNDER_WAY_JOINS = sql`${NEXT_STOP} ${LATEST_FIX} ${WORST_ALARM} ${NOT_LEFT}`;
 
 export const UNDER_WAY_COLUMNS = sql`next.name AS next_name, next.is_start AS next_is_start,
   next.planned AS next_planned, next.projected AS next_projected, fix.fix_time AS latest_fix,
   alarm.severity AS alarm_severity, alarm.name AS alarm_name, alarm.since AS alarm_since,
-  start.is_still_there AS is_still_at_start`;
+  start.has_not_left AS has_not_left, start.runs_instead AS runs_instead`;
 
 /** A vehicle and a driver. */
 export const IS_ALLOCATED = sql<SqlBool>`(j.vehicle_id IS NOT NULL
@@ -91,7 +116,7 @@ export function underWayWire(r: Evaluated) {
       timeBasedStatus: (r.time_based_status ?? undefined) as TimeBasedStatus | undefined,
       positionBasedStatus: (r.position_based_status ?? undefined) as PositionBasedStatus | undefined,
       alarm: r.alarm_severity ?? undefined,
-      isStillAtStart: r.is_still_at_start ?? false,
+      hasNotLeft: r.has_not_left ?? false,
       isAllocated: r.vehicle_id !== null && (r.driver_id ?? r.driver2_id) !== null,
       plannedStart: r.planned_start,
     },
@@ -116,6 +141,7 @@ export function underWayWire(r: Evaluated) {
             name: r.alarm_name ?? '',
             sinceUtc: instantText(r.alarm_since) ?? '',
           },
+    runsInstead: r.runs_instead,
     attention: { group, filters: [...filters] },
   } satisfies Partial<JourneyRow>;
 }
