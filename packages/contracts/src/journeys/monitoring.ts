@@ -1,9 +1,11 @@
+import { QUICK_FILTERS } from '@linehaul/domain/journeys';
 import { z } from 'zod';
-import { listQuery, organisationRoute } from '../http/index.ts';
+import { commaSeparated, listQuery, organisationRoute } from '../http/index.ts';
 import { journeyRow } from './journey.ts';
 
-/** `severity`: the worse of both statuses; `lateness`: minutes after plan at the next stop. */
+/** `attention` and `lateness` as those of a listing; `severity`: the worse of both statuses. */
 export const MONITORING_SORTS = [
+  'attention',
   'severity',
   'lateness',
   'journeyUniqueReference',
@@ -15,10 +17,16 @@ export const MONITORING_SORTS = [
   'id',
 ] as const;
 
-/** Default sort: worst, then latest. */
+/**
+ * Journeys that run or should have left, of all dates, and those of today that need somebody. Default sort: the
+ * worst first. `attention`: any of them.
+ */
 export const listMonitoredJourneys = organisationRoute({
   path: '/api/journey-monitoring/:orgId',
   list: true,
-  query: listQuery(MONITORING_SORTS, { search: z.string().max(80).optional() }),
+  query: listQuery(MONITORING_SORTS, {
+    search: z.string().max(80).optional(),
+    attention: commaSeparated(QUICK_FILTERS).optional(),
+  }),
   response: z.array(journeyRow),
 });

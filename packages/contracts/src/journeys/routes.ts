@@ -29,8 +29,16 @@ const STORED_SORTS = [
   'transporter',
   'plannedKilometers',
 ] as const;
-/** `attention`: the worst first, in groups; see `byAttention` of the domain. It moves with the clock. */
-export const JOURNEY_SORTS = ['attention', ...STORED_SORTS] as const;
+/** These move with the clock. `lateness`: minutes after plan, by `minutesOf` of the domain. */
+export const UNDER_WAY_SORTS = [
+  'nextStop',
+  'projectedTimeUtc',
+  'lateness',
+  'latestFixUtc',
+  'alarm',
+] as const;
+/** `attention`: the worst first, in groups; see `byAttention` of the domain. It moves with the clock, too. */
+export const JOURNEY_SORTS = ['attention', ...UNDER_WAY_SORTS, ...STORED_SORTS] as const;
 
 const text = z.string().max(80).optional();
 /** `search`: reference, vehicle, drivers and places. */
@@ -44,9 +52,12 @@ const textFilters = {
   'locationName.contains': text,
   'journeyStatus.equals': text,
 };
+/** `true`: also those of other dates that run, or that are approved and should have left. */
+const underWay = z.enum(['true', 'false']).optional();
 /** `attention`: any of them. `group`: any of them. */
 export const journeyFilters = {
   ...textFilters,
+  underWay,
   attention: commaSeparated(QUICK_FILTERS).optional(),
   group: commaSeparated(JOURNEY_GROUPS).optional(),
 };
@@ -91,7 +102,10 @@ export type JourneySummary = z.infer<typeof journeySummary>;
 /** `start`, `end` and `dateType` as those of listJourneysBetween. */
 export const getJourneySummary = organisationRoute({
   path: '/api/journey-summary/:orgId',
-  query: z.strictObject({ ...textFilters, start: instant, end: instant, dateType: z.enum(DATE_TYPES) }),
+  query: z.strictObject({
+    ...{ ...textFilters, underWay },
+    ...{ start: instant, end: instant, dateType: z.enum(DATE_TYPES) },
+  }),
   response: journeySummary,
 });
 

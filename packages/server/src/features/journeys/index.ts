@@ -32,7 +32,7 @@ export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => E
   mountJourneyChanges(mount, db, bus, now);
   mountPlanning(mount, db, bus, now);
   mountEvents(mount, db);
-  mountMonitoring(mount, db);
+  mountMonitoring(mount, db, now);
   mountAllocate(mount, db, bus, now);
   mountAvailability(mount, db, now);
   followGeofences(db, bus);

@@ -84,7 +84,8 @@ export async function keysetPageOfJourneys(
   return { rows: rows.map(journeyRowWire), ...(last ? { last } : {}) };
 }
 
-type Asked = Omit<Filters, 'attention' | 'group'> & Partial<Pick<Filters, 'attention' | 'group'>>;
+type OfDates = 'attention' | 'group' | 'underWay';
+type Asked = Omit<Filters, OfDates> & Partial<Pick<Filters, OfDates>>;
 type Texts = Omit<Asked, 'page' | 'size' | 'sort'>;
 
 function filterOf(query: Texts, dates: Pick<JourneyFilter, 'dates'>): JourneyFilter | Failure {
@@ -102,6 +103,7 @@ function filterOf(query: Texts, dates: Pick<JourneyFilter, 'dates'>): JourneyFil
     locationName: query['locationName.contains'],
     attention: query.attention,
     groups: query.group,
+    isUnderWayToo: query.underWay === 'true' || undefined,
   };
 }
 

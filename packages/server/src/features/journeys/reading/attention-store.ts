@@ -1,3 +1,4 @@
+import type { UNDER_WAY_SORTS } from '@linehaul/contracts/journeys';
 import {
   JOURNEY_GROUPS,
   type JourneyGroup,
@@ -14,7 +15,8 @@ import {
 } from '@linehaul/domain/journeys';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { and, type OrderPart } from '../../../platform/db/index.ts';
-import { IS_ALLOCATED, UNDER_WAY_JOINS } from '../record/under-way-store.ts';
+import { textOf } from '../../../platform/records/index.ts';
+import { IS_ALLOCATED, SHOULD_HAVE_LEFT, UNDER_WAY_JOINS } from '../record/under-way-store.ts';
 
 const listOf = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
 const isIn = (column: string, words: readonly string[] | undefined) =>
@@ -97,6 +99,15 @@ export function attentionOrder(descending: boolean): readonly OrderPart[] {
   ];
 }
 
+/** Needs ATTENTION_JOINS. A critical alarm is before a warning. */
+export const SORTED_UNDER_WAY: Readonly<Record<(typeof UNDER_WAY_SORTS)[number], RawBuilder<unknown>>> = {
+  nextStop: textOf('next.name'),
+  projectedTimeUtc: sql`next.projected`,
+  lateness: sql`looked.minutes`,
+  latestFixUtc: sql`fix.fix_time`,
+  alarm: sql`CASE alarm.severity WHEN 'CRITICAL' THEN 0 WHEN 'WARNING' THEN 1 END`,
+};
+
 export interface AttentionFilter {
   /** Any of them. */
   readonly attention?: readonly QuickFilter[];
@@ -104,6 +115,9 @@ export interface AttentionFilter {
 }
 
 export const isGroup = (group: JourneyGroup) => sql<SqlBool>`${GROUP} = ${PLACE[group]}`;
+
+/** Needs ATTENTION_JOINS. */
+export const IS_MONITORED = any([isGroup('NEEDS_YOU'), isGroup('RUNNING'), SHOULD_HAVE_LEFT]);
 
 /** Needs ATTENTION_JOINS. */
 export function attentionConditions({ attention, groups }: AttentionFilter): Expression<SqlBool> {

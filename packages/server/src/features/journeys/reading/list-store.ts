@@ -1,5 +1,5 @@
 import type { ListQuery } from '@linehaul/contracts/http';
-import type { DATE_TYPES, JOURNEY_SORTS } from '@linehaul/contracts/journeys';
+import { type DATE_TYPES, type JOURNEY_SORTS, UNDER_WAY_SORTS } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import {
@@ -27,12 +27,14 @@ import {
 import { textOf } from '../../../platform/records/index.ts';
 import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from '../record/journey-row.ts';
 import { PLAN_COLUMNS } from '../record/plan-columns.ts';
+import { IS_UNDER_WAY } from '../record/under-way-store.ts';
 import {
   ATTENTION_JOINS,
   type AttentionFilter,
   attentionConditions,
   attentionOrder,
   LOOKED,
+  SORTED_UNDER_WAY,
 } from './attention-store.ts';
 
 export interface JourneyFilter extends AttentionFilter {
@@ -51,6 +53,8 @@ export interface JourneyFilter extends AttentionFilter {
     /** The organisation's zone, for routing dates. */
     readonly timeZone: string;
   };
+  /** Those of other dates, too, that run or should have left. */
+  readonly isUnderWayToo?: boolean;
 }
 
 type Condition = Expression<SqlBool>;
@@ -127,10 +131,11 @@ export async function keysetPageOfJourneyRows(
   return keysetPage(rows, step.size, (row) => row);
 }
 
+const MOVING_SORTS: ReadonlySet<string> = new Set(['attention', ...UNDER_WAY_SORTS]);
 const isFilteredBy = ({ attention, groups }: AttentionFilter) => !!attention?.length || !!groups?.length;
 
 function attentionOf(filter: AttentionFilter, sort: ListQuery['sort']) {
-  const isNeeded = isFilteredBy(filter) || sort.some(({ property }) => property === 'attention');
+  const isNeeded = isFilteredBy(filter) || sort.some(({ property }) => MOVING_SORTS.has(property));
   return {
     joins: isNeeded ? ATTENTION_JOINS : sql``,
     outer: isNeeded ? LOOKED : sql``,
@@ -175,7 +180,10 @@ export function conditions(organisationId: OrganisationId, filter: JourneyFilter
     all.push(withAsset(organisationId, 'registration_number', filter.registrationNumber));
   }
   if (filter.fleetNumber) all.push(withAsset(organisationId, 'fleet_number', filter.fleetNumber));
-  if (filter.dates) all.push(between(filter.dates));
+  if (filter.dates) {
+    const { dates, isUnderWayToo } = filter;
+    all.push(isUnderWayToo ? sql<SqlBool>`(${between(dates)} OR ${IS_UNDER_WAY})` : between(dates));
+  }
   return and(all);
 }
 
@@ -230,6 +238,7 @@ const SORTED_BY: Readonly<Record<Exclude<(typeof JOURNEY_SORTS)[number], 'attent
     siteReference: textOf('site.name'),
     ...ofPlanTexts((_, name) => textOf(`j.${PLAN_COLUMNS[name].column}`)),
     plannedKilometers: sql`j.planned_kilometres`,
+    ...SORTED_UNDER_WAY,
   };
 
 /** Filters that match few journeys run before the sort: PostgreSQL may otherwise walk all journeys. */

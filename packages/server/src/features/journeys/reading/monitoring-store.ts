@@ -1,23 +1,31 @@
 import type { ListQuery } from '@linehaul/contracts/http';
 import type { JourneyRow, MONITORING_SORTS } from '@linehaul/contracts/journeys';
-import type { OrganisationId } from '@linehaul/domain/core';
+import type { EpochMs } from '@linehaul/domain/core';
 import {
   type BadgeColour,
   badgeColour,
   POSITION_BASED_STATUSES,
-  RUNNING_STATUSES,
+  type QuickFilter,
   TIME_BASED_STATUSES,
 } from '@linehaul/domain/journeys';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { and, type Executor, orderBy } from '../../../platform/db/index.ts';
-import { orderOf, textOf } from '../../../platform/records/index.ts';
+import { and, type Executor, type OrderPart, orderBy } from '../../../platform/db/index.ts';
+import { textOf } from '../../../platform/records/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
 import {
   JOURNEY_ROW_COLUMNS,
   JOURNEY_ROW_JOINS,
   type JourneyRowRecord,
   journeyRowWire,
 } from '../record/journey-row.ts';
-import { UNDER_WAY_JOINS } from '../record/under-way-store.ts';
+import {
+  ATTENTION_JOINS,
+  attentionConditions,
+  attentionOrder,
+  IS_MONITORED,
+  LOOKED,
+  SORTED_UNDER_WAY,
+} from './attention-store.ts';
 import { conditions } from './list-store.ts';
 
 function statusIs(colour: BadgeColour): RawBuilder<SqlBool> {
@@ -33,47 +41,57 @@ function statusIs(colour: BadgeColour): RawBuilder<SqlBool> {
 const SEVERITY = sql`CASE WHEN ${statusIs('danger')} THEN 3 WHEN ${statusIs('warning')} THEN 2
   WHEN ${statusIs('success')} THEN 1 ELSE 0 END`;
 
-/** In whole minutes, as shown. */
-const LATENESS = sql`date_trunc('minute', next.projected) - date_trunc('minute', next.planned)`;
-
-const SORTED_BY: Readonly<Record<(typeof MONITORING_SORTS)[number], RawBuilder<unknown>>> = {
+type Stored = Exclude<(typeof MONITORING_SORTS)[number], 'attention'>;
+const SORTED_BY: Readonly<Record<Stored, RawBuilder<unknown>>> = {
+  ...SORTED_UNDER_WAY,
   severity: SEVERITY,
-  lateness: LATENESS,
   journeyUniqueReference: sql`j.unique_reference`,
-  nextStop: textOf('next.name'),
   plannedTimeUtc: sql`next.planned`,
-  projectedTimeUtc: sql`next.projected`,
   vehicleRegistration: textOf('v.registration_number'),
-  latestFixUtc: sql`fix.fix_time`,
   id: sql`j.id`,
 };
-const WORST_FIRST: ListQuery['sort'] = [
-  { property: 'severity', descending: true },
-  { property: 'lateness', descending: true },
-];
 
+function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
+  const asked = sort.length > 0 ? sort : [{ property: 'attention', descending: false }];
+  const parts = asked.flatMap(({ property, descending }): readonly OrderPart[] =>
+    property === 'attention'
+      ? attentionOrder(descending)
+      : [{ by: SORTED_BY[property as Stored], descending }],
+  );
+  return [...parts, { by: sql`j.id`, neverEmpty: true }];
+}
+
+export interface MonitorFilter {
+  readonly search?: string;
+  /** Any of them. */
+  readonly attention?: readonly QuickFilter[];
+}
+
+/** Counts as the summary of today with what is under way. */
 export async function pageOfMonitored(
   db: Executor,
-  organisationId: OrganisationId,
-  search: string | undefined,
+  { id: organisationId, timeZone }: Pick<OrganisationContext, 'id' | 'timeZone'>,
+  { search, attention }: MonitorFilter,
   list: ListQuery,
+  now: EpochMs,
 ): Promise<{ rows: JourneyRow[]; total: number }> {
-  const running = sql<SqlBool>`j.status IN (${sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)))})`;
-  const where = and([conditions(organisationId, { search }), running]);
-  const counted = await sql<{
-    total: number;
-  }>`SELECT count(*) AS total FROM journey j WHERE ${where}`.execute(db);
+  const today = { type: 'ROUTING_DATE', from: now, to: now, timeZone } as const;
+  const where = conditions(organisationId, { search, dates: today, isUnderWayToo: true });
+  const shown = and([IS_MONITORED, attentionConditions({ attention })]);
+  const counted = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT j.* FROM journey j WHERE ${where}) j ${ATTENTION_JOINS}
+    WHERE ${shown}`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   if (total <= list.page * list.size) return { rows: [], total };
-  const order = orderBy(orderOf(list.sort, SORTED_BY, WORST_FIRST, { by: sql`j.id`, neverEmpty: true }));
+  const order = orderBy(orderOf(list.sort));
   const { rows } = await sql<JourneyRowRecord>`
     SELECT ${JOURNEY_ROW_COLUMNS}
     FROM (
-      SELECT j.* FROM journey j ${UNDER_WAY_JOINS}
+      SELECT j.* FROM (SELECT j.* FROM journey j WHERE ${where}) j ${ATTENTION_JOINS}
       LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id
-      WHERE ${where} ORDER BY ${order} LIMIT ${list.size} OFFSET ${list.page * list.size}
+      WHERE ${shown} ORDER BY ${order} LIMIT ${list.size} OFFSET ${list.page * list.size}
     ) j
-    ${JOURNEY_ROW_JOINS}
+    ${JOURNEY_ROW_JOINS} ${LOOKED}
     ORDER BY ${order}`.execute(db);
   return { rows: rows.map(journeyRowWire), total };
 }

@@ -1,7 +1,8 @@
 import { listMonitoredJourneys } from '@linehaul/contracts/journeys';
 import { HOUR, type JourneyId, MINUTE } from '@linehaul/domain/core';
-import { placeOfNextStop, type StopOnTheWay } from '@linehaul/domain/journeys';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOfNextStop, QUICK_FILTERS, type StopOnTheWay } from '@linehaul/domain/journeys';
+import { dateIn } from '@linehaul/domain/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/index.ts';
 import {
   type OneDepot,
@@ -14,6 +15,7 @@ import { pageOfMonitored } from './monitoring-store.ts';
 
 // Without fixes then: the engine leaves them alone.
 const BEGIN = Date.parse('2026-03-10T06:00:00Z');
+const ZONE = 'Africa/Johannesburg';
 
 let server: TestServer;
 let depot: OneDepot;
@@ -77,13 +79,14 @@ async function nextOf(...ways: readonly (readonly Look[])[]) {
     .where('organisation_id', '=', of.organisationId)
     .execute();
   const list = { page: 0, size: 2000, sort: [] };
-  const { rows } = await pageOfMonitored(db, of.organisationId, undefined, list);
+  const organisation = { id: of.organisationId, timeZone: ZONE };
+  const { rows } = await pageOfMonitored(db, organisation, {}, list, Date.now());
   return ids.map((id) => rows.find(({ journeyId }) => journeyId === id)!.nextStop);
 }
 let depots = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ tracking: { tickMs: HOUR } });
   depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
   const other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
   await running(depot, 'FINE', ['ON_TIME', 'ON_PLAN'], 2);
@@ -113,10 +116,71 @@ afterAll(() => server.stop());
 const refs = (body: { journeyUniqueReference: string }[]) => body.map((j) => j.journeyUniqueReference);
 const monitored = (query = '') => thandi.get(`/api/journey-monitoring/KAROO_FREIGHT${query}`);
 
-test('running journeys alone, the worst status first, then the latest', async () => {
+test('running journeys of any date, the worst first', async () => {
   const { body, headers } = await monitored();
-  expect(refs(body)).toEqual(['LATE-90', 'LATE-20', 'OFF', 'WATCH', 'FINE', 'UNJUDGED']);
+  expect(refs(body)).toEqual(['LATE-90', 'OFF', 'LATE-20', 'WATCH', 'FINE', 'UNJUDGED']);
   expect(headers.get('x-total-count')).toBe('6');
+  expect(refs((await monitored('?sort=severity,desc&sort=lateness,desc')).body)).toEqual([
+    ...['LATE-90', 'LATE-20', 'OFF', 'WATCH', 'FINE', 'UNJUDGED'],
+  ]);
+});
+
+describe('what should have left, and what needs somebody today', () => {
+  const path = '/api/journey-monitoring/NIGHT_FREIGHT';
+  const listOf = async (query = '') => refs((await thandi.get(`${path}${query}`)).body);
+  const NEEDS = ['OVERNIGHT', 'WAITS', 'NO-DRIVER'];
+
+  beforeAll(async () => {
+    const of = await oneDepot(server, 'NIGHT_FREIGHT', { members: ['thandi'] });
+    const now = Date.now();
+    const idle = { vehicleId: of.trucks[1] };
+    const approved = (uniqueReference: string, plannedStart: number, more = {}) =>
+      of.journey({ uniqueReference, plannedStart, ...idle, ...more });
+    await running(of, 'OVERNIGHT', ['DELAYED', 'ON_PLAN'], 90);
+    await running(of, 'OVERNIGHT-FINE', ['ON_TIME', 'ON_PLAN'], 0);
+    await approved('WAITS', now - HOUR, { vehicleId: of.trucks[0] });
+    await approved('SILENT-START', now - 2 * HOUR);
+    await approved('LONG-PAST', now - 40 * HOUR);
+    await approved('TO-COME', now + 2 * HOUR);
+    await approved('NO-DRIVER', now + HOUR, { driverIds: [], routingDate: dateIn(now, ZONE) });
+  });
+
+  test('are monitored, in groups; what is long past or still to come is not', async () => {
+    expect(await listOf()).toEqual([...NEEDS, 'OVERNIGHT-FINE', 'SILENT-START']);
+  });
+
+  test('are found by the quick filters, as many as the summary of the dashboard counts', async () => {
+    const day = `start=${new Date().toISOString()}&end=${new Date().toISOString()}&dateType=ROUTING_DATE`;
+    const summary = async (more = '') =>
+      (await thandi.get(`/api/journey-summary/NIGHT_FREIGHT?${day}${more}`)).body;
+    const { attention, groups } = await summary('&underWay=true');
+    for (const filter of QUICK_FILTERS)
+      expect([filter, (await listOf(`?attention=${filter}`)).length]).toEqual([filter, attention[filter]]);
+    expect(attention).toMatchObject({ LATE: 1, NOT_LEFT: 1, UNALLOCATED: 1 });
+    expect(groups).toMatchObject({ NEEDS_YOU: 3, RUNNING: 1 });
+    // Asked for the day alone, nothing of another day counts.
+    expect((await summary()).attention.LATE).toBe(0);
+    expect(await listOf('?attention=LATE,UNALLOCATED')).toEqual(['OVERNIGHT', 'NO-DRIVER']);
+    expect((await thandi.get(`${path}?attention=SLEEPY`)).status).toBe(400);
+  });
+
+  test('the list of today has them too where it asks for what is under way', async () => {
+    const day = [new Date().toISOString(), new Date().toISOString(), 'ROUTING_DATE'].join('/');
+    const of = async (query: string) =>
+      refs((await thandi.get(`/api/journeys/NIGHT_FREIGHT/${day}?${query}`)).body);
+    expect(await of('sort=attention,asc&underWay=true&group=NEEDS_YOU,RUNNING')).toEqual([
+      ...[...NEEDS, 'OVERNIGHT-FINE'],
+    ]);
+    expect(await of('sort=attention,asc&group=NEEDS_YOU,RUNNING')).not.toContain('OVERNIGHT');
+    expect(await of('')).not.toContain('OVERNIGHT');
+    expect((await thandi.get(`/api/journeys/NIGHT_FREIGHT?underWay=true`)).status).toBe(400);
+  });
+
+  test("are nobody else's", async () => {
+    const pieter = await server.signIn('pieter');
+    expect((await pieter.get(path)).status).toBe(404);
+    expect(refs((await pieter.get('/api/journey-monitoring/LIMPOPO_FRESH')).body)).toEqual(['THEIRS']);
+  });
 });
 
 test('a row names the next stop with its plan and projection, and the age of the last fix', async () => {
@@ -191,7 +255,8 @@ test('a page takes two statements, whatever its size', async () => {
   for (const size of [1, 2000]) {
     statements = 0;
     const list = { page: 0, size, sort: [] };
-    const { rows } = await pageOfMonitored(counting, depot.organisationId, undefined, list);
+    const organisation = { id: depot.organisationId, timeZone: ZONE };
+    const { rows } = await pageOfMonitored(counting, organisation, {}, list, Date.now());
     expect(rows).toHaveLength(Math.min(size, 6));
     expect(statements).toBe(2);
   }
