@@ -37,6 +37,8 @@ export const alert = z.object({
   limit: z.number().nullable(),
   displayUnits: z.string().nullable(),
   plannedUtc: instant.nullable(),
+  /** As of its journey: the vehicle's last fix, where nobody has heard of it for too long. */
+  silentSinceUtc: instant.nullable(),
   /** The device's own name for an alarm that it raised. */
   reportedAs: z.string().nullable(),
   acknowledgedUtc: instant.nullable(),

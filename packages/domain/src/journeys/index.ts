@@ -42,6 +42,7 @@ export {
   transitionTo,
 } from './life-cycle.ts';
 export {
+  clockMinutes,
   LATE_SO_FAR_RULES,
   type MinutesFacts,
   type MinutesKind,

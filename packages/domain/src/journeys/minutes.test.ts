@@ -53,6 +53,14 @@ test('without a status, or without a projection, there is no number', () => {
   expect(of({ timeBasedStatus: 'MISSED', reason: { rule: 'missed', planned: at(-90) } })).toBeUndefined();
 });
 
+test('of a silent vehicle only what has happened has a number', () => {
+  const reached = { rule: 'arrivedLate', planned: at(-60), actual: at(-43) };
+  expect(of({ timeBasedStatus: 'DELAYED', reason: reached, nextStop, isSilent: true })?.minutes).toBe(17);
+  const notReached = { rule: 'notReached', planned: at(-91), projected: at(17) };
+  expect(of({ timeBasedStatus: 'DELAYED', reason: notReached, nextStop, isSilent: true })).toBeUndefined();
+  expect(of({ timeBasedStatus: 'ON_TIME', nextStop, isSilent: true })).toBeUndefined();
+});
+
 test('minutes are those between the minutes that the clock shows', () => {
   const nextStop = { planned: at(0) + 59_000, projected: at(1) };
   expect(of({ timeBasedStatus: 'ON_TIME', nextStop })?.minutes).toBe(1);

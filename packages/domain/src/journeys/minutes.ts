@@ -20,6 +20,8 @@ export interface MinutesFacts {
     readonly projected?: EpochMs;
   };
   readonly nextStop?: { readonly planned?: EpochMs; readonly projected?: EpochMs };
+  /** Nobody has heard of the vehicle for too long: only what has happened counts. */
+  readonly isSilent?: boolean;
 }
 
 /** A fix after the planned time shows the stop not reached, or not left. */
@@ -36,20 +38,25 @@ export const PROJECTED_RULES = ['projectedLate'] as const;
 
 /** The number that made the status: the one that every screen shows. The list's SQL repeats this rule. */
 export function minutesOf(facts: MinutesFacts, now: EpochMs): MinutesOfPlan | undefined {
-  const { timeBasedStatus, reason, nextStop } = facts;
+  const { timeBasedStatus, reason, nextStop, isSilent = false } = facts;
   if (!timeBasedStatus || WITHOUT_MINUTES.some((status) => status === timeBasedStatus)) return undefined;
   const isRule = (rules: readonly string[]) => reason !== undefined && rules.includes(reason.rule);
   if (reason?.planned !== undefined) {
     const { planned, actual, projected } = reason;
     if (actual !== undefined) return of('LATE', planned, actual);
+    if (isSilent) return undefined;
     if (isRule(LATE_SO_FAR_RULES)) return of('LATE_SO_FAR', planned, now);
     if (isRule(PROJECTED_RULES) && projected !== undefined) return of('PROJECTED', planned, projected);
   }
-  if (nextStop?.planned === undefined || nextStop.projected === undefined) return undefined;
+  if (isSilent || nextStop?.planned === undefined || nextStop.projected === undefined) return undefined;
   return of('PROJECTED', nextStop.planned, nextStop.projected);
 }
 
-/** Between the minutes that the clock shows. */
 function of(kind: MinutesKind, planned: EpochMs, then: EpochMs): MinutesOfPlan {
-  return { kind, minutes: Math.floor(then / MINUTE) - Math.floor(planned / MINUTE) };
+  return { kind, minutes: clockMinutes(planned, then) };
+}
+
+/** Between the minutes that the clock shows. */
+export function clockMinutes(from: EpochMs, to: EpochMs): number {
+  return Math.floor(to / MINUTE) - Math.floor(from / MINUTE);
 }

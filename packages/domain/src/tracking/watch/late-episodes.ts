@@ -1,4 +1,5 @@
 import { type EpochMs, MINUTE } from '../../core/index.ts';
+import { clockMinutes } from '../../journeys/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Episode, StopState } from '../model.ts';
 import { type Run, windowOf } from '../sightings/run.ts';
@@ -156,7 +157,7 @@ function episodesOf(kind: Episode['kind'], periods: readonly LatePeriod[], c: La
 function episodeOf(kind: Episode['kind'], group: readonly LatePeriod[], c: LateCase): Episode {
   const from = group[0]!.from;
   const lasting = group.find(({ to }) => to === undefined || to > c.now);
-  const lateBy = ({ to = c.now, planned = to }: LatePeriod) => to - planned;
+  const lateBy = ({ to = c.now, planned = to }: LatePeriod) => clockMinutes(planned, to);
   const worst = group.reduce((a, b) => (lateBy(b) > lateBy(a) ? b : a));
   const shown = lasting ?? worst;
   const [longitude, latitude] = placeAt(from, shown.stop, c);
@@ -170,7 +171,7 @@ function episodeOf(kind: Episode['kind'], group: readonly LatePeriod[], c: LateC
     raisedAt: group[0]!.shownAt,
     latitude,
     longitude,
-    value: measured && !lasting ? Math.round(lateBy(worst) / MINUTE) : undefined,
+    value: measured && !lasting ? lateBy(worst) : undefined,
     limit: shown.limit,
     planned: shown.planned,
   };

@@ -15,6 +15,7 @@ import {
 } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import { type Listing, orderOf, textOf } from '../../platform/records/index.ts';
+import { SILENT_SINCE } from '../journeys/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
 export interface AlertFilter {
@@ -37,6 +38,7 @@ interface Row extends RowOf<'active_event'> {
   readonly driver_name: string | null;
   readonly location_name: string | null;
   readonly display_units: string | null;
+  readonly silent_since: EpochMs | null;
 }
 
 /** Events from devices stay open until acknowledged. */
@@ -66,7 +68,8 @@ const NAMES = sql`
 function columns(now: EpochMs) {
   return sql<Row>`e.*, ${stateAt(now)} AS state, coalesce(t.name, e.description) AS type_name,
     ${SEVERITY} AS severity, t.display_units,
-    a.registration_number, a.fleet_number, d.name AS driver_name, j.unique_reference, l.name AS location_name`;
+    a.registration_number, a.fleet_number, d.name AS driver_name, j.unique_reference, l.name AS location_name,
+    ${SILENT_SINCE} AS silent_since`;
 }
 
 type Sort = (typeof ALERT_SORTS)[number];
@@ -216,6 +219,7 @@ function wire(row: Row, { settings }: OrganisationContext): Alert {
     limit: row.limit_value,
     displayUnits: row.display_units,
     plannedUtc: instantText(row.planned_at),
+    silentSinceUtc: instantText(row.silent_since),
     reportedAs: row.reported_name,
     acknowledgedUtc: instantText(row.acknowledged_at),
     acknowledgedBy: row.acknowledged_by,

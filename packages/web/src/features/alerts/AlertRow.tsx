@@ -4,7 +4,7 @@ import { ActionIcon, Box, Stack } from '@mantine/core';
 import { IconCheck, IconMap2 } from '@tabler/icons-react';
 import { useId } from 'react';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
-import { dateText, dateTimeText, timeText } from '../../platform/time/index.ts';
+import { dateText, dateTimeText, timeText, useMinute } from '../../platform/time/index.ts';
 import { Mark } from '../../ui/index.ts';
 import { AlertDetail } from './AlertDetail.tsx';
 import classes from './alerts.module.css';
@@ -25,10 +25,11 @@ interface Props {
 export function AlertRow({ alert, organisation, commands, isNew, isOpened, onToggle, onShow }: Props) {
   const { t } = useTranslation();
   const detail = useId();
+  const now = useMinute();
   const { timeZone } = organisation;
   const reference = referenceOf(alert);
   const vehicle = alert.journeyUniqueReference ? vehicleOf(alert) : undefined;
-  const fact = [vehicle, factOf(alert, t, timeZone, Date.now())].filter(Boolean).join(' · ');
+  const fact = [vehicle, factOf(alert, t, timeZone, now)].filter(Boolean).join(' · ');
   const isWaiting = alert.state === 'OPEN' || alert.state === 'SNOOZED';
   const name = `${alert.name} ${reference ?? ''}`.trim();
   const canShow = alert.position !== null || alert.journeyId !== null;

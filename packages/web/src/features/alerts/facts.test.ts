@@ -30,7 +30,8 @@ const alert = (more: Partial<Alert>): Alert => ({
     position: null,
     value: null,
   },
-  ...{ limit: null, displayUnits: null, plannedUtc: null, reportedAs: null, acknowledgedUtc: null },
+  ...{ limit: null, displayUnits: null, plannedUtc: null, silentSinceUtc: null, reportedAs: null },
+  acknowledgedUtc: null,
   ...{ acknowledgedBy: null, snoozedUntilUtc: null, snoozedBy: null, comment: null },
   ...more,
 });
@@ -45,12 +46,20 @@ test.each([
   ],
   [
     { eventType: 'LATE', locationName: 'Aliwal', plannedUtc: '2026-03-10T11:39:00Z' },
-    'late {"place":"Aliwal","minutes":21}',
+    'late {"place":"Aliwal","said":"text {\\"difference\\":\\"+21\\",\\"word\\":\\"LATE_SO_FAR {}\\"}"}',
   ],
   [
     { eventType: 'LATE', locationName: 'Aliwal', plannedUtc: '2026-03-10T10:00:00Z', value: 30 },
-    'late {"place":"Aliwal","minutes":30}',
+    'late {"place":"Aliwal","said":"text {\\"difference\\":\\"+30\\",\\"word\\":\\"LATE {}\\"}"}',
   ],
+  [
+    {
+      ...{ eventType: 'LATE', locationName: 'Aliwal', plannedUtc: '2026-03-10T11:39:00Z' },
+      silentSinceUtc: '2026-03-10T11:45:00Z',
+    },
+    'late {"place":"Aliwal","said":"notHeard {\\"time\\":\\"13:45\\"}"}',
+  ],
+  [{ eventType: 'LATE_DEPARTURE', locationName: 'Aliwal', endedUtc: '2026-03-10T11:45:00Z' }, 'Aliwal'],
   [{ eventType: 'SILENT' }, 'notHeard {"time":"13:00"}'],
   [{ eventType: 'SILENT', startedUtc: '2026-03-09T21:00:00Z' }, 'notHeard {"time":"2026-03-09 23:00"}'],
   [{ eventType: 'SILENT', endedUtc: '2026-03-10T11:40:00Z' }, 'wasSilent {"after":"13:00","before":"13:40"}'],

@@ -1,7 +1,7 @@
 import type { Alert } from '@linehaul/contracts/alerts';
-import { MINUTE } from '@linehaul/domain/core';
+import { clockMinutes, type MinutesOfPlan } from '@linehaul/domain/journeys';
 import type { Translate } from '../../platform/i18n/index.ts';
-import { betweenTimes, sinceText } from '../../ui/times/index.ts';
+import { betweenTimes, minutesText, sinceText } from '../../ui/times/index.ts';
 
 const MINUS = '−';
 
@@ -20,10 +20,6 @@ export function factOf(alert: Alert, t: Translate, timeZone: string, now: number
   const { value, limit, displayUnits: unit } = alert;
   const place = alert.locationName ?? undefined;
   const amount = value === null ? undefined : `${numberText(value)}${unit ? ` ${unit}` : ''}`;
-  const minutesLate = () => {
-    if (!alert.plannedUtc) return value ?? 0;
-    return value ?? Math.round((endOf(alert, now) - Date.parse(alert.plannedUtc)) / MINUTE);
-  };
   switch (alert.eventType) {
     case 'SPEEDING':
       return amount ? t('alerts.fact.speeding', { amount, limit }) : '';
@@ -36,7 +32,7 @@ export function factOf(alert: Alert, t: Translate, timeZone: string, now: number
         : (amount ?? '');
     case 'LATE':
     case 'LATE_DEPARTURE':
-      return t('alerts.fact.late', { place: place ?? t('alerts.fact.stop'), minutes: minutesLate() });
+      return lateText(alert, place ?? t('alerts.fact.stop'), t, timeZone, now);
     case 'SILENT':
       return alert.endedUtc
         ? t('alerts.fact.wasSilent', {
@@ -52,8 +48,23 @@ export function factOf(alert: Alert, t: Translate, timeZone: string, now: number
   }
 }
 
-function endOf(alert: Alert, now: number): number {
-  return alert.endedUtc ? Date.parse(alert.endedUtc) : now;
+/** The same number as the journey's: late so far until it ends, and none where nobody has heard of the vehicle. */
+function lateText(alert: Alert, place: string, t: Translate, timeZone: string, now: number): string {
+  const minutes = minutesOfAlert(alert, now);
+  const { silentSinceUtc } = alert;
+  const said = minutes
+    ? minutesText(minutes, t)
+    : silentSinceUtc && t('ui.time.notHeard', { time: sinceText(silentSinceUtc, timeZone, now) });
+  return said ? t('alerts.fact.late', { place, said }) : place;
+}
+
+export function minutesOfAlert(
+  { endedUtc, value, plannedUtc, silentSinceUtc }: Alert,
+  now: number,
+): MinutesOfPlan | undefined {
+  if (value !== null) return { kind: 'LATE', minutes: value };
+  if (endedUtc || silentSinceUtc || !plannedUtc) return undefined;
+  return { kind: 'LATE_SO_FAR', minutes: clockMinutes(Date.parse(plannedUtc), now) };
 }
 
 export function referenceOf(alert: Alert): string | undefined {

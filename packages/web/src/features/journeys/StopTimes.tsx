@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText, timeText } from '../../platform/time/index.ts';
-import { NoDifference, Origin, OriginSign, unknownText } from '../../ui/times/index.ts';
+import { differenceText, NoDifference, Origin, OriginSign, unknownText } from '../../ui/times/index.ts';
 import classes from './journeys.module.css';
 import { StopMark } from './StopMark.tsx';
-import {
-  differenceText,
-  differenceTone,
-  type NewDays,
-  type ScheduleRow,
-  type ScheduleTime,
-} from './schedule-rows.ts';
+import { differenceTone, type NewDays, type ScheduleRow, type ScheduleTime } from './schedule-rows.ts';
 
 interface Props {
   readonly row: ScheduleRow;

@@ -1,8 +1,8 @@
 import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 import { UNSEEN_STOP } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
+import { differenceText } from '../../ui/times/index.ts';
 import {
-  differenceText,
   differenceTone,
   kilometresText,
   newDays,

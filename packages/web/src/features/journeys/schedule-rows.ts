@@ -1,13 +1,15 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
-import { MINUTE } from '@linehaul/domain/core';
 import type { TimeOrigin } from '@linehaul/domain/tracking';
 import {
   type Between,
+  type DifferenceTone,
   type KnownTime,
   knownArrival,
   knownDeparture,
+  minutesBetween,
   nextStopIn,
   silenceOf,
+  toneOf,
 } from '../../ui/times/index.ts';
 
 export interface ScheduleTime {
@@ -38,18 +40,6 @@ export interface ScheduleRow {
 }
 
 const LEFT: ReadonlySet<ScheduleActivity['state']> = new Set(['departed', 'passedUnseen']);
-
-/** Counts as on time. */
-const QUIET_MINUTES = 15;
-
-/** Drops seconds: differences match the shown times. */
-function minuteOf(at: string): number {
-  return Math.floor(Date.parse(at) / MINUTE);
-}
-
-export function minutesBetween(plan: string, fact: string): number {
-  return minuteOf(fact) - minuteOf(plan);
-}
 
 function timeOf(
   planned: string | null,
@@ -124,19 +114,9 @@ export function scheduleRows(
   });
 }
 
-/** '+12', '−6', '0' with a true minus sign. */
-export function differenceText(minutes: number): string {
-  if (minutes === 0) return '0';
-  return minutes > 0 ? `+${minutes}` : `−${-minutes}`;
-}
-
-/** Quiet to 15 minutes; above, danger for facts, warn for projections. */
-export function differenceTone({
-  minutes,
-  kind,
-}: Pick<ScheduleTime, 'minutes' | 'kind'>): 'quiet' | 'warn' | 'danger' {
-  if (minutes === undefined || minutes <= QUIET_MINUTES) return 'quiet';
-  return kind === 'actual' ? 'danger' : 'warn';
+export function differenceTone({ minutes, kind }: Pick<ScheduleTime, 'minutes' | 'kind'>): DifferenceTone {
+  if (minutes === undefined) return 'quiet';
+  return toneOf({ kind: kind === 'actual' ? 'LATE' : 'PROJECTED', minutes });
 }
 
 export interface Progress {

@@ -1,3 +1,4 @@
 export { ageText } from './age.ts';
 export { clockText, dateText, dateTimeText, timeText, today } from './formats.ts';
+export { useMinute } from './use-minute.ts';
 export { useNow } from './use-now.ts';

@@ -25,6 +25,7 @@ export function alertOf(organisationId: string, assetId = 'asset-1') {
     limit: 100,
     displayUnits: 'km/h',
     plannedUtc: null,
+    silentSinceUtc: null,
     reportedAs: null,
     acknowledgedUtc: null,
     acknowledgedBy: null,

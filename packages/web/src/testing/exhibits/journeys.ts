@@ -178,7 +178,7 @@ export const journeyExhibits = inRoom('journeys', [
     },
     { prepare: ({ server }) => server.answer(getJourney, new ApiFailure('databaseGone')) },
   ),
-  explains('Late departure', 'KF-0001', '+41 min'),
+  explains('Late departure', 'KF-0001', '+41 min late'),
   explains('In progress journey change', 'AP-2', 'the other driver is ill'),
   underWay('Close journey, done', async () => {
     await choosesOf('AP-1', 'Close journey');

@@ -1,1 +1,2 @@
+export { AlarmBell, alarmText } from './AlarmBell.tsx';
 export { type JourneyCommand, useRunJourneyCommand } from './run-command.ts';

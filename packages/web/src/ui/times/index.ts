@@ -1,5 +1,8 @@
 export { type Between, betweenTimes, shortSinceText, sinceText } from './between.ts';
+export { type DifferenceTone, differenceText, minutesBetween, toneOf, wordOf } from './difference.ts';
 export { type KnownTime, knownArrival, knownDeparture } from './known-time.ts';
+export { KnownMinutes, Minutes, minutesText } from './Minutes.tsx';
+export { type Judged, minutesOfJourney, useMinutesOf } from './minutes-of.ts';
 export { nextStopIn } from './next-stop.ts';
 export { Origin, OriginLegend, OriginSign } from './Origin.tsx';
 export { NoDifference, NotConfirmed, NotHeard } from './Silent.tsx';

@@ -1,10 +1,10 @@
 import type { ExplanationWire, Journey } from '@linehaul/contracts/journeys';
+import { TIME_BASED_STATUSES } from '@linehaul/domain/journeys';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import { silenceOf } from '../../../ui/times/index.ts';
+import { type Judged, minutesText, silenceOf, useMinutesOf } from '../../../ui/times/index.ts';
 import { actorText } from '../actions/change-text.ts';
-import { differenceText, minutesBetween } from '../schedule-rows.ts';
 import { Fact, Facts } from './Facts.tsx';
 import { Fixes } from './Fixes.tsx';
 import { ruleText } from './rules.ts';
@@ -21,6 +21,7 @@ interface Props {
 export function EvaluatedStatus({ journey, status, explanation }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
+  const minutes = useMinutesOf(ofItsStop(journey, status, explanation));
   const stops = journey.journeyActivityList;
   const stop = stops.find(({ id }) => id === explanation?.stopId)?.locationName;
   const words = explanation ? ruleText(explanation.rule) : undefined;
@@ -31,7 +32,6 @@ export function EvaluatedStatus({ journey, status, explanation }: Props) {
   const { plannedUtc, actualUtc, projectedUtc, distanceMetres, fixTimesUtc = [] } = explanation ?? {};
   // Without fixes there is no forecast.
   const isSilent = silenceOf(journey) !== undefined;
-  const fact = actualUtc ?? (isSilent ? undefined : projectedUtc);
   if (!status) return <p>{t('journeyBadges.judgedFromApproval')}</p>;
   return (
     <>
@@ -73,11 +73,7 @@ export function EvaluatedStatus({ journey, status, explanation }: Props) {
         )}
         <Fact
           label={t('journeyBadges.difference')}
-          value={
-            plannedUtc && fact
-              ? t('journeyBadges.minutes', { minutes: differenceText(minutesBetween(plannedUtc, fact)) })
-              : undefined
-          }
+          value={minutes && minutesText(minutes, t)}
         />
         <Fact
           label={t('journeyBadges.distance')}
@@ -97,6 +93,19 @@ export function EvaluatedStatus({ journey, status, explanation }: Props) {
 /** By a person; the engine closes journeys too. */
 function endedByHand({ journeyStatus, completionCause }: Journey): boolean {
   return journeyStatus === 'CLOSED' || (journeyStatus === 'COMPLETED' && completionCause === 'byHand');
+}
+
+/** Where nothing else made the status, the stop's own projection did. */
+function ofItsStop(journey: Journey, status: string | null, reason: ExplanationWire | null): Judged {
+  return {
+    timeBasedStatus: TIME_BASED_STATUSES.find((one) => one === status) ?? null,
+    timeExplanation: reason,
+    nextStop: {
+      plannedTimeUtc: reason?.plannedUtc ?? null,
+      projectedTimeUtc: reason?.projectedUtc ?? null,
+    },
+    silentSinceUtc: journey.silentSinceUtc,
+  };
 }
 
 function limitText(

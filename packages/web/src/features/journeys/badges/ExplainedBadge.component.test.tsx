@@ -75,7 +75,7 @@ test('the badge of a running journey says rule, limit, plan and fact, and the po
     'Isando DC',
     'Planned',
     'Actual',
-    '+41 min',
+    '+41 min late',
     'Positions that decided',
     '82 km/h',
   ])

@@ -3,15 +3,9 @@ import { Flex, Group, Text } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateText, timeText } from '../../../platform/time/index.ts';
-import { NoDifference, Origin, unknownText } from '../../../ui/times/index.ts';
+import { differenceText, NoDifference, Origin, unknownText } from '../../../ui/times/index.ts';
 import { StopMark } from '../StopMark.tsx';
-import {
-  differenceText,
-  differenceTone,
-  type ScheduleRow,
-  type ScheduleTime,
-  scheduleRows,
-} from '../schedule-rows.ts';
+import { differenceTone, type ScheduleRow, type ScheduleTime, scheduleRows } from '../schedule-rows.ts';
 import classes from './overview.module.css';
 
 /** Pixels; the stop gets the rest. */

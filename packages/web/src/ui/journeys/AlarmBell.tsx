@@ -1,0 +1,27 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { IconBellRinging } from '@tabler/icons-react';
+import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { sinceText } from '../times/index.ts';
+import classes from './AlarmBell.module.css';
+
+type Alarm = NonNullable<JourneyRow['alarm']>;
+
+/** 'Critical alarm: Temperature critical, since 13:29'. */
+export function alarmText({ severity, name, sinceUtc }: Alarm, timeZone: string, t: Translate): string {
+  const time = sinceText(sinceUtc, timeZone);
+  return t('ui.alarm.since', { severity: t(`ui.alarm.${severity}`), name, time });
+}
+
+/** The worst open alarm of a journey; nothing without one. */
+export function AlarmBell({ alarm }: { readonly alarm: Alarm | null }) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  if (!alarm) return null;
+  const text = alarmText(alarm, timeZone, t);
+  return (
+    <span className={classes.bell} data-severity={alarm.severity} role="img" aria-label={text} title={text}>
+      <IconBellRinging size={12} stroke={2.5} aria-hidden="true" />
+    </span>
+  );
+}

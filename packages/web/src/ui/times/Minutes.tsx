@@ -1,0 +1,46 @@
+import type { MinutesOfPlan } from '@linehaul/domain/journeys';
+import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { differenceText, toneOf, wordOf } from './difference.ts';
+import { type Judged, useMinutesOf } from './minutes-of.ts';
+import { NoDifference } from './Silent.tsx';
+import { silenceOf } from './silence.ts';
+import classes from './times.module.css';
+
+interface Props {
+  readonly journey: Judged;
+  /** lines = the word below the number. */
+  readonly look?: 'line' | 'lines';
+}
+
+/** '+91 late so far': the number that made the status, with what it is. A dash where nobody knows. */
+export function Minutes({ journey, look = 'line' }: Props) {
+  const minutes = useMinutesOf(journey);
+  if (minutes) return <KnownMinutes minutes={minutes} look={look} />;
+  return silenceOf(journey) ? <NoDifference /> : null;
+}
+
+export function KnownMinutes({
+  minutes,
+  look = 'line',
+}: {
+  readonly minutes: MinutesOfPlan;
+  readonly look?: Props['look'];
+}) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.minutes} data-look={look}>
+      <span className="lh-difference" data-tone={toneOf(minutes)}>
+        {differenceText(minutes.minutes)}
+      </span>{' '}
+      <span>{t(`ui.minutes.${wordOf(minutes)}`)}</span>
+    </span>
+  );
+}
+
+/** '+91 min late so far'. */
+export function minutesText(minutes: MinutesOfPlan, t: Translate): string {
+  return t('ui.minutes.text', {
+    difference: differenceText(minutes.minutes),
+    word: t(`ui.minutes.${wordOf(minutes)}`),
+  });
+}

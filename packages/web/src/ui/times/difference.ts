@@ -1,0 +1,29 @@
+import { clockMinutes, type MinutesKind, type MinutesOfPlan } from '@linehaul/domain/journeys';
+
+/** Counts as on time. */
+const QUIET_MINUTES = 15;
+
+export type DifferenceTone = 'quiet' | 'warn' | 'danger';
+
+/** Of two instants; seconds are dropped, so that differences match the shown times. */
+export function minutesBetween(plan: string, fact: string): number {
+  return clockMinutes(Date.parse(plan), Date.parse(fact));
+}
+
+/** '+12', '−6', '0' with a true minus sign. */
+export function differenceText(minutes: number): string {
+  if (minutes === 0) return '0';
+  return minutes > 0 ? `+${minutes}` : `−${-minutes}`;
+}
+
+/** Quiet to 15 minutes; above, danger for what has happened or is so by now, warn for projections. */
+export function toneOf({ kind, minutes }: MinutesOfPlan): DifferenceTone {
+  if (minutes <= QUIET_MINUTES) return 'quiet';
+  return kind === 'PROJECTED' ? 'warn' : 'danger';
+}
+
+/** Of the word that says what a number is. */
+export function wordOf({ kind, minutes }: MinutesOfPlan): MinutesKind | 'EARLY' | 'IN_TIME' {
+  if (kind !== 'LATE' || minutes > 0) return kind;
+  return minutes < 0 ? 'EARLY' : 'IN_TIME';
+}

@@ -1,0 +1,43 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import type { EpochMs } from '@linehaul/domain/core';
+import { type MinutesOfPlan, minutesOf } from '@linehaul/domain/journeys';
+import { useMinute } from '../../platform/time/index.ts';
+import { silenceOf } from './silence.ts';
+
+/** A journey, or one of its stops with that stop as the next. */
+export type Judged = Pick<JourneyRow, 'timeBasedStatus' | 'timeExplanation'> & {
+  readonly nextStop: Pick<
+    NonNullable<JourneyRow['nextStop']>,
+    'plannedTimeUtc' | 'projectedTimeUtc'
+  > | null;
+} & Partial<Pick<JourneyRow, 'silentSinceUtc'>>;
+
+const instant = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
+
+export function minutesOfJourney(journey: Judged, now: EpochMs): MinutesOfPlan | undefined {
+  const { timeBasedStatus, timeExplanation: reason, nextStop } = journey;
+  return minutesOf(
+    {
+      timeBasedStatus: timeBasedStatus ?? undefined,
+      reason: reason
+        ? {
+            rule: reason.rule,
+            planned: instant(reason.plannedUtc),
+            actual: instant(reason.actualUtc),
+            projected: instant(reason.projectedUtc),
+          }
+        : undefined,
+      nextStop: {
+        planned: instant(nextStop?.plannedTimeUtc),
+        projected: instant(nextStop?.projectedTimeUtc),
+      },
+      isSilent: silenceOf(journey) !== undefined,
+    },
+    now,
+  );
+}
+
+/** The number that every screen shows for a journey; it turns with the clock. */
+export function useMinutesOf(journey: Judged): MinutesOfPlan | undefined {
+  return minutesOfJourney(journey, useMinute());
+}
