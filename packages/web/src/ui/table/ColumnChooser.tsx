@@ -1,35 +1,51 @@
-import { Button, Checkbox, Popover } from '@mantine/core';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { lazyScreen } from '../../platform/lazy/index.ts';
+import type { ColumnListProps } from './ColumnList.tsx';
 import classes from './table.module.css';
 
-interface Props {
-  readonly columns: readonly { readonly id: string; readonly header: string }[];
-  readonly hidden: readonly string[];
-  onChange(hidden: readonly string[]): void;
+const ColumnList = lazyScreen<ColumnListProps>(async () => (await import('./ColumnList.tsx')).ColumnList);
+
+interface Props extends Omit<ColumnListProps, 'onClose'> {
+  readonly isSmall?: boolean;
 }
 
-export function ColumnChooser({ columns, hidden, onChange }: Props) {
+export function ColumnChooser({ isSmall, ...list }: Props) {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  };
+  const name = t('ui.table.columns');
+  const shared = {
+    ref: button,
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    // The press outside would close it, and the click reopen it.
+    onMouseDown: isOpen ? (event: MouseEvent) => event.stopPropagation() : undefined,
+    onClick: () => (isOpen ? close() : setOpen(true)),
+  } as const;
+  const icon = <IconColumns3 size={16} aria-hidden="true" />;
   return (
-    <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
-        <Button variant="default" leftSection={<IconAdjustmentsHorizontal size={16} />}>
-          {t('ui.table.columns')}
+    <span className={classes.chooserPlace}>
+      {isSmall ? (
+        <ActionIcon {...shared} aria-label={name} title={name}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <Button {...shared} variant="default" leftSection={icon}>
+          {name}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.chooser}>
-        {columns.map(({ id, header }) => (
-          <Checkbox
-            key={id}
-            label={header}
-            checked={!hidden.includes(id)}
-            onChange={(event) =>
-              onChange(event.currentTarget.checked ? hidden.filter((one) => one !== id) : [...hidden, id])
-            }
-          />
-        ))}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ColumnList {...list} onClose={close} />
+        </Suspense>
+      )}
+    </span>
   );
 }

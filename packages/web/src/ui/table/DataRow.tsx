@@ -4,6 +4,8 @@ import type { TableColumn } from './columns.ts';
 interface Props<Row> {
   readonly row: Row;
   readonly index: number;
+  /** In the whole table, from 1. */
+  readonly place: number;
   readonly columns: readonly TableColumn<Row>[];
   readonly isActive: boolean;
   readonly isSelected?: boolean;
@@ -19,6 +21,7 @@ interface Props<Row> {
 export function DataRow<Row>({
   row,
   index,
+  place,
   columns,
   isActive,
   isSelected,
@@ -41,7 +44,7 @@ export function DataRow<Row>({
   return (
     <tr
       data-index={index}
-      aria-rowindex={index + 2}
+      aria-rowindex={place}
       aria-selected={isSelected}
       data-tone={tone}
       data-cy={testName}

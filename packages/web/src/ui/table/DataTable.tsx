@@ -7,23 +7,25 @@ import {
   type ReactNode,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
-import type { TableColumn, TableSort } from './columns.ts';
+import { LEAST_SHARE, type TableColumn, type TableSort } from './columns.ts';
 import { DataRow } from './DataRow.tsx';
 import { Head } from './Head.tsx';
+import { headingsOf } from './headings.ts';
 import { focusRow, heldBy } from './row-focus.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import classes from './table.module.css';
+import { useFittedWidths } from './use-fitted-widths.ts';
 
 /** Only visible rows are drawn above this number. */
 const VIRTUAL_ABOVE = 200;
-/** Minimum pixels of a column without a width. */
-const LEAST_SHARE = 100;
 /** Milliseconds the keyboard rests on a row before it is chosen: a held key only passes by. */
 const REST_MS = 150;
-const HEADING_HEIGHT = 28;
+/** Pixels; beside compact rows the smaller one. */
+const HEADING_HEIGHTS = [28, 24] as const;
 const EMPTY: readonly never[] = [];
 
 export interface DataTableProps<Row> {
@@ -33,6 +35,10 @@ export interface DataTableProps<Row> {
   readonly hidden?: readonly string[];
   /** Pixels: 36 for one line, 44 for two, 48 where both lines are pressed. */
   readonly rowHeight: 36 | 44 | 48;
+  /** Two lines in 36 pixels, for a low window. */
+  readonly isCompact?: boolean;
+  /** Less room between columns, for a narrow place. */
+  readonly isTight?: boolean;
   readonly sort?: TableSort;
   onSort?(sort: TableSort): void;
   readonly selected?: ReadonlySet<string>;
@@ -71,24 +77,26 @@ function enterMenu(button: HTMLElement): void {
 }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, hidden = EMPTY, rowHeight, isLoading, instead, idOf, selected } = props;
+  const { label, rows, columns, hidden = EMPTY, rowHeight, isCompact, isTight } = props;
+  const { isLoading, instead, idOf, selected } = props;
   const scroll = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ readonly id?: string; readonly index: number }>({ index: 0 });
 
-  const visible = columns.filter((column) => !hidden.includes(column.id));
+  const visible = useMemo(() => columns.filter(({ id }) => !hidden.includes(id)), [columns, hidden]);
+
+  const fitted = useFittedWidths(scroll, visible, rows, isTight ? 6 : 8);
+  const isTwoLines = isCompact || rowHeight > 36;
 
   const { groupOf, headingOf } = props;
-  const begins = (index: number) => {
-    const [row, before] = [rows[index], rows[index - 1]];
-    return groupOf && row && (!before || groupOf(before) !== groupOf(row)) ? groupOf(row) : undefined;
-  };
+  const headings = headingsOf(rows, groupOf);
 
   const isVirtual = rows.length > VIRTUAL_ABOVE;
   const virtual = useVirtualizer({
     count: rows.length,
     enabled: isVirtual,
     getScrollElement: () => scroll.current,
-    estimateSize: (index) => rowHeight + (begins(index) === undefined ? 0 : HEADING_HEIGHT),
+    estimateSize: (index) =>
+      rowHeight + (headings.begins(index) === undefined ? 0 : HEADING_HEIGHTS[isCompact ? 1 : 0]),
     overscan: 12,
   });
   const measure = useEffectEvent(() => isVirtual && groupOf && virtual.measure());
@@ -163,7 +171,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classes.scroll} ref={scroll}>
       <table
-        className={`lh-table${rowHeight > 36 ? ' two' : ''} ${classes.table}`}
+        className={`lh-table${isTwoLines ? ' two' : ''} ${classes.table}`}
+        data-compact={isCompact || undefined}
+        data-tight={isTight || undefined}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose rows take the keyboard
         role="grid"
         aria-label={label}
@@ -173,27 +183,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             minWidth: visible.reduce((sum, column) => sum + (column.width ?? column.least ?? LEAST_SHARE), 0),
           } as CSSProperties
         }
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={rows.length + headings.count + 1}
         aria-multiselectable={selected ? true : undefined}
         aria-busy={isLoading}
       >
         <colgroup>
           {visible.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
+            <col key={column.id} style={{ width: fitted.get(column.id) ?? column.width }} />
           ))}
         </colgroup>
         <Head columns={visible} sort={props.sort} onSort={props.onSort} />
         <tbody onKeyDown={onKeyDown}>
-          {isLoading && <SkeletonRows columns={visible.length} isTwoLines={rowHeight > 36} />}
+          {isLoading && <SkeletonRows columns={visible.length} isTwoLines={isTwoLines} />}
           {!isLoading && first > 0 && <tr style={{ height: items[0]?.start }} />}
           {!isLoading &&
             !instead &&
             rows.slice(first, last + 1).map((row, offset) => {
-              const group = begins(first + offset);
+              const group = headings.begins(first + offset);
+              const place = headings.placeOf(first + offset);
               return (
                 <Fragment key={idOf(row)}>
                   {group !== undefined && (
-                    <tr className={classes.heading}>
+                    <tr className={classes.heading} aria-rowindex={place - 1}>
                       <th colSpan={visible.length} scope="row">
                         {headingOf?.(group)}
                       </th>
@@ -202,6 +213,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <DataRow
                     row={row}
                     index={first + offset}
+                    place={place}
                     columns={visible}
                     isActive={first + offset === current}
                     isSelected={selected?.has(idOf(row))}

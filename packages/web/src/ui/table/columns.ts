@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 
+/** Pixels of a column without a width. */
+export const LEAST_SHARE = 100;
+
+/** Pixels of a text. */
+export type WidthOf = (text: string, size: 12 | 13, weight?: 400 | 500) => number;
+
 export interface TableColumn<Row> {
   readonly id: string;
   readonly header: string;
@@ -8,6 +14,10 @@ export interface TableColumn<Row> {
   readonly width?: number;
   /** Minimum pixels of a share. */
   readonly least?: number;
+  /** Never cut: it takes what it needs, and the others share the rest. */
+  readonly isWhole?: boolean;
+  /** Pixels of a row's content. Columns that say it share the rest by what they need. */
+  readonly needs?: (row: Row, widthOf: WidthOf) => number;
   readonly align?: 'left' | 'right';
   /** Property for the server's sort; absent = not sortable. */
   readonly sort?: string;

@@ -1,5 +1,5 @@
 export { ColumnChooser } from './ColumnChooser.tsx';
-export type { TableColumn, TableSort } from './columns.ts';
+export type { TableColumn, TableSort, WidthOf } from './columns.ts';
 export { DataTable, type DataTableProps } from './DataTable.tsx';
 export { PageFooter } from './PageFooter.tsx';
 export { SkeletonCards } from './SkeletonRows.tsx';
