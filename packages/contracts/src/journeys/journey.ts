@@ -162,6 +162,7 @@ export const journeyRow = z.object({
   travelledKilometres: z.number().nullable(),
   remainingKilometres: z.number().nullable(),
   vehicleRegistration: z.string().nullable(),
+  vehicleFleetNumber: z.string().nullable(),
   trailerRegistration: z.string().nullable(),
   driverReference: z.string().nullable(),
   driver2Reference: z.string().nullable(),

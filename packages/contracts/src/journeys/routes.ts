@@ -30,13 +30,7 @@ const STORED_SORTS = [
   'plannedKilometers',
 ] as const;
 /** These move with the clock. `lateness`: minutes after plan, by `minutesOf` of the domain. */
-export const UNDER_WAY_SORTS = [
-  'nextStop',
-  'projectedTimeUtc',
-  'lateness',
-  'latestFixUtc',
-  'alarm',
-] as const;
+export const UNDER_WAY_SORTS = ['nextStop', 'projectedTimeUtc', 'lateness', 'latestFixUtc', 'alarm'] as const;
 /** `attention`: the worst first, in groups; see `byAttention` of the domain. It moves with the clock, too. */
 export const JOURNEY_SORTS = ['attention', ...UNDER_WAY_SORTS, ...STORED_SORTS] as const;
 

@@ -86,6 +86,7 @@ export function allocationAnswer(
   const assets = [...(vehicle ? [vehicle] : []), ...trailers];
   return {
     vehicleRegistration: vehicle?.registrationNumber ?? null,
+    vehicleFleetNumber: vehicle?.fleetNumber ?? null,
     trailerRegistration: trailers[0]?.registrationNumber ?? null,
     driverReference: drivers[0]?.employeeNumber ?? null,
     driver2Reference: drivers[1]?.employeeNumber ?? null,

@@ -9,6 +9,6 @@ export { OUTCOME_MS, OutcomeDialog, showFailure, showSuccess, showWarning } from
 export { type BreadcrumbItem, PageHeader } from './PageHeader.tsx';
 export { SearchBox } from './SearchBox.tsx';
 export { StatePanel } from './StatePanel.tsx';
-export { badgeLook, StatusBadge } from './StatusBadge.tsx';
+export { type BadgeLook, badgeLook, StatusBadge } from './StatusBadge.tsx';
 export { placeOfToasts } from './toast-place.ts';
 export { failure, info, loadComplete, success, successWithUndo, TOAST_MS, warning } from './toasts.tsx';

@@ -114,5 +114,8 @@ test('a warning that becomes critical is one alert: it grows, waits again, and k
 test('another organisation has none of it', async () => {
   expect((await pieter.get('/api/alerts/COLD_FREIGHT')).status).toBe(404);
   expect((await pieter.get('/api/alerts/LIMPOPO_FRESH')).body).toEqual([]);
-  expect((await pieter.get('/api/alerts/LIMPOPO_FRESH/summary')).body).toMatchObject({ open: 0, critical: 0 });
+  expect((await pieter.get('/api/alerts/LIMPOPO_FRESH/summary')).body).toMatchObject({
+    open: 0,
+    critical: 0,
+  });
 });

@@ -12,7 +12,7 @@ import { TogetherBar } from './TogetherBar.tsx';
 
 export function JourneysDock({ organisation, address, change }: DockPanelProps) {
   const { form, onMap, onTotal } = useDashboard();
-  const { openDialog } = useDashboardCommands();
+  const { openDialog, focusJourney } = useDashboardCommands();
   return (
     <JourneysPanel
       organisation={organisation}
@@ -21,8 +21,8 @@ export function JourneysDock({ organisation, address, change }: DockPanelProps) 
       form={form}
       onCount={onTotal}
       onTick={onMap.tick}
-      // On a phone the list covers the map.
-      onChoose={(row) => onMap.choose(row, form !== 'phone' || address.journeys.includes(row.journeyId))}
+      onChoose={(row) => (form === 'phone' ? onMap.chooseInPlace(row) : onMap.choose(row))}
+      onShowOnMap={({ journeyId }) => focusJourney({ journeyId, byKeyboard: false })}
       onOverview={({ journeyId }) => openDialog({ kind: 'overview', journeyId })}
     />
   );

@@ -31,13 +31,13 @@ export function useMapJourneys(organisation: Organisation, address: DashboardAdd
   }, [failedOnce, t]);
 
   const add = useCallback(
-    ({ journeyId, journeyUniqueReference }: NamedJourney, isOnly = false) => {
+    ({ journeyId, journeyUniqueReference }: NamedJourney, isOnly = false, isInPlace = false) => {
       let isNew = false;
       change((now) => {
         isNew = !now.journeys.includes(journeyId);
         const others = isOnly ? [] : now.journeys;
         // An unsaved drawing keeps its dock. A journey that is chosen again leaves a closed schedule closed.
-        const keepsDocks = now.docks.includes('draw') || (isOnly && !isNew);
+        const keepsDocks = isInPlace || now.docks.includes('draw') || (isOnly && !isNew);
         return {
           journeys: isNew || isOnly ? [...others, journeyId] : now.journeys,
           docks: keepsDocks ? now.docks : withDock(now.docks, 'schedule'),
@@ -61,12 +61,14 @@ export function useMapJourneys(organisation: Organisation, address: DashboardAdd
   );
   const { focusJourney } = useDashboardCommands();
   const choose = useCallback(
-    (row: NamedJourney, isFollowed: boolean) => {
+    (row: NamedJourney) => {
       add(row, true);
-      if (isFollowed) focusJourney({ journeyId: row.journeyId, byKeyboard: false });
+      focusJourney({ journeyId: row.journeyId, byKeyboard: false });
     },
     [add, focusJourney],
   );
+  /** On a phone: a card opens in the list, which stays. */
+  const chooseInPlace = useCallback((row: NamedJourney) => add(row, true, true), [add]);
   const clear = useCallback(
     () => change(({ docks }) => ({ journeys: [], docks: withoutDock(docks, 'schedule') })),
     [change],
@@ -80,5 +82,13 @@ export function useMapJourneys(organisation: Organisation, address: DashboardAdd
     onShow: (journeyId, stopId) => focusJourney({ journeyId, stopId, byKeyboard: false }),
     onRemove: remove,
   });
-  return { selected, tick, choose, clear, remove, schedule: (journey: NamedJourney) => add(journey) };
+  return {
+    selected,
+    tick,
+    choose,
+    chooseInPlace,
+    clear,
+    remove,
+    schedule: (journey: NamedJourney) => add(journey),
+  };
 }

@@ -14,6 +14,8 @@ interface Props {
   readonly today: string;
   readonly type: DateFilterType;
   readonly label?: string;
+  /** Little room: 'Today', or without years. */
+  readonly isShort?: boolean;
   /** The search has no dates; `describedBy` explains it. */
   readonly isOff?: boolean;
   readonly describedBy?: string;
@@ -22,20 +24,24 @@ interface Props {
 }
 
 export function DateRange(props: Props) {
-  const { today, type, label, isOff = false, describedBy, onChange } = props;
+  const { today, type, label, isShort = false, isOff = false, describedBy, onChange } = props;
   const { from = today, to = today } = props;
   const { t } = useTranslation();
   const id = useId();
   const [range, setRange] = useState<[string | null, string | null]>([from, to]);
   useEffect(() => setRange([from, to]), [from, to]);
-  const shown = from === to ? from : `${from} – ${to}`;
-  const what = isOff ? t('journeys.allDates') : t(`journeys.dateRange.${type}`, { range: shown });
+  const whole = from === to ? from : `${from} – ${to}`;
+  const what = isOff ? t('journeys.allDates') : t(`journeys.dateRange.${type}`, { range: whole });
+  const short = from === to ? from : `${from.slice(5)} – ${to.slice(5)}`;
+  const shown = isShort ? (from === today && to === today ? t('journeys.today') : short) : whole;
   return (
     <DatePickerInput
       id={id}
       type="range"
       allowSingleDateInRange
       label={label}
+      title={isShort ? what : undefined}
+      size={isShort ? 'xs' : undefined}
       aria-label={label ? `${label}: ${what}` : what}
       aria-describedby={describedBy}
       placeholder={t('journeys.allDates')}

@@ -2,6 +2,8 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import { ActionIcon, Box, Flex } from '@mantine/core';
 import { IconMap, IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { AlarmBell } from '../../ui/journeys/index.ts';
+import { Minutes } from '../../ui/times/index.ts';
 import { JourneyMenu } from './actions/JourneyMenu.tsx';
 import { JourneyBadges } from './badges/JourneyBadges.tsx';
 import classes from './journeys.module.css';
@@ -22,6 +24,7 @@ export function JourneySchedule({ journey, timeZone, onShowOnMap, onRemove }: Pr
     <article className={classes.schedule} aria-label={reference}>
       <Flex className={classes.scheduleHead} component="header" align="center" gap="sm" mr={-8}>
         <h3>{reference}</h3>
+        <AlarmBell alarm={journey.alarm} />
         <span className="lh-under">{journey.vehicleRegistration}</span>
         <ActionIcon
           aria-label={t('journeys.showOnMapOf', { reference })}
@@ -42,6 +45,7 @@ export function JourneySchedule({ journey, timeZone, onShowOnMap, onRemove }: Pr
       <Flex rowGap={6} columnGap="sm" align="center" justify="space-between" wrap="wrap">
         <Flex component="span" rowGap="xs" columnGap={10} align="center" wrap="wrap">
           <JourneyBadges journey={journey} isBrief />
+          <Minutes journey={journey} />
         </Flex>
         <Distance journey={journey} />
       </Flex>

@@ -1,7 +1,7 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import type { JourneyGroup } from '@linehaul/domain/journeys';
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -16,8 +16,8 @@ import { FailedPanel, failure, StatePanel } from '../../ui/index.ts';
 import { ExportMenu } from '../../ui/records/index.ts';
 import { ColumnChooser, DataTable, PageFooter, SortControl, type TableSort } from '../../ui/table/index.ts';
 import { activeFilters } from './active-filters.ts';
-import { dockedColumns, HIDDEN_AT_FIRST, wideColumns } from './columns.tsx';
-import { JourneyCards } from './JourneyCards.tsx';
+import { JourneyCards } from './cards/JourneyCards.tsx';
+import { useColumns } from './columns/use-columns.ts';
 import classes from './journeys.module.css';
 import { ListHead } from './ListHead.tsx';
 import { FoldBar } from './now/FoldBar.tsx';
@@ -37,18 +37,19 @@ export interface JourneysPanelProps {
   onTick(row: JourneyRow): void;
   /** Only this one is on the map. */
   onChoose(row: JourneyRow): void;
+  /** The map comes into sight, where the list covers it. */
+  onShowOnMap(row: JourneyRow): void;
   onOverview(row: JourneyRow): void;
 }
 
 const SearchFilters = lazyScreen(async () => (await import('./SearchFilters.tsx')).SearchFilters);
 
-/** Room for notes beside statuses. */
-const ROOMY = '(min-width: 1500px)';
-const ALWAYS_SHOWN = ['tick', 'journey', 'menu'];
+/** Two lines of usual height leave too few rows. */
+const LOW = '(max-height: 799px)';
 
 /** All state is in the address. */
 export function JourneysPanel(props: JourneysPanelProps) {
-  const { organisation, address, change, form, onCount, onTick, onChoose, onOverview } = props;
+  const { organisation, address, change, form, onCount, onTick, onChoose, onShowOnMap, onOverview } = props;
   const { t } = useTranslation();
   const { timeZone } = organisation;
   const { filter, search, attention, page, size, sort } = address;
@@ -56,11 +57,11 @@ export function JourneysPanel(props: JourneysPanelProps) {
   const list = useJourneyList(organisation, address, change);
   const { today, listing, rows, total, summary } = list;
   const selected = useMemo(() => new Set(address.journeys), [address.journeys]);
-  const [hidden, setHidden] = useLocalStorage<readonly string[]>({
-    key: 'linehaul.journeys.hidden-columns',
-    defaultValue: HIDDEN_AT_FIRST,
-    getInitialValueInEffect: false,
+  const { isExtended } = list;
+  const { columns, choices, hidden, setHidden } = useColumns(form, {
+    ...{ t, timeZone, selected, isExtended, onTick },
   });
+  const isLow = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false });
 
   // Folded ones count, those that a quick filter leaves out do not.
   const count = list.folded ? summary?.total : listing.isPending ? undefined : total;
@@ -68,13 +69,6 @@ export function JourneysPanel(props: JourneysPanelProps) {
   useEffect(() => {
     if (listing.errorUpdatedAt) failure(t('journeys.listFailed'), 'journeys-list');
   }, [listing.errorUpdatedAt, t]);
-  const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
-  const columns = useMemo(() => {
-    const context = { t, timeZone, selected, onTick, isRoomy };
-    return form === 'wide' || form === 'phone'
-      ? wideColumns(context)
-      : dockedColumns(context, form === 'narrow');
-  }, [t, timeZone, selected, onTick, isRoomy, form]);
 
   const filters = useMemo(() => activeFilters({ filter, search }, t), [filter, search, t]);
   const find = (part: Partial<Pick<DashboardAddress, 'filter' | 'search' | 'attention'>>) =>
@@ -103,17 +97,18 @@ export function JourneysPanel(props: JourneysPanelProps) {
   ) : undefined;
 
   const isPhone = form === 'phone';
+  const isOneLine = form === 'wide';
   const head = (
     <ListHead
       filter={filter}
       search={search}
       today={today}
-      isPhone={isPhone}
+      form={form}
       filters={filters}
       onFind={find}
       onFilters={() => setSearching(true)}
       quickFilters={
-        !list.isExtended && (
+        !isExtended && (
           <QuickFilters
             counts={summary?.attention}
             chosen={attention}
@@ -127,14 +122,10 @@ export function JourneysPanel(props: JourneysPanelProps) {
           <ExportMenu
             list="journeys"
             query={exportQuery(list.question, organisation, today)}
-            isSmall={form !== 'wide'}
+            isSmall={!isOneLine}
           />
-          {form === 'wide' && (
-            <ColumnChooser
-              columns={columns.filter(({ id }) => !ALWAYS_SHOWN.includes(id))}
-              hidden={hidden}
-              onChange={setHidden}
-            />
+          {!isPhone && (
+            <ColumnChooser columns={choices} hidden={hidden} isSmall={!isOneLine} onChange={setHidden} />
           )}
         </>
       }
@@ -197,7 +188,8 @@ export function JourneysPanel(props: JourneysPanelProps) {
                 selected={selected}
                 label={t('journeys.title')}
                 isLoading={listing.isPending}
-                onOpen={onChoose}
+                onChoose={onChoose}
+                onShowOnMap={onShowOnMap}
                 {...groups}
               />
             </>
@@ -212,8 +204,10 @@ export function JourneysPanel(props: JourneysPanelProps) {
             label={t('journeys.title')}
             rows={rows}
             columns={columns}
-            hidden={form === 'wide' ? hidden : undefined}
-            rowHeight={form === 'wide' ? 36 : 48}
+            hidden={hidden}
+            rowHeight={isOneLine || isLow ? 36 : 48}
+            isCompact={!isOneLine && isLow}
+            isTight={!isOneLine}
             sort={sort}
             onSort={onSort}
             selected={selected}

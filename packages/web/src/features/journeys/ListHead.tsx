@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core';
+import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -7,12 +7,14 @@ import { ActiveFilters } from './ActiveFilters.tsx';
 import type { ActiveFilter } from './active-filters.ts';
 import { DateRange } from './DateRange.tsx';
 import { FilterBox } from './FilterBox.tsx';
+import classes from './journeys.module.css';
 
 type Search = Pick<DashboardAddress, 'filter' | 'search'>;
 
 interface Props extends Search {
   readonly today: string;
-  readonly isPhone: boolean;
+  /** narrow and wide have one line. */
+  readonly form: 'docked' | 'narrow' | 'wide' | 'phone';
   readonly filters: readonly ActiveFilter[];
   /** Right of the filters. */
   readonly tools: ReactNode;
@@ -24,43 +26,56 @@ interface Props extends Search {
 const NOTE_ID = 'journeys-without-dates';
 
 export function ListHead(props: Props) {
-  const { filter, search, today, isPhone, filters, tools, quickFilters, onFind, onFilters } = props;
+  const { filter, search, today, form, filters, tools, quickFilters, onFind, onFilters } = props;
   const { t } = useTranslation();
   const isWithoutDates = filter.enableExtendedSearchFilters;
   const note = isWithoutDates ? { id: NOTE_ID, text: t('journeys.withoutDates') } : undefined;
-  const filterBox = (
-    <Box flex="999 1 160px">
-      <FilterBox value={search} onChange={(text) => text !== search && onFind({ search: text })} />
-    </Box>
+  const isNarrow = form === 'narrow';
+  const dates = (
+    <DateRange
+      from={filter.searchStartDate}
+      to={filter.searchEndDate}
+      today={today}
+      type={filter.dateSearchFilterType ?? 'ROUTING_DATE'}
+      isOff={isWithoutDates}
+      isShort={isNarrow}
+      describedBy={note?.id}
+      onChange={(first, last) => onFind({ filter: nextFilter(filter, { type: 'days', first, last }) })}
+    />
   );
+  const box = <FilterBox value={search} onChange={(text) => text !== search && onFind({ search: text })} />;
+  const icon = <IconFilter size={16} aria-hidden="true" />;
+  const opens = { 'aria-haspopup': 'dialog', onClick: onFilters } as const;
   return (
     <>
-      <Group gap="sm" flex="none" px="lg" pt="md" pb="sm">
-        <Box flex="1 0 216px">
-          <DateRange
-            from={filter.searchStartDate}
-            to={filter.searchEndDate}
-            today={today}
-            type={filter.dateSearchFilterType ?? 'ROUTING_DATE'}
-            isOff={isWithoutDates}
-            describedBy={note?.id}
-            onChange={(first, last) => onFind({ filter: nextFilter(filter, { type: 'days', first, last }) })}
-          />
-        </Box>
-        {!isPhone && filterBox}
-        <Button
-          variant="default"
-          flex="none"
-          leftSection={<IconFilter size={16} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          onClick={onFilters}
-        >
-          <span>{t('journeys.filters')}</span>
-        </Button>
-        {tools}
-        {isPhone && filterBox}
-      </Group>
-      {quickFilters}
+      {isNarrow ? (
+        <div className={classes.oneLine}>
+          <div className={classes.shortDates}>{dates}</div>
+          {quickFilters}
+          <div className={classes.seek} data-filled={search !== '' || undefined}>
+            {box}
+          </div>
+          <ActionIcon {...opens} title={t('journeys.filters')}>
+            {icon}
+            <span className="lh-unseen">{t('journeys.filters')}</span>
+          </ActionIcon>
+          {tools}
+        </div>
+      ) : (
+        <Group gap="sm" flex="none" px="lg" pt="md" pb="sm">
+          <Box flex="1 0 216px" maw={form === 'wide' ? 240 : undefined}>
+            {dates}
+          </Box>
+          {form !== 'phone' && <Box flex="999 1 160px">{box}</Box>}
+          <Button variant="default" flex="none" leftSection={icon} {...opens}>
+            <span>{t('journeys.filters')}</span>
+          </Button>
+          {form === 'wide' && quickFilters}
+          {tools}
+          {form === 'phone' && <Box flex="999 1 160px">{box}</Box>}
+        </Group>
+      )}
+      {(form === 'docked' || form === 'phone') && quickFilters}
       <ActiveFilters
         filters={filters}
         note={note}

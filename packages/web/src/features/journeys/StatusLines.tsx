@@ -10,7 +10,8 @@ import classes from './journeys.module.css';
 type Statuses = Pick<
   JourneyRow,
   'journeyStatus' | 'timeBasedStatus' | 'positionBasedStatus' | 'timeExplanation' | 'endConfirmed'
->;
+> &
+  Partial<Pick<JourneyRow, 'silentSinceUtc' | 'alarm' | 'attention' | 'runsInstead'>>;
 
 export function statusesText({ journeyStatus, timeBasedStatus, positionBasedStatus }: Statuses): string {
   return [timeBasedStatus, positionBasedStatus, journeyStatus]
@@ -20,14 +21,22 @@ export function statusesText({ journeyStatus, timeBasedStatus, positionBasedStat
 
 type SecondLine =
   | { readonly kind: 'status'; readonly status: string }
+  | { readonly kind: 'alarm'; readonly name: string }
+  | { readonly kind: 'notLeft'; readonly runs: string | null }
   | { readonly kind: 'silent'; readonly silence: Silence }
   | { readonly kind: 'notConfirmed' };
 
-/** Position unless fine, else silence, else unconfirmed end, else the life cycle. */
+/**
+ * Position unless fine, else not left, else a critical alarm that no status shows, else silence, else
+ * unconfirmed end, else the life cycle.
+ */
 export function secondLine(journey: Statuses): SecondLine | undefined {
-  const { journeyStatus, timeBasedStatus, positionBasedStatus } = journey;
+  const { journeyStatus, timeBasedStatus, positionBasedStatus, alarm, attention, runsInstead } = journey;
   if (positionBasedStatus && badgeColour(positionBasedStatus) !== 'success')
     return { kind: 'status', status: positionBasedStatus };
+  if (attention?.filters.includes('NOT_LEFT')) return { kind: 'notLeft', runs: runsInstead ?? null };
+  const isDanger = timeBasedStatus !== null && badgeColour(timeBasedStatus) === 'danger';
+  if (alarm?.severity === 'CRITICAL' && !isDanger) return { kind: 'alarm', name: alarm.name };
   const silence = silenceOf(journey);
   if (silence) return { kind: 'silent', silence };
   if (isEndUnseen(journey)) return { kind: 'notConfirmed' };
@@ -55,7 +64,7 @@ export function StatusLines({ journey, timeZone, isActive, isWide = false }: Pro
   const second = secondLine(journey);
   const first = journey.timeBasedStatus ?? journey.journeyStatus;
   const note = second && noteOf(second, timeZone, isWide, t);
-  const sentence = second?.kind === 'silent' && silenceText(second.silence, timeZone, t);
+  const sentence = second && sentenceOf(second, timeZone, t);
   return (
     <Explained
       journey={journey}
@@ -68,8 +77,14 @@ export function StatusLines({ journey, timeZone, isActive, isWide = false }: Pro
       {/* The blank separates words for screen readers. */}
       <StatusBadge status={first} quiet={journey.timeBasedStatus ? undefined : true} />{' '}
       {note && (
-        <span className={classes.second} data-note data-wraps={isWide || undefined}>
+        <span
+          className={classes.second}
+          data-note
+          data-wraps={isWide || undefined}
+          data-tone={isToAct(second) ? 'danger' : undefined}
+        >
           {second.kind === 'notConfirmed' && <Mark shape="unknown" size={10} />}
+          {isToAct(second) && <Mark shape="danger" size={8} />}
           {note}
         </span>
       )}
@@ -88,8 +103,27 @@ export function StatusLines({ journey, timeZone, isActive, isWide = false }: Pro
   );
 }
 
-function noteOf(second: SecondLine, timeZone: string, isWide: boolean, t: Translate): string | undefined {
+/** What the short note leaves out. */
+function sentenceOf(second: SecondLine, timeZone: string, t: Translate): string | undefined {
+  if (second.kind === 'silent') return silenceText(second.silence, timeZone, t);
+  return second.kind === 'notLeft' ? noteOf(second, timeZone, true, t) : undefined;
+}
+
+const isToAct = ({ kind }: SecondLine) => kind === 'alarm' || kind === 'notLeft';
+
+export function noteOf(
+  second: SecondLine,
+  timeZone: string,
+  isWide: boolean,
+  t: Translate,
+): string | undefined {
   switch (second.kind) {
+    case 'alarm':
+      return second.name;
+    case 'notLeft':
+      return second.runs && isWide
+        ? t('journeys.notLeftRuns', { reference: second.runs })
+        : t('now.filters.NOT_LEFT');
     case 'silent':
       return (isWide ? silenceText : shortSilenceText)(second.silence, timeZone, t);
     case 'notConfirmed':

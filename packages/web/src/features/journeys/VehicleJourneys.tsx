@@ -24,8 +24,8 @@ import {
   usePaging,
   useShownPage,
 } from '../../ui/table/index.ts';
-import { HIDDEN_AT_FIRST, wideColumns } from './columns.tsx';
-import { JourneyCards } from './JourneyCards.tsx';
+import { JourneyCards } from './cards/JourneyCards.tsx';
+import { WIDE_HIDDEN_AT_FIRST, wideColumns } from './columns/wide.tsx';
 import classes from './journeys.module.css';
 import { journeysChangedReader } from './journeys-changed.ts';
 import { useListing } from './listing.ts';
@@ -36,12 +36,12 @@ export interface VehicleJourneysProps {
 }
 
 const NEWEST_FIRST: TableSort = { property: 'plannedStartDateTimeUtc', descending: true };
-const HIDDEN = ['tick', ...HIDDEN_AT_FIRST.filter((id) => id !== 'trailer')];
+const HIDDEN = ['tick', ...WIDE_HIDDEN_AT_FIRST.filter((id) => id !== 'trailer')];
 const NONE: ReadonlySet<string> = new Set();
 
 export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourneysProps) {
   const { t } = useTranslation();
-  const { openDialog } = useDashboardCommands();
+  const { openDialog, showJourney } = useDashboardCommands();
   const organisation = useOrganisation();
   const { timeZone } = organisation;
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
@@ -55,7 +55,7 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
   useChanges();
   const { rows, total } = useShownPage(list, { page, size }, onPage);
   const columns = useMemo(
-    () => wideColumns({ t, timeZone, selected: NONE, onTick: () => undefined }),
+    () => wideColumns({ t, timeZone, selected: NONE, isExtended: true, onTick: () => undefined }),
     [t, timeZone],
   );
 
@@ -83,7 +83,12 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
           {instead ?? (
             <>
               <SortControl columns={columns} sort={sort} onSort={onSort} />
-              <JourneyCards rows={rows} label={label} isLoading={list.isPending} onOpen={onOpen} />
+              <JourneyCards
+                rows={rows}
+                label={label}
+                isLoading={list.isPending}
+                onShowOnMap={(row) => showJourney(row, false)}
+              />
             </>
           )}
         </div>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { call, callList, type ListResult } from '../../platform/api/index.ts';
 import { listKey, summaryKey } from '../../shared/journeys/index.ts';
 import type { PageSize } from '../../shared/selection/index.ts';
-import { isWorstFirst, type ListingQuestion, searchRequest, summaryRequest } from './search-request.ts';
+import { type ListingQuestion, moves, searchRequest, summaryRequest } from './search-request.ts';
 
 /** The previous page shows while the next loads. */
 interface ListedPage extends ListResult<JourneyRow> {
@@ -23,7 +23,7 @@ export function useListing(organisation: Organisation, question: ListingQuestion
   return useQuery({
     queryKey,
     placeholderData: keepPreviousData,
-    refetchInterval: isWorstFirst(question.sort) && READ_EVERY_MS,
+    refetchInterval: moves(question.sort) && READ_EVERY_MS,
     queryFn: async ({ signal }): Promise<ListedPage> => {
       const list = await callList(route, {
         params,
@@ -43,13 +43,14 @@ export function useJourneySummary(
   question: ListingQuestion,
   today: string,
   isAsked: boolean,
+  everyMs = READ_EVERY_MS,
 ) {
   const { route, params, query } = summaryRequest(question, organisation, today);
   return useQuery({
     queryKey: [...summaryKey(organisation.id), params, query],
     enabled: isAsked,
     placeholderData: isAsked ? keepPreviousData : undefined,
-    refetchInterval: READ_EVERY_MS,
+    refetchInterval: everyMs,
     queryFn: ({ signal }) =>
       call(route, { params, query, signal, background: true }) as Promise<JourneySummary>,
   });

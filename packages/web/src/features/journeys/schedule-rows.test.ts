@@ -2,13 +2,7 @@ import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 import { UNSEEN_STOP } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
 import { differenceText } from '../../ui/times/index.ts';
-import {
-  differenceTone,
-  kilometresText,
-  newDays,
-  progressOf,
-  scheduleRows,
-} from './schedule-rows.ts';
+import { differenceTone, kilometresText, newDays, progressOf, scheduleRows } from './schedule-rows.ts';
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 

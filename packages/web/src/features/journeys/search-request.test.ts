@@ -6,7 +6,7 @@ import {
   nextFilter,
   type SearchFilter,
 } from '../../shared/selection/index.ts';
-import { exportQuery, rangeOf, searchRequest, sortOf } from './search-request.ts';
+import { exportQuery, rangeOf, searchRequest, sortOf, summaryRequest } from './search-request.ts';
 
 const KAROO = { name: 'KAROO_FREIGHT', timeZone: 'Africa/Johannesburg' };
 
@@ -114,3 +114,33 @@ test('a file of the same journeys has the filters, the days and the sort, and no
     'driverName.contains': 'Naidoo',
   });
 });
+
+test('what is under way is asked for, counted and exported with the days; an extended search has no days', () => {
+  const question = {
+    filter: DEFAULT_FILTER,
+    ...({ search: '', page: 1, size: 100, isUnderWayToo: true } as const),
+    sort: { property: 'attention', descending: false },
+  } as const;
+  const asking = [question, KAROO, '2026-11-20'] as const;
+  expect(searchRequest(...asking).query).toMatchObject({ underWay: 'true' });
+  expect(summaryRequest(...asking).query).toMatchObject({ underWay: 'true', dateType: 'ROUTING_DATE' });
+  expect(exportQuery(...asking)).toMatchObject({ underWay: 'true' });
+  const driver = nextFilter(extended('DRIVER_NAME'), { type: 'value', value: 'Naidoo' });
+  expect(searchRequest({ ...question, filter: driver }, KAROO, '2026-11-20').query).not.toHaveProperty(
+    'underWay',
+  );
+});
+
+test.each(['attention', 'lateness', 'nextStop'])(
+  'sorted by %s, which moves with the clock, a file and a search without days have the specified order',
+  (property) => {
+    const question = { search: '', page: 1, size: 100, sort: { property, descending: false } } as const;
+    expect(exportQuery({ ...question, filter: DEFAULT_FILTER }, KAROO, '2026-11-20')).not.toHaveProperty(
+      'sort',
+    );
+    const driver = nextFilter(extended('DRIVER_NAME'), { type: 'value', value: 'Naidoo' });
+    expect(searchRequest({ ...question, filter: driver }, KAROO, '2026-11-20').query.sort).toEqual([
+      ...['routingDate,desc', 'journeyId,asc'],
+    ]);
+  },
+);

@@ -1,4 +1,9 @@
-import { getJourneySummary, listJourneys, listJourneysBetween } from '@linehaul/contracts/journeys';
+import {
+  getJourneySummary,
+  listJourneys,
+  listJourneysBetween,
+  UNDER_WAY_SORTS,
+} from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { constants } from '@linehaul/domain/constants';
 import type { JourneyGroup, QuickFilter } from '@linehaul/domain/journeys';
@@ -20,6 +25,8 @@ export interface ListingQuestion {
   readonly attention?: readonly QuickFilter[];
   /** Any of them; absent = all. */
   readonly groups?: readonly JourneyGroup[];
+  /** Those of other dates, too, that run or should have left. */
+  readonly isUnderWayToo?: boolean;
   /** Counted from 1. */
   readonly page: number;
   readonly size: PageSize;
@@ -44,7 +51,7 @@ const any = (words: readonly string[] | undefined) => (words?.length ? words.joi
 
 /** Extended mode has no dates; date mode two instants. `today`: YYYY-MM-DD in the organisation's zone. */
 export function searchRequest(
-  { filter, search, attention, groups, page, size, sort }: ListingQuestion,
+  { filter, search, attention, groups, isUnderWayToo, page, size, sort }: ListingQuestion,
   organisation: Pick<Organisation, 'name' | 'timeZone'>,
   today: string,
 ) {
@@ -55,31 +62,37 @@ export function searchRequest(
     return {
       route: WITHOUT_DATES,
       params: { orgId: organisation.name },
-      query: { ...query, ...named, sort: sortOf(isWorstFirst(sort) ? constants.journeyListSort : sort) },
+      query: { ...query, ...named, sort: sortOf(moves(sort) ? constants.journeyListSort : sort) },
     };
   }
   return {
     route: listJourneysBetween,
     params: datesOf(filter, organisation, today),
-    query: { ...query, sort: sortOf(sort), attention: any(attention), group: any(groups) },
+    query: {
+      ...{ ...query, sort: sortOf(sort), attention: any(attention), group: any(groups) },
+      ...underWay(isUnderWayToo),
+    },
   };
 }
 
-/** The listing's query for a file: folded groups too, and no pages. The worst first is an order of this moment. */
+/** The listing's query for a file: folded groups too, no pages, and no order that moves with the clock. */
 export function exportQuery(...asked: Parameters<typeof searchRequest>) {
   const { params, query } = searchRequest(...asked);
   const { orgId, ...days } = params;
   const { page, size, group, sort, ...others } = { group: undefined, ...query };
-  return { ...others, ...days, ...(isWorstFirst(asked[0].sort) ? {} : { sort }) };
+  return { ...others, ...days, ...(moves(asked[0].sort) ? {} : { sort }) };
 }
 
 /** Counts what the dates and texts find; quick filters and groups count in it. */
 export function summaryRequest(
-  ...[{ filter, search }, organisation, today]: Parameters<typeof searchRequest>
+  ...[{ filter, search, isUnderWayToo }, organisation, today]: Parameters<typeof searchRequest>
 ) {
   const { orgId, ...days } = datesOf(filter, organisation, today);
-  return { route: getJourneySummary, params: { orgId }, query: { search: search || undefined, ...days } };
+  const query = { search: search || undefined, ...underWay(isUnderWayToo), ...days };
+  return { route: getJourneySummary, params: { orgId }, query };
 }
+
+const underWay = (isAsked = false) => (isAsked ? { underWay: 'true' as const } : {});
 
 function datesOf(
   filter: SearchFilter,
@@ -92,6 +105,11 @@ function datesOf(
     ...rangeOf(searchStartDate, searchEndDate, timeZone, dateSearchFilterType),
     dateType: dateSearchFilterType,
   };
+}
+
+/** With the clock. */
+export function moves(sort: Sort): boolean {
+  return isWorstFirst(sort) || UNDER_WAY_SORTS.some((one) => one === sort.property);
 }
 
 export function isWorstFirst({ property }: Sort): boolean {

@@ -13,7 +13,11 @@ export function useJourneyList(organisation: Organisation, address: DashboardAdd
   const remembered = useFolded();
   const isExtended = extendedValue(filter) !== '';
   const isGrouped = isWorstFirst(sort) && !isExtended;
-  const found = { filter, search, attention, page, size, sort };
+  const { searchStartDate: from = today, searchEndDate: to = today } = filter;
+  const isToday = !isExtended && from === today && to === today;
+  // What is wrong now does not end at midnight; the specified order has the days alone.
+  const isUnderWayToo = isGrouped && isToday;
+  const found = { filter, search, attention, isUnderWayToo, page, size, sort };
   // Without dates there is no end of what the counts would look through.
   const { data: summary, isError } = useJourneySummary(organisation, found, today, !isExtended);
   // What a quick filter or a search finds is all shown, and what cannot be unfolded is not folded.
@@ -21,7 +25,6 @@ export function useJourneyList(organisation: Organisation, address: DashboardAdd
   const question = { ...found, groups: folded?.groups };
   const listing = useListing(organisation, question, today);
   const { rows, total } = useShownPage(listing, { page, size }, (last) => change({ page: last }));
-  const { searchStartDate: from = today, searchEndDate: to = today } = filter;
   return {
     today,
     question,
@@ -33,6 +36,6 @@ export function useJourneyList(organisation: Organisation, address: DashboardAdd
     folded,
     isGrouped,
     isExtended,
-    isToday: !isExtended && from === today && to === today,
+    isToday,
   };
 }

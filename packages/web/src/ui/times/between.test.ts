@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { betweenTimes, shortSinceText, sinceText } from './between.ts';
+import { betweenTimes, clockOrDayText, shortSinceText, sinceText } from './between.ts';
 
 const JOHANNESBURG = 'Africa/Johannesburg';
 const BERLIN = 'Europe/Berlin';
@@ -44,6 +44,12 @@ test('since when: a time of today without its day, of yesterday with it', () => 
   const now = Date.parse('2026-11-22T11:41:00.000Z');
   expect(sinceText('2026-11-22T07:42:00.000Z', JOHANNESBURG, now)).toBe('09:42');
   expect(sinceText('2026-11-21T21:59:00.000Z', JOHANNESBURG, now)).toBe('2026-11-21 23:59');
+});
+
+test('a time of another day has its month and day before it', () => {
+  const now = Date.parse('2026-11-22T11:41:00.000Z');
+  expect(clockOrDayText('2026-11-22T21:59:00.000Z', JOHANNESBURG, now)).toBe('23:59');
+  expect(clockOrDayText('2026-11-22T22:01:00.000Z', JOHANNESBURG, now)).toBe('11-23 00:01');
 });
 
 test('since when, in a narrow column: of another day the day alone', () => {

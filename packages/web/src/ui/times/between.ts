@@ -21,6 +21,12 @@ export function sinceText(at: string, timeZone: string, now: number = Date.now()
   return isToday ? timeText(at, timeZone) : dateTimeText(at, timeZone);
 }
 
+/** Time of day, with month and day before it if they are not today's. */
+export function clockOrDayText(at: string, timeZone: string, now: number = Date.now()): string {
+  const isToday = dateText(at, timeZone) === dateText(now, timeZone);
+  return isToday ? timeText(at, timeZone) : dateTimeText(at, timeZone).slice('YYYY-'.length);
+}
+
 /** Time of day if today, else the day alone. */
 export function shortSinceText(at: string, timeZone: string, now: number = Date.now()): string {
   const day = dateText(at, timeZone);

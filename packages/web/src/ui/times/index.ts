@@ -1,4 +1,4 @@
-export { type Between, betweenTimes, shortSinceText, sinceText } from './between.ts';
+export { type Between, betweenTimes, clockOrDayText, shortSinceText, sinceText } from './between.ts';
 export { type DifferenceTone, differenceText, minutesBetween, toneOf, wordOf } from './difference.ts';
 export { type KnownTime, knownArrival, knownDeparture } from './known-time.ts';
 export { KnownMinutes, Minutes, minutesText } from './Minutes.tsx';

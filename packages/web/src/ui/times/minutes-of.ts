@@ -6,10 +6,7 @@ import { silenceOf } from './silence.ts';
 
 /** A journey, or one of its stops with that stop as the next. */
 export type Judged = Pick<JourneyRow, 'timeBasedStatus' | 'timeExplanation'> & {
-  readonly nextStop: Pick<
-    NonNullable<JourneyRow['nextStop']>,
-    'plannedTimeUtc' | 'projectedTimeUtc'
-  > | null;
+  readonly nextStop: Pick<NonNullable<JourneyRow['nextStop']>, 'plannedTimeUtc' | 'projectedTimeUtc'> | null;
 } & Partial<Pick<JourneyRow, 'silentSinceUtc'>>;
 
 const instant = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);

@@ -188,6 +188,7 @@ export function journeyRowWire(r: JourneyRowRecord): JourneyRow {
     travelledKilometres: r.travelled_kilometres,
     remainingKilometres: r.remaining_kilometres,
     vehicleRegistration: r.vehicle_registration,
+    vehicleFleetNumber: r.vehicle_fleet_number,
     trailerRegistration: r.trailer_registration,
     driverReference: r.driver_employee_number ?? r.driver_name,
     driver2Reference: r.driver2_employee_number ?? r.driver2_name,

@@ -54,8 +54,7 @@ const WORST_ALARM = sql`
     ORDER BY e.severity = 'CRITICAL' DESC, e.started_at, e.id LIMIT 1
   ) alarm ON true`;
 
-const listOf = (statuses: readonly JourneyStatus[]) =>
-  sql.join(statuses.map((status) => sql.lit(status)));
+const listOf = (statuses: readonly JourneyStatus[]) => sql.join(statuses.map((status) => sql.lit(status)));
 
 const RUNS = sql<SqlBool>`j.status IN (${listOf(RUNNING_STATUSES)})`;
 

@@ -12,7 +12,12 @@ const warning: Episode = {
   value: 7,
   limit: 4,
 };
-const critical: Episode = { ...warning, kind: 'TEMPERATURE_CRITICAL', raisedAt: START + 40 * MINUTE, value: 9 };
+const critical: Episode = {
+  ...warning,
+  kind: 'TEMPERATURE_CRITICAL',
+  raisedAt: START + 40 * MINUTE,
+  value: 9,
+};
 const difference = (known: Parameters<typeof episodeDifference>[0], ...found: Episode[]) =>
   episodeDifference(known, found, NOW);
 
@@ -38,7 +43,10 @@ test('a warning that began a little earlier than first known is the one that bec
 });
 
 test('two that were stored for one episode become one', () => {
-  const both = [...difference([], warning).all, ...difference([], { ...critical, from: START + 25 * MINUTE }).all];
+  const both = [
+    ...difference([], warning).all,
+    ...difference([], { ...critical, from: START + 25 * MINUTE }).all,
+  ];
   const { raised, removed } = difference(both, critical);
   expect(raised).toEqual([both[0]!.id]);
   expect(removed).toEqual([both[1]!.id]);

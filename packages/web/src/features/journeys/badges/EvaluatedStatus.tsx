@@ -71,10 +71,7 @@ export function EvaluatedStatus({ journey, status, explanation }: Props) {
             }
           />
         )}
-        <Fact
-          label={t('journeyBadges.difference')}
-          value={minutes && minutesText(minutes, t)}
-        />
+        <Fact label={t('journeyBadges.difference')} value={minutes && minutesText(minutes, t)} />
         <Fact
           label={t('journeyBadges.distance')}
           value={

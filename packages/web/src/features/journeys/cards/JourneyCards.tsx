@@ -1,12 +1,9 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
-import { Stack } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from '../../platform/i18n/index.ts';
-import { SkeletonCards } from '../../ui/table/index.ts';
-import { NotConfirmed, NotHeard } from '../../ui/times/index.ts';
-import { JourneyMenu } from './actions/JourneyMenu.tsx';
-import { ExplainedBadge } from './badges/ExplainedBadge.tsx';
-import classes from './journeys.module.css';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { SkeletonCards } from '../../../ui/table/index.ts';
+import classes from './cards.module.css';
+import { JourneyCard } from './JourneyCard.tsx';
 
 interface Props {
   readonly rows: readonly JourneyRow[];
@@ -15,43 +12,36 @@ interface Props {
   readonly isLoading: boolean;
   groupOf?(row: JourneyRow): string;
   headingOf?(group: string): ReactNode;
-  onOpen(row: JourneyRow): void;
+  /** A card that opens is chosen. */
+  onChoose?(row: JourneyRow): void;
+  onShowOnMap?(row: JourneyRow): void;
 }
 
-export function JourneyCards({ rows, selected, label, isLoading, groupOf, headingOf, onOpen }: Props) {
+/** Cards open in place, one at a time. */
+export function JourneyCards(props: Props) {
+  const { rows, selected, label, isLoading, groupOf, headingOf, onChoose, onShowOnMap } = props;
   const { t } = useTranslation();
-  if (isLoading) return <SkeletonCards label={t('ui.table.loading')} />;
+  const [opened, setOpened] = useState<string>();
+  if (isLoading) return <SkeletonCards label={t('ui.table.loading')} height={57} />;
   return (
     <ul aria-label={label}>
       {rows.map((row, i) => {
         const group = groupOf?.(row);
         const begins = group !== undefined && (i === 0 || groupOf?.(rows[i - 1]!) !== group);
+        const isOpen = opened === row.journeyId;
         return (
           <Fragment key={row.journeyId}>
-            {begins && <li className={classes.cardGroup}>{headingOf?.(group)}</li>}
-            <li className={classes.card} data-selected={selected?.has(row.journeyId)}>
-              <button
-                type="button"
-                className={classes.cardMain}
-                aria-pressed={selected?.has(row.journeyId)}
-                onClick={() => onOpen(row)}
-              >
-                <strong>{row.journeyUniqueReference}</strong>
-                <span className="lh-under">{row.locationsDescription}</span>
-              </button>
-              <Stack gap={2} align="flex-end">
-                <ExplainedBadge
-                  journey={row}
-                  badge={row.timeBasedStatus ? 'timeBasedStatus' : 'journeyStatus'}
-                />
-                <span className="lh-under">{row.vehicleRegistration}</span>
-              </Stack>
-              <JourneyMenu journey={row} className={classes.cardMenu} />
-              <span className={classes.cardNote}>
-                <NotHeard journey={row} />
-                <NotConfirmed journey={row} />
-              </span>
-            </li>
+            {begins && <li className={classes.group}>{headingOf?.(group)}</li>}
+            <JourneyCard
+              row={row}
+              isOpen={isOpen}
+              isChosen={selected?.has(row.journeyId) ?? false}
+              onToggle={() => {
+                setOpened(isOpen ? undefined : row.journeyId);
+                if (!isOpen) onChoose?.(row);
+              }}
+              onShowOnMap={onShowOnMap && (() => onShowOnMap(row))}
+            />
           </Fragment>
         );
       })}

@@ -1,112 +1,21 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
-import { Checkbox } from '@mantine/core';
-import { IconMap } from '@tabler/icons-react';
-import type { Translate } from '../../platform/i18n/index.ts';
-import { dateText, timeText } from '../../platform/time/index.ts';
-import type { TableColumn } from '../../ui/table/index.ts';
-import { NotConfirmed, shortSinceText, silenceOf, silenceText } from '../../ui/times/index.ts';
-import { JourneyMenu } from './actions/JourneyMenu.tsx';
-import { ExplainedBadge } from './badges/ExplainedBadge.tsx';
-import classes from './journeys.module.css';
-import { StatusLines } from './StatusLines.tsx';
-import { kilometresText } from './schedule-rows.ts';
+import type { Translate } from '../../../platform/i18n/index.ts';
+import { dateText, timeText } from '../../../platform/time/index.ts';
+import { NotConfirmed, shortSinceText, silenceOf, silenceText } from '../../../ui/times/index.ts';
+import { ExplainedBadge } from '../badges/ExplainedBadge.tsx';
+import classes from '../journeys.module.css';
+import { kilometresText } from '../schedule-rows.ts';
+import { type Column, type ColumnContext, JourneyName, menuColumn, orNot, tickColumn } from './common.tsx';
+import { nextStopTexts } from './next-stop.tsx';
+import { alarmColumn, lastFixColumn, minutesColumn, nextStopColumn, projectedColumn } from './under-way.tsx';
 
-type Column = TableColumn<JourneyRow>;
-
-export interface ColumnContext {
-  readonly t: Translate;
-  readonly timeZone: string;
-  readonly selected: ReadonlySet<string>;
-  readonly isRoomy?: boolean;
-  onTick(row: JourneyRow): void;
-}
-
-function orNot(text: string | null | undefined, t: Translate) {
-  return text ? text : <span className="lh-none">{t('ui.notSpecified')}</span>;
-}
-
-function tick({ t, selected, onTick }: ColumnContext): Column {
-  return {
-    id: 'tick',
-    header: t('journeys.onMap'),
-    headerIcon: <IconMap size={16} aria-hidden="true" style={{ display: 'block' }} />,
-    width: 40,
-    cell: (row, isActive) => (
-      <Checkbox
-        size="xs"
-        tabIndex={isActive ? 0 : -1}
-        checked={selected.has(row.journeyId)}
-        aria-label={t('journeys.addToMap', { reference: row.journeyUniqueReference })}
-        onChange={() => onTick(row)}
-      />
-    ),
-  };
-}
-
-function menu(context: ColumnContext): Column {
-  return {
-    id: 'menu',
-    header: context.t('journeys.actions'),
-    headerIcon: <span />,
-    width: 40,
-    cell: (row, isActive) => <JourneyMenu journey={row} tabIndex={isActive ? 0 : -1} />,
-  };
-}
-
-export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column[] {
-  const { t, timeZone } = context;
-  const vehicle: Column = {
-    id: 'vehicle',
-    header: t('journeys.vehicle'),
-    width: 100,
-    sort: 'vehicleRegistration',
-    cell: (row) => (
-      <>
-        {orNot(row.vehicleRegistration, t)}
-        {row.driversDescription && <div className="lh-under">{row.driversDescription}</div>}
-      </>
-    ),
-  };
-  return [
-    tick(context),
-    {
-      id: 'journey',
-      header: t('journeys.journey'),
-      sort: 'journeyUniqueReference',
-      title: (row) => row.locationsDescription,
-      cell: (row) => (
-        <>
-          <span className="lh-medium">{row.journeyUniqueReference}</span>
-          <div className="lh-under">{row.locationsDescription}</div>
-        </>
-      ),
-    },
-    ...(isNarrow ? [] : [vehicle]),
-    {
-      id: 'plannedStart',
-      header: t('journeys.plannedStart'),
-      width: 100,
-      sort: 'plannedStartDateTimeUtc',
-      cell: (row) => (
-        <>
-          {timeText(row.plannedStartDateTimeUtc, timeZone)}
-          <div className="lh-under">{dateText(row.plannedStartDateTimeUtc, timeZone)}</div>
-        </>
-      ),
-    },
-    {
-      id: 'status',
-      header: t('journeys.status'),
-      width: 176,
-      sort: 'attention',
-      cell: (row, isActive) => <StatusLines journey={row} timeZone={timeZone} isActive={isActive} />,
-    },
-    menu(context),
-  ];
-}
-
-export const HIDDEN_AT_FIRST = [
+export const WIDE_HIDDEN_AT_FIRST = [
   'customerReference',
+  'nextStop',
+  'projected',
+  'minutes',
+  'lastFix',
+  'alarm',
   'fleetNumber',
   'trailer',
   'site',
@@ -166,16 +75,20 @@ export function wideColumns(context: ColumnContext): Column[] {
     },
   });
   return [
-    tick(context),
+    tickColumn(context),
     {
       id: 'journey',
       header: t('journeys.journey'),
-      width: 120,
+      width: 138,
       sort: 'journeyUniqueReference',
-      cell: (row) => <span className="lh-medium">{row.journeyUniqueReference}</span>,
+      cell: (row) => <JourneyName row={row} isOneLine />,
     },
     text('customerReference', (row) => row.journeyReference, 130, 'journeyReference'),
-    { ...text('locations', (row) => row.locationsDescription), least: 150 },
+    {
+      ...text('locations', (row) => row.locationsDescription),
+      least: 150,
+      needs: (row, widthOf) => widthOf(row.locationsDescription, 13),
+    },
     text('routingDate', (row) => row.routingDate, 108, 'routingDate'),
     text(
       'plannedStart',
@@ -187,7 +100,11 @@ export function wideColumns(context: ColumnContext): Column[] {
     text('vehicle', (row) => row.vehicleRegistration, 108, 'vehicleRegistration'),
     text('fleetNumber', (row) => row.fleetNumbersDescription, 108, 'fleetNumbersDescription'),
     text('trailer', (row) => row.trailerRegistration, 116, 'trailerRegistration'),
-    { ...text('drivers', (row) => row.driversDescription, undefined, 'driversDescription'), least: 110 },
+    {
+      ...text('drivers', (row) => row.driversDescription, undefined, 'driversDescription'),
+      least: 110,
+      needs: (row, widthOf) => widthOf(row.driversDescription || t('ui.notSpecified'), 13),
+    },
     text('site', (row) => row.siteReference, 120, 'siteReference'),
     text('jobNumber', (row) => row.jobNumber, 110, 'jobNumber'),
     text('transporter', (row) => row.transporter, 130, 'transporter'),
@@ -200,9 +117,24 @@ export function wideColumns(context: ColumnContext): Column[] {
       cell: (row) =>
         row.plannedKilometers === null ? orNot(null, t) : kilometresText(row.plannedKilometers),
     },
+    ofOneLine(nextStopColumn(context, false), t, timeZone),
+    projectedColumn(context),
+    minutesColumn(context, 'line'),
     status('timeBasedStatus', isRoomy ? 272 : 174),
     status('positionBasedStatus', 132),
     status('journeyStatus', 206),
-    menu(context),
+    lastFixColumn(context),
+    alarmColumn(context),
+    menuColumn(context),
   ];
+}
+
+/** The next stop without its times: they have columns of their own. */
+function ofOneLine(column: Column, t: Translate, timeZone: string): Column {
+  const placeOf = (row: JourneyRow) => nextStopTexts(row, timeZone, t)?.place;
+  return {
+    ...column,
+    needs: (row, widthOf) => widthOf(placeOf(row) ?? t('journeyColumns.noStop'), 13),
+    cell: (row) => placeOf(row) ?? <span className="lh-none">{t('journeyColumns.noStop')}</span>,
+  };
 }

@@ -1,42 +1,90 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
+import type { JourneyGroup } from '@linehaul/domain/journeys';
 import { Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRoute } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
+import { useEscape } from '../../../platform/escape.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { clockText } from '../../../platform/time/index.ts';
+import { clockText, today } from '../../../platform/time/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import { PAGE_SIZES } from '../../../shared/selection/index.ts';
 import { FailedPanel, failure, PageHeader, StatePanel } from '../../../ui/index.ts';
-import { DataTable, PageFooter, SortControl, type TableSort, useShownPage } from '../../../ui/table/index.ts';
+import {
+  ColumnChooser,
+  DataTable,
+  PageFooter,
+  SortControl,
+  type TableSort,
+  useShownPage,
+} from '../../../ui/table/index.ts';
+import { JourneyCards } from '../cards/JourneyCards.tsx';
+import { ALWAYS_SHOWN } from '../columns/common.tsx';
+import { useColumnChoice } from '../columns/use-column-choice.ts';
 import { FilterBox } from '../FilterBox.tsx';
-import { MonitorCards } from './MonitorCards.tsx';
+import { useJourneySummary } from '../listing.ts';
+import { GroupHeading } from '../now/GroupHeading.tsx';
+import { QuickFilters } from '../now/QuickFilters.tsx';
+import { isWorstFirst } from '../search-request.ts';
 import { monitorColumns } from './monitor-columns.tsx';
 import classes from './monitoring.module.css';
-import { useMonitored, useMonitorView } from './monitoring.ts';
+import { READ_EVERY_MS, sameJourneys, useMonitored, useMonitorView } from './monitoring.ts';
+
+const NONE_HIDDEN: readonly string[] = [];
 
 export function MonitoringScreen({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
-  const { openDialog } = useDashboardCommands();
+  const { openDialog, showJourney } = useDashboardCommands();
   const { timeZone } = organisation;
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const [view, change] = useMonitorView();
-  const { search, page, size, sort } = view;
+  const { search, attention, page, size, sort } = view;
   const list = useMonitored(organisation, view);
+  const { data: summary } = useJourneySummary(
+    organisation,
+    sameJourneys(view),
+    today(timeZone),
+    true,
+    READ_EVERY_MS,
+  );
   const { rows, total } = useShownPage(list, { page, size }, (last) => change({ page: last }));
   const columns = useMemo(() => monitorColumns(t, timeZone), [t, timeZone]);
+  const [hidden, setHidden] = useColumnChoice('monitor', NONE_HIDDEN);
+  useEscape(attention.length > 0, () => change({ attention: [], page: 1 }));
   useEffect(() => {
     if (list.errorUpdatedAt) failure(t('monitoring.failed'), 'monitoring');
   }, [list.errorUpdatedAt, t]);
   const instead = list.isError ? (
     <FailedPanel title={t('monitoring.failed')} text={t('monitoring.failedHint')} result={list} />
   ) : rows.length === 0 && !list.isPending ? (
-    <StatePanel icon={IconRoute} title={t('monitoring.none')} text={t('monitoring.noneHint')} />
+    <StatePanel
+      icon={IconRoute}
+      title={t('monitoring.none')}
+      text={
+        attention.length > 0
+          ? t('monitoring.noneMatching', {
+              filters: attention.map((one) => t(`now.filters.${one}`)).join(', '),
+            })
+          : t('monitoring.noneHint')
+      }
+    />
   ) : undefined;
 
   const onSort = (next: TableSort) => change({ sort: next, page: 1 });
   const onOpen = ({ journeyId }: JourneyRow) => openDialog({ kind: 'overview', journeyId });
+  const groups = isWorstFirst(sort) && {
+    groupOf: (row: JourneyRow) => row.attention.group,
+    headingOf: (group: string) => (
+      <GroupHeading
+        group={group as JourneyGroup}
+        // Of those that come next only some are here, and of a choice all groups.
+        count={group === 'NEXT' || attention.length > 0 ? undefined : summary?.groups[group as JourneyGroup]}
+        name={group === 'NEXT' ? t('monitoring.shouldHaveLeft') : undefined}
+        isReversed={sort.descending}
+      />
+    ),
+  };
 
   return (
     <Stack gap={0} flex={1} mih={0}>
@@ -50,20 +98,43 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
             {t('monitoring.asOf', { time: clockText(list.dataUpdatedAt, timeZone) })}
           </Text>
         )}
-        <div className={classes.filter}>
-          <FilterBox
-            value={search}
-            onChange={(text) => text !== search && change({ search: text, page: 1 })}
-          />
-        </div>
       </PageHeader>
       <div className={classes.card}>
+        <div className={classes.tools}>
+          <div className={classes.filter}>
+            <FilterBox
+              value={search}
+              onChange={(text) => text !== search && change({ search: text, page: 1 })}
+            />
+          </div>
+          <QuickFilters
+            counts={summary?.attention}
+            chosen={attention}
+            form={isPhone ? 'phone' : 'wide'}
+            onChange={(next) => change({ attention: next, page: 1 })}
+          />
+          {!isPhone && (
+            <span className={classes.columns}>
+              <ColumnChooser
+                columns={columns.filter(({ id }) => !ALWAYS_SHOWN.includes(id))}
+                hidden={hidden}
+                onChange={setHidden}
+              />
+            </span>
+          )}
+        </div>
         {isPhone ? (
           <div className="lh-scroll">
             {instead ?? (
               <>
                 <SortControl columns={columns} sort={sort} onSort={onSort} />
-                <MonitorCards rows={rows} timeZone={timeZone} isLoading={list.isPending} onOpen={onOpen} />
+                <JourneyCards
+                  rows={rows}
+                  label={t('monitoring.table')}
+                  isLoading={list.isPending}
+                  onShowOnMap={(row) => showJourney(row, false)}
+                  {...groups}
+                />
               </>
             )}
           </div>
@@ -72,6 +143,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
             label={t('monitoring.table')}
             rows={rows}
             columns={columns}
+            hidden={hidden}
             rowHeight={48}
             sort={sort}
             onSort={onSort}
@@ -80,6 +152,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
             onOpen={onOpen}
             isLoading={list.isPending}
             instead={instead}
+            {...groups}
           />
         )}
         <div className="lh-list-foot">

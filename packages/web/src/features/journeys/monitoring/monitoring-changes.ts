@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { summaryKey } from '../../../shared/journeys/index.ts';
 import { readAgain } from '../read-again.ts';
 
 export const monitoringKey = (organisationId: string) => ['journeys', 'monitoring', organisationId] as const;
@@ -14,6 +15,7 @@ export function monitoringReader(client: QueryClient, organisationId: string): (
     isWaiting = false;
     readAt = Date.now();
     void readAgain(client, monitoringKey(organisationId));
+    void readAgain(client, summaryKey(organisationId));
   };
   return () => {
     if (isWaiting) return;

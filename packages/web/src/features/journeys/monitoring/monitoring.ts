@@ -1,29 +1,40 @@
 import { type JourneyRow, listMonitoredJourneys } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { constants } from '@linehaul/domain/constants';
+import { QUICK_FILTERS, type QuickFilter } from '@linehaul/domain/journeys';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { callList, type ListResult } from '../../../platform/api/index.ts';
-import { PAGE_SIZES, type PageSize, type Sort } from '../../../shared/selection/index.ts';
+import {
+  DEFAULT_FILTER,
+  PAGE_SIZES,
+  type PageSize,
+  type Sort,
+  WORST_FIRST,
+} from '../../../shared/selection/index.ts';
+import type { ListingQuestion } from '../search-request.ts';
 import { monitoringKey } from './monitoring-changes.ts';
 
 export interface MonitorView {
   readonly search: string;
+  /** Any of them. */
+  readonly attention: readonly QuickFilter[];
   /** Counted from 1. */
   readonly page: number;
   readonly size: PageSize;
   readonly sort: Sort;
 }
 
-const WORST_FIRST: Sort = { property: 'severity', descending: true };
-export const DEFAULT_VIEW: MonitorView = { search: '', page: 1, size: 50, sort: WORST_FIRST };
+export const DEFAULT_VIEW: MonitorView = { search: '', attention: [], page: 1, size: 50, sort: WORST_FIRST };
 
 export function readView(raw: Readonly<Record<string, unknown>>): MonitorView {
   const page = Number(raw.page ?? 1);
   const [property, direction] = String(raw.sort ?? '').split(',');
+  const attention = String(raw.attention ?? '').split(',');
   return {
     search: raw.q === undefined ? '' : String(raw.q).slice(0, constants.searchValueMaximum),
+    attention: QUICK_FILTERS.filter((one) => attention.includes(one)),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: PAGE_SIZES.find((size) => size === Number(raw.size)) ?? DEFAULT_VIEW.size,
     sort:
@@ -31,10 +42,17 @@ export function readView(raw: Readonly<Record<string, unknown>>): MonitorView {
   };
 }
 
-export function writeView({ search, page, size, sort }: MonitorView): Record<string, string | number> {
+export function writeView({
+  search,
+  attention,
+  page,
+  size,
+  sort,
+}: MonitorView): Record<string, string | number> {
   const isWorstFirst = sort.property === WORST_FIRST.property && sort.descending === WORST_FIRST.descending;
   return {
     ...(search ? { q: search } : {}),
+    ...(attention.length > 0 ? { attention: attention.join() } : {}),
     ...(page > 1 ? { page } : {}),
     ...(size === DEFAULT_VIEW.size ? {} : { size }),
     ...(isWorstFirst ? {} : { sort: `${sort.property},${sort.descending ? 'desc' : 'asc'}` }),
@@ -57,18 +75,18 @@ export function useMonitorView() {
   return [view, change] as const;
 }
 
-/** Ties: lateness, then id. */
+/** The id breaks ties. */
 export function monitorSort({ property, descending }: Sort): string[] {
-  const direction = descending ? 'desc' : 'asc';
-  return [
-    `${property},${direction}`,
-    ...(property === 'severity' ? [`lateness,${direction}`] : []),
-    ...(property === 'id' ? [] : ['id,asc']),
-  ];
+  return [`${property},${descending ? 'desc' : 'asc'}`, ...(property === 'id' ? [] : ['id,asc'])];
+}
+
+/** What the dashboard asks for as it opens: both count alike. */
+export function sameJourneys({ search, sort }: MonitorView): ListingQuestion {
+  return { filter: DEFAULT_FILTER, search, isUnderWayToo: true, page: 1, size: PAGE_SIZES[0], sort };
 }
 
 /** Ages and projections move with the clock. */
-const READ_EVERY_MS = 20_000;
+export const READ_EVERY_MS = 20_000;
 
 export function useMonitored(organisation: Organisation, view: MonitorView) {
   const client = useQueryClient();
@@ -85,6 +103,7 @@ export function useMonitored(organisation: Organisation, view: MonitorView) {
           size: view.size,
           sort: monitorSort(view.sort),
           search: view.search || undefined,
+          attention: view.attention.join() || undefined,
         },
         signal,
         background: client.getQueryData(queryKey) !== undefined,

@@ -9,6 +9,7 @@ import classes from './now.module.css';
 interface Props {
   readonly counts: JourneySummary['attention'] | undefined;
   readonly chosen: readonly QuickFilter[];
+  /** narrow = without words; phone = in one line that scrolls. */
   readonly form: 'docked' | 'narrow' | 'wide' | 'phone';
   onChange(chosen: readonly QuickFilter[]): void;
 }

@@ -1,0 +1,117 @@
+import type { Journey, JourneyRow } from '@linehaul/contracts/journeys';
+import { Button } from '@mantine/core';
+import { IconListDetails, IconMap2, IconPhone } from '@tabler/icons-react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { useDashboardCommands } from '../../../shared/commands/index.ts';
+import { useJourney } from '../../../shared/journeys/index.ts';
+import { clockOrDayText, silenceOf } from '../../../ui/times/index.ts';
+import { Age } from '../columns/Age.tsx';
+import { projectedOf } from '../columns/next-stop.tsx';
+import classes from './cards.module.css';
+
+interface Props {
+  readonly row: JourneyRow;
+  onShowOnMap?(): void;
+}
+
+export function CardDetails({ row, onShowOnMap }: Props) {
+  const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
+  const { journeyId, vehicleRegistration, driversDescription } = row;
+  return (
+    <>
+      <NextStopFacts row={row} />
+      <div className={classes.buttons}>
+        <Calls journeyId={journeyId} />
+        {onShowOnMap && (
+          <Button
+            variant="default"
+            h={44}
+            leftSection={<IconMap2 size={16} aria-hidden="true" />}
+            onClick={onShowOnMap}
+          >
+            {t('journeyCards.map')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          h={44}
+          leftSection={<IconListDetails size={16} aria-hidden="true" />}
+          onClick={() => openDialog({ kind: 'overview', journeyId })}
+        >
+          {t('journeyCards.overview')}
+        </Button>
+      </div>
+      <p className="lh-minor">
+        {t('journeyColumns.lastFix')} <Age at={row.latestFixUtc} isOld={silenceOf(row) !== undefined} />
+      </p>
+      <p className="lh-minor">
+        {[
+          driversDescription || t('journeyCards.noDriver'),
+          vehicleRegistration ?? t('journeyColumns.noVehicle'),
+        ].join(' · ')}
+      </p>
+    </>
+  );
+}
+
+function NextStopFacts({ row }: { readonly row: JourneyRow }) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const { nextStop } = row;
+  if (!nextStop) return null;
+  const { locationName, isStart, plannedTimeUtc } = nextStop;
+  const projected = projectedOf(row);
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('journeyColumns.nextStop')}</dt>
+        <dd>
+          <strong>{isStart ? t('journeyColumns.leaves', { place: locationName }) : locationName}</strong>
+          {plannedTimeUtc && (
+            <span>{t('journeyCards.planned', { time: clockOrDayText(plannedTimeUtc, timeZone) })}</span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('journeyColumns.projected')}</dt>
+        <dd>
+          {projected ? (
+            <strong>~{clockOrDayText(projected, timeZone)}</strong>
+          ) : (
+            <span>{t(silenceOf(row) ? 'ui.time.noForecast' : 'ui.notSpecified')}</span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** One button a driver; the number is its text. */
+function Calls({ journeyId }: { readonly journeyId: string }) {
+  const { t } = useTranslation();
+  const { data: journey } = useJourney(journeyId);
+  if (!journey) return null;
+  const numbers = numbersOf(journey);
+  if (numbers.length === 0)
+    return <span className={`lh-none ${classes.noNumber}`}>{t('journeyCards.noNumber')}</span>;
+  return numbers.map(({ driverId, name, number }) => (
+    <Button
+      key={driverId}
+      component="a"
+      href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}
+      h={44}
+      aria-label={t('journeyCards.call', { name, number })}
+      leftSection={<IconPhone size={16} aria-hidden="true" />}
+    >
+      {number}
+    </Button>
+  ));
+}
+
+function numbersOf({ driverList }: Journey) {
+  return driverList.flatMap(({ driverId, name, driver }) =>
+    driver?.mobileNumber ? [{ driverId, name, number: driver.mobileNumber }] : [],
+  );
+}

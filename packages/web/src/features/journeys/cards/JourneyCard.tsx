@@ -1,0 +1,83 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { useId } from 'react';
+import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { Mark } from '../../../ui/index.ts';
+import { AlarmBell } from '../../../ui/journeys/index.ts';
+import { Minutes, NotConfirmed, silenceOf, silenceText } from '../../../ui/times/index.ts';
+import { JourneyMenu } from '../actions/JourneyMenu.tsx';
+import { Explained } from '../badges/Explained.tsx';
+import { vehicleName } from '../columns/common.tsx';
+import { nextStopTexts } from '../columns/next-stop.tsx';
+import { CardDetails } from './CardDetails.tsx';
+import { cardStatus } from './card-status.ts';
+import classes from './cards.module.css';
+
+interface Props {
+  readonly row: JourneyRow;
+  readonly isOpen: boolean;
+  readonly isChosen: boolean;
+  onToggle(): void;
+  onShowOnMap?(): void;
+}
+
+export function JourneyCard({ row, isOpen, isChosen, onToggle, onShowOnMap }: Props) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const details = useId();
+  return (
+    <li className={classes.card} data-selected={isChosen || undefined} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        className={classes.main}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? details : undefined}
+        onClick={onToggle}
+      >
+        <span className={classes.name}>
+          <strong>{row.journeyUniqueReference}</strong> <span>{vehicleName(row)}</span>{' '}
+          <AlarmBell alarm={row.alarm} />
+        </span>
+        <span className="lh-under">{secondLine(row, isOpen, timeZone, t)}</span>
+      </button>
+      <span className={classes.side}>
+        <CardBadge row={row} />
+        {!silenceOf(row) && <Minutes journey={row} />}
+        <NotConfirmed journey={row} />
+      </span>
+      <JourneyMenu journey={row} className={classes.menu} />
+      {isOpen && (
+        <div id={details} className={classes.details}>
+          <CardDetails row={row} onShowOnMap={onShowOnMap} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is next; its places where it is open, or over. */
+function secondLine(row: JourneyRow, isOpen: boolean, timeZone: string, t: Translate): string {
+  const silence = silenceOf(row);
+  if (silence) return silenceText(silence, timeZone, t);
+  const next = isOpen ? undefined : nextStopTexts(row, timeZone, t);
+  return next ? `${next.place} ${next.time}` : row.locationsDescription;
+}
+
+/** One word: what gave the journey its rank. */
+function CardBadge({ row }: { readonly row: JourneyRow }) {
+  const { t } = useTranslation();
+  const { look, word, note } = cardStatus(row, t);
+  return (
+    <Explained
+      journey={row}
+      badges={['timeBasedStatus', 'journeyStatus', 'positionBasedStatus']}
+      note={note}
+      className={classes.badge}
+    >
+      <span className={look.className}>
+        <Mark shape={look.shape} />
+        {word}
+      </span>
+    </Explained>
+  );
+}

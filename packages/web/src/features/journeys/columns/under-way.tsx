@@ -1,0 +1,102 @@
+import { dateTimeText } from '../../../platform/time/index.ts';
+import { AlarmBell, alarmText } from '../../../ui/journeys/index.ts';
+import { clockOrDayText, Minutes, silenceOf } from '../../../ui/times/index.ts';
+import { Age } from './Age.tsx';
+import classes from './columns.module.css';
+import type { Column, ColumnContext } from './common.tsx';
+import { NextStop, nextStopTexts, projectedOf } from './next-stop.tsx';
+
+type Context = Pick<ColumnContext, 't' | 'timeZone' | 'isExtended'>;
+
+const sortedBy = (property: string, { isExtended }: Context) => (isExtended ? undefined : property);
+
+export function nextStopColumn(context: Context, isNarrow: boolean): Column {
+  const { t, timeZone } = context;
+  const none = <span className="lh-none">{t('journeyColumns.noStop')}</span>;
+  const textsOf = (row: Parameters<Column['cell']>[0]) => nextStopTexts(row, timeZone, t);
+  return {
+    id: 'nextStop',
+    header: t('journeyColumns.nextStop'),
+    least: 96,
+    sort: sortedBy('nextStop', context),
+    title: (row) => {
+      const texts = textsOf(row);
+      return texts && [texts.time, texts.place, texts.planned].filter(Boolean).join(' ');
+    },
+    needs: (row, widthOf) => {
+      const texts = textsOf(row);
+      if (!texts) return widthOf(t('journeyColumns.noStop'), 13);
+      const { time, place, planned } = texts;
+      return isNarrow
+        ? Math.max(widthOf(time, 13), widthOf(`${time} ${place}`, 12))
+        : Math.max(widthOf(time, 13, 500), widthOf(`${place} ${planned}`, 12));
+    },
+    cell: (row) => {
+      const texts = textsOf(row);
+      return texts ? <NextStop row={row} texts={texts} isNarrow={isNarrow} /> : none;
+    },
+  };
+}
+
+export function projectedColumn(context: Context): Column {
+  const { t, timeZone } = context;
+  return {
+    id: 'projected',
+    header: t('journeyColumns.projected'),
+    width: 100,
+    sort: sortedBy('projectedTimeUtc', context),
+    cell: (row) => {
+      if (silenceOf(row)) return <span className="lh-none">{t('ui.time.noForecast')}</span>;
+      const projected = projectedOf(row);
+      if (!projected) return <span className="lh-none">{t('ui.notSpecified')}</span>;
+      return (
+        <time dateTime={projected} title={dateTimeText(projected, timeZone)}>
+          ~{clockOrDayText(projected, timeZone)}
+        </time>
+      );
+    },
+  };
+}
+
+export function minutesColumn(context: Context, look: 'line' | 'lines'): Column {
+  const { t } = context;
+  return {
+    id: 'minutes',
+    header: t('journeyColumns.minutes'),
+    width: look === 'line' ? 124 : 78,
+    align: 'right',
+    sort: sortedBy('lateness', context),
+    title: () => t('journeyColumns.minutesLong'),
+    cell: (row) => <Minutes journey={row} look={look} />,
+  };
+}
+
+export function lastFixColumn(context: Context): Column {
+  const { t, timeZone } = context;
+  return {
+    id: 'lastFix',
+    header: t('journeyColumns.lastFix'),
+    width: 104,
+    sort: sortedBy('latestFixUtc', context),
+    title: (row) => (row.latestFixUtc ? dateTimeText(row.latestFixUtc, timeZone) : undefined),
+    cell: (row) => <Age at={row.latestFixUtc} isOld={silenceOf(row) !== undefined} />,
+  };
+}
+
+export function alarmColumn(context: Context): Column {
+  const { t, timeZone } = context;
+  return {
+    id: 'alarm',
+    header: t('journeyColumns.alarm'),
+    width: 168,
+    sort: sortedBy('alarm', context),
+    title: ({ alarm }) => (alarm ? alarmText(alarm, timeZone, t) : undefined),
+    cell: ({ alarm }) =>
+      alarm && (
+        <span className={classes.alarm}>
+          <AlarmBell alarm={alarm} />
+          <span>{alarm.name}</span>
+        </span>
+      ),
+  };
+}
