@@ -9,11 +9,12 @@ export function fakeFleet({ count, share }: { count: number; share: number }): v
     speedKilometresPerHour: 78,
     temperatureCelsius: null,
     timestampUtc: new Date().toISOString(),
-    journeyId: null,
-    journeyUniqueReference: null,
-    journeyStatus: null,
+    journeyId: `journey-${i}`,
+    journeyUniqueReference: `KF${i}-01`,
+    journeyStatus: 'IN_PROGRESS',
     timeBasedStatus: i % 9 === 0 ? 'DELAYED' : i % 5 === 0 ? 'POTENTIAL_DELAY' : 'ON_TIME',
     positionBasedStatus: 'ON_PLAN',
+    alarm: i % 400 === 0 ? 'WARNING' : null,
   }));
   const streams = new Set<EventTarget>();
   const notify = (name: string, data: unknown) => {

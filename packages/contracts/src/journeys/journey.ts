@@ -1,4 +1,5 @@
 import {
+  ALARM_SEVERITIES,
   JOURNEY_GROUPS,
   JOURNEY_STATUSES,
   ofPlanTexts,
@@ -153,7 +154,7 @@ export const journeyRow = z.object({
   latestFixUtc: instant.nullable(),
   /** The worst open one, of those the oldest; null where nothing is to watch or to act upon. */
   alarm: z
-    .object({ severity: z.enum(['WARNING', 'CRITICAL']), name: z.string(), sinceUtc: instant })
+    .object({ severity: z.enum(ALARM_SEVERITIES), name: z.string(), sinceUtc: instant })
     .nullable(),
   /** The journey that the vehicle runs, where this one is approved and should have left. */
   runsInstead: z.string().nullable(),

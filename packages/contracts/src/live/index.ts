@@ -1,4 +1,9 @@
-import { JOURNEY_STATUSES, POSITION_BASED_STATUSES, TIME_BASED_STATUSES } from '@linehaul/domain/journeys';
+import {
+  ALARM_SEVERITIES,
+  JOURNEY_STATUSES,
+  POSITION_BASED_STATUSES,
+  TIME_BASED_STATUSES,
+} from '@linehaul/domain/journeys';
 import { ORGANISATION_LISTS } from '@linehaul/domain/organisation';
 import { z } from 'zod';
 import { instant, organisationRoute } from '../http/index.ts';
@@ -19,6 +24,8 @@ export const liveVehicle = z.object({
   journeyStatus: z.enum(JOURNEY_STATUSES).nullable(),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
   positionBasedStatus: z.enum(POSITION_BASED_STATUSES).nullable(),
+  /** The worst open alarm of that journey. */
+  alarm: z.enum(ALARM_SEVERITIES).nullable(),
 });
 export type LiveVehicle = z.infer<typeof liveVehicle>;
 

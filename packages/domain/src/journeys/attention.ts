@@ -17,8 +17,9 @@ export type QuickFilter = (typeof QUICK_FILTERS)[number];
 export const JOURNEY_GROUPS = ['NEEDS_YOU', 'RUNNING', 'NEXT', 'FINISHED'] as const;
 export type JourneyGroup = (typeof JOURNEY_GROUPS)[number];
 
-/** An open alarm; what is only to know is none. */
-export type AlarmSeverity = 'WARNING' | 'CRITICAL';
+/** Of an open alarm; what is only to know is none. */
+export const ALARM_SEVERITIES = ['WARNING', 'CRITICAL'] as const;
+export type AlarmSeverity = (typeof ALARM_SEVERITIES)[number];
 
 /** Before the start, and as long after it. */
 export const UNALLOCATED_HOURS = 12;

@@ -1,4 +1,5 @@
 export {
+  ALARM_SEVERITIES,
   type AlarmSeverity,
   type Attention,
   type AttentionFacts,

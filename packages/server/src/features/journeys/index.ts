@@ -24,6 +24,7 @@ export { SILENT_SINCE } from './record/journey-row.ts';
 export { journeyIdByReference } from './record/journey-store.ts';
 export type { NewJourney, NewStop } from './record/new-journey.ts';
 export { planDetailsOf } from './record/plan-columns.ts';
+export { WORST_ALARM } from './record/under-way-store.ts';
 export { keysetPageOfJourneys } from './routes.ts';
 
 export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {

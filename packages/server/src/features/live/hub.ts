@@ -163,8 +163,12 @@ export class LiveHub {
     this.#flushedAt.set(organisationId, performance.now());
     this.#flushing.add(organisationId);
     try {
-      const isOfVehicles = changed.assetIds.length > 0 || changed.journeyIds.length > 0;
-      const vehicles = isOfVehicles ? await changedVehicles(this.#db, organisationId, changed) : [];
+      const { assetIds, journeyIds, alerts } = changed;
+      const alertIds = Object.values(alerts).flat();
+      const isOfVehicles = assetIds.length + journeyIds.length + alertIds.length > 0;
+      const vehicles = isOfVehicles
+        ? await changedVehicles(this.#db, organisationId, { assetIds, journeyIds, alertIds })
+        : [];
       const now = Date.now();
       const frames: Buffer[] = [];
       if (vehicles.length > 0) {
@@ -172,21 +176,15 @@ export class LiveHub {
         const snapshot: LiveSnapshot = { asOf: new Date(now).toISOString(), vehicles, corrected };
         frames.push(eventFrame('vehicles', snapshot));
       }
-      if (changed.journeyIds.length > 0) {
-        const journeys: JourneysChanged = {
-          journeyIds: [...changed.journeyIds],
-          byHand: [...changed.byHandIds],
-        };
+      if (journeyIds.length > 0) {
+        const journeys: JourneysChanged = { journeyIds: [...journeyIds], byHand: [...changed.byHandIds] };
         frames.push(eventFrame('journeys', journeys));
       }
       if (changed.lists.length > 0) {
         const data: OrganisationDataChanged = { lists: [...changed.lists] };
         frames.push(eventFrame('organisation-data', data));
       }
-      const { alerts } = changed;
-      if (alerts.raised.length + alerts.changed.length + alerts.ended.length > 0) {
-        frames.push(eventFrame('alerts', alerts));
-      }
+      if (alertIds.length > 0) frames.push(eventFrame('alerts', alerts));
       if (frames.length > 0) channel.broadcast(Buffer.concat(frames), now);
     } catch (error) {
       this.#log.error({ err: error, organisationId }, 'changes could not be read for the stream');

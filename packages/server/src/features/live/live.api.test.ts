@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newId } from '../../platform/db/index.ts';
 import {
   DEPOT_PLACES,
   EventReader,
@@ -10,6 +11,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/index.ts';
+import { ensureEventTypes } from '../fleet/index.ts';
 
 let server: TestServer;
 let depot: OneDepot;
@@ -133,6 +135,42 @@ describe('the stream', () => {
         { assetId: depot.trucks[1], journeyId, journeyStatus: 'IN_PROGRESS' },
       ]);
     }, 20_000);
+  });
+
+  test('brings a vehicle again when an alarm of its journey begins, and when somebody takes note of it', async () => {
+    const db = server.database.kysely;
+    const panic = await oneDepot(server, 'PANIC_FREIGHT', { members: ['thandi'] });
+    await ensureEventTypes(db, panic.organisationId, 'test');
+    const own = { organisation_id: panic.organisationId };
+    // Long past: the engine leaves journeys without fixes alone.
+    const begin = Date.parse('2026-03-10T06:00:00Z');
+    const journeyId = await panic.journey({ plannedStart: begin, status: 'DRAFT' });
+    await db.updateTable('journey').set({ status: 'IN_PROGRESS' }).where('id', '=', journeyId).execute();
+    const fix_time = new Date(begin + MINUTE);
+    const fix = { ...own, asset_id: panic.trucks[0], fix_time, received_at: fix_time, id: newId() };
+    await db
+      .insertInto('asset_position_latest')
+      .values({ ...fix, latitude: -28.74, longitude: 24.76 })
+      .execute();
+    const snapshot = async () => (await thandi.get('/api/live/PANIC_FREIGHT/vehicles')).body.vehicles;
+    expect(await snapshot()).toMatchObject([{ journeyId, alarm: null }]);
+
+    const reader = await watch(thandi, 'PANIC_FREIGHT');
+    await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
+    const newest = () => reader.of('vehicles').at(-1)?.data.vehicles;
+    const id = newId();
+    const event = { ...own, id, journey_id: journeyId, event_type: 'PANIC', description: 'Panic button' };
+    await db
+      .insertInto('active_event')
+      .values({ ...event, started_at: fix_time, raised_at: fix_time })
+      .execute();
+    const { organisationId } = panic;
+    server.product.bus.publish('alerts.changed', { organisationId, raised: [id], changed: [], ended: [] });
+    await vi.waitFor(() => expect(newest()).toMatchObject([{ journeyId, alarm: 'CRITICAL' }]), 20_000);
+    expect(await snapshot()).toMatchObject([{ journeyId, alarm: 'CRITICAL' }]);
+
+    await thandi.send('POST', '/api/alerts/PANIC_FREIGHT/acknowledge', { body: { ids: [id] } });
+    await vi.waitFor(() => expect(newest()).toMatchObject([{ journeyId, alarm: null }]), 20_000);
   });
 
   test("tells another controller's screen of a change by hand within a second, and that it was by hand", async () => {

@@ -4,6 +4,7 @@ import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { type RawBuilder, sql } from 'kysely';
 import { among, at, column, type Executor } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
+import { WORST_ALARM } from '../journeys/index.ts';
 
 interface Row {
   asset_id: string;
@@ -20,6 +21,7 @@ interface Row {
   status: LiveVehicle['journeyStatus'];
   time_based_status: LiveVehicle['timeBasedStatus'];
   position_based_status: LiveVehicle['positionBasedStatus'];
+  alarm_severity: LiveVehicle['alarm'];
 }
 
 export function vehiclesSince(
@@ -34,7 +36,11 @@ export function vehiclesSince(
 export function changedVehicles(
   db: Executor,
   organisationId: OrganisationId,
-  changed: { readonly assetIds: Iterable<string>; readonly journeyIds: Iterable<string> },
+  changed: {
+    readonly assetIds: Iterable<string>;
+    readonly journeyIds: Iterable<string>;
+    readonly alertIds: Iterable<string>;
+  },
 ): Promise<LiveVehicle[]> {
   return select(
     db,
@@ -42,7 +48,11 @@ export function changedVehicles(
     sql`p.asset_id IN (
       SELECT unnest(${column([...changed.assetIds])}::text::uuid[])
       UNION SELECT vehicle_id FROM journey WHERE organisation_id = ${organisationId}
-        AND id IN ${among([...changed.journeyIds])}) AND NOT a.archived`,
+        AND id IN ${among([...changed.journeyIds])}
+      UNION SELECT o.vehicle_id FROM active_event e
+        JOIN journey o ON o.organisation_id = e.organisation_id AND o.id = e.journey_id
+        WHERE e.organisation_id = ${organisationId} AND e.id IN ${among([...changed.alertIds])})
+      AND NOT a.archived`,
   );
 }
 
@@ -56,16 +66,18 @@ async function select(
       p.speed_kmh, p.fix_time,
       CASE WHEN jsonb_typeof(p.attributes -> 'temperature') = 'number'
         THEN (p.attributes ->> 'temperature')::float8 END AS temperature,
-      j.id AS journey_id, j.unique_reference, j.status, j.time_based_status, j.position_based_status
+      j.id AS journey_id, j.unique_reference, j.status, j.time_based_status, j.position_based_status,
+      alarm.severity AS alarm_severity
     FROM asset_position_latest p
     JOIN asset a ON a.organisation_id = p.organisation_id AND a.id = p.asset_id
     LEFT JOIN (
-      SELECT DISTINCT ON (vehicle_id) vehicle_id, id, unique_reference, status, time_based_status,
-        position_based_status
+      SELECT DISTINCT ON (vehicle_id) organisation_id, vehicle_id, id, unique_reference, status,
+        time_based_status, position_based_status
       FROM journey WHERE organisation_id = ${organisationId} AND vehicle_id IS NOT NULL
         AND status IN (${sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)))})
       ORDER BY vehicle_id, planned_start DESC
     ) j ON j.vehicle_id = p.asset_id
+    ${WORST_ALARM}
     WHERE p.organisation_id = ${organisationId} AND ${where}
     ORDER BY a.registration_number`.execute(db);
   return rows.map(wire);
@@ -87,6 +99,7 @@ function wire(row: Row): LiveVehicle {
     journeyStatus: row.status,
     timeBasedStatus: row.time_based_status,
     positionBasedStatus: row.position_based_status,
+    alarm: row.alarm_severity,
   };
 }
 

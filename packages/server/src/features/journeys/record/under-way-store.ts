@@ -46,7 +46,7 @@ const LATEST_FIX = sql`
   LEFT JOIN asset_position_latest fix ON fix.organisation_id = j.organisation_id AND fix.asset_id = j.vehicle_id`;
 
 /** `alarm` of `journey j`. */
-const WORST_ALARM = sql`
+export const WORST_ALARM = sql`
   LEFT JOIN LATERAL (
     SELECT e.severity, e.name, e.started_at AS since FROM open_alert e
     WHERE e.organisation_id = j.organisation_id AND e.journey_id = j.id AND e.severity <> 'INFO'

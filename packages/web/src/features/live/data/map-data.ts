@@ -112,6 +112,7 @@ export function asVehicle(journey: Journey, position: AssetPosition): LiveVehicl
     journeyStatus: journey.journeyStatus,
     timeBasedStatus: journey.timeBasedStatus,
     positionBasedStatus: journey.positionBasedStatus,
+    alarm: journey.alarm?.severity ?? null,
   };
 }
 

@@ -18,6 +18,7 @@ function vehicle(assetId: string, second: number, more: Partial<LiveVehicle> = {
     journeyStatus: null,
     timeBasedStatus: null,
     positionBasedStatus: null,
+    alarm: null,
     ...more,
   };
 }
@@ -106,4 +107,14 @@ test('the store is bounded: beyond the limit the vehicle that has been silent lo
   expect(store.get('V0')).toBeDefined();
   expect(store.get('V1')).toBeUndefined();
   expect([...store.takeChanges().removed]).toEqual(['V1']);
+});
+
+test('the fleet is whole once a snapshot has been read, not when the stream was first', () => {
+  const store = new LiveStore();
+  store.merge(at(2, vehicle('KF1', 1)));
+  expect(store.isWhole).toBe(false);
+  store.replace(at(3, vehicle('KF1', 1), vehicle('KF2', 1)));
+  expect(store.isWhole).toBe(true);
+  store.clear();
+  expect(store.isWhole).toBe(false);
 });

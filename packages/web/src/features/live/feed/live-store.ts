@@ -28,6 +28,7 @@ export class LiveStore {
   #changed = new Set<string>();
   #removed = new Set<string>();
   #all = false;
+  #isWhole = false;
   #freshness: Freshness = {};
   readonly #now: () => number;
 
@@ -48,6 +49,7 @@ export class LiveStore {
     for (const vehicle of snapshot.vehicles) {
       this.#put(vehicle, asOf, asOf > (this.#notifiedAt.get(vehicle.assetId) ?? 0));
     }
+    this.#isWhole = true;
     this.#heard(asOf);
   }
 
@@ -68,6 +70,10 @@ export class LiveStore {
   }
   all(): IterableIterator<LiveVehicle> {
     return this.#vehicles.values();
+  }
+  /** A snapshot has been read; before it the stream may have brought some vehicles. */
+  get isWhole(): boolean {
+    return this.#isWhole;
   }
   get size(): number {
     return this.#vehicles.size;
@@ -97,6 +103,7 @@ export class LiveStore {
     this.#changed.clear();
     this.#removed.clear();
     this.#all = true;
+    this.#isWhole = false;
     this.#freshness = {};
     this.#notify();
   }

@@ -21,6 +21,7 @@ const truck: LiveVehicle = {
   journeyStatus: 'IN_PROGRESS',
   timeBasedStatus: 'POTENTIAL_DELAY',
   positionBasedStatus: 'ON_PLAN',
+  alarm: null,
 };
 
 test('a marker takes the worse of the two statuses', () => {
