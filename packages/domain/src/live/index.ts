@@ -1,6 +1,10 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import {
+  type AlarmSeverity,
+  attentionOf,
+  type JourneyStatus,
   type PositionBasedStatus,
+  type QuickFilter,
   type Severity,
   severityOf,
   type TimeBasedStatus,
@@ -25,4 +29,22 @@ export function markerLook(
     speedKilometresPerHour === undefined || speedKilometresPerHour >= settings.arrivalSpeedKilometresPerHour;
   if (moving && now - fixTime > settings.staleMarkerMinutes * MINUTE) return 'stale';
   return severity;
+}
+
+/** Of the journey that the vehicle runs. */
+export interface VehicleStatus {
+  readonly journeyStatus?: JourneyStatus;
+  readonly timeBasedStatus?: TimeBasedStatus;
+  readonly positionBasedStatus?: PositionBasedStatus;
+  readonly alarm?: AlarmSeverity;
+}
+
+const NEVER_GROUPED: readonly QuickFilter[] = ['LATE', 'OFF_PLAN', 'ALARM'];
+
+/** Late, off plan or with an open alarm: its own marker, never a number in a group. */
+export function standsAlone({ journeyStatus, ...status }: VehicleStatus): boolean {
+  if (!journeyStatus) return false;
+  // A vehicle on the map is allocated, and where it stands is seen.
+  const facts = { ...status, journeyStatus, isStillAtStart: false, isAllocated: true, plannedStart: 0 };
+  return attentionOf(facts, 0).filters.some((filter) => NEVER_GROUPED.includes(filter));
 }

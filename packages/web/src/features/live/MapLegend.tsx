@@ -18,6 +18,7 @@ const ENTRIES = [
   ['fuel', 'Fuel'],
   ['event|warn', 'Event'],
   ['event|none', 'EventEnded'],
+  ['bell|CRITICAL', 'Alarm'],
 ] as const;
 
 export function MapLegend() {

@@ -38,7 +38,7 @@ export function PlaceMap() {
       <MapControls
         onZoomIn={() => view?.map.zoomIn()}
         onZoomOut={() => view?.map.zoomOut()}
-        onFit={() => view?.goHome()}
+        onFit={() => view?.goHome(PADDING)}
         fitLabel={t('live.wholeCountry')}
       />
       {tool && <ToolHint tool={tool} covered={NOTHING_COVERED} />}

@@ -4,7 +4,7 @@ import type { Point } from './data/use-map-content.ts';
 import type { Fit } from './FitBar.tsx';
 import type { LiveStore } from './feed/live-store.ts';
 import type { MapView, Padding } from './map/map-view.ts';
-import { hasPosition } from './map/vehicle-features.ts';
+import { hasPosition } from './map/vehicles/vehicle-features.ts';
 
 interface Options {
   readonly view: MapView | undefined;
@@ -21,7 +21,7 @@ export function useFit({ view, store, journeys, padding, pointsOf }: Options) {
   const fit = (what: Fit) => {
     const points = what === 'country' ? [] : what === 'fleet' ? fleetOf(store) : journeys.flatMap(pointsOf);
     if (points.length > 0) view?.fit(points, padding);
-    else view?.goHome();
+    else view?.goHome(padding);
     setShown(what);
   };
 
@@ -37,15 +37,16 @@ export function useFit({ view, store, journeys, padding, pointsOf }: Options) {
     setShown('selection');
   }, [view, journeys, pointsOf, padding]);
 
-  // Once per map.
+  // Once per map, as soon as the whole fleet is known.
   const opened = useEffectEvent(() => {
     // What was chosen meanwhile stays in sight.
     if (journeys.length === 0) fit('fleet');
   });
   useEffect(() => {
     if (!view) return;
+    // A vehicle at the edge may come later than the stream's first.
     const look = () => {
-      if (fleetOf(store).length === 0) return;
+      if (!store.isWhole || fleetOf(store).length === 0) return;
       stop();
       opened();
     };

@@ -6,7 +6,8 @@ import { warning } from '../../ui/index.ts';
 import type { LiveStore } from './feed/live-store.ts';
 import { type Basemap, loadBasemap } from './map/basemap-data.ts';
 import { loadConfiguredBasemap } from './map/configured-basemap.ts';
-import { type Camera, type Hit, MapView } from './map/map-view.ts';
+import type { Hit } from './map/hits.ts';
+import { type Camera, MapView } from './map/map-view.ts';
 import type { Scheme } from './map/palette.ts';
 
 interface Options {

@@ -9,7 +9,7 @@ import { ApiError, call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { failure } from '../../../ui/index.ts';
 import type { LiveStore } from '../feed/live-store.ts';
-import { hasPosition } from '../map/vehicle-features.ts';
+import { hasPosition } from '../map/vehicles/vehicle-features.ts';
 
 /** By journey id. A failure shows once. */
 export function useRoutes(

@@ -7,7 +7,7 @@ import { callList, type ListResult } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { positionRange } from '../../../shared/journeys/index.ts';
 import { placesEvenly, type Track, useTracks } from '../../../shared/positions/index.ts';
-import { hasPosition } from '../map/vehicle-features.ts';
+import { hasPosition } from '../map/vehicles/vehicle-features.ts';
 import { useFailureOnce } from './map-data.ts';
 
 const SORT = ['timestampUtc,desc', 'id,desc'];

@@ -7,7 +7,7 @@ import type { LiveStore } from '../feed/live-store.ts';
 import { routeAhead, routeFeatures, stopFeatures, stopsOf } from '../map/journey-features.ts';
 import type { MapView } from '../map/map-view.ts';
 import { eventFeatures, travelledFeatures } from '../map/recorded-features.ts';
-import { hasPosition } from '../map/vehicle-features.ts';
+import { hasPosition } from '../map/vehicles/vehicle-features.ts';
 import { useJourneyEvents } from './journey-events.ts';
 import { useLatestPositions, useRoutes } from './map-data.ts';
 import { useTravelled } from './travelled.ts';
@@ -76,8 +76,8 @@ export function useMapContent(options: Options) {
   }, [view, journeys, routes, silences, positionOf, locations, hasRoutes, isReplaying]);
 
   useEffect(() => {
-    view?.choose(new Set(position ? journeys.map(({ journeyId }) => journeyId) : []), latest);
-  }, [view, journeys, latest, position]);
+    view?.choose(new Set(journeys.map(({ journeyId }) => journeyId)), latest);
+  }, [view, journeys, latest]);
 
   const replayedId = replayed?.journeyId;
   useEffect(() => {

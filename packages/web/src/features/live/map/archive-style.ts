@@ -6,8 +6,9 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 import { roundLine } from '../../../shared/map/index.ts';
-import { byZoom, MAP_FONT } from './basemap-style.ts';
+import { BESIDE_PLACE, byZoom, MAP_FONT } from './basemap-style.ts';
 import type { Palette } from './palette.ts';
+import { around } from './placing/sides.ts';
 
 /** Style of a vector tile archive. Knows the layers of the Protomaps and OpenMapTiles schemas; draws those present. */
 export function archiveStyle(
@@ -100,7 +101,9 @@ function labelLayers(p: Palette): BasemapLayer[] {
       'text-field': ['coalesce', ['get', 'name:en'], ['get', 'name']],
       'text-font': MAP_FONT,
       'text-size': 12,
-      'text-padding': 6,
+      'text-variable-anchor-offset': ['center', [0, 0], ...around(...BESIDE_PLACE)],
+      'text-justify': 'auto',
+      'text-padding': 3,
       'symbol-sort-key': ['coalesce', ['get', 'min_zoom'], ['get', 'rank'], 10],
     },
     paint: { 'text-color': p.labelTown, 'text-halo-color': p.labelHalo, 'text-halo-width': 1.4 },

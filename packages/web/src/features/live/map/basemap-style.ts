@@ -3,9 +3,11 @@ import type {
   LayerSpecification,
   LineLayerSpecification,
   StyleSpecification,
+  SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { roundLine } from '../../../shared/map/index.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
+import { around } from './placing/sides.ts';
 
 /** A font of the page: the browser draws labels, no glyph server is needed. */
 export const MAP_FONT = ['IBM Plex Sans Variable'];
@@ -117,25 +119,51 @@ function labelLayers(p: Palette): LayerSpecification[] {
       },
       paint: { 'text-color': p.labelRegion, ...halo },
     },
-    {
-      id: 'towns',
-      type: 'symbol',
-      source: 'places',
-      filter: ['all', ['>', ['get', 'kind'], 0], ['>=', ['zoom'], ['-', ['get', 'zoom'], 0.5]]],
-      layout: {
-        'symbol-sort-key': ['get', 'order'],
-        'icon-image': 'town',
-        'icon-allow-overlap': false,
-        'icon-padding': 1,
-        'text-field': ['get', 'name'],
-        'text-font': MAP_FONT,
-        'text-size': ['case', ['==', ['get', 'kind'], 1], 13, 12],
-        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 0.55,
-        'text-justify': 'auto',
-        'text-padding': 3,
-      },
-      paint: { 'text-color': ['case', ['==', ['get', 'kind'], 1], p.labelTown, p.labelSmall], ...halo },
+    ...townLayers(p, halo),
+  ];
+}
+
+/** In ems: beside the dot, or clear of a marker that stands on it. */
+export const BESIDE_PLACE = [
+  { across: 0.4, up: 0.6, aside: 0.2 },
+  { across: 1.5, up: 1.75, aside: 0.5 },
+] as const;
+const [TOWN, SMALL_TOWN] = [1, 2];
+
+/** Names leave their dots alone: a marker may cover a dot, and its name goes beside the marker. */
+function townLayers(p: Palette, halo: SymbolLayerSpecification['paint']): LayerSpecification[] {
+  const isShown: ExpressionSpecification = ['>=', ['zoom'], ['-', ['get', 'zoom'], 0.5]];
+  const names = (id: string, kind: number, size: number, colour: string): LayerSpecification => ({
+    id,
+    type: 'symbol',
+    source: 'places',
+    filter: ['all', ['==', ['get', 'kind'], kind], isShown],
+    layout: {
+      // Places are in the order of their people.
+      'symbol-sort-key': ['get', 'order'],
+      'text-field': ['get', 'name'],
+      'text-font': MAP_FONT,
+      'text-size': size,
+      'text-variable-anchor-offset': around(...BESIDE_PLACE),
+      'text-justify': 'auto',
+      'text-padding': 3,
     },
+    paint: { 'text-color': colour, ...halo },
+  });
+  return [
+    {
+      id: 'town-dots',
+      type: 'circle',
+      source: 'places',
+      filter: ['all', ['>', ['get', 'kind'], 0], isShown],
+      paint: {
+        'circle-radius': 2.2,
+        'circle-color': p.land,
+        'circle-stroke-color': p.labelTown,
+        'circle-stroke-width': 1.2,
+      },
+    },
+    names('small-towns', SMALL_TOWN, 12, p.labelSmall),
+    names('towns', TOWN, 13, p.labelTown),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Pen } from './draw-vehicle.ts';
+import { BELL, type Pen } from './vehicles/draw-vehicle.ts';
 import type { PinLook } from './journey-features.ts';
 import { type Palette, STATUS_FILL, STATUS_GLYPH } from './palette.ts';
 
@@ -56,6 +56,28 @@ function number(pen: Pen, label: string, colour: string): void {
   pen.fillText(label, 0, -3.6);
 }
 
+/** 20 px, beside its place: the looks of a pin; without a label a departed one has a tick. */
+export function stopDisc(pen: Pen, p: Palette, look: PinLook, label: string): void {
+  const isFilled = look === 'GREEN' || look === 'AMBER';
+  const ring = isFilled ? p.ring : look === 'RED' ? p.thinRed : p.staleGlyph;
+  pen.beginPath();
+  pen.arc(0, 0, 9, 0, Math.PI * 2);
+  pen.strokeStyle = p.edge;
+  pen.lineWidth = isFilled ? 4.2 : 2.6;
+  if (look !== 'UNSEEN') pen.stroke();
+  pen.fillStyle = !isFilled ? p.raised : look === 'GREEN' ? STATUS_FILL.ok : STATUS_FILL.warn;
+  pen.fill();
+  pen.strokeStyle = ring;
+  pen.lineWidth = isFilled ? 2.2 : 2;
+  if (look === 'UNSEEN') pen.setLineDash([4, 2.6]);
+  pen.stroke();
+  pen.setLineDash([]);
+  pen.translate(0, 4);
+  const ink = { GREEN: STATUS_GLYPH.ok, AMBER: STATUS_GLYPH.warn, RED: p.thinRedText, UNSEEN: p.text };
+  if (look === 'GREEN' && label === '') tick(pen);
+  else number(pen, label, ink[look]);
+}
+
 /** Accent: a plan has no status colour. */
 export function planDisc(pen: Pen, p: Palette, label: string): void {
   pen.beginPath();
@@ -69,8 +91,12 @@ export function planDisc(pen: Pen, p: Palette, label: string): void {
   number(pen, label, p.text);
 }
 
-/** 24 px; broken ring if passed unseen. */
-export function fuelDisc(pen: Pen, p: Palette, isUnseen = false): void {
+/** Of a disc of 24 px that went aside. */
+const BESIDE = 20 / 24;
+
+/** 24 px, 20 beside its place; broken ring if passed unseen. */
+export function fuelDisc(pen: Pen, p: Palette, isUnseen = false, isBeside = false): void {
+  if (isBeside) pen.scale(BESIDE, BESIDE);
   pen.beginPath();
   pen.arc(0, 0, 12, 0, Math.PI * 2);
   pen.fillStyle = p.raised;
@@ -91,8 +117,9 @@ export function fuelDisc(pen: Pen, p: Palette, isUnseen = false): void {
   );
 }
 
-/** 24 px; amber ring while open, grey once ended. */
-export function eventDisc(pen: Pen, p: Palette, isOpen: boolean): void {
+/** 24 px, 20 beside its place; amber ring while open, grey once ended. */
+export function eventDisc(pen: Pen, p: Palette, isOpen: boolean, isBeside = false): void {
+  if (isBeside) pen.scale(BESIDE, BESIDE);
   pen.beginPath();
   pen.arc(0, 0, 12, 0, Math.PI * 2);
   pen.strokeStyle = p.edge;
@@ -107,7 +134,5 @@ export function eventDisc(pen: Pen, p: Palette, isOpen: boolean): void {
   pen.lineWidth = 1.4;
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
-  pen.stroke(
-    new Path2D('M-4.6 3 H4.6 L3.4 1 V-1.6 A3.4 3.4 0 0 0 -3.4 -1.6 V1 Z M-1.4 4.8 A1.6 1.6 0 0 0 1.4 4.8'),
-  );
+  pen.stroke(new Path2D(BELL));
 }

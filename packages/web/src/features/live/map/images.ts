@@ -1,8 +1,8 @@
 import type { MarkerLook } from '@linehaul/domain/live';
 import type { Map as MapLibreMap, StyleImageMetadata } from 'maplibre-gl';
-import { clusterRing } from './draw-cluster.ts';
-import { eventDisc, fuelDisc, pin, planDisc } from './draw-pins.ts';
-import { halo, type Pen, tag, town, vehicleBody, vehicleWedge } from './draw-vehicle.ts';
+import { clusterRing } from './vehicles/draw-cluster.ts';
+import { eventDisc, fuelDisc, pin, planDisc, stopDisc } from './draw-pins.ts';
+import { bell, halo, type Pen, tag, vehicleBody, vehicleWedge } from './vehicles/draw-vehicle.ts';
 import type { PinLook } from './journey-features.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 
@@ -17,23 +17,29 @@ function drawingOf(
   const [kind, a = '', b = '', c = '', d = ''] = id.split('|');
   switch (kind) {
     case 'body':
-      return { size: [34, 34], draw: (pen, p) => vehicleBody(pen, p, a as MarkerLook) };
+      // The frame of an overdue one is wider. Labels keep clear of the image, so it fits.
+      return {
+        size: a === 'overdue' ? [34, 34] : [28, 28],
+        draw: (pen, p) => vehicleBody(pen, p, a as MarkerLook),
+      };
+    case 'bell':
+      return { size: [20, 20], draw: (pen, p) => bell(pen, p, a === 'CRITICAL') };
     case 'wedge':
       return { size: [48, 48], draw: (pen, p) => vehicleWedge(pen, p, a as MarkerLook) };
     case 'halo':
       return { size: [42, 42], draw: halo };
     case 'tag':
       return { size: [16, 16], draw: tag };
-    case 'town':
-      return { size: [8, 8], draw: town };
     case 'pin':
       return { size: [28, 34], draw: (pen, p) => pin(pen, p, a as PinLook, b) };
+    case 'disc':
+      return { size: [26, 26], draw: (pen, p) => stopDisc(pen, p, a as PinLook, b) };
     case 'plan':
       return { size: [28, 28], draw: (pen, p) => planDisc(pen, p, a) };
     case 'fuel':
-      return { size: [30, 30], draw: (pen, p) => fuelDisc(pen, p, a === 'UNSEEN') };
+      return { size: [30, 30], draw: (pen, p) => fuelDisc(pen, p, a === 'UNSEEN', b === 'beside') };
     case 'event':
-      return { size: [32, 32], draw: (pen, p) => eventDisc(pen, p, a === 'warn') };
+      return { size: [32, 32], draw: (pen, p) => eventDisc(pen, p, a === 'warn', b === 'beside') };
     case 'cluster':
       return {
         size: [42, 42],

@@ -4,13 +4,16 @@ import { type PinColour, pinColour } from '@linehaul/domain/fleet';
 import { cutLine, type Line, type LngLat, lineOf } from '@linehaul/domain/geo';
 import type { NoFixes } from '../../../ui/vehicle-day/index.ts';
 import { travelledOf } from './travelled-way.ts';
-import { hasPosition } from './vehicle-features.ts';
+import { hasPosition } from './vehicles/vehicle-features.ts';
 
 export interface StopProperties {
   readonly journeyId: string;
   readonly stopId: string;
   readonly image: string;
-  readonly fuel: boolean;
+  /** Stands on its tip. */
+  readonly isDrop: boolean;
+  /** How it was passed; absent for a stop at or ahead of the vehicle. */
+  readonly passed?: 'seen' | 'unseen';
 }
 export type StopFeature = GeoJSON.Feature<GeoJSON.Point, StopProperties>;
 
@@ -40,10 +43,14 @@ export function stopFeatures(journey: Journey): StopFeature[] {
     const look = pinLook(stop);
     const fuel = look === 'UNSEEN' ? 'fuel|UNSEEN' : 'fuel';
     const image = stop.fuelStop ? fuel : look === 'GREEN' ? 'pin|GREEN' : `pin|${look}|${index + 1}`;
+    const passed = look === 'UNSEEN' ? 'unseen' : look === 'GREEN' ? 'seen' : undefined;
     return {
       type: 'Feature' as const,
       geometry: { type: 'Point' as const, coordinates: [stop.longitude, stop.latitude] },
-      properties: { journeyId: journey.journeyId, stopId: stop.id, image, fuel: stop.fuelStop },
+      properties: {
+        ...{ journeyId: journey.journeyId, stopId: stop.id, image, isDrop: !stop.fuelStop },
+        ...(passed ? { passed } : {}),
+      },
     };
   });
 }

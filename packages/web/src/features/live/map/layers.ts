@@ -1,30 +1,70 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { MAP_ANCHORS, roundLine } from '../../../shared/map/index.ts';
-import { MAP_FONT } from './basemap-style.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
+import { pinLayers } from './pin-styles.ts';
 import { addPlanLayers } from './plan-layer.ts';
+import {
+  chosenTagLayer,
+  clusterLayer,
+  haloLayer,
+  isLook,
+  tagLayers,
+  vehicleLayers,
+} from './vehicles/vehicle-styles.ts';
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Tags would cover a whole country below this. */
-const TAGS_FROM_ZOOM = 4;
 const CLUSTER_UNTIL_ZOOM = 8;
 /** Lines go below the basemap's first label layer. */
 const FIRST_LABELS = 'road-numbers';
+/** Names of towns that go before ordinary tags. */
+const TOWNS = 'towns';
 
-const isLook = (...looks: string[]): ExpressionSpecification => [
-  'case',
-  ['in', ['get', 'look'], ['literal', looks]],
-  1,
-  0,
-];
+/** Lowest first. Pins are below vehicles, and chosen vehicles on top of all. */
+export const MARKER_LAYERS = [
+  'travelled',
+  'stops',
+  'events',
+  'clusters',
+  'vehicles',
+  'alone',
+  'chosen',
+] as const;
 
-/** Lowest first. Routes are below labels, markers above. */
-export const MARKER_LAYERS = ['travelled', 'clusters', 'vehicles', 'stops', 'events', 'chosen'] as const;
-
+/**
+ * MapLibre draws layers from below and places labels from above: what is higher finds a place first. So tags are
+ * below all markers, in the order of their claim, with the names of towns between them.
+ */
 export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: boolean): void {
   const palette = PALETTES[scheme];
-  for (const source of ['routes', 'stops', 'travelled', 'events', 'chosen'])
+  addSources(map);
+  const below = map.getLayer(FIRST_LABELS) ? FIRST_LABELS : undefined;
+  map.addLayer(anchor(MAP_ANCHORS.shapes), below);
+  for (const layer of routeLayers(palette)) map.addLayer(layer, below);
+  map.addLayer(anchor(MAP_ANCHORS.lines), below);
+  // Phones have room for the chosen ones' only.
+  if (!isPhone) {
+    const { usual, first } = tagLayers(palette);
+    map.addLayer(usual, map.getLayer(TOWNS) ? TOWNS : undefined);
+    for (const layer of first) map.addLayer(layer);
+  }
+  map.addLayer(anchor(MAP_ANCHORS.markers));
+  for (const layer of [
+    travelledLayer(palette),
+    ...pinLayers(palette),
+    clusterLayer(palette),
+    ...vehicleLayers('vehicles'),
+    ...vehicleLayers('alone'),
+    haloLayer(),
+    ...vehicleLayers('chosen'),
+    chosenTagLayer(palette),
+  ])
+    map.addLayer(layer);
+  addPlanLayers(map, scheme, MAP_ANCHORS.lines);
+}
+
+function addSources(map: MapLibreMap): void {
+  for (const source of ['routes', 'leaders', 'stops', 'travelled', 'events', 'alone', 'chosen'])
     map.addSource(source, { type: 'geojson', data: EMPTY });
   map.addSource('vehicles', {
     type: 'geojson',
@@ -40,22 +80,6 @@ export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: b
       none: ['+', isLook('none', 'stale')],
     },
   });
-  const below = map.getLayer(FIRST_LABELS) ? FIRST_LABELS : undefined;
-  map.addLayer(anchor(MAP_ANCHORS.shapes), below);
-  for (const layer of routeLayers(palette)) map.addLayer(layer, below);
-  map.addLayer(anchor(MAP_ANCHORS.lines), below);
-  map.addLayer(anchor(MAP_ANCHORS.markers));
-  for (const layer of [
-    travelledLayer(palette),
-    clusterLayer(palette),
-    ...vehicleLayers('vehicles', palette, isPhone),
-    stopLayer(),
-    eventLayer(),
-    haloLayer(),
-    ...vehicleLayers('chosen', palette, isPhone),
-  ])
-    map.addLayer(layer);
-  addPlanLayers(map, scheme, MAP_ANCHORS.lines);
 }
 
 function anchor(id: string): LayerSpecification {
@@ -84,120 +108,6 @@ function routeLayers(p: Palette): LayerSpecification[] {
   ];
 }
 
-/** Sixteenths limit the number of images; red rounds up. */
-const sixteenths = (name: string, round: 'round' | 'ceil'): ExpressionSpecification => [
-  'to-string',
-  [round, ['/', ['*', 16, ['get', name]], ['get', 'point_count']]],
-];
-
-function clusterLayer(p: Palette): LayerSpecification {
-  return {
-    id: 'clusters',
-    type: 'symbol',
-    source: 'vehicles',
-    filter: ['has', 'point_count'],
-    layout: {
-      'icon-image': [
-        'concat',
-        'cluster|',
-        sixteenths('ok', 'round'),
-        '|',
-        sixteenths('warn', 'round'),
-        '|',
-        sixteenths('danger', 'ceil'),
-        '|',
-        sixteenths('none', 'round'),
-      ],
-      'icon-allow-overlap': true,
-      'text-field': ['to-string', ['get', 'point_count_abbreviated']],
-      'text-font': MAP_FONT,
-      'text-size': 13,
-      'text-allow-overlap': true,
-      'text-ignore-placement': true,
-    },
-    paint: { 'text-color': p.text, 'text-halo-color': p.text, 'text-halo-width': 0.35 },
-  };
-}
-
-function vehicleLayers(source: 'vehicles' | 'chosen', p: Palette, isPhone: boolean): LayerSpecification[] {
-  const single: ExpressionSpecification = ['!', ['has', 'point_count']];
-  const isChosen = source === 'chosen';
-  const tags: LayerSpecification = {
-    id: `${source}-tags`,
-    type: 'symbol',
-    source,
-    minzoom: isChosen ? 0 : TAGS_FROM_ZOOM,
-    filter: single,
-    layout: {
-      'symbol-sort-key': ['-', 0, ['get', 'rank']],
-      'text-field': ['get', 'tag'],
-      'text-font': MAP_FONT,
-      'text-size': 11,
-      'text-anchor': 'top',
-      'text-offset': [0, isChosen ? 2.3 : 2.15],
-      'text-padding': 4,
-      'text-allow-overlap': isChosen,
-      'text-ignore-placement': false,
-      'icon-image': 'tag',
-      'icon-text-fit': 'both',
-      'icon-allow-overlap': isChosen,
-    },
-    paint: { 'text-color': p.text, 'text-halo-color': p.text, 'text-halo-width': 0.12 },
-  };
-  return [
-    {
-      id: `${source}-wedges`,
-      type: 'symbol',
-      source,
-      filter: ['all', single, ['has', 'heading']],
-      layout: {
-        'symbol-sort-key': ['get', 'rank'],
-        'icon-image': ['concat', 'wedge|', ['get', 'look']],
-        'icon-rotate': ['get', 'heading'],
-        'icon-rotation-alignment': 'map',
-        'icon-allow-overlap': true,
-        'icon-ignore-placement': true,
-      },
-    },
-    {
-      id: source,
-      type: 'symbol',
-      source,
-      filter: single,
-      layout: {
-        'symbol-sort-key': ['get', 'rank'],
-        'icon-image': ['concat', 'body|', ['get', 'look']],
-        'icon-allow-overlap': true,
-      },
-    },
-    // Last: MapLibre places the topmost layer first, so a tag yields to other tags, never to its vehicle.
-    ...(isPhone && !isChosen ? [] : [tags]),
-  ];
-}
-
-function haloLayer(): LayerSpecification {
-  return {
-    id: 'chosen-halos',
-    type: 'symbol',
-    source: 'chosen',
-    layout: { 'icon-image': 'halo', 'icon-allow-overlap': true, 'icon-ignore-placement': true },
-  };
-}
-
-function stopLayer(): LayerSpecification {
-  return {
-    id: 'stops',
-    type: 'symbol',
-    source: 'stops',
-    layout: {
-      'icon-image': ['get', 'image'],
-      'icon-anchor': ['case', ['get', 'fuel'], 'center', 'bottom'],
-      'icon-offset': ['case', ['get', 'fuel'], ['literal', [0, 0]], ['literal', [0, 2]]],
-      'icon-allow-overlap': true,
-    },
-  };
-}
-
 function travelledLayer(p: Palette): LayerSpecification {
   return {
     id: 'travelled',
@@ -210,14 +120,5 @@ function travelledLayer(p: Palette): LayerSpecification {
       'circle-stroke-color': p.route,
       'circle-stroke-width': 1.2,
     },
-  };
-}
-
-function eventLayer(): LayerSpecification {
-  return {
-    id: 'events',
-    type: 'symbol',
-    source: 'events',
-    layout: { 'icon-image': ['get', 'image'], 'icon-allow-overlap': true },
   };
 }

@@ -5,7 +5,6 @@ import {
   type GeoJSONSource,
   LngLatBounds,
   type LngLatBoundsLike,
-  type MapGeoJSONFeature,
   Map as MapLibreMap,
   type MapMouseEvent,
   ScaleControl,
@@ -18,14 +17,17 @@ import { foldAttribution } from './attribution.ts';
 import type { Basemap } from './basemap-data.ts';
 import { basemapStyle } from './basemap-style.ts';
 import { type ConfiguredBasemap, configuredBasemapStyle } from './configured-basemap.ts';
+import { type Hit, Hits } from './hits.ts';
 import { drawImages } from './images.ts';
 import type { RouteFeature, StopFeature } from './journey-features.ts';
-import { addSourcesAndLayers, MARKER_LAYERS } from './layers.ts';
+import { addSourcesAndLayers } from './layers.ts';
 import type { Scheme } from './palette.ts';
+import { Arrangement } from './placing/arrangement.ts';
+import type { Pixel } from './placing/pixels.ts';
 import { dragStops, isOverStop } from './plan-drag.ts';
 import { drawPlan, type PlanOnMap } from './plan-layer.ts';
 import type { RecordedFeature } from './recorded-features.ts';
-import { VehicleLayer } from './vehicle-layer.ts';
+import { VEHICLE_SOURCES, VehicleLayer } from './vehicles/vehicle-layer.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -39,14 +41,8 @@ const HOME = {
 const CLOSEST_FIT_ZOOM = 12;
 /** A single place shows its surroundings, unless already closer. */
 const LEAST_POINT_ZOOM = 9;
-/** Half a target of 24 px. */
-const REACH_PIXELS = 6;
-
-export type Hit =
-  | { readonly kind: 'vehicle'; readonly assetId: string; readonly journeyId?: string }
-  | { readonly kind: 'stop'; readonly journeyId: string; readonly stopId: string }
-  | { readonly kind: 'event'; readonly eventId: string }
-  | { readonly kind: 'position'; readonly positionId: string };
+/** Degrees from the centre to the edges of the country. */
+const COUNTRY = { longitude: 8.5, latitude: 5.6 };
 
 export interface Camera {
   readonly center: [number, number];
@@ -79,7 +75,9 @@ export interface MapViewOptions {
 export class MapView {
   readonly map: MapLibreMap;
   readonly #options: MapViewOptions;
+  readonly #hits: Hits;
   #vehicles?: VehicleLayer;
+  #arrangement?: Arrangement;
   #waiting: (() => void)[] = [];
   #plan?: PlanOnMap;
   #onHeld?: (position: readonly [number, number]) => void;
@@ -107,6 +105,7 @@ export class MapView {
     this.map.keyboard.disableRotation();
     this.map.addControl(new ScaleControl({ maxWidth: 90, unit: 'metric' }), 'bottom-right');
     drawImages(this.map, scheme);
+    this.#hits = new Hits(this.map, (hit, byKeyboard) => options.onHit(hit, byKeyboard));
     // Not 'load', which waits for every tile.
     this.map.once('style.load', () => this.#start());
     if (options.isPhone) this.map.once('load', () => foldAttribution(container));
@@ -119,9 +118,9 @@ export class MapView {
       if (event.key !== 'Enter' || this.#onHeld) return;
       // The popup takes the focus at once: this key must not press its Close.
       event.preventDefault();
-      if (this.#openNearest()) return;
+      if (this.#hits.openNearest()) return;
       this.map.once('idle', () => {
-        if (document.activeElement === this.map.getCanvas()) this.#openNearest();
+        if (document.activeElement === this.map.getCanvas()) this.#hits.openNearest();
       });
       this.map.triggerRepaint();
     });
@@ -133,7 +132,11 @@ export class MapView {
   #start(): void {
     const { scheme, isPhone, store, settings } = this.#options;
     addSourcesAndLayers(this.map, scheme, isPhone);
-    this.#vehicles = new VehicleLayer(this.map, store, settings);
+    this.#arrangement = new Arrangement(this.map, () => this.#vehicles);
+    this.#vehicles = new VehicleLayer({
+      ...{ map: this.map, store, settings },
+      onDrawn: () => this.#arrangement?.arrange(),
+    });
     dragStops(this.map, {
       plan: () => this.#plan,
       isOff: () => this.#onHeld !== undefined,
@@ -151,14 +154,14 @@ export class MapView {
 
   showJourneys(stops: readonly StopFeature[], routes: readonly RouteFeature[]): void {
     this.whenReady(() => {
-      this.#set('stops', stops);
+      this.#arrangement?.showStops(stops);
       this.#set('routes', routes);
     });
   }
 
   showRecorded(events: readonly RecordedFeature[], travelled: readonly RecordedFeature[]): void {
     this.whenReady(() => {
-      this.#set('events', events);
+      this.#arrangement?.showEvents(events);
       this.#set('travelled', travelled);
     });
   }
@@ -171,9 +174,10 @@ export class MapView {
   hideLive(isHidden: boolean): void {
     this.whenReady(() => {
       for (const layer of this.map.getStyle().layers) {
-        if (!('source' in layer) || (layer.source !== 'vehicles' && layer.source !== 'chosen')) continue;
+        if (!('source' in layer) || !VEHICLE_SOURCES.some((source) => source === layer.source)) continue;
         this.map.setLayoutProperty(layer.id, 'visibility', isHidden ? 'none' : 'visible');
       }
+      this.#arrangement?.hideVehicles(isHidden);
     });
   }
 
@@ -220,8 +224,22 @@ export class MapView {
     };
   }
 
-  goHome(): void {
-    this.map.easeTo({ ...HOME, duration: 500 });
+  /** The country as it is at first; whole where that is too near. */
+  goHome(padding: Padding): void {
+    const [longitude, latitude] = HOME.center;
+    const bounds = new LngLatBounds(
+      [longitude - COUNTRY.longitude, latitude - COUNTRY.latitude],
+      [longitude + COUNTRY.longitude, latitude + COUNTRY.latitude],
+    );
+    this.map.fitBounds(bounds, { padding: this.#fitting(padding), maxZoom: HOME.zoom, duration: 500 });
+  }
+
+  /** Where markers are, in pixels of the map. */
+  markers(): readonly Pixel[] {
+    return [...this.#hits.inView()].map(({ at }) => {
+      const { x, y } = this.map.project(at);
+      return [x, y];
+    });
   }
 
   remove(): void {
@@ -229,23 +247,10 @@ export class MapView {
     this.map.remove();
   }
 
-  #at(event: MapMouseEvent) {
-    const layers = MARKER_LAYERS.filter((id) => this.map.getLayer(id));
-    if (layers.length === 0) return [];
-    const { x, y } = event.point;
-    return this.map.queryRenderedFeatures(
-      [
-        [x - REACH_PIXELS, y - REACH_PIXELS],
-        [x + REACH_PIXELS, y + REACH_PIXELS],
-      ],
-      { layers: [...layers] },
-    );
-  }
-
   #cursor(event: MapMouseEvent): string {
     if (this.#onHeld) return 'crosshair';
     if (isOverStop(this.map, this.#plan, event.point)) return 'move';
-    return this.#at(event).length ? 'pointer' : '';
+    return this.#hits.isAt(event) ? 'pointer' : '';
   }
 
   #click(event: MapMouseEvent): void {
@@ -254,43 +259,10 @@ export class MapView {
       this.#onHeld([lng, lat]);
       return;
     }
-    const [feature] = this.#at(event);
-    if (feature) this.#openFeature(feature, event.lngLat.toArray(), false);
-    else this.#options.onHit(undefined, false);
+    this.#hits.open(event);
   }
 
-  /** Opens the marker nearest to the centre; false if none. */
-  #openNearest(): boolean {
-    const layers = MARKER_LAYERS.filter((id) => this.map.getLayer(id));
-    const middle = this.map.project(this.map.getCenter());
-    let nearest: { feature: MapGeoJSONFeature; at: [number, number]; far: number } | undefined;
-    for (const feature of this.map.queryRenderedFeatures({ layers: [...layers] })) {
-      if (feature.geometry.type !== 'Point') continue;
-      const at = feature.geometry.coordinates as [number, number];
-      const { x, y } = this.map.project(at);
-      const far = Math.hypot(x - middle.x, y - middle.y);
-      if (!nearest || far < nearest.far) nearest = { feature, at, far };
-    }
-    if (nearest) this.#openFeature(nearest.feature, nearest.at, true);
-    return nearest !== undefined;
-  }
-
-  #openFeature({ properties }: MapGeoJSONFeature, at: [number, number], byKeyboard: boolean): void {
-    const { assetId, journeyId, stopId, eventId, positionId, cluster_id } = properties;
-    const hit = (what: Hit) => this.#options.onHit(what, byKeyboard);
-    if (cluster_id !== undefined) void this.#open(Number(cluster_id), at);
-    else if (eventId) hit({ kind: 'event', eventId: String(eventId) });
-    else if (positionId) hit({ kind: 'position', positionId: String(positionId) });
-    else if (stopId) hit({ kind: 'stop', journeyId: String(journeyId), stopId: String(stopId) });
-    else hit({ kind: 'vehicle', assetId: String(assetId), journeyId });
-  }
-
-  async #open(clusterId: number, center: [number, number]): Promise<void> {
-    const zoom = await this.map.getSource<GeoJSONSource>('vehicles')?.getClusterExpansionZoom(clusterId);
-    if (zoom !== undefined) this.map.easeTo({ center, zoom: Math.min(zoom + 0.3, 18), duration: 400 });
-  }
-
-  #set(source: 'stops' | 'routes' | 'events' | 'travelled', features: readonly GeoJSON.Feature[]): void {
+  #set(source: 'routes' | 'travelled', features: readonly GeoJSON.Feature[]): void {
     void this.map
       .getSource<GeoJSONSource>(source)
       ?.setData({ type: 'FeatureCollection', features: [...features] });

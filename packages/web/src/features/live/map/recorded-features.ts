@@ -1,6 +1,6 @@
 import type { ActiveEvent } from '@linehaul/contracts/journeys';
 import type { AssetPosition } from '@linehaul/contracts/telemetry';
-import { hasPosition } from './vehicle-features.ts';
+import { hasPosition } from './vehicles/vehicle-features.ts';
 
 export type RecordedFeature = GeoJSON.Feature<
   GeoJSON.Point,

@@ -2,7 +2,7 @@ import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import type { EpochMs, Metres } from '@linehaul/domain/core';
 import { type Line, type LngLat, placesInOrder } from '@linehaul/domain/geo';
 import type { NoFixes } from '../../../ui/vehicle-day/index.ts';
-import { hasPosition } from './vehicle-features.ts';
+import { hasPosition } from './vehicles/vehicle-features.ts';
 
 /** Metres from the line's start. */
 export interface LineSection {

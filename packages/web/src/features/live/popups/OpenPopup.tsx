@@ -10,8 +10,8 @@ import { asVehicle } from '../data/map-data.ts';
 import type { Edges } from '../edges.ts';
 import type { LiveStore } from '../feed/live-store.ts';
 import { pinLook, stopsOf } from '../map/journey-features.ts';
-import type { Hit } from '../map/map-view.ts';
-import { lookOf } from '../map/vehicle-features.ts';
+import type { Hit } from '../map/hits.ts';
+import { lookOf } from '../map/vehicles/vehicle-features.ts';
 import { EventPopup } from './EventPopup.tsx';
 import { MapPopup } from './MapPopup.tsx';
 

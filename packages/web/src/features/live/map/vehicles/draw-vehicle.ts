@@ -1,5 +1,5 @@
 import type { MarkerLook } from '@linehaul/domain/live';
-import { type Palette, STATUS_FILL, STATUS_GLYPH } from './palette.ts';
+import { type Palette, STATUS_FILL, STATUS_GLYPH } from '../palette.ts';
 
 /** Origin in the middle of the image; CSS pixels. */
 export type Pen = CanvasRenderingContext2D;
@@ -18,6 +18,15 @@ function truck(pen: Pen, colour: string, width: number): void {
   pen.scale(scale, scale);
   pen.translate(-12, -12);
   pen.fill(TRUCK, 'evenodd');
+}
+
+function truckOutline(pen: Pen, colour: string, width: number): void {
+  const scale = width / 20;
+  pen.strokeStyle = colour;
+  pen.lineWidth = 1 / scale;
+  pen.scale(scale, scale);
+  pen.translate(-12, -12);
+  pen.stroke(TRUCK);
 }
 
 function bodyPath(look: MarkerLook, grow = 0): Path2D {
@@ -88,20 +97,23 @@ function dashedFrame(pen: Pen, p: Palette): void {
   pen.setLineDash([]);
 }
 
-/** None: a ring. Stale: a broken one, to differ without tags. */
+/** None: a whole ring with a truck. Stale: a broken one with the outline of a truck, as it was there. */
 function hollowBody(pen: Pen, p: Palette, look: 'none' | 'stale'): void {
   const path = bodyPath(look, -0.6);
-  pen.strokeStyle = p.edge;
-  pen.lineWidth = 4.6;
-  pen.stroke(path);
+  if (look === 'none') {
+    pen.strokeStyle = p.edge;
+    pen.lineWidth = 4.6;
+    pen.stroke(path);
+  }
   pen.fillStyle = p.raised;
-  pen.fill(bodyPath(look));
+  pen.fill(bodyPath(look, look === 'stale' ? 1.4 : 0));
   pen.strokeStyle = p.stale;
   pen.lineWidth = 2.6;
-  if (look === 'stale') pen.setLineDash([4, 2.15]);
+  if (look === 'stale') pen.setLineDash([4, 2.6]);
   pen.stroke(path);
   pen.setLineDash([]);
-  truck(pen, p.staleGlyph, 11);
+  if (look === 'none') truck(pen, p.staleGlyph, 11);
+  else truckOutline(pen, p.staleGlyph, 11);
 }
 
 /** Points up; the layer rotates it. */
@@ -117,6 +129,27 @@ export function vehicleWedge(pen: Pen, p: Palette, look: MarkerLook): void {
   pen.fillStyle =
     look === 'none' || look === 'stale' ? p.stale : STATUS_FILL[look === 'overdue' ? 'warn' : look];
   pen.fill(path);
+}
+
+/** Around (0, 0), 10 px wide; also on the discs of events. */
+export const BELL =
+  'M-4.6 3 H4.6 L3.4 1 V-1.6 A3.4 3.4 0 0 0 -3.4 -1.6 V1 Z M-1.4 4.8 A1.6 1.6 0 0 0 1.4 4.8';
+
+/** 18 px with its ring: an open alarm. */
+export function bell(pen: Pen, p: Palette, isCritical: boolean): void {
+  const path = new Path2D();
+  path.roundRect(-8, -8, 16, 16, 4);
+  pen.strokeStyle = p.ring;
+  pen.lineWidth = 2;
+  pen.stroke(path);
+  pen.fillStyle = isCritical ? STATUS_FILL.danger : STATUS_FILL.warn;
+  pen.fill(path);
+  pen.strokeStyle = isCritical ? STATUS_GLYPH.danger : STATUS_GLYPH.warn;
+  pen.lineWidth = 1.5;
+  pen.lineJoin = 'round';
+  pen.lineCap = 'round';
+  pen.translate(0, -0.6);
+  pen.stroke(new Path2D(BELL));
 }
 
 export function halo(pen: Pen, p: Palette): void {
@@ -137,14 +170,4 @@ export function tag(pen: Pen, p: Palette): void {
   pen.strokeStyle = p.line;
   pen.lineWidth = 1;
   pen.stroke(path);
-}
-
-export function town(pen: Pen, p: Palette): void {
-  pen.beginPath();
-  pen.arc(0, 0, 2.2, 0, Math.PI * 2);
-  pen.fillStyle = p.land;
-  pen.fill();
-  pen.strokeStyle = p.labelTown;
-  pen.lineWidth = 1.2;
-  pen.stroke();
 }

@@ -32,6 +32,7 @@ test('a marker takes the worse of the two statuses', () => {
     tag: 'KF214',
     heading: 225,
     rank: 3,
+    isAlone: true,
   });
 });
 
@@ -48,6 +49,15 @@ test('a vehicle whose status update is overdue keeps the colour of its status, a
   expect({ look, tag, rank }).toEqual({ look: 'overdue', tag: 'KF214 · 4 h', rank: 3 });
   const offPlan = { ...overdue, positionBasedStatus: 'OFF_PLAN' as const };
   expect(vehicleFeature(offPlan, 1, settings, NOON).properties.look).toBe('stale');
+});
+
+test('an open alarm lies over every status, and keeps the vehicle out of groups', () => {
+  const onTime = { ...truck, timeBasedStatus: 'ON_TIME' } as const;
+  expect(vehicleFeature(onTime, 1, settings, NOON).properties).toMatchObject({ rank: 2, isAlone: false });
+  const warned = vehicleFeature({ ...onTime, alarm: 'WARNING' }, 1, settings, NOON).properties;
+  expect(warned).toMatchObject({ look: 'ok', alarm: 'WARNING', rank: 5, isAlone: true });
+  const delayed = { ...truck, timeBasedStatus: 'DELAYED', alarm: 'CRITICAL' } as const;
+  expect(vehicleFeature(delayed, 1, settings, NOON).properties).toMatchObject({ look: 'danger', rank: 6 });
 });
 
 test('a vehicle that stands shows no heading, and without a fleet number its registration', () => {

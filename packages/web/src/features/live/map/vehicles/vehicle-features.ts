@@ -1,8 +1,10 @@
 import type { LiveVehicle } from '@linehaul/contracts/live';
 import { MINUTE } from '@linehaul/domain/core';
 import { isNullIsland } from '@linehaul/domain/geo';
-import { type MarkerLook, markerLook } from '@linehaul/domain/live';
+import type { AlarmSeverity } from '@linehaul/domain/journeys';
+import { type MarkerLook, markerLook, standsAlone } from '@linehaul/domain/live';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
+import type { Side } from '../placing/sides.ts';
 
 export type VehicleFeature = GeoJSON.Feature<GeoJSON.Point, VehicleProperties> & { readonly id: number };
 
@@ -13,7 +15,13 @@ export interface VehicleProperties {
   readonly tag: string;
   /** Degrees from north; absent if unknown or standing. */
   readonly heading?: number;
+  /** Draw order; the highest is on top, and its tag finds a place first. */
   readonly rank: number;
+  readonly alarm?: AlarmSeverity;
+  /** Never in a group. */
+  readonly isAlone: boolean;
+  /** Of a chosen vehicle: where its tag is. */
+  readonly side?: Side;
 }
 
 const RANKS: Readonly<Record<MarkerLook, number>> = {
@@ -24,6 +32,8 @@ const RANKS: Readonly<Record<MarkerLook, number>> = {
   warn: 3,
   danger: 4,
 };
+const ALARM_RANKS: Readonly<Record<AlarmSeverity, number>> = { WARNING: 5, CRITICAL: 6 };
+export const HIGHEST_RANK = 6;
 
 /** '12 min', '3 h', '2 d'. */
 export function shortAge(milliseconds: number): string {
@@ -46,6 +56,23 @@ export function lookOf(vehicle: LiveVehicle, settings: OrganisationSettings, now
     settings,
     now,
   );
+}
+
+const knownAlone = new Map<string, boolean>();
+
+/** Asked for each vehicle, and there are few combinations: each is worked out once. */
+function isAlone({ journeyStatus, timeBasedStatus, positionBasedStatus, alarm }: LiveVehicle): boolean {
+  const key = `${journeyStatus} ${timeBasedStatus} ${positionBasedStatus} ${alarm}`;
+  const known = knownAlone.get(key);
+  if (known !== undefined) return known;
+  const found = standsAlone({
+    journeyStatus: journeyStatus ?? undefined,
+    timeBasedStatus: timeBasedStatus ?? undefined,
+    positionBasedStatus: positionBasedStatus ?? undefined,
+    alarm: alarm ?? undefined,
+  });
+  knownAlone.set(key, found);
+  return found;
 }
 
 /** False also for 0, 0. */
@@ -80,7 +107,23 @@ export function vehicleFeature(
       look,
       tag: look === 'stale' || look === 'overdue' ? `${nameOf(vehicle)} · ${shortAge(age)}` : nameOf(vehicle),
       ...(vehicle.headingDegrees === null || stands ? {} : { heading: vehicle.headingDegrees }),
-      rank: RANKS[look],
+      rank: vehicle.alarm ? ALARM_RANKS[vehicle.alarm] : RANKS[look],
+      ...(vehicle.alarm ? { alarm: vehicle.alarm } : {}),
+      isAlone: isAlone(vehicle),
     },
   };
+}
+
+export function isEqual(a: VehicleFeature | undefined, b: VehicleFeature): boolean {
+  if (!a) return false;
+  const [x, y] = a.geometry.coordinates;
+  return (
+    x === b.geometry.coordinates[0] &&
+    y === b.geometry.coordinates[1] &&
+    a.properties.look === b.properties.look &&
+    a.properties.tag === b.properties.tag &&
+    a.properties.heading === b.properties.heading &&
+    a.properties.alarm === b.properties.alarm &&
+    a.properties.journeyId === b.properties.journeyId
+  );
 }
