@@ -41,7 +41,7 @@ test('what vehicles sent is played again on the map: one by the switch, two toge
   const replaySwitch = page.getByRole('switch', { name: 'Vehicle Replay' });
   const button = (name: string) => player.getByRole('button', { name, exact: true });
   const problems = async (other: 'light' | 'dark') => {
-    const lowest = page.getByRole('button', { name: /^(Fleet|Fit the selected journeys, or the fleet)$/ });
+    const lowest = page.getByRole('button', { name: 'Fleet', exact: true });
     await expect
       .poll(async () => {
         const [above, below] = await Promise.all([lowest.boundingBox(), player.boundingBox()]);

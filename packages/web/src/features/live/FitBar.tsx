@@ -14,7 +14,7 @@ interface Props {
 export function FitBar({ shown, hasSelection, onFit }: Props) {
   const { t } = useTranslation();
   return (
-    <fieldset className={classes.fits}>
+    <fieldset className={classes.fits} data-over-map>
       <legend>{t('live.fit.label')}</legend>
       {FITS.map((fit) => (
         <button

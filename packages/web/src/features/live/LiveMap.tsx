@@ -1,9 +1,10 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { useComputedColorScheme } from '@mantine/core';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, Suspense, useEffect, useMemo, useState } from 'react';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { lazyScreen } from '../../platform/lazy/index.ts';
 import { useCommandTarget } from '../../shared/commands/index.ts';
 import type { MapSettings } from '../../shared/selection/index.ts';
 import { failure } from '../../ui/index.ts';
@@ -17,13 +18,17 @@ import { MapFailed } from './MapFailed.tsx';
 import { stopsOf } from './map/journey-features.ts';
 import type { Hit } from './map/hits.ts';
 import { hasPosition } from './map/vehicles/vehicle-features.ts';
-import { OpenPopup } from './popups/OpenPopup.tsx';
+import type { OpenPopupProps } from './popups/OpenPopup.tsx';
 import { ToolHint } from './ToolHint.tsx';
 import { useAwaitedVehicle } from './use-awaited-vehicle.ts';
 import { useFit } from './use-fit.ts';
 import { useMapAccess } from './use-map-access.ts';
 import { useMapView } from './use-map-view.ts';
 import { type Plan, usePlan } from './use-plan.ts';
+
+const OpenPopup = lazyScreen<OpenPopupProps>(
+  async () => (await import('./popups/OpenPopup.tsx')).OpenPopup,
+);
 
 export interface LiveMapProps {
   readonly organisation: Organisation;
@@ -92,6 +97,9 @@ export function LiveMap(props: LiveMapProps) {
     if (isReplaying) setOpen((now) => (now?.hit.kind === 'vehicle' ? undefined : now));
   }, [view, isReplaying]);
 
+  // After the first sight of the map, and before the first click.
+  useEffect(() => view?.whenReady(OpenPopup.preload), [view]);
+
   const { shown, fit } = useFit({ view, store, journeys, padding, pointsOf });
 
   useCommandTarget(
@@ -141,31 +149,22 @@ export function LiveMap(props: LiveMapProps) {
           containerType: 'inline-size',
         }}
       >
-        <MapControls
-          onZoomIn={() => view?.map.zoomIn()}
-          onZoomOut={() => view?.map.zoomOut()}
-          // A phone has no room for three.
-          onFit={isPhone ? () => fit(journeys.length > 0 ? 'selection' : 'fleet') : undefined}
-        />
-        {!isPhone && <FitBar shown={shown} hasSelection={journeys.length > 0} onFit={fit} />}
+        <MapControls onZoomIn={() => view?.map.zoomIn()} onZoomOut={() => view?.map.zoomOut()} />
+        <FitBar shown={shown} hasSelection={journeys.length > 0} onFit={fit} />
       </div>
       {tool && <ToolHint tool={tool} covered={covered} />}
       {view && open && !tool && (
-        <OpenPopup
-          map={view.map}
-          hit={open.hit}
-          takesFocus={open.takesFocus}
-          covered={covered}
-          organisation={organisation}
-          store={store}
-          journeys={journeys}
-          latest={latest}
-          events={events}
-          travelled={travelled}
-          towns={basemap?.towns ?? []}
-          onSchedule={onSchedule}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense fallback={null}>
+          <OpenPopup
+            {...{ organisation, store, journeys, latest, events, travelled, covered, onSchedule }}
+            map={view.map}
+            markers={() => view.markers()}
+            hit={open.hit}
+            takesFocus={open.takesFocus}
+            towns={basemap?.towns ?? []}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -6,23 +6,21 @@ import classes from './live.module.css';
 interface Props {
   onZoomIn(): void;
   onZoomOut(): void;
-  onFit?(): void;
-  readonly fitLabel?: string;
+  readonly fit?: { readonly label: string; run(): void };
 }
 
-export function MapControls({ onZoomIn, onZoomOut, onFit, fitLabel }: Props) {
+export function MapControls({ onZoomIn, onZoomOut, fit }: Props) {
   const { t } = useTranslation();
-  const fit = fitLabel ?? t('live.fit.shown');
   return (
-    <div className={classes.controls}>
+    <div className={classes.controls} data-over-map>
       <ActionIcon aria-label={t('live.zoomIn')} title={t('live.zoomIn')} onClick={onZoomIn}>
         <IconPlus size={16} />
       </ActionIcon>
       <ActionIcon aria-label={t('live.zoomOut')} title={t('live.zoomOut')} onClick={onZoomOut}>
         <IconMinus size={16} />
       </ActionIcon>
-      {onFit && (
-        <ActionIcon aria-label={fit} title={fit} onClick={onFit}>
+      {fit && (
+        <ActionIcon aria-label={fit.label} title={fit.label} onClick={fit.run}>
           <IconFocusCentered size={16} />
         </ActionIcon>
       )}

@@ -38,8 +38,7 @@ export function PlaceMap() {
       <MapControls
         onZoomIn={() => view?.map.zoomIn()}
         onZoomOut={() => view?.map.zoomOut()}
-        onFit={() => view?.goHome(PADDING)}
-        fitLabel={t('live.wholeCountry')}
+        fit={{ label: t('live.wholeCountry'), run: () => view?.goHome(PADDING) }}
       />
       {tool && <ToolHint tool={tool} covered={NOTHING_COVERED} />}
     </>

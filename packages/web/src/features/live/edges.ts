@@ -4,7 +4,7 @@ export interface Edges {
   readonly bottom: number;
 }
 
-type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
+export type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
 
 /** Pixels. */
 const GAP = 8;

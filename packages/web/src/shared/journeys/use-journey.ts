@@ -4,18 +4,19 @@ import { call } from '../../platform/api/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { journeyKey } from './keys.ts';
 
-/** `every`: milliseconds between reads, as projected times move without changes. */
-export function useJourney(journeyId: string, every?: number): UseQueryResult<Journey> {
+/** Undefined: none. `every`: milliseconds between reads, as projected times move without changes. */
+export function useJourney(journeyId: string | undefined, every?: number): UseQueryResult<Journey> {
   const organisation = useOrganisation();
   const client = useQueryClient();
-  const queryKey = journeyKey(organisation.id, journeyId);
+  const queryKey = journeyKey(organisation.id, journeyId ?? '');
   return useQuery({
     queryKey,
+    enabled: journeyId !== undefined,
     staleTime: 5_000,
     refetchInterval: every,
     queryFn: ({ signal }) =>
       call(getJourney, {
-        params: { id: journeyId },
+        params: { id: journeyId ?? '' },
         signal,
         background: client.getQueryData(queryKey) !== undefined,
       }),

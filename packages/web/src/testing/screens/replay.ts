@@ -50,7 +50,7 @@ export async function together(): Promise<Opened> {
 }
 
 export const makesRoom = () => {
-  const lowest = page.getByRole('button', { name: /^(Fleet|Fit the selected journeys, or the fleet)$/ });
+  const lowest = page.getByRole('button', { name: 'Fleet', exact: true });
   return expect
     .poll(() => {
       const [above, below] = [lowest, player].map((one) => one.query()?.getBoundingClientRect());

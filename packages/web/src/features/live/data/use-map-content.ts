@@ -8,6 +8,7 @@ import { routeAhead, routeFeatures, stopFeatures, stopsOf } from '../map/journey
 import type { MapView } from '../map/map-view.ts';
 import { eventFeatures, travelledFeatures } from '../map/recorded-features.ts';
 import { hasPosition } from '../map/vehicles/vehicle-features.ts';
+import type { Chosen } from '../map/vehicles/vehicle-layer.ts';
 import { useJourneyEvents } from './journey-events.ts';
 import { useLatestPositions, useRoutes } from './map-data.ts';
 import { useTravelled } from './travelled.ts';
@@ -25,6 +26,14 @@ interface Options {
   readonly journeys: readonly Journey[];
   readonly settings: MapSettings;
   readonly isReplaying: boolean;
+}
+
+function chosenOf(journeys: readonly Journey[]): Chosen {
+  const waiting = journeys.filter(({ journeyStatus }) => journeyStatus === 'APPROVED');
+  return {
+    journeyIds: new Set(journeys.map(({ journeyId }) => journeyId)),
+    waitingIds: new Set(waiting.flatMap(({ vehicleId }) => vehicleId ?? [])),
+  };
 }
 
 export function useMapContent(options: Options) {
@@ -76,7 +85,7 @@ export function useMapContent(options: Options) {
   }, [view, journeys, routes, silences, positionOf, locations, hasRoutes, isReplaying]);
 
   useEffect(() => {
-    view?.choose(new Set(journeys.map(({ journeyId }) => journeyId)), latest);
+    view?.choose(chosenOf(journeys), latest);
   }, [view, journeys, latest]);
 
   const replayedId = replayed?.journeyId;

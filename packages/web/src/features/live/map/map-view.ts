@@ -27,7 +27,7 @@ import type { Pixel } from './placing/pixels.ts';
 import { dragStops, isOverStop } from './plan-drag.ts';
 import { drawPlan, type PlanOnMap } from './plan-layer.ts';
 import type { RecordedFeature } from './recorded-features.ts';
-import { VEHICLE_SOURCES, VehicleLayer } from './vehicles/vehicle-layer.ts';
+import { type Chosen, VEHICLE_SOURCES, VehicleLayer } from './vehicles/vehicle-layer.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -166,8 +166,8 @@ export class MapView {
     });
   }
 
-  choose(journeyIds: ReadonlySet<string>, extra: readonly LiveVehicle[]): void {
-    this.whenReady(() => this.#vehicles?.choose(journeyIds, extra));
+  choose(chosen: Chosen, extra: readonly LiveVehicle[]): void {
+    this.whenReady(() => this.#vehicles?.choose(chosen, extra));
   }
 
   /** A replay shows another time. */

@@ -2,6 +2,7 @@ import type { ActiveEvent } from '@linehaul/contracts/journeys';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import classes from '../live.module.css';
+import { PopupBody, Row } from './PopupBody.tsx';
 
 interface Props {
   readonly event: ActiveEvent;
@@ -21,27 +22,18 @@ export function EventPopup({ event, reference, place, timeZone }: Props) {
     [t('live.location'), place],
   ] as const;
   return (
-    <dl className={classes.rows}>
-      {rows.map(([label, value]) => (
-        <Row key={label} label={label}>
-          {value ?? <span className="lh-note">{t('live.notSpecified')}</span>}
+    <PopupBody label={t('live.eventFacts')}>
+      <dl className={classes.rows}>
+        {rows.map(([label, value]) => (
+          <Row key={label} label={label}>
+            {value}
+          </Row>
+        ))}
+        <Row label={t('live.otherDetails')}>
+          {details.length > 0 ? details.map((detail) => <div key={detail}>{detail}</div>) : undefined}
         </Row>
-      ))}
-      <Row label={t('live.otherDetails')}>
-        {details.length > 0
-          ? details.map((detail) => <div key={detail}>{detail}</div>)
-          : t('live.notSpecified')}
-      </Row>
-    </dl>
-  );
-}
-
-function Row({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
+      </dl>
+    </PopupBody>
   );
 }
 

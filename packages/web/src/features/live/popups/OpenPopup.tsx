@@ -1,24 +1,30 @@
-import type { ActiveEvent, Journey } from '@linehaul/contracts/journeys';
+import type { ActiveEvent, Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import type { LiveVehicle } from '@linehaul/contracts/live';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import type { AssetPosition } from '@linehaul/contracts/telemetry';
+import { badgeColour } from '@linehaul/domain/journeys';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useSyncExternalStore } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useDashboardCommands } from '../../../shared/commands/index.ts';
+import { useJourney } from '../../../shared/journeys/index.ts';
 import { type KnownPlace, placeText, useLocations } from '../../../shared/places/index.ts';
+import { type MarkShape, shapeOf } from '../../../ui/index.ts';
+import { silenceOf, sinceText } from '../../../ui/times/index.ts';
 import { asVehicle } from '../data/map-data.ts';
 import type { Edges } from '../edges.ts';
 import type { LiveStore } from '../feed/live-store.ts';
 import { pinLook, stopsOf } from '../map/journey-features.ts';
 import type { Hit } from '../map/hits.ts';
 import { lookOf } from '../map/vehicles/vehicle-features.ts';
+import { AlarmBell } from './AlarmBell.tsx';
 import { EventPopup } from './EventPopup.tsx';
 import { MapPopup } from './MapPopup.tsx';
-
 import { StopPopup } from './StopPopup.tsx';
 import { VehiclePopup } from './VehiclePopup.tsx';
 
-interface Props {
+export interface OpenPopupProps {
   readonly map: MapLibreMap;
   readonly hit: Hit;
   readonly takesFocus: boolean;
@@ -30,11 +36,12 @@ interface Props {
   readonly events: readonly ActiveEvent[];
   readonly travelled: readonly AssetPosition[];
   readonly towns: readonly KnownPlace[];
+  /** Where markers are, in pixels of the map. */
+  markers(): readonly (readonly [x: number, y: number])[];
   onSchedule(journeyId: string): void;
   onClose(): void;
 }
 
-const SHAPE_OF_PIN = { GREEN: 'ok', AMBER: 'warn', RED: 'danger', UNSEEN: 'unknown' } as const;
 const SHAPE_OF_LOOK = {
   ok: 'ok',
   warn: 'warn',
@@ -44,9 +51,9 @@ const SHAPE_OF_LOOK = {
   stale: 'unknown',
 } as const;
 
-type Of<Kind extends Hit['kind']> = Props & { readonly hit: Extract<Hit, { kind: Kind }> };
+type Of<Kind extends Hit['kind']> = OpenPopupProps & { readonly hit: Extract<Hit, { kind: Kind }> };
 
-export function OpenPopup(props: Props) {
+export function OpenPopup(props: OpenPopupProps) {
   const { hit } = props;
   switch (hit.kind) {
     case 'stop':
@@ -69,39 +76,78 @@ function OpenStop({ hit, journeys, organisation, ...rest }: Of<'stop'>) {
       {...rest}
       position={[stop.longitude, stop.latitude]}
       isOverPin
-      shape={SHAPE_OF_PIN[pinLook(stop)]}
+      shape={shapeOfStop(stop)}
       title={stop.locationName}
     >
-      <StopPopup stop={stop} timeZone={organisation.timeZone} />
+      <StopPopup
+        stop={stop}
+        timeZone={organisation.timeZone}
+        isSilent={silenceOf(journey) !== undefined}
+      />
     </MapPopup>
   );
 }
 
+/** By its status, as a pin's red says only that the stop is not reached; broken if a time is not known. */
+function shapeOfStop(stop: ScheduleActivity): MarkShape {
+  if (pinLook(stop) === 'UNSEEN') return 'unknown';
+  return stop.timeBasedStatus ? shapeOf(badgeColour(stop.timeBasedStatus)) : 'neutral';
+}
+
+/** Milliseconds: projected times move without changes. */
+const AGAIN_MS = 30_000;
+
 function OpenVehicle(props: Of<'vehicle'>) {
   const { hit, store, organisation, towns, journeys, latest, onSchedule } = props;
+  const { t } = useTranslation();
+  const { openDialog } = useDashboardCommands();
   const live = useSyncExternalStore(store.subscribe, () => store.get(hit.assetId));
   const locations = useLocations();
   const runsAnother = hit.journeyId !== undefined && live?.journeyId !== hit.journeyId;
   const vehicle = (runsAnother && latest.find(({ journeyId }) => journeyId === hit.journeyId)) || live;
+  const { data: journey } = useJourney(vehicle?.journeyId ?? undefined, AGAIN_MS);
   if (!vehicle) return null;
   const position = [vehicle.longitude, vehicle.latitude] as const;
   const look = lookOf(vehicle, settingsWith(organisation.settings as never), store.serverNow());
+  const { timeZone } = organisation;
+  const { alarm, journeyUniqueReference, fleetNumber } = vehicle;
+  const bell = alarm && (
+    <AlarmBell
+      severity={alarm}
+      label={
+        journey?.alarm
+          ? t(`live.alarmOf.${alarm}`, {
+              name: journey.alarm.name,
+              time: sinceText(journey.alarm.sinceUtc, timeZone),
+            })
+          : t(`live.openAlarm.${alarm}`)
+      }
+    />
+  );
   return (
     <MapPopup
       {...props}
       position={position}
       shape={SHAPE_OF_LOOK[look]}
-      title={vehicle.journeyUniqueReference ?? vehicle.fleetNumber ?? vehicle.registrationNumber}
+      title={journeyUniqueReference ?? fleetNumber ?? vehicle.registrationNumber}
+      detail={
+        <>
+          {journeyUniqueReference && fleetNumber && <span className="lh-minor">{fleetNumber}</span>}
+          {bell}
+        </>
+      }
     >
       <VehiclePopup
         vehicle={vehicle}
         place={placeText(position, locations, towns)}
         vehicles={vehicleNames(
           vehicle,
-          journeys.find(({ journeyId }) => journeyId === vehicle.journeyId),
+          journey ?? journeys.find(({ journeyId }) => journeyId === vehicle.journeyId),
         )}
-        timeZone={organisation.timeZone}
+        timeZone={timeZone}
+        now={{ look, journey }}
         onSchedule={onSchedule}
+        onOverview={(journeyId) => openDialog({ kind: 'overview', journeyId })}
       />
     </MapPopup>
   );

@@ -1,14 +1,21 @@
 import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { dateTimeText } from '../../../platform/time/index.ts';
+import { StatusBadge } from '../../../ui/index.ts';
 import { type KnownTime, knownArrival, knownDeparture, knownTimeText } from '../../../ui/times/index.ts';
 import classes from '../live.module.css';
+import { LateMinutes } from './LateMinutes.tsx';
+import { stopLateness } from './lateness.ts';
+import { PopupBody, Row } from './PopupBody.tsx';
+import styles from './popups.module.css';
 
 type Order = ScheduleActivity['orders'][number];
 
 interface Props {
   readonly stop: ScheduleActivity;
   readonly timeZone: string;
+  /** Nothing is heard of the vehicle: its projections say nothing. */
+  readonly isSilent?: boolean;
 }
 
 /** A true minus sign. */
@@ -38,38 +45,86 @@ function orderRows(
   ] as const;
 }
 
-/** Specification, section 2. Unseen times show their origin. */
-export function StopPopup({ stop, timeZone }: Props) {
+/** Specification, section 2. Unseen times show their origin, and minutes only what is late. */
+export function StopPopup({ stop, timeZone, isSilent = false }: Props) {
   const { t } = useTranslation();
   const time = (at: string | null) => (at === null ? undefined : dateTimeText(at, timeZone));
-  const known = (moment: KnownTime | undefined) => moment && knownTimeText(moment, timeZone, t);
+  const arrival = {
+    ...{ name: 'Arrival', stop, timeZone, known: knownArrival(stop) },
+    planned: stop.revisedArrivalTimeUtc ?? stop.plannedArrivalTimeUtc,
+    projected: isSilent ? null : stop.adjustedArrivalTimeUtc,
+  } as const;
+  const departure = {
+    ...{ name: 'Departure', stop, timeZone, known: knownDeparture(stop) },
+    planned: stop.revisedDepartureTimeUtc ?? stop.plannedDepartureTimeUtc,
+    projected: isSilent ? null : stop.adjustedDepartureTimeUtc,
+  } as const;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
-    <section className={classes.scrolled} tabIndex={0} aria-label={t('live.stopFacts')}>
-      <dl className={classes.rows}>
-        <Row label={t('live.address')} value={stop.locationAddress ?? undefined} />
-        <Row label={t('live.actualArrival')} value={known(knownArrival(stop))} />
-        <Row label={t('live.actualDeparture')} value={known(knownDeparture(stop))} />
-        <Row label={t('live.externalReference')} value={stop.externalReference || undefined} />
-      </dl>
-      {stop.orders.map((order, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: orders have no id, and their order is the server's
-        <dl key={index} className={`${classes.rows} lh-line-above`}>
-          {orderRows(order, stop, t, time).map(([label, value]) => (
-            <Row key={label} label={label} value={value} />
-          ))}
+    <>
+      <div className={styles.status}>
+        {stop.timeBasedStatus && <StatusBadge status={stop.timeBasedStatus} />}
+        <span className={styles.words}>{t(`live.stopState.${stop.state}`)}</span>
+      </div>
+      <PopupBody label={t('live.stopFacts')}>
+        <dl className={classes.rows}>
+          <Row label={t('live.address')}>{stop.locationAddress}</Row>
+          <TimeRows {...arrival} />
+          <TimeRows {...departure} />
+          <Row label={t('live.externalReference')}>{stop.externalReference || undefined}</Row>
         </dl>
-      ))}
-    </section>
+        {stop.orders.map((order, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: orders have no id, and their order is the server's
+          <dl key={index} className={`${classes.rows} lh-line-above`}>
+            {orderRows(order, stop, t, time).map(([label, value]) => (
+              <Row key={label} label={label}>
+                {value}
+              </Row>
+            ))}
+          </dl>
+        ))}
+      </PopupBody>
+    </>
   );
 }
 
-function Row({ label, value }: { readonly label: string; readonly value: string | undefined }) {
+interface TimeProps {
+  readonly name: 'Arrival' | 'Departure';
+  readonly stop: ScheduleActivity;
+  readonly timeZone: string;
+  /** In force. */
+  readonly planned: string | null;
+  readonly projected: string | null;
+  readonly known: KnownTime | undefined;
+}
+
+function TimeRows({ name, stop, timeZone, planned, projected, known }: TimeProps) {
   const { t } = useTranslation();
+  const minutes = (at: string | undefined, isProjected: boolean) => {
+    const late = at && stopLateness(stop, planned, { at, isProjected });
+    return late ? (
+      <>
+        {' '}
+        <LateMinutes late={late} />
+      </>
+    ) : undefined;
+  };
   return (
     <>
-      <dt>{label}</dt>
-      <dd className={value === undefined ? 'lh-note' : undefined}>{value ?? t('live.notSpecified')}</dd>
+      {planned && <Row label={t(`live.planned${name}`)}>{dateTimeText(planned, timeZone)}</Row>}
+      {projected && !known && (
+        <Row label={t(`live.projected${name}`)}>
+          <span>~{dateTimeText(projected, timeZone)}</span>
+          {minutes(projected, true)}
+        </Row>
+      )}
+      <Row label={t(`live.actual${name}`)}>
+        {known && (
+          <>
+            <span>{knownTimeText(known, timeZone, t)}</span>
+            {minutes(known.origin === 'unknown' ? undefined : known.at, false)}
+          </>
+        )}
+      </Row>
     </>
   );
 }

@@ -1,48 +1,61 @@
+import type { Journey } from '@linehaul/contracts/journeys';
 import type { LiveVehicle } from '@linehaul/contracts/live';
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import { silenceText } from '../../../ui/times/index.ts';
 import classes from '../live.module.css';
+import { JourneyRows } from './JourneyRows.tsx';
+import { PopupBody, Row } from './PopupBody.tsx';
+import { VehicleStatus, type VehicleStatusProps } from './VehicleStatus.tsx';
 
 interface Props {
   readonly vehicle: LiveVehicle;
   readonly place: string | undefined;
   readonly vehicles: readonly string[];
   readonly timeZone: string;
+  /** Absent for a place that the vehicle has left: it says nothing of now. */
+  readonly now?: Pick<VehicleStatusProps, 'look' | 'journey'>;
   onSchedule(journeyId: string): void;
+  onOverview?(journeyId: string): void;
 }
 
-/** Specification, section 2. */
-export function VehiclePopup({ vehicle, place, vehicles, timeZone, onSchedule }: Props) {
+/** Specification, section 2, and what somebody asks next: how it is, where it goes, whom to phone. */
+export function VehiclePopup(props: Props) {
+  const { vehicle, place, vehicles, timeZone, now, onSchedule, onOverview } = props;
   const { t } = useTranslation();
   const { speedKilometresPerHour: speed, journeyId } = vehicle;
   return (
     <>
-      {vehicle.timeBasedStatus === 'STATUS_UPDATE_OVERDUE' && (
-        <p className={classes.silent}>{silenceText({ since: vehicle.timestampUtc }, timeZone, t)}</p>
-      )}
-      <dl className={classes.rows}>
-        <dt>{t('live.time')}</dt>
-        <dd>{dateTimeText(vehicle.timestampUtc, timeZone)}</dd>
-        <dt>{t('live.place')}</dt>
-        <dd>{place ?? t('live.unavailable')}</dd>
-        <dt>{t('live.vehicles')}</dt>
-        <dd>
-          {vehicles.map((name) => (
-            <div key={name}>{name}</div>
-          ))}
-        </dd>
-        <dt>{t('live.speed')}</dt>
-        <dd>
-          {speed === null ? t('live.unavailable') : t('live.kilometresPerHour', { speed: Math.round(speed) })}
-        </dd>
-      </dl>
+      {now && <VehicleStatus vehicle={vehicle} {...now} timeZone={timeZone} />}
+      <PopupBody label={t('live.vehicleFacts')}>
+        <dl className={classes.rows}>
+          {now?.journey && <JourneyRows journey={now.journey} timeZone={timeZone} />}
+          <Row label={t('live.time')}>{dateTimeText(vehicle.timestampUtc, timeZone)}</Row>
+          <Row label={t('live.place')}>{place ?? t('live.unavailable')}</Row>
+          <Row label={t('live.vehicles')}>
+            {vehicles.map((name) => (
+              <div key={name}>{name}</div>
+            ))}
+          </Row>
+          <Row label={t('live.speed')}>
+            {speed === null
+              ? t('live.unavailable')
+              : t('live.kilometresPerHour', { speed: Math.round(speed) })}
+          </Row>
+        </dl>
+      </PopupBody>
       <div className={classes.actions}>
         {journeyId ? (
-          <Button size="xs" variant="subtle" onClick={() => onSchedule(journeyId)}>
-            {t('live.journeySchedule')}
-          </Button>
+          <>
+            {onOverview && (
+              <Button size="xs" variant="subtle" onClick={() => onOverview(journeyId)}>
+                {t('live.journeyOverview')}
+              </Button>
+            )}
+            <Button size="xs" variant="subtle" onClick={() => onSchedule(journeyId)}>
+              {t('live.journeySchedule')}
+            </Button>
+          </>
         ) : (
           <span className="lh-note" style={{ padding: '0 8px' }}>
             {t('live.noJourney')}

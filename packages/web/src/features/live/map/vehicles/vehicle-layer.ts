@@ -17,6 +17,13 @@ const AGEING_MS = 10_000;
 
 export const VEHICLE_SOURCES = ['vehicles', 'alone', 'chosen'] as const;
 
+export interface Chosen {
+  readonly journeyIds: ReadonlySet<string>;
+  /** Vehicles of chosen journeys that have not left: chosen too, unless they run another. */
+  readonly waitingIds: ReadonlySet<string>;
+}
+const NOTHING: Chosen = { journeyIds: new Set(), waitingIds: new Set() };
+
 interface Options {
   readonly map: MapLibreMap;
   readonly store: LiveStore;
@@ -37,7 +44,7 @@ export class VehicleLayer {
   /** Ranks of vehicles that should stand alone. */
   readonly #wanting = new Map<string, number>();
   #lowest = 0;
-  #chosen: ReadonlySet<string> = new Set();
+  #chosen = NOTHING;
   /** Last positions of chosen journeys without a live vehicle. */
   #extra: readonly LiveVehicle[] = [];
   #chosenDrawn: readonly VehicleFeature[] = [];
@@ -57,8 +64,8 @@ export class VehicleLayer {
     this.#endFirst = options.store.subscribe(() => this.#drawFirst());
   }
 
-  choose(journeyIds: ReadonlySet<string>, extra: readonly LiveVehicle[]): void {
-    this.#chosen = journeyIds;
+  choose(chosen: Chosen, extra: readonly LiveVehicle[]): void {
+    this.#chosen = chosen;
     this.#extra = extra.filter(hasPosition);
     this.#drawAll();
   }
@@ -163,7 +170,7 @@ export class VehicleLayer {
 
   #drawChosen(now: number): void {
     const live: LiveVehicle[] = [];
-    if (this.#chosen.size > 0)
+    if (this.#chosen.journeyIds.size > 0)
       for (const vehicle of this.#options.store.all())
         if (this.#isChosen(vehicle) && hasPosition(vehicle)) live.push(vehicle);
     const running = new Set(live.map((vehicle) => vehicle.journeyId));
@@ -191,7 +198,8 @@ export class VehicleLayer {
   }
 
   #isChosen(vehicle: LiveVehicle): boolean {
-    return vehicle.journeyId !== null && this.#chosen.has(vehicle.journeyId);
+    const { assetId, journeyId } = vehicle;
+    return journeyId === null ? this.#chosen.waitingIds.has(assetId) : this.#chosen.journeyIds.has(journeyId);
   }
 
   #feature(vehicle: LiveVehicle, now: number, key: string = vehicle.assetId): VehicleFeature {

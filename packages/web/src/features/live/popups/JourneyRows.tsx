@@ -1,0 +1,69 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import { IconPhone } from '@tabler/icons-react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { silenceOf, sinceText } from '../../../ui/times/index.ts';
+import { Row } from './PopupBody.tsx';
+import classes from './popups.module.css';
+import { telephoneAddress } from './telephone.ts';
+
+interface Props {
+  readonly journey: Journey;
+  readonly timeZone: string;
+}
+
+/** Alarm, next stop and drivers of the journey under way. */
+export function JourneyRows({ journey, timeZone }: Props) {
+  const { t } = useTranslation();
+  const { alarm, nextStop, driverList } = journey;
+  const time = (at: string) => sinceText(at, timeZone);
+  const projected = nextStop?.projectedTimeUtc;
+  const isSilent = silenceOf(journey) !== undefined;
+  return (
+    <>
+      {alarm && (
+        <Row label={t('live.alarm')}>
+          {t('live.alarmSince', { name: alarm.name, time: time(alarm.sinceUtc) })}
+        </Row>
+      )}
+      {nextStop && (
+        <>
+          <Row label={t('live.nextStop')}>
+            <span className={classes.strong}>{nextStop.locationName}</span>
+          </Row>
+          <Row label={t('live.planned')}>
+            {nextStop.plannedTimeUtc ? time(nextStop.plannedTimeUtc) : undefined}
+          </Row>
+          {(projected || isSilent) && (
+            <Row label={t('live.projected')}>
+              {isSilent || !projected ? t('ui.time.noForecast') : `~${time(projected)}`}
+            </Row>
+          )}
+        </>
+      )}
+      {driverList.length === 0 && <Row label={t('live.driver')}>{t('live.noDriver')}</Row>}
+      {driverList.map(({ driverId, name, driver }) => (
+        <DriverRows key={driverId} name={name} number={driver?.mobileNumber} />
+      ))}
+    </>
+  );
+}
+
+function DriverRows({ name, number }: { readonly name: string; readonly number: string | null | undefined }) {
+  const { t } = useTranslation();
+  const address = telephoneAddress(number);
+  return (
+    <>
+      <Row label={t('live.driver')}>{name}</Row>
+      <Row label={t('live.telephone')}>
+        {address ? (
+          <a className={classes.telephone} href={address}>
+            <IconPhone size={14} aria-hidden="true" />
+            {number}
+          </a>
+        ) : (
+          <span className="lh-note">{t('live.noTelephone')}</span>
+        )}
+      </Row>
+    </>
+  );
+}

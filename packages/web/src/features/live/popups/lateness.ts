@@ -1,0 +1,59 @@
+import type { JourneyRow, ScheduleActivity } from '@linehaul/contracts/journeys';
+import { type EpochMs, MINUTE } from '@linehaul/domain/core';
+import { badgeColour, type MinutesKind, minutesOf } from '@linehaul/domain/journeys';
+
+export interface Late {
+  /** Whole and positive. */
+  readonly minutes: number;
+  readonly kind: MinutesKind;
+  /** A projection is to watch, a fact to act upon. */
+  readonly tone: 'warn' | 'danger';
+}
+
+type Evaluated = Pick<JourneyRow, 'timeBasedStatus' | 'timeExplanation' | 'nextStop' | 'attention'>;
+
+const timeOf = (at: string | null | undefined) => (at ? Date.parse(at) : undefined);
+
+/** The number that made the journey's status; undefined unless it is late. */
+export function latenessOf(journey: Evaluated, now: EpochMs): Late | undefined {
+  const { timeBasedStatus, timeExplanation: reason, nextStop, attention } = journey;
+  if (!attention.filters.some((filter) => filter === 'LATE' || filter === 'NOT_LEFT')) return undefined;
+  const found = minutesOf(
+    {
+      timeBasedStatus: timeBasedStatus ?? undefined,
+      reason: reason
+        ? {
+            rule: reason.rule,
+            planned: timeOf(reason.plannedUtc),
+            actual: timeOf(reason.actualUtc),
+            projected: timeOf(reason.projectedUtc),
+          }
+        : undefined,
+      nextStop: nextStop
+        ? { planned: timeOf(nextStop.plannedTimeUtc), projected: timeOf(nextStop.projectedTimeUtc) }
+        : undefined,
+    },
+    now,
+  );
+  if (!found || found.minutes <= 0) return undefined;
+  return { ...found, tone: found.kind === 'PROJECTED' ? 'warn' : 'danger' };
+}
+
+/** Minutes of one time of a stop after its plan, only where the stop itself counts as late. */
+export function stopLateness(
+  { timeBasedStatus }: Pick<ScheduleActivity, 'timeBasedStatus'>,
+  planned: string | null,
+  then: { readonly at: string; readonly isProjected: boolean },
+): Late | undefined {
+  if (!planned || !timeBasedStatus || !isLate(timeBasedStatus)) return undefined;
+  const minutes = Math.floor(Date.parse(then.at) / MINUTE) - Math.floor(Date.parse(planned) / MINUTE);
+  if (minutes <= 0) return undefined;
+  return then.isProjected
+    ? { minutes, kind: 'PROJECTED', tone: 'warn' }
+    : { minutes, kind: 'LATE', tone: 'danger' };
+}
+
+/** An overdue update is not lateness: nobody knows. */
+function isLate(status: NonNullable<ScheduleActivity['timeBasedStatus']>): boolean {
+  return status !== 'STATUS_UPDATE_OVERDUE' && status !== 'INVALID' && badgeColour(status) !== 'success';
+}

@@ -1,0 +1,121 @@
+import { type Map as MapLibreMap, Popup } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Edges, freePart, wayInto } from '../edges.ts';
+import { mostHeight, outsideOf, placePopup } from './place-popup.ts';
+
+export interface PopupOnMap {
+  readonly map: MapLibreMap;
+  readonly position: readonly [longitude: number, latitude: number];
+  readonly covered: Edges;
+  /** The position is the tip of a pin. */
+  readonly isOverPin?: boolean;
+  /** Where markers are, in pixels of the map. */
+  markers(): readonly (readonly [x: number, y: number])[];
+}
+
+/** Pixels, as the style sheet has it. */
+const WIDTH = 300;
+const AROUND_MARKER = 24;
+/** A pin is 28 px high. */
+const OVER_PIN = 36;
+const UNDER_PIN = 8;
+
+/** Shows the holder beside its marker, in the part of the map that no dock covers. */
+export function usePopup(holder: HTMLElement, given: PopupOnMap): void {
+  const { map, covered } = given;
+  const [longitude, latitude] = given.position;
+  const popup = useRef<Popup>(undefined);
+
+  const place = useEffectEvent((edges: Edges, mayPan: boolean) => {
+    const made = popup.current;
+    const free = freeOf(map, edges);
+    holder.style.setProperty('--popup-height', `${mostHeight(free, WIDTH)}px`);
+    const size = { width: WIDTH, height: holder.offsetHeight };
+    if (!made || size.height === 0) return;
+    const { x, y } = map.project([longitude, latitude]);
+    const clear = given.isOverPin
+      ? { up: OVER_PIN, down: UNDER_PIN, across: AROUND_MARKER }
+      : { up: AROUND_MARKER, down: AROUND_MARKER, across: AROUND_MARKER };
+    const { anchor, offset, box } = placePopup({
+      ...{ at: [x, y], size, clear, free },
+      ...{ markers: given.markers(), controls: controlsOver(map) },
+    });
+    made.options.anchor = anchor;
+    made.setOffset(offset);
+    const way = wayInto(free, box);
+    if (mayPan && way.some((pixels) => pixels !== 0)) map.panBy([...way], { duration: 300 });
+  });
+  /** A popup that is seen whole stays on its side. */
+  const placeIfHidden = useEffectEvent(() => {
+    const element = popup.current?.getElement();
+    if (!element) return;
+    const map = given.map.getContainer().getBoundingClientRect();
+    if (outsideOf(freePart(map, covered), element.getBoundingClientRect()) > 0)
+      place(covered, false);
+  });
+
+  const newPopup = useEffectEvent(() =>
+    new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: 'none' }).setLngLat([
+      longitude,
+      latitude,
+    ]),
+  );
+  // Made once per map; the effects below update it.
+  useEffect(() => {
+    const made = newPopup().setDOMContent(holder).addTo(map);
+    popup.current = made;
+    return () => void made.remove();
+  }, [map, holder]);
+
+  // Brings it in on opening, and when a dock covers it.
+  useEffect(() => {
+    if (!map.isMoving()) {
+      place(covered, true);
+      return;
+    }
+    place(covered, false);
+    const settle = () => place(covered, true);
+    map.once('moveend', settle);
+    return () => void map.off('moveend', settle);
+  }, [map, covered]);
+
+  // More becomes known.
+  const grow = useEffectEvent(() => place(covered, !map.isMoving()));
+  useEffect(() => {
+    let height = holder.offsetHeight;
+    const watch = new ResizeObserver(() => {
+      if (holder.offsetHeight === height) return;
+      height = holder.offsetHeight;
+      grow();
+    });
+    watch.observe(holder);
+    return () => watch.disconnect();
+  }, [holder]);
+
+  useEffect(() => {
+    const look = () => placeIfHidden();
+    map.on('moveend', look);
+    return () => void map.off('moveend', look);
+  }, [map]);
+
+  useEffect(() => {
+    popup.current?.setLngLat([longitude, latitude]);
+    placeIfHidden();
+  }, [longitude, latitude]);
+}
+
+function freeOf(map: MapLibreMap, covered: Edges) {
+  const { clientWidth, clientHeight } = map.getContainer();
+  return freePart({ left: 0, top: 0, right: clientWidth, bottom: clientHeight }, covered);
+}
+
+/** In pixels of the map. */
+function controlsOver(map: MapLibreMap) {
+  const container = map.getContainer();
+  const { left, top } = container.getBoundingClientRect();
+  const found = container.parentElement?.querySelectorAll('.lh-clock, [data-over-map]') ?? [];
+  return [...found].map((element) => {
+    const box = element.getBoundingClientRect();
+    return { left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top };
+  });
+}
