@@ -2,11 +2,21 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { problemsInBothThemes, stage } from './harness/index.ts';
 import { coldJourney, drive, FUEL_STOP, STOOD_AT } from './harness/map-journey.ts';
+import { middleOfMap, restingPopup } from './harness/on-map.ts';
 
 const begin = Date.now();
 const on = stage(coldJourney(begin), () => drive(on.product, begin));
 
 const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
+/** Of today without its day. */
+const CLOCK = /^~?(\d{4}-\d\d-\d\d )?\d\d:\d\d$/;
+const COURSE = {
+  'Next stop': 'Kroonstad One Stop',
+  Planned: expect.stringMatching(CLOCK),
+  Projected: expect.stringMatching(CLOCK),
+  Driver: 'Thabo Mokoena',
+  Telephone: 'No telephone number',
+};
 const popup = (page: Page, title: string) => page.getByRole('region', { name: `${title}, details` });
 const schedule = (page: Page) => page.getByRole('region', { name: 'Journey Schedule' });
 
@@ -30,24 +40,6 @@ async function said(shown: Locator): Promise<Record<string, string>> {
 /** Only one place shows at this zoom; tiles of 512 pixels. */
 const PIXELS_A_DEGREE = (512 * 2 ** 9) / 360;
 
-/** Once the map is still. */
-async function placeOfPopup(page: Page) {
-  const box = page.locator('.maplibregl-popup');
-  let before = '';
-  await expect
-    .poll(
-      async () => {
-        const now = JSON.stringify(await box.boundingBox());
-        const rests = now === before;
-        before = now;
-        return rests;
-      },
-      { interval: 400, timeout: 10_000 },
-    )
-    .toBe(true);
-  return (await box.boundingBox())!;
-}
-
 async function clickEastOfFuelStop(page: Page, longitude: number, opened: Locator): Promise<void> {
   const shown = popup(page, 'Kroonstad One Stop');
   const away = (longitude - FUEL_STOP.longitude) * PIXELS_A_DEGREE;
@@ -55,10 +47,11 @@ async function clickEastOfFuelStop(page: Page, longitude: number, opened: Locato
     .poll(async () => {
       await schedule(page).getByRole('button', { name: 'Kroonstad One Stop' }).click();
       await shown.waitFor();
-      const { x, y, width, height } = await placeOfPopup(page);
+      await restingPopup(page);
       await page.keyboard.press('Escape');
       await shown.waitFor({ state: 'detached' });
-      await page.mouse.click(x + width / 2 + away, y + height + 36);
+      const { x, y } = await middleOfMap(page);
+      await page.mouse.click(x + away, y);
       return opened.waitFor({ timeout: 1_000 }).then(
         () => true,
         () => false,
@@ -73,7 +66,9 @@ test('popups of a position, a stop and an event tell what is known, in both them
   const vehicle = popup(page, 'KF-0001');
   // Shows the town until the organisation's locations load.
   await vehicle.getByText('2.7 km south of Kroonstad One Stop').waitFor();
+  await vehicle.getByText('Next stop').waitFor();
   expect(await said(vehicle)).toEqual({
+    ...COURSE,
     Time: expect.stringMatching(TIME),
     Place: '2.7 km south of Kroonstad One Stop',
     Vehicles: 'KP 47 ZN GP · KF214',
@@ -88,6 +83,7 @@ test('popups of a position, a stop and an event tell what is known, in both them
   expect(await said(stop)).toEqual({
     Address: 'Isando, Kempton Park',
     'Actual arrival': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d/),
+    'Planned departure': expect.stringMatching(TIME),
     'Actual departure': expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d/),
     'External reference': 'ISD',
     'Order number': 'SO-4711',

@@ -1,4 +1,5 @@
 import { type Journey, listEventsOfJourney } from '@linehaul/contracts/journeys';
+import { getLiveVehicles, type LiveVehicle } from '@linehaul/contracts/live';
 import { type AssetPosition, getLatestOfJourney } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
@@ -34,6 +35,38 @@ export function fixAnswer(fix: Fix): AssetPosition {
     unusedReason: null,
     ...fix,
   };
+}
+
+/** As the live snapshot has it. */
+export function liveVehicleOf(journey: Journey, part: Partial<LiveVehicle> = {}): LiveVehicle {
+  const asset = journey.vehicleAssetsList[0]!;
+  return {
+    assetId: asset.assetId,
+    registrationNumber: asset.registrationNumber,
+    fleetNumber: asset.fleetNumber,
+    latitude: -27.6768,
+    longitude: 27.229,
+    headingDegrees: 200,
+    speedKilometresPerHour: 76,
+    temperatureCelsius: null,
+    timestampUtc: new Date(Date.now() - MINUTE).toISOString(),
+    journeyId: journey.journeyId,
+    journeyUniqueReference: journey.journeyUniqueReference,
+    journeyStatus: journey.journeyStatus,
+    timeBasedStatus: journey.timeBasedStatus,
+    positionBasedStatus: journey.positionBasedStatus,
+    alarm: journey.alarm?.severity ?? null,
+    ...part,
+  };
+}
+
+export function answerVehicles(server: FakeServer, vehicles: readonly LiveVehicle[]): void {
+  server.answer(getLiveVehicles, () => ({ asOf: new Date().toISOString(), vehicles: [...vehicles] }));
+}
+
+export function alarmed(journey: Journey, minutes: number): void {
+  const sinceUtc = new Date(Date.now() - minutes * MINUTE).toISOString();
+  journey.alarm = { severity: 'CRITICAL', name: 'Critical temperature', sinceUtc };
 }
 
 export function fixOf(journey: Journey, part: Partial<AssetPosition> = {}): AssetPosition {

@@ -1,23 +1,50 @@
-import type { ScheduleActivity } from '@linehaul/contracts/journeys';
+import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import type { LiveVehicle } from '@linehaul/contracts/live';
-import { desksOf } from '@linehaul/testkit/answers';
+import { desksOf, underWayAnswer } from '@linehaul/testkit/answers';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { journeyOf } from '../../../testing/answers/journeys.ts';
+import { journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
+import { alarmed, departed, liveVehicleOf } from '../../../testing/answers/live.ts';
+import { goneSilent } from '../../../testing/answers/unseen.ts';
 import { openPart } from '../../../testing/open-app.tsx';
 import { StopPopup } from './StopPopup.tsx';
 import { VehiclePopup } from './VehiclePopup.tsx';
 
 const ZONE = 'Africa/Johannesburg';
 const at = (time: string) => `2026-11-22T${time}:00.000Z`;
-const journey = journeyOf(desksOf(overseenJourneys(Date.now()), Date.now())[0]!, 'OV-LATE');
+
+function late(make?: (journey: Journey) => unknown): Journey {
+  const journey = journeyOf(desksOf(overseenJourneys(Date.now()), Date.now())[0]!, 'OV-LATE');
+  make?.(journey);
+  return { ...journey, ...underWayAnswer(journey) };
+}
+const onTime = () =>
+  late((journey) => {
+    departed(journey, 90);
+    Object.assign(journey, { timeBasedStatus: 'ON_TIME', positionBasedStatus: 'ON_PLAN' });
+    Object.assign(journey.journeyActivityList[0]!, { state: 'departed' });
+    Object.assign(journey.journeyActivityList[1]!, {
+      adjustedArrivalTimeUtc: journey.journeyActivityList[1]!.plannedArrivalTimeUtc,
+    });
+  });
+
 const saidBeside = (label: string) => {
   const term = page.getByRole('term').filter({ hasText: label }).element();
   return term.nextElementSibling?.textContent;
 };
 const stop = (more: Partial<ScheduleActivity>) => (
-  <StopPopup stop={{ ...journey.journeyActivityList[1]!, ...more }} timeZone={ZONE} />
+  <StopPopup stop={{ ...late().journeyActivityList[1]!, ...more }} timeZone={ZONE} />
+);
+const popup = (journey: Journey, vehicle: Partial<LiveVehicle> = {}, look: 'ok' | 'none' | 'stale' = 'ok') => (
+  <VehiclePopup
+    vehicle={liveVehicleOf(journey, vehicle)}
+    place="Colesberg"
+    vehicles={['KP 47 ZN GP · KF214']}
+    timeZone={ZONE}
+    now={{ look, journey }}
+    onSchedule={() => undefined}
+  />
 );
 
 test('the popup of a stop says between which fixes it was passed, and never a time inside', async () => {
@@ -43,29 +70,86 @@ test('the popup of a stop marks what was estimated, and leaves what was seen as 
   expect(saidBeside('Actual departure')).toBe('Not specified');
 });
 
-test('the popup of a vehicle that nobody has heard of says since when, and that of any other does not', async () => {
-  const vehicle: LiveVehicle = {
-    ...{
-      assetId: 'a1',
-      registrationNumber: 'KP 47 ZN GP',
-      fleetNumber: 'KF214',
-      latitude: -31,
-      longitude: 24,
-    },
-    ...{ headingDegrees: null, speedKilometresPerHour: 78, temperatureCelsius: null },
-    ...{ timestampUtc: '2026-01-05T07:42:00.000Z', journeyId: 'j1', journeyUniqueReference: 'OV-LATE' },
-    ...{
-      journeyStatus: 'IN_PROGRESS',
-      timeBasedStatus: 'STATUS_UPDATE_OVERDUE',
-      positionBasedStatus: 'ON_PLAN',
-    },
+test('a stop ahead is not red: it has its plan and its projection, and minutes only once it is late', async () => {
+  const ahead = {
+    ...{ state: 'open' as const, plannedArrivalTimeUtc: at('08:00'), plannedDepartureTimeUtc: at('08:30') },
+    ...{ adjustedArrivalTimeUtc: at('08:10'), adjustedDepartureTimeUtc: at('08:40') },
   };
-  const popup = (of: LiveVehicle) => (
-    <VehiclePopup vehicle={of} place="Colesberg" vehicles={[]} timeZone={ZONE} onSchedule={() => undefined} />
-  );
-  await openPart(popup(vehicle));
+  await openPart(stop({ ...ahead, timeBasedStatus: 'ON_TIME' }));
+  await expect.element(page.getByText('Not reached')).toBeVisible();
+  await expect.element(page.getByText('On time')).toBeVisible();
+  expect(saidBeside('Planned arrival')).toBe('2026-11-22 10:00');
+  expect(saidBeside('Projected arrival')).toBe('~2026-11-22 10:10');
+  expect(saidBeside('Actual arrival')).toBe('Not specified');
+  expect(document.querySelector('[data-tone]')).toBeNull();
+
+  await openPart(stop({ ...ahead, timeBasedStatus: 'POTENTIAL_SLIGHT_DELAY' }));
+  await expect.element(page.getByText('+10 projected').first()).toHaveAttribute('data-tone', 'warn');
+
+  const reached = { ...ahead, state: 'arrived' as const, actualArrivalTimeUtc: at('08:41') };
+  await openPart(stop({ ...reached, timeBasedStatus: 'DELAYED' }));
+  await expect.element(page.getByText('+41 late')).toHaveAttribute('data-tone', 'danger');
+  expect(saidBeside('Actual arrival')).toBe('2026-11-22 10:41 +41 late');
+});
+
+test('the popup of a vehicle says how it is, where it goes, and whom to phone', async () => {
+  await openPart(popup(late((journey) => leftLate(journey, 40))));
+  await expect.element(page.getByText('Late departure')).toBeVisible();
+  await expect.element(page.getByText('+40 late', { exact: true })).toHaveAttribute('data-tone', 'danger');
+  expect(saidBeside('Next stop')).toBe('Bloemfontein DC');
+  expect(saidBeside('Projected')).toMatch(/^~(\d{4}-\d\d-\d\d )?\d\d:\d\d$/);
+  expect(saidBeside('Driver')).toBe('Thabo Mokoena');
+  await expect.element(page.getByRole('link', { name: '082 555 0142' })).toHaveAttribute('href', 'tel:0825550142');
+  expect(['Place', 'Vehicles', 'Speed'].map(saidBeside)).toEqual(['Colesberg', 'KP 47 ZN GP · KF214', '76 km/h']);
+});
+
+test('a vehicle on time has no minutes, and a driver without a number no link', async () => {
+  const journey = onTime();
+  await openPart(popup({ ...journey, driverList: journey.driverList.map((one) => ({ ...one, driver: null })) }));
+  await expect.element(page.getByText('On time')).toBeVisible();
+  expect(document.querySelector('[data-tone]')).toBeNull();
+  await expect.element(page.getByText('No telephone number')).toBeVisible();
+  expect(page.getByRole('link').query()).toBeNull();
+});
+
+test('an open alarm stands in the popup of the vehicle, in words', async () => {
+  await openPart(popup(late((journey) => alarmed(journey, 12))));
+  await expect.element(page.getByText(/^Critical temperature, since /)).toBeVisible();
+});
+
+test('no status and no recent position are told apart', async () => {
+  const journey = { ...onTime(), timeBasedStatus: null, positionBasedStatus: null };
+  await openPart(popup(journey, {}, 'none'));
+  await expect.element(page.getByText('No status')).toBeVisible();
+  await expect.element(page.getByText(/No recent position/)).not.toBeInTheDocument();
+  await openPart(popup(onTime(), { timestampUtc: '2026-01-05T07:42:00.000Z' }, 'stale'));
+  await expect.element(page.getByText('No recent position, last 2026-01-05 09:42')).toBeVisible();
+  await expect.element(page.getByText('No status')).not.toBeInTheDocument();
+});
+
+test('the popup of a vehicle that nobody has heard of says since when, and that of any other does not', async () => {
+  const timestampUtc = '2026-01-05T07:42:00.000Z';
+  const silent = late((journey) => goneSilent(journey, 4));
+  await openPart(popup(silent, { timestampUtc }));
   await expect.element(page.getByText('nobody has heard of it since 2026-01-05 09:42')).toBeVisible();
-  await openPart(popup({ ...vehicle, timeBasedStatus: 'DELAYED' }));
+  expect(saidBeside('Projected')).toBe('no forecast');
+  await openPart(popup(onTime(), { timestampUtc }));
   await expect.element(page.getByText('Colesberg')).toBeVisible();
   await expect.element(page.getByText(/nobody has heard/)).not.toBeInTheDocument();
+});
+
+test('a place that was travelled says nothing of how the vehicle is now', async () => {
+  const journey = late((journey) => leftLate(journey, 40));
+  await openPart(
+    <VehiclePopup
+      vehicle={liveVehicleOf(journey, { speedKilometresPerHour: null })}
+      place="Colesberg"
+      vehicles={[]}
+      timeZone={ZONE}
+      onSchedule={() => undefined}
+    />,
+  );
+  expect(saidBeside('Speed')).toBe('unavailable');
+  await expect.element(page.getByText('Late departure')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Driver')).not.toBeInTheDocument();
 });

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Pixels at each edge that the dashboard's camera leaves free. */
+const MARGINS = { left: 44, right: 52, top: 84, bottom: 56 } as const;
+
+/** Once the map rests with its popup. */
+export async function restingPopup(page: Page): Promise<void> {
+  const popup = page.locator('.maplibregl-popup');
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await popup.boundingBox());
+        const rests = now === before;
+        before = now;
+        return rests;
+      },
+      { interval: 400, timeout: 10_000 },
+    )
+    .toBe(true);
+}
+
+/** Where the map puts a single place that it is asked to show: in the middle of what no dock covers. */
+export async function middleOfMap(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+  const map = (await page.locator('.maplibregl-map').boundingBox())!;
+  const dock = await page.getByRole('region', { name: 'Journey Schedule' }).boundingBox();
+  const right = Math.min(map.x + map.width, dock?.x ?? Number.POSITIVE_INFINITY);
+  return {
+    x: (map.x + MARGINS.left + right - MARGINS.right) / 2,
+    y: (map.y + MARGINS.top + map.y + map.height - MARGINS.bottom) / 2,
+  };
+}
