@@ -236,7 +236,7 @@ export class MapView {
 
   /** Where markers are, in pixels of the map. */
   markers(): readonly Pixel[] {
-    return [...this.#hits.inView()].map(({ at }) => {
+    return [...this.#hits.inView()].map(({ at }): Pixel => {
       const { x, y } = this.map.project(at);
       return [x, y];
     });

@@ -49,8 +49,8 @@ export function usePopup(holder: HTMLElement, given: PopupOnMap): void {
   const placeIfHidden = useEffectEvent(() => {
     const element = popup.current?.getElement();
     if (!element) return;
-    const map = given.map.getContainer().getBoundingClientRect();
-    if (outsideOf(freePart(map, covered), element.getBoundingClientRect()) > 0)
+    const whole = map.getContainer().getBoundingClientRect();
+    if (outsideOf(freePart(whole, covered), element.getBoundingClientRect()) > 0)
       place(covered, false);
   });
 
