@@ -37,8 +37,8 @@ export function usePopup(holder: HTMLElement, given: PopupOnMap): void {
       ? { up: OVER_PIN, down: UNDER_PIN, across: AROUND_MARKER }
       : { up: AROUND_MARKER, down: AROUND_MARKER, across: AROUND_MARKER };
     const { anchor, offset, box } = placePopup({
-      ...{ at: [x, y], size, clear, free },
-      ...{ markers: given.markers(), controls: controlsOver(map) },
+      at: [x, y],
+      ...{ size, clear, free, markers: given.markers(), controls: controlsOver(map) },
     });
     made.options.anchor = anchor;
     made.setOffset(offset);
