@@ -153,9 +153,7 @@ export const journeyRow = z.object({
   /** Of the vehicle. */
   latestFixUtc: instant.nullable(),
   /** The worst open one, of those the oldest; null where nothing is to watch or to act upon. */
-  alarm: z
-    .object({ severity: z.enum(ALARM_SEVERITIES), name: z.string(), sinceUtc: instant })
-    .nullable(),
+  alarm: z.object({ severity: z.enum(ALARM_SEVERITIES), name: z.string(), sinceUtc: instant }).nullable(),
   /** The journey that the vehicle runs, where this one is approved and should have left. */
   runsInstead: z.string().nullable(),
   /** Why somebody has to look: by the rule `attentionOf` of the domain. */

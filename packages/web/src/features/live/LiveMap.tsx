@@ -15,8 +15,8 @@ import type { LiveStore } from './feed/live-store.ts';
 import classes from './live.module.css';
 import { MapControls } from './MapControls.tsx';
 import { MapFailed } from './MapFailed.tsx';
-import { stopsOf } from './map/journey-features.ts';
 import type { Hit } from './map/hits.ts';
+import { stopsOf } from './map/journey-features.ts';
 import { hasPosition } from './map/vehicles/vehicle-features.ts';
 import type { OpenPopupProps } from './popups/OpenPopup.tsx';
 import { ToolHint } from './ToolHint.tsx';
@@ -26,9 +26,7 @@ import { useMapAccess } from './use-map-access.ts';
 import { useMapView } from './use-map-view.ts';
 import { type Plan, usePlan } from './use-plan.ts';
 
-const OpenPopup = lazyScreen<OpenPopupProps>(
-  async () => (await import('./popups/OpenPopup.tsx')).OpenPopup,
-);
+const OpenPopup = lazyScreen<OpenPopupProps>(async () => (await import('./popups/OpenPopup.tsx')).OpenPopup);
 
 export interface LiveMapProps {
   readonly organisation: Organisation;

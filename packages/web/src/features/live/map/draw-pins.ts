@@ -1,6 +1,6 @@
-import { BELL, type Pen } from './vehicles/draw-vehicle.ts';
 import type { PinLook } from './journey-features.ts';
 import { type Palette, STATUS_FILL, STATUS_GLYPH } from './palette.ts';
+import { BELL, type Pen } from './vehicles/draw-vehicle.ts';
 
 /** Tip at (0, 15), head around (0, -4). */
 const DROP = new Path2D('M0 14 C-2.4 9 -9.4 3.4 -9.4 -4 A9.4 9.4 0 0 1 9.4 -4 C9.4 3.4 2.4 9 0 14 Z');

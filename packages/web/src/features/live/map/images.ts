@@ -1,10 +1,10 @@
 import type { MarkerLook } from '@linehaul/domain/live';
 import type { Map as MapLibreMap, StyleImageMetadata } from 'maplibre-gl';
-import { clusterRing } from './vehicles/draw-cluster.ts';
 import { eventDisc, fuelDisc, pin, planDisc, stopDisc } from './draw-pins.ts';
-import { bell, halo, type Pen, tag, vehicleBody, vehicleWedge } from './vehicles/draw-vehicle.ts';
 import type { PinLook } from './journey-features.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
+import { clusterRing } from './vehicles/draw-cluster.ts';
+import { bell, halo, type Pen, tag, vehicleBody, vehicleWedge } from './vehicles/draw-vehicle.ts';
 
 /** Scaled images would lose their hairlines. */
 const RATIO = Math.max(1, Math.ceil(window.devicePixelRatio));

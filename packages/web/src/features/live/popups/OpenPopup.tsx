@@ -15,8 +15,8 @@ import { silenceOf, sinceText } from '../../../ui/times/index.ts';
 import { asVehicle } from '../data/map-data.ts';
 import type { Edges } from '../edges.ts';
 import type { LiveStore } from '../feed/live-store.ts';
-import { pinLook, stopsOf } from '../map/journey-features.ts';
 import type { Hit } from '../map/hits.ts';
+import { pinLook, stopsOf } from '../map/journey-features.ts';
 import { lookOf } from '../map/vehicles/vehicle-features.ts';
 import { AlarmBell } from './AlarmBell.tsx';
 import { EventPopup } from './EventPopup.tsx';
@@ -79,11 +79,7 @@ function OpenStop({ hit, journeys, organisation, ...rest }: Of<'stop'>) {
       shape={shapeOfStop(stop)}
       title={stop.locationName}
     >
-      <StopPopup
-        stop={stop}
-        timeZone={organisation.timeZone}
-        isSilent={silenceOf(journey) !== undefined}
-      />
+      <StopPopup stop={stop} timeZone={organisation.timeZone} isSilent={silenceOf(journey) !== undefined} />
     </MapPopup>
   );
 }

@@ -36,7 +36,11 @@ const saidBeside = (label: string) => {
 const stop = (more: Partial<ScheduleActivity>) => (
   <StopPopup stop={{ ...late().journeyActivityList[1]!, ...more }} timeZone={ZONE} />
 );
-const popup = (journey: Journey, vehicle: Partial<LiveVehicle> = {}, look: 'ok' | 'none' | 'stale' = 'ok') => (
+const popup = (
+  journey: Journey,
+  vehicle: Partial<LiveVehicle> = {},
+  look: 'ok' | 'none' | 'stale' = 'ok',
+) => (
   <VehiclePopup
     vehicle={liveVehicleOf(journey, vehicle)}
     place="Colesberg"
@@ -99,13 +103,21 @@ test('the popup of a vehicle says how it is, where it goes, and whom to phone', 
   expect(saidBeside('Next stop')).toBe('Bloemfontein DC');
   expect(saidBeside('Projected')).toMatch(/^~(\d{4}-\d\d-\d\d )?\d\d:\d\d$/);
   expect(saidBeside('Driver')).toBe('Thabo Mokoena');
-  await expect.element(page.getByRole('link', { name: '082 555 0142' })).toHaveAttribute('href', 'tel:0825550142');
-  expect(['Place', 'Vehicles', 'Speed'].map(saidBeside)).toEqual(['Colesberg', 'KP 47 ZN GP · KF214', '76 km/h']);
+  await expect
+    .element(page.getByRole('link', { name: '082 555 0142' }))
+    .toHaveAttribute('href', 'tel:0825550142');
+  expect(['Place', 'Vehicles', 'Speed'].map(saidBeside)).toEqual([
+    'Colesberg',
+    'KP 47 ZN GP · KF214',
+    '76 km/h',
+  ]);
 });
 
 test('a vehicle on time has no minutes, and a driver without a number no link', async () => {
   const journey = onTime();
-  await openPart(popup({ ...journey, driverList: journey.driverList.map((one) => ({ ...one, driver: null })) }));
+  await openPart(
+    popup({ ...journey, driverList: journey.driverList.map((one) => ({ ...one, driver: null })) }),
+  );
   await expect.element(page.getByText('On time')).toBeVisible();
   expect(document.querySelector('[data-tone]')).toBeNull();
   await expect.element(page.getByText('No telephone number')).toBeVisible();

@@ -49,16 +49,6 @@ function orderRows(
 export function StopPopup({ stop, timeZone, isSilent = false }: Props) {
   const { t } = useTranslation();
   const time = (at: string | null) => (at === null ? undefined : dateTimeText(at, timeZone));
-  const arrival = {
-    ...{ name: 'Arrival', stop, timeZone, known: knownArrival(stop) },
-    planned: stop.revisedArrivalTimeUtc ?? stop.plannedArrivalTimeUtc,
-    projected: isSilent ? null : stop.adjustedArrivalTimeUtc,
-  } as const;
-  const departure = {
-    ...{ name: 'Departure', stop, timeZone, known: knownDeparture(stop) },
-    planned: stop.revisedDepartureTimeUtc ?? stop.plannedDepartureTimeUtc,
-    projected: isSilent ? null : stop.adjustedDepartureTimeUtc,
-  } as const;
   return (
     <>
       <div className={styles.status}>
@@ -68,8 +58,20 @@ export function StopPopup({ stop, timeZone, isSilent = false }: Props) {
       <PopupBody label={t('live.stopFacts')}>
         <dl className={classes.rows}>
           <Row label={t('live.address')}>{stop.locationAddress}</Row>
-          <TimeRows {...arrival} />
-          <TimeRows {...departure} />
+          <TimeRows
+            {...{ stop, timeZone }}
+            name="Arrival"
+            planned={stop.revisedArrivalTimeUtc ?? stop.plannedArrivalTimeUtc}
+            projected={isSilent ? null : stop.adjustedArrivalTimeUtc}
+            known={knownArrival(stop)}
+          />
+          <TimeRows
+            {...{ stop, timeZone }}
+            name="Departure"
+            planned={stop.revisedDepartureTimeUtc ?? stop.plannedDepartureTimeUtc}
+            projected={isSilent ? null : stop.adjustedDepartureTimeUtc}
+            known={knownDeparture(stop)}
+          />
           <Row label={t('live.externalReference')}>{stop.externalReference || undefined}</Row>
         </dl>
         {stop.orders.map((order, index) => (

@@ -1,4 +1,3 @@
-import type { Journey } from '@linehaul/contracts/journeys';
 import type { LiveVehicle } from '@linehaul/contracts/live';
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';

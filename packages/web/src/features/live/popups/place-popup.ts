@@ -86,8 +86,7 @@ function coveredBy(box: Box, { markers, controls }: Given): number {
       x > box.left - MARKER && x < box.right + MARKER && y > box.top - MARKER && y < box.bottom + MARKER,
   );
   const hidden = controls.filter(
-    (one) =>
-      one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top,
+    (one) => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top,
   );
   return under.length + hidden.length * 1_000_000;
 }

@@ -50,15 +50,13 @@ export function usePopup(holder: HTMLElement, given: PopupOnMap): void {
     const element = popup.current?.getElement();
     if (!element) return;
     const whole = map.getContainer().getBoundingClientRect();
-    if (outsideOf(freePart(whole, covered), element.getBoundingClientRect()) > 0)
-      place(covered, false);
+    if (outsideOf(freePart(whole, covered), element.getBoundingClientRect()) > 0) place(covered, false);
   });
 
   const newPopup = useEffectEvent(() =>
-    new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: 'none' }).setLngLat([
-      longitude,
-      latitude,
-    ]),
+    new Popup({ closeButton: false, closeOnClick: false, focusAfterOpen: false, maxWidth: 'none' }).setLngLat(
+      [longitude, latitude],
+    ),
   );
   // Made once per map; the effects below update it.
   useEffect(() => {

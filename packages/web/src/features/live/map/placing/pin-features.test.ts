@@ -30,7 +30,11 @@ const vehicle = { at: DEPOT, isChosen: true, pixel: pixelOf(DEPOT, ZOOM) };
 const images = (features: readonly GeoJSON.Feature[]) => features.map(({ properties }) => properties?.image);
 
 test('pins, fuel stops and events under a vehicle become discs beside it, with a leader to their dot', () => {
-  const stops = [stop('s1', 'pin|RED|4', DEPOT), stop('s2', 'fuel|UNSEEN', DEPOT), stop('s3', 'pin|RED|5', FAR)];
+  const stops = [
+    stop('s1', 'pin|RED|4', DEPOT),
+    stop('s2', 'fuel|UNSEEN', DEPOT),
+    stop('s3', 'pin|RED|5', FAR),
+  ];
   const drawn = pinFeatures(stops, [event], [vehicle], ZOOM);
   expect(images(drawn.stops)).toEqual(['disc|RED|4', 'fuel|UNSEEN|beside', 'pin|RED|5']);
   expect(drawn.stops.map(({ properties }) => properties?.isDrop)).toEqual([false, false, true]);

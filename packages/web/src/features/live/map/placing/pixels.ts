@@ -14,10 +14,7 @@ export function pixelOf([longitude, latitude]: LngLat, zoom: number): Pixel {
 
 export function placeOf([x, y]: Pixel, zoom: number): LngLat {
   const world = TILE * 2 ** zoom;
-  return [
-    (x / world - 0.5) * 360,
-    (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI,
-  ];
+  return [(x / world - 0.5) * 360, (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / world))) * 180) / Math.PI];
 }
 
 export function apart([ax, ay]: Pixel, [bx, by]: Pixel): number {

@@ -61,7 +61,9 @@ test('pins that go aside meet neither each other, nor those that stay, nor other
 });
 
 test('in a crowd without room a pin goes where there is most of it', () => {
-  const crowd = Array.from({ length: 400 }, (_, i) => vehicle(((i % 20) - 10) * 12, (Math.floor(i / 20) - 10) * 12));
+  const crowd = Array.from({ length: 400 }, (_, i) =>
+    vehicle(((i % 20) - 10) * 12, (Math.floor(i / 20) - 10) * 12),
+  );
   expect(placePins([stop(0, 0)], crowd, ZOOM)[0]?.beside).toBeDefined();
 });
 

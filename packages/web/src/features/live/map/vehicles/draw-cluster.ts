@@ -1,5 +1,5 @@
-import type { Pen } from './draw-vehicle.ts';
 import { type Palette, STATUS_FILL } from '../palette.ts';
+import type { Pen } from './draw-vehicle.ts';
 
 export interface Shares {
   readonly ok: number;

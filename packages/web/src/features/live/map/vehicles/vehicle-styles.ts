@@ -72,7 +72,11 @@ export function haloLayer(): LayerSpecification {
 
 /** Wedge, body, and the bell of an open alarm at its upper right. */
 export function vehicleLayers(source: VehicleSource): LayerSpecification[] {
-  const marker = (id: string, filter: ExpressionSpecification, layout: SymbolLayer['layout']): SymbolLayer => ({
+  const marker = (
+    id: string,
+    filter: ExpressionSpecification,
+    layout: SymbolLayer['layout'],
+  ): SymbolLayer => ({
     id,
     type: 'symbol',
     source,
@@ -103,7 +107,10 @@ export function vehicleLayers(source: VehicleSource): LayerSpecification[] {
 }
 
 /** `usual` goes below the names of towns, `first` above them: of alarmed, late and silent vehicles. */
-export function tagLayers(p: Palette): { readonly usual: LayerSpecification; readonly first: LayerSpecification[] } {
+export function tagLayers(p: Palette): {
+  readonly usual: LayerSpecification;
+  readonly first: LayerSpecification[];
+} {
   const isUsual: ExpressionSpecification = ['in', ['get', 'look'], ['literal', USUAL_LOOKS]];
   const tags = (id: string, source: VehicleSource, filter: ExpressionSpecification): LayerSpecification => ({
     ...tagLayer(id, source, p),
