@@ -9,7 +9,7 @@ export {
   startOfDay,
   weekdayOf,
 } from './dates.ts';
-export { instantIn } from './iso-text.ts';
+export { instantIn, namesZone } from './iso-text.ts';
 export { isoIn, type LocalTime, localTimeIn, timeOfDayIn } from './local-time.ts';
 export { repeatedDays, repeatedInstants } from './repeated.ts';
 export {

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { EpochMs } from '../core/index.ts';
-import { instantAt, instantIn, type WallClock } from '../time/index.ts';
+import { instantAt, instantIn, namesZone, type WallClock } from '../time/index.ts';
 
 /** A geometry is an object. */
 export type Cell = string | number | boolean | null | { readonly [name: string]: unknown };
@@ -45,32 +45,43 @@ export function readNumber(text: string, decimalComma: boolean): number | undefi
 }
 
 const FORMS = [
-  'yyyy-MM-dd HH:mm:ss',
-  'yyyy-MM-dd HH:mm',
+  'yyyy-MM-dd H:mm:ss',
+  'yyyy-MM-dd H:mm',
   'yyyy-MM-dd',
-  'yyyy/MM/dd HH:mm:ss',
-  'yyyy/MM/dd HH:mm',
+  'yyyy/MM/dd H:mm:ss',
+  'yyyy/MM/dd H:mm',
   'yyyy/MM/dd',
-  'd/M/yyyy HH:mm:ss',
-  'd/M/yyyy HH:mm',
+  'd/M/yyyy H:mm:ss',
+  'd/M/yyyy H:mm',
   'd/M/yyyy',
-  'd.M.yyyy HH:mm:ss',
-  'd.M.yyyy HH:mm',
+  'd.M.yyyy H:mm:ss',
+  'd.M.yyyy H:mm',
   'd.M.yyyy',
 ];
 
-/** ISO 8601, or day before month; in `zone` by default. */
-export function readInstant(text: string, zone: string): EpochMs | undefined {
+/** An instant where its offset is written, else a local time. */
+export type WrittenTime = { readonly ms: EpochMs } | { readonly wall: WallClock };
+
+/** ISO 8601, or day before month. */
+export function writtenTime(text: string): WrittenTime | undefined {
   const written = text.trim();
   if (/^\d{4}-\d\d-\d\d/.test(written)) {
-    const instant = instantIn(written.replace(/^(.{10}) (?=\d)/, '$1T'), zone);
-    if (instant !== undefined) return instant;
+    const iso = written.replace(/^(.{10}) (?=\d)/, '$1T');
+    const ms = instantIn(iso, 'utc');
+    if (ms !== undefined) return namesZone(iso) ? { ms } : { wall: ms as WallClock };
   }
   for (const form of FORMS) {
     const read = DateTime.fromFormat(written, form, { zone: 'utc' });
-    if (read.isValid) return instantAt(read.toMillis() as WallClock, zone);
+    if (read.isValid) return { wall: read.toMillis() as WallClock };
   }
   return undefined;
+}
+
+/** In `zone` by default. */
+export function readInstant(text: string, zone: string): EpochMs | undefined {
+  const written = writtenTime(text);
+  if (!written) return undefined;
+  return 'ms' in written ? written.ms : instantAt(written.wall, zone);
 }
 
 /** Matches text or stored value, ignoring case, blanks and underscores. */

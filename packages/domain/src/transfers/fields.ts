@@ -1,7 +1,16 @@
 import { assetEntity, driverEntity, type Entity, type Field, labelOf } from '../entities/index.ts';
 import { LOCATION_CATEGORIES, LOCATION_TYPES, REGIONS, SHAPE_TYPES } from '../fleet/index.ts';
+import { choice, geometry, type ImportField, instant, number, text, words } from './import-field.ts';
+import { JOURNEY_FIELDS } from './journeys/journey-fields.ts';
 
-export const IMPORT_KINDS = ['locations', 'routes', 'assets', 'drivers', 'fuelTransactions'] as const;
+export const IMPORT_KINDS = [
+  'locations',
+  'routes',
+  'assets',
+  'drivers',
+  'fuelTransactions',
+  'journeys',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export type SourceFormat = 'csv' | 'xlsx' | 'geojson' | 'kml' | 'gpx';
@@ -30,38 +39,7 @@ export function formatsOf(list: ExportList): readonly ExportFormat[] {
   return list === 'locations' || list === 'routes' ? EXPORT_FORMATS : ['csv', 'xlsx'];
 }
 
-export interface ImportField {
-  readonly name: string;
-  readonly label: string;
-  readonly type: 'text' | 'number' | 'choice' | 'instant' | 'geometry';
-  /** Rows without it are refused. */
-  readonly required?: true;
-  /** All keys together match an existing record. */
-  readonly key?: true;
-  readonly choices?: Readonly<Record<string, string | number>>;
-  /** Other headers, in lower case without blanks and marks. */
-  readonly aliases?: readonly string[];
-  /** Field of the record, and of the answer, if in the catalogue. */
-  readonly stored?: string;
-  readonly shown?: string;
-}
-
 const CATEGORIES = Object.fromEntries(LOCATION_CATEGORIES.map((name, place) => [name, place]));
-const words = (list: readonly string[]) => Object.fromEntries(list.map((word) => [word, word]));
-/** Labelled in the catalogue's way where no label is given. */
-const field =
-  (type: ImportField['type']) =>
-  (name: string, more: Partial<Omit<ImportField, 'name' | 'type'>> = {}): ImportField => ({
-    name,
-    label: labelOf(name),
-    type,
-    ...more,
-  });
-const text = field('text');
-const number = field('number');
-const choice = field('choice');
-const instant = field('instant');
-const geometry = field('geometry');
 const GEOMETRY_ALIASES = [
   'geometry',
   'wkt',
@@ -198,6 +176,7 @@ const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   assets: fieldsOf(assetEntity),
   drivers: fieldsOf(driverEntity),
   fuelTransactions: FUEL,
+  journeys: JOURNEY_FIELDS,
 };
 
 /** Key first. */

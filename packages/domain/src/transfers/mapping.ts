@@ -1,4 +1,6 @@
-import { type ImportField, type ImportKind, importFields } from './fields.ts';
+import { type ImportKind, importFields } from './fields.ts';
+import type { ImportField, JourneyLayout } from './import-field.ts';
+import { journeyFields, proposeLayout } from './journeys/journey-fields.ts';
 
 /** Field to column index. */
 export type Mapping = Readonly<Record<string, number>>;
@@ -10,13 +12,17 @@ const bare = (header: string) =>
     .replace(/\([^)]*\)/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Own names first, then aliases; each column once. Without a full column of references the name is used. */
+/**
+ * Own names first, then aliases; each column once. Without a full column of references the name is used.
+ * `layout` counts for journeys alone.
+ */
 export function proposeMapping(
   kind: ImportKind,
   headers: readonly string[],
   isFull: (column: number) => boolean = () => true,
+  layout: JourneyLayout = proposeLayout(headers),
 ): Mapping {
-  const fields = importFields(kind);
+  const fields = kind === 'journeys' ? journeyFields(layout) : importFields(kind);
   const known = headers.map(bare);
   const mapping: Record<string, number> = {};
   const taken = new Set<number>();

@@ -1,0 +1,44 @@
+import { labelOf } from '../entities/index.ts';
+
+/** What a row of a file of journeys is. */
+export const JOURNEY_LAYOUTS = ['STOPS', 'JOURNEYS'] as const;
+export type JourneyLayout = (typeof JOURNEY_LAYOUTS)[number];
+
+export interface ImportField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'text' | 'number' | 'choice' | 'instant' | 'planned' | 'day' | 'geometry';
+  /** Rows without it are refused. */
+  readonly required?: true;
+  /** All keys together match an existing record. */
+  readonly key?: true;
+  readonly choices?: Readonly<Record<string, string | number | boolean>>;
+  /** Other headers, in lower case without blanks and marks. */
+  readonly aliases?: readonly string[];
+  /** Field of the record, and of the answer, if in the catalogue. */
+  readonly stored?: string;
+  readonly shown?: string;
+  /** Absent where files of each layout have it. */
+  readonly layout?: JourneyLayout;
+  /** The number of its stop, where a row is a journey. */
+  readonly stop?: number;
+}
+
+export const words = (list: readonly string[]) => Object.fromEntries(list.map((word) => [word, word]));
+/** Labelled in the catalogue's way where no label is given. */
+const field =
+  (type: ImportField['type']) =>
+  (name: string, more: Partial<Omit<ImportField, 'name' | 'type'>> = {}): ImportField => ({
+    name,
+    label: labelOf(name),
+    type,
+    ...more,
+  });
+export const text = field('text');
+export const number = field('number');
+export const choice = field('choice');
+export const instant = field('instant');
+export const geometry = field('geometry');
+/** A local time that the clocks skip or repeat is refused. */
+export const planned = field('planned');
+export const day = field('day');
