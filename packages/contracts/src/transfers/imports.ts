@@ -1,6 +1,8 @@
-import { IMPORT_KINDS } from '@linehaul/domain/transfers';
+import { isTimeZone } from '@linehaul/domain/time';
+import { IMPORT_KINDS, JOURNEY_LAYOUTS } from '@linehaul/domain/transfers';
 import { z } from 'zod';
 import { instant, listQuery, organisationRoute } from '../http/index.ts';
+import { EXPORT_TYPES } from './exports.ts';
 
 export const FILE_LIMIT_BYTES = 20 * 1024 * 1024;
 export const ROW_LIMIT = 50_000;
@@ -9,6 +11,7 @@ export const ROW_LIMIT = 50_000;
 export const IMPORT_MODES = ['ALL_OR_NOTHING', 'GOOD_ROWS'] as const;
 const IMPORT_STATUSES = ['READ', 'CHECKING', 'CHECKED', 'IMPORTING', 'DONE', 'CANCELLED', 'FAILED'] as const;
 
+/** Of records: several rows may make one journey. */
 const counts = z.object({
   created: z.number(),
   changed: z.number(),
@@ -20,7 +23,20 @@ const field = z.object({
   label: z.string(),
   required: z.boolean(),
   key: z.boolean(),
+  /** Journeys: the layout that has the field; null where both do. */
+  layout: z.enum(JOURNEY_LAYOUTS).nullable(),
+  /** The stop's number, where a row is a journey. */
+  stop: z.number().nullable(),
 });
+
+/** Of journeys. */
+const options = z.strictObject({
+  /** What a row is. */
+  layout: z.enum(JOURNEY_LAYOUTS),
+  /** IANA zone of times without an offset. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'is no time zone, as Africa/Johannesburg'),
+});
+export type ImportOptions = z.infer<typeof options>;
 
 /** Visible to its sender only; expires after a day. */
 export const importJob = z.object({
@@ -35,11 +51,13 @@ export const importJob = z.object({
   separator: z.string().nullable(),
   status: z.enum(IMPORT_STATUSES),
   rows: z.number(),
-  /** Rows processed. */
+  /** Rows processed of `rows`. */
   done: z.number(),
   columns: z.array(z.string()),
   fields: z.array(field),
   mapping: z.record(z.string(), z.number()),
+  /** Null for other kinds than journeys. */
+  options: options.nullable(),
   preview: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
   counts: counts.nullable(),
   mode: z.enum(IMPORT_MODES).nullable(),
@@ -92,7 +110,11 @@ export const listImportRows = organisationRoute({
 export const checkImport = organisationRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/check',
-  body: z.strictObject({ mapping: z.record(z.string().max(80), z.number().int().min(0)) }),
+  body: z.strictObject({
+    mapping: z.record(z.string().max(80), z.number().int().min(0)),
+    /** Absent: as they are. */
+    options: options.optional(),
+  }),
   response: importJob,
   status: 202,
   errors: ['importUnderWay'],
@@ -114,9 +136,9 @@ export const cancelImport = organisationRoute({
   response: importJob,
 });
 
-/** With reasons, for correction and another import. */
+/** With line and reasons, for correction and another import; a workbook where one was sent. */
 export const refusedRows = organisationRoute({
   path: '/api/imports/:orgId/:importId/refused',
   response: z.unknown(),
-  content: ['text/csv'],
+  content: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
 });

@@ -13,6 +13,7 @@ export {
   getImport,
   IMPORT_MODES,
   type ImportJob,
+  type ImportOptions,
   type ImportRow,
   importJob,
   importRow,

@@ -16,6 +16,7 @@ export { journeysOfFleet } from './fleet-link/fleet-changes.ts';
 export { type EndOfJourney, type EndsOfJourney, endsOfJourneys } from './life-cycle/ends-store.ts';
 export { keysetPageOfJourneyHistory } from './life-cycle/history-list.ts';
 export { transitionJourney } from './life-cycle/transition.ts';
+export { filePlans } from './plan/file-plans.ts';
 export { keysetPageOfJourneyEvents } from './reading/events-routes.ts';
 export { type CreatedJourneys, createJourneys } from './record/create.ts';
 export { stopTimesWire } from './record/journey-detail.ts';

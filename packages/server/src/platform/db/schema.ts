@@ -213,6 +213,11 @@ export interface Tables {
     time_based_status: string | null;
     time_explanation: OptionalJson<Record<string, unknown>>;
   };
+  journey_of_file: {
+    organisation_id: string;
+    journey_id: string;
+    fingerprint: string;
+  };
   journey_history: {
     organisation_id: string;
     journey_id: string;
@@ -333,6 +338,8 @@ export interface Tables {
     done: Generated<number>;
     columns: Json<string[]>;
     mapping: Json<Record<string, number>>;
+    /** Of journeys. */
+    options: OptionalJson<{ layout: 'STOPS' | 'JOURNEYS'; timeZone: string }>;
     counts: OptionalJson<Record<'created' | 'changed' | 'unchanged' | 'refused', number>>;
     mode: string | null;
     reason: string | null;

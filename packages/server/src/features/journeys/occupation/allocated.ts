@@ -48,6 +48,11 @@ export function allocatedRow(allocated: AllocatedIds) {
   };
 }
 
+/** The field that names it. */
+export function placeOf(ids: AllocatedIds, id: string): Place {
+  return PLACES.find((place) => ids[place] === id) ?? 'vehicleId';
+}
+
 /** Skips texts that can't be ids. */
 export function allocatedBy(ids: AllocatedIds): Allocated {
   const at = (places: readonly Place[]) => idsAt(ids, places).filter(isId);

@@ -9,6 +9,7 @@ import {
 } from '@linehaul/domain/allocation';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { COMMENT_MINIMUM, isComment } from '@linehaul/domain/journeys';
+import { localTimeIn } from '@linehaul/domain/time';
 import type { Executor } from '../../../platform/db/index.ts';
 import { Failure, instantText } from '../../../platform/http/index.ts';
 import { type JourneyRowRecord, journeyRowWire } from '../record/journey-row.ts';
@@ -18,6 +19,7 @@ import {
   type Occupation,
   occupationsTaking,
   rowsOfJourneys,
+  type StoredOccupation,
 } from './overlap-store.ts';
 
 export interface OverriddenJourney {
@@ -35,6 +37,44 @@ function idsOf(journeys: readonly Pick<Occupation, 'allocated'>[]) {
   return { assets: ids((r) => r.kind !== 'driver'), drivers: ids((r) => r.kind === 'driver') };
 }
 
+interface Clash {
+  readonly period: Occupied;
+  readonly shared: readonly Resource[];
+}
+
+/** By id, those that share something at the same time with one of the journeys. */
+function clashesOf(
+  journeys: readonly Occupation[],
+  others: Iterable<StoredOccupation>,
+  now: EpochMs,
+): ReadonlyMap<string, Clash> {
+  const own = new Set(journeys.map((journey) => journey.id));
+  const periods = journeys.map((journey) => ({ journey, period: occupiedBy(journey.times, now) }));
+  const found = new Map<string, Clash>();
+  for (const other of others) {
+    if (own.has(other.id)) continue;
+    const period = occupiedBy(other.times, now);
+    const shared = periods
+      .filter((asked) => intersects(asked.period, period))
+      .flatMap((asked) => sharedBetween(asked.journey.allocated, other.allocated));
+    if (shared.length > 0) found.set(other.id, { period, shared });
+  }
+  return found;
+}
+
+const overlapping = (rows: readonly JourneyRowRecord[], clashes: ReadonlyMap<string, Clash>) =>
+  rows
+    .filter((row) => clashes.has(row.id))
+    .map((row): OverlappingJourney => {
+      const { period, shared } = clashes.get(row.id)!;
+      return {
+        ...journeyRowWire(row),
+        occupiedFromUtc: instantText(period.from),
+        occupiedToUtc: instantText(period.to),
+        sharedResources: named(row, shared),
+      };
+    });
+
 /**
  * Newest routing date first (product decisions, section 5). The given journeys never overlap each other here.
  * To decide by the answer, lock the resources first.
@@ -46,29 +86,42 @@ export async function overlapsOf(
   now: EpochMs,
 ): Promise<readonly OverlappingJourney[]> {
   const { assets, drivers } = idsOf(journeys);
-  const own = new Set(journeys.map((journey) => journey.id));
-  const periods = journeys.map((journey) => ({ journey, period: occupiedBy(journey.times, now) }));
-  const found = new Map<string, { period: Occupied; shared: readonly Resource[] }>();
-  for (const other of await occupationsTaking(db, organisationId, assets, drivers)) {
-    if (own.has(other.id)) continue;
-    const period = occupiedBy(other.times, now);
-    const shared = periods
-      .filter((asked) => intersects(asked.period, period))
-      .flatMap((asked) => sharedBetween(asked.journey.allocated, other.allocated));
-    if (shared.length > 0) found.set(other.id, { period, shared });
-  }
-  if (found.size === 0) return [];
-  const rows = await rowsOfJourneys(db, organisationId, [...found.keys()]);
-  return rows.map((row) => {
-    const { period, shared } = found.get(row.id)!;
-    return {
-      ...journeyRowWire(row),
-      occupiedFromUtc: instantText(period.from),
-      occupiedToUtc: instantText(period.to),
-      sharedResources: named(row, shared),
-    };
-  });
+  const others = await occupationsTaking(db, organisationId, assets, drivers);
+  const clashes = clashesOf(journeys, others, now);
+  if (clashes.size === 0) return [];
+  return overlapping(await rowsOfJourneys(db, organisationId, [...clashes.keys()]), clashes);
 }
+
+/** As `overlapsOf` each alone, in as few statements as for one. */
+export async function overlapsOfEach(
+  db: Executor,
+  organisationId: OrganisationId,
+  journeys: readonly Occupation[],
+  now: EpochMs,
+): Promise<readonly (readonly OverlappingJourney[])[]> {
+  const { assets, drivers } = idsOf(journeys);
+  const taking = new Map<string, StoredOccupation[]>();
+  for (const other of await occupationsTaking(db, organisationId, assets, drivers)) {
+    for (const resource of resourcesOf(other.allocated)) {
+      const key = resourceKey(resource);
+      const sharing = taking.get(key);
+      if (sharing) sharing.push(other);
+      else taking.set(key, [other]);
+    }
+  }
+  const clashes = journeys.map((journey) => {
+    const others = resourcesOf(journey.allocated).flatMap(
+      (resource) => taking.get(resourceKey(resource)) ?? [],
+    );
+    return clashesOf([journey], new Set(others), now);
+  });
+  const ids = new Set(clashes.flatMap((found) => [...found.keys()]));
+  if (ids.size === 0) return journeys.map(() => []);
+  const rows = await rowsOfJourneys(db, organisationId, [...ids]);
+  return clashes.map((found) => (found.size === 0 ? [] : overlapping(rows, found)));
+}
+
+export const resourceKey = ({ kind, id }: Resource) => `${kind} ${id}`;
 
 function named(row: JourneyRowRecord, shared: readonly Resource[]): SharedResource[] {
   const names = new Map([
@@ -78,7 +131,7 @@ function named(row: JourneyRowRecord, shared: readonly Resource[]): SharedResour
     [row.trailer_id, row.trailer_registration],
     [row.trailer2_id, row.trailer2_registration],
   ]);
-  const once = new Map(shared.map((resource) => [`${resource.kind} ${resource.id}`, resource]));
+  const once = new Map(shared.map((resource) => [resourceKey(resource), resource]));
   return [...once.values()].map(({ kind, id }) => ({ kind, id, name: names.get(id) ?? '' }));
 }
 
@@ -113,12 +166,20 @@ export async function validateOverlaps(
 ): Promise<Failure | { readonly overridden: readonly OverriddenJourney[] }> {
   await lockResources(tx, organisationId, journeys);
   const overlaps = await overlapsOf(tx, organisationId, journeys, asked.now);
+  const reference = asked.reference ?? journeys[0]?.uniqueReference ?? '';
+  return decideOverlaps(overlaps, { ...asked, reference });
+}
+
+/** Failures: overlappingJourneys with all as errorPayload, commentRequired. */
+export function decideOverlaps(
+  overlaps: readonly OverlappingJourney[],
+  asked: { readonly override: boolean; readonly comment: string | undefined; readonly reference: string },
+): Failure | { readonly overridden: readonly OverriddenJourney[] } {
   if (overlaps.length === 0) return { overridden: [] };
   if (!asked.override) {
-    const reference = asked.reference ?? journeys[0]?.uniqueReference ?? '';
     return new Failure('overlappingJourneys', {
       entityName: 'journey',
-      detail: overlapText(overlaps.length, reference),
+      detail: overlapText(overlaps.length, asked.reference),
       errorPayload: overlaps,
     });
   }
@@ -145,4 +206,10 @@ export async function validateOverlaps(
 /** Verbatim (specification, section 8). */
 function overlapText(count: number, reference: string): string {
   return `There are ${count} overlapping journeys which have at least one of the drivers or assets for journey reference ${reference}`;
+}
+
+/** To be read after a column's name. */
+export function takenText(by: string, { from, to }: Occupied, timeZone: string): string {
+  const [begins, ends] = [localTimeIn(from, timeZone), localTimeIn(to, timeZone)];
+  return `is taken by ${by}, from ${begins} to ${ends}: choose another, or another time`;
 }

@@ -1,3 +1,4 @@
+import { occupiedBy } from '@linehaul/domain/allocation';
 import type { AssetId, DriverId, JourneyId, LocationId, RouteId, SiteId } from '@linehaul/domain/core';
 import { timesOutOfOrder } from '@linehaul/domain/journeys';
 import type { Bus } from '../../../platform/bus/index.ts';
@@ -7,14 +8,20 @@ import type { Actor } from '../../../platform/records/index.ts';
 import { insertTemporaryPlaces } from '../../fleet/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { publishPlan } from '../life-cycle/publish-plan.ts';
-import { type AllocatedIds, allocatedBy } from '../occupation/allocated.ts';
-import { lockResources, type OverriddenJourney, validateOverlaps } from '../occupation/overlap.ts';
+import { type AllocatedIds, allocatedBy, placeOf } from '../occupation/allocated.ts';
+import {
+  decideOverlaps,
+  lockResources,
+  type OverriddenJourney,
+  overlapsOfEach,
+  takenText,
+} from '../occupation/overlap.ts';
 import type { Occupation } from '../occupation/overlap-store.ts';
 import { allOrNothing } from '../record/all-or-nothing.ts';
 import { createJourneys, endOf } from '../record/create.ts';
-import { FieldProblems } from '../record/field-failure.ts';
+import { FieldProblems, fieldError } from '../record/field-failure.ts';
 import type { NewJourney } from '../record/new-journey.ts';
-import { duplicateReference, findPlan } from './plan-check.ts';
+import { duplicateReference, findRecords, validateNamed } from './plan-check.ts';
 import {
   addStopProblems,
   type PlanInput,
@@ -23,6 +30,7 @@ import {
   validatePlanInput,
   withFirstDeparture,
 } from './plan-input.ts';
+import type { RowOfPlan, TakenEarlier } from './taken-earlier.ts';
 
 export function newAllocation({ vehicleId, trailerId, trailer2Id, driverId1, driverId2 }: AllocatedIds) {
   return {
@@ -40,18 +48,96 @@ export async function createPlan(
   input: PlanInput,
   by: Actor,
 ): Promise<JourneyId | Failure> {
-  const made = await allOrNothing(db, (tx) => createInside(tx, organisation, input, by));
+  const made = await allOrNothing(db, async (tx) => {
+    const [one] = await createPlans(tx, organisation, [{ input }], by);
+    return one!;
+  });
   if (made instanceof Failure) return made;
-  publishPlan(bus, organisation.id, [made], [input.allocated.vehicleId]);
+  const journeyId = made.journeyId!;
+  publishPlan(bus, organisation.id, [journeyId], [input.allocated.vehicleId]);
+  return journeyId;
+}
+
+export interface PlanToMake {
+  readonly input: PlanInput;
+  readonly row?: RowOfPlan;
+}
+
+interface Asked {
+  /** Writes and locks nothing. */
+  readonly dry?: boolean;
+  /** By earlier rows of the same file; these are added. */
+  readonly taken?: TakenEarlier;
+}
+
+export interface MadePlan {
+  /** Undefined in a dry run. */
+  readonly journeyId: JourneyId | undefined;
+}
+
+/**
+ * One answer for each plan; a failure of one leaves the others. In a fixed number of statements. Failures: as
+ * of `createPlan`.
+ */
+export async function createPlans(
+  tx: Executor,
+  organisation: OrganisationContext,
+  plans: readonly PlanToMake[],
+  by: Actor,
+  { dry = false, taken }: Asked = {},
+): Promise<readonly (MadePlan | Failure)[]> {
+  const drafts = plans.map(draftOf);
+  // Locked before the checks: nobody archives or takes them in between.
+  if (!dry) await lockResources(tx, organisation.id, drafts);
+  const found = await findRecords(
+    tx,
+    organisation.id,
+    plans.map(({ input }) => input),
+  );
+  const occupations = drafts.map((draft) => {
+    const { plannedKilometres } = validateNamed(draft.input, undefined, found, draft.problems);
+    return occupationOf(draft, plannedKilometres);
+  });
+  const wrong = drafts.map(({ problems }) => problems.failure());
+  const overlaps = await overlapsOfEach(tx, organisation.id, occupations, by.now);
+  const made: (MadePlan | Failure)[] = [];
+  const free: { readonly at: number; readonly plan: NewJourney }[] = [];
+  for (const [at, { input, row, stops }] of drafts.entries()) {
+    const occupation = occupations[at]!;
+    const failure =
+      wrong[at] ?? (taken && row && validateUntaken(taken, row, input, occupation, organisation, by));
+    const decided =
+      failure ??
+      decideOverlaps(overlaps[at]!, {
+        override: input.override,
+        comment: input.comment,
+        reference: input.uniqueReference,
+      });
+    if (decided instanceof Failure) {
+      made.push(decided);
+      continue;
+    }
+    made.push({ journeyId: undefined });
+    const { uniqueReference, times, allocated } = occupation;
+    if (row) taken?.take({ ...row, uniqueReference, period: occupiedBy(times, by.now) }, allocated);
+    if (dry) continue;
+    const placed = await withLocations(tx, organisation, stops, by.actor);
+    free.push({ at, plan: newJourneyOf(input, placed, decided.overridden) });
+  }
+  const { idsByPlan } = await createJourneys(
+    tx,
+    organisation,
+    free.map(({ plan }) => plan),
+    by.actor,
+  );
+  for (const [i, { at, plan }] of free.entries()) {
+    const journeyId = idsByPlan[i];
+    made[at] = journeyId ? { journeyId } : duplicateReference(plan.uniqueReference);
+  }
   return made;
 }
 
-async function createInside(
-  tx: Executor,
-  organisation: OrganisationContext,
-  input: PlanInput,
-  by: Actor,
-): Promise<JourneyId | Failure> {
+function draftOf({ input, row }: PlanToMake) {
   const stops = withFirstDeparture(input.plannedStart, input.stops);
   const problems = new FieldProblems();
   validatePlanInput(input, problems);
@@ -60,13 +146,14 @@ async function createInside(
     if (stop.id !== undefined) problems.add(`stops[${i}].id`, 'a new journey has no stops yet');
     validateMeasured(stop.orders ?? [], [], i, problems);
   }
-  const allocated = allocatedBy(input.allocated);
-  // Locked before the checks: nobody archives or takes them in between.
-  await lockResources(tx, organisation.id, [{ allocated }]);
-  const found = await findPlan(tx, organisation.id, input, undefined, problems);
-  const wrong = problems.failure();
-  if (wrong) return wrong;
-  const occupation: Occupation = {
+  return { input, row, stops, problems, allocated: allocatedBy(input.allocated) };
+}
+
+function occupationOf(
+  { input, stops, allocated }: ReturnType<typeof draftOf>,
+  plannedKilometres: number | undefined,
+): Occupation {
+  return {
     uniqueReference: input.uniqueReference,
     times: {
       status: 'DRAFT',
@@ -74,21 +161,34 @@ async function createInside(
       plannedEnd: endOf(
         stops.map(({ arrival, departure }) => ({ plannedArrival: arrival, plannedDeparture: departure })),
       ),
-      plannedKilometres: found.plannedKilometres,
+      plannedKilometres,
       stopCount: stops.length,
     },
     allocated,
   };
-  const free = await validateOverlaps(tx, organisation.id, [occupation], {
-    ...input,
-    comment: input.comment,
-    now: by.now,
+}
+
+function validateUntaken(
+  taken: TakenEarlier,
+  row: RowOfPlan,
+  input: PlanInput,
+  { times, allocated }: Occupation,
+  { timeZone }: OrganisationContext,
+  { now }: Actor,
+): Failure | undefined {
+  const inTheWay = taken.inTheWayOf(row, occupiedBy(times, now), allocated);
+  if (inTheWay.length === 0) return undefined;
+  const fieldErrors = inTheWay.map(({ resource, taking: { line, uniqueReference, period } }) =>
+    fieldError(
+      placeOf(input.allocated, resource.id),
+      takenText(`line ${line}, journey ${uniqueReference}`, period, timeZone),
+    ),
+  );
+  return new Failure('overlappingJourneys', {
+    entityName: 'journey',
+    detail: `Journey ${input.uniqueReference} needs what earlier rows take`,
+    fieldErrors,
   });
-  if (free instanceof Failure) return free;
-  const placed = await withLocations(tx, organisation, stops, by.actor);
-  const plan = newJourneyOf(input, placed, free.overridden);
-  const { journeyIds } = await createJourneys(tx, organisation, [plan], by.actor);
-  return journeyIds[0] ?? duplicateReference(input.uniqueReference);
 }
 
 /** Places on the map become temporary locations. */

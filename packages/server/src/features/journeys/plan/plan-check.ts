@@ -10,7 +10,7 @@ import {
 import { findDrivers } from '../occupation/allocated-store.ts';
 import type { FieldProblems } from '../record/field-failure.ts';
 import type { PlanInput } from './plan-input.ts';
-import { type FoundLocation, findLocations, findRoute, siteExists } from './plan-store.ts';
+import { existingSites, type FoundLocation, findLocations, findRoutes } from './plan-store.ts';
 
 export interface FoundPlan {
   readonly allocation: FoundAllocation;
@@ -28,7 +28,16 @@ interface Before {
 type Named = Pick<PlanInput, 'allocated' | 'stops' | 'siteId' | 'routeId' | 'plannedKilometres'> &
   Partial<Pick<PlanInput, 'ownerDriverId'>>;
 
-/** Another organisation's records count as unknown. */
+/** What plans name, as far as it is there. */
+export interface FoundRecords {
+  readonly allocation: FoundAllocation;
+  readonly locations: ReadonlyMap<string, FoundLocation>;
+  readonly siteIds: ReadonlySet<string>;
+  readonly ownerIds: ReadonlySet<string>;
+  /** Planned kilometres by id. */
+  readonly routes: ReadonlyMap<string, number | null>;
+}
+
 export async function findPlan(
   tx: Executor,
   organisationId: OrganisationId,
@@ -36,14 +45,47 @@ export async function findPlan(
   before: Before | undefined,
   problems: FieldProblems,
 ): Promise<FoundPlan> {
-  const all = before ? [plan.allocated, before.allocated] : [plan.allocated];
-  const allocation = await findAllocated(tx, organisationId, all);
+  const found = await findRecords(tx, organisationId, [plan], before ? [before.allocated] : []);
+  return validateNamed(plan, before, found, problems);
+}
+
+/** A statement for each kind of record. Another organisation's records count as unknown. */
+export async function findRecords(
+  tx: Executor,
+  organisationId: OrganisationId,
+  plans: readonly Named[],
+  before: readonly AllocatedIds[] = [],
+): Promise<FoundRecords> {
+  const owners = plans.flatMap((plan) => plan.ownerDriverId ?? []);
+  const found = owners.length === 0 ? [] : await findDrivers(tx, organisationId, owners);
+  return {
+    allocation: await findAllocated(tx, organisationId, [...plans.map((plan) => plan.allocated), ...before]),
+    locations: await findLocations(
+      tx,
+      organisationId,
+      plans.flatMap((plan) => plan.stops.flatMap((stop) => stop.locationId ?? [])),
+    ),
+    siteIds: await existingSites(
+      tx,
+      organisationId,
+      plans.flatMap((plan) => plan.siteId ?? []),
+    ),
+    ownerIds: new Set(found.map(({ id }) => id)),
+    routes: await findRoutes(
+      tx,
+      organisationId,
+      plans.flatMap((plan) => plan.routeId ?? []),
+    ),
+  };
+}
+
+export function validateNamed(
+  plan: Named,
+  before: Before | undefined,
+  { allocation, locations, siteIds, ownerIds, routes }: FoundRecords,
+  problems: FieldProblems,
+): FoundPlan {
   problems.addAll(unusableOf(plan.allocated, before?.allocated, allocation));
-  const locations = await findLocations(
-    tx,
-    organisationId,
-    plan.stops.flatMap((stop) => stop.locationId ?? []),
-  );
   for (const [i, { locationId }] of plan.stops.entries()) {
     if (locationId === undefined) continue;
     const location = locations.get(locationId);
@@ -51,20 +93,18 @@ export async function findPlan(
     if (!location) problems.add(`stops[${i}].locationId`, 'is not a location of the organisation');
     else if (gone) problems.add(`stops[${i}].locationId`, `'${location.name}' was deleted`);
   }
-  if (plan.siteId !== undefined && !(await siteExists(tx, organisationId, plan.siteId))) {
+  const { siteId, ownerDriverId, routeId } = plan;
+  if (siteId !== undefined && !siteIds.has(siteId)) {
     problems.add('siteId', 'is not a site of the organisation');
   }
-  const { ownerDriverId: owner } = plan;
-  if (owner !== undefined && (await findDrivers(tx, organisationId, [owner])).length === 0) {
+  if (ownerDriverId !== undefined && !ownerIds.has(ownerDriverId)) {
     problems.add('ownerDriverId', 'is not a driver of the organisation');
   }
-  const route = plan.routeId === undefined ? undefined : await findRoute(tx, organisationId, plan.routeId);
-  if (plan.routeId !== undefined && !route) problems.add('routeId', 'is not a route of the organisation');
-  return {
-    allocation,
-    locations,
-    plannedKilometres: plan.plannedKilometres ?? route?.planned_kilometres ?? undefined,
-  };
+  if (routeId !== undefined && !routes.has(routeId)) {
+    problems.add('routeId', 'is not a route of the organisation');
+  }
+  const ofRoute = routeId === undefined ? undefined : routes.get(routeId);
+  return { allocation, locations, plannedKilometres: plan.plannedKilometres ?? ofRoute ?? undefined };
 }
 
 export function duplicateReference(uniqueReference: string): Failure {

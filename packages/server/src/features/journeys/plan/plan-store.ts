@@ -22,33 +22,30 @@ export async function findLocations(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function siteExists(
+export async function existingSites(
   tx: Executor,
   organisationId: OrganisationId,
-  siteId: string,
-): Promise<boolean> {
-  if (!isId(siteId)) return false;
-  const row = await tx
-    .selectFrom('site')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', siteId)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const wanted = ids.filter(isId);
+  if (wanted.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM site WHERE organisation_id = ${organisationId} AND id IN ${among(wanted)}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
-export async function findRoute(
+/** Their planned kilometres by id. */
+export async function findRoutes(
   tx: Executor,
   organisationId: OrganisationId,
-  routeId: string,
-): Promise<{ readonly planned_kilometres: number | null } | undefined> {
-  if (!isId(routeId)) return undefined;
-  return tx
-    .selectFrom('route')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', routeId)
-    .select('planned_kilometres')
-    .executeTakeFirst();
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> {
+  const wanted = ids.filter(isId);
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; planned_kilometres: number | null }>`
+    SELECT id, planned_kilometres FROM route
+    WHERE organisation_id = ${organisationId} AND id IN ${among(wanted)}`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.planned_kilometres]));
 }
 
 /** Also by a deleted journey. */

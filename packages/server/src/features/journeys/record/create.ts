@@ -6,6 +6,8 @@ import { searchTexts } from './search-text.ts';
 
 export interface CreatedJourneys {
   readonly journeyIds: readonly JourneyId[];
+  /** One for each plan; undefined where its reference exists. */
+  readonly idsByPlan: readonly (JourneyId | undefined)[];
   /** For the plan.changed event. */
   readonly vehicleIds: readonly AssetId[];
 }
@@ -17,7 +19,7 @@ export async function createJourneys(
   plans: readonly NewJourney[],
   actor: string,
 ): Promise<CreatedJourneys> {
-  if (plans.length === 0) return { journeyIds: [], vehicleIds: [] };
+  if (plans.length === 0) return { journeyIds: [], idsByPlan: [], vehicleIds: [] };
   const texts = await searchTexts(
     tx,
     organisation.id,
@@ -40,7 +42,11 @@ export async function createJourneys(
     await insertStops(tx, organisation.id, created);
     await insertCreations(tx, organisation.id, created, actor);
   }
-  return { journeyIds, vehicleIds: [...new Set(created.flatMap((plan) => plan.vehicleId ?? []))] };
+  return {
+    journeyIds,
+    idsByPlan: identified.map(({ id }) => (inserted.has(id) ? id : undefined)),
+    vehicleIds: [...new Set(created.flatMap((plan) => plan.vehicleId ?? []))],
+  };
 }
 
 /** Undefined with fewer than two stops. */

@@ -1,4 +1,4 @@
-import { type Cell, importFields, type Mapping, textOf } from '@linehaul/domain/transfers';
+import { type Cell, type ImportField, importFields, type Mapping, textOf } from '@linehaul/domain/transfers';
 import type { Executor } from '../../../platform/db/index.ts';
 import { type Actor, type SaveOutcome, saveAll } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
@@ -96,7 +96,7 @@ export async function evaluateRows(
       return {
         place: one.row.place,
         action: 'REFUSED',
-        problems: one.findings.map((f) => problemOf(f, one, evaluation)),
+        problems: one.findings.map((finding) => problemOf(finding, one.row, evaluation, fields)),
       };
     }
     return { place: one.row.place, action: actionOf.get(one) ?? 'REFUSED', problems: [] };
@@ -130,15 +130,17 @@ function findingOf(importer: AnyImporter, path: string, reason: string): Finding
 
 const SHOWN = 200;
 
-function problemOf(
+/** With the file's column, or the field's label where none is mapped. */
+export function problemOf(
   { field, reason }: Finding,
-  { row }: Open,
-  { mapping, columns, importer }: EvaluationContext,
-) {
+  { cells }: Pick<StoredRow, 'cells'>,
+  { mapping, columns }: Pick<EvaluationContext, 'mapping' | 'columns'>,
+  fields: readonly ImportField[],
+): EvaluatedRow['problems'][number] {
   const at = field === null ? undefined : mapping[field];
-  const label = importFields(importer.kind).find(({ name }) => name === field)?.label ?? null;
+  const label = fields.find(({ name }) => name === field)?.label ?? null;
   if (at === undefined) return { column: label, value: '', reason };
-  return { column: columns[at] ?? label, value: shown(row.cells[at] ?? null), reason };
+  return { column: columns[at] ?? label, value: shown(cells[at] ?? null), reason };
 }
 
 export function shown(cell: Cell): string {

@@ -10,17 +10,18 @@ import {
 } from '@linehaul/contracts/transfers';
 import { DAY } from '@linehaul/domain/core';
 import {
-  type Cell,
   type ImportKind,
   importFields,
+  proposeLayout,
   proposeMapping,
   type SourceFormat,
   sourceFormatsOf,
+  STOP_COLUMNS,
   textOf,
 } from '@linehaul/domain/transfers';
 import {
   Failure,
-  FileAnswer,
+  fieldFailure,
   type Input,
   instantText,
   type Mount,
@@ -28,7 +29,6 @@ import {
 } from '../../../platform/http/index.ts';
 import { pageOf } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
-import { csvOf } from '../formats/csv.ts';
 import { parseFile } from '../formats/parse-file.ts';
 import { shown } from './evaluate-rows.ts';
 import type { ImportNeeds } from './importer.ts';
@@ -38,18 +38,14 @@ import {
   findJob,
   insertJob,
   type JobRow,
-  refusedFrom,
   rowListing,
   rowsFrom,
 } from './job-store.ts';
 import { progressElsewhere } from './progress-elsewhere.ts';
+import { refusedFile } from './refused-file.ts';
 import { progressOf, release, reserve, startWork, type Task } from './runner.ts';
 
 const RETAINED_FOR = DAY;
-/** Columns added to a file of refused rows; no import has fields of these names. */
-const LINE = 'Line in the file';
-const PROBLEMS = 'Problems';
-const OURS: readonly string[] = [LINE, PROBLEMS];
 const PREVIEW_ROWS = 20;
 const FORMATS: Readonly<Record<string, SourceFormat>> = {
   csv: 'csv',
@@ -89,7 +85,11 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
     const isFull = (column: number) => file.rows.every(({ cells }) => textOf(cells[column]) !== '');
     const mapping = proposeMapping(kind, file.columns, isFull);
     const expires = now() + RETAINED_FOR;
-    const job = { login: caller.login, kind, fileName, format, mapping, now: now(), expires };
+    const options =
+      kind === 'journeys'
+        ? { layout: proposeLayout(file.columns), timeZone: organisation.timeZone }
+        : undefined;
+    const job = { login: caller.login, kind, fileName, format, mapping, options, now: now(), expires };
     const id = await insertJob(db, organisation, job, file);
     return wireOf(organisation, (await findJob(db, organisation, caller.login, id, now()))!);
   });
@@ -108,12 +108,10 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
       const wrong = Object.entries(body.mapping).find(
         ([name, at]) => !known.has(name) || at >= job.columns.length,
       );
-      if (wrong) {
-        const message = 'is no field, or no column of the file';
-        const fieldErrors = [{ objectName: 'import', field: `mapping.${wrong[0]}`, message }];
-        return new Failure('validation', { entityName: 'import', fieldErrors, detail: message });
-      }
-      const to = { status: 'CHECKING', mapping: body.mapping, workedBy: instances.id } as const;
+      if (wrong) return invalid(`mapping.${wrong[0]}`, 'is no field, or no column of the file');
+      const { mapping, options } = body;
+      if (options && job.options === null) return invalid('options', 'are of journeys alone');
+      const to = { status: 'CHECKING', mapping, options, workedBy: instances.id } as const;
       const from = ['READ', 'CHECKED', 'DONE', 'CANCELLED', 'FAILED'];
       return begin(caller, organisation, job.id, 'check', () => claimJob(db, organisation, job.id, to, from));
     }),
@@ -136,31 +134,8 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
   );
 
   mount(refusedRows, ({ organisation, caller, params }) =>
-    withJob({ organisation, caller, params }, (job) => {
-      const own = job.columns.flatMap((column, at) => (OURS.includes(column) ? [] : [at]));
-      const header = [LINE, ...own.map((at) => job.columns[at]!), PROBLEMS];
-      const name = `${job.file_name.replace(/\.[^.]*$/, '').replace(/( refused)+$/, '')} refused.csv`;
-      // The separator shows the next reading how numbers are written.
-      const separator = job.separator === null || job.separator === ',' ? ',' : ';';
-      const content = csvOf(header, refused(organisation, job, own), separator);
-      return new FileAnswer(name, 'text/csv; charset=utf-8', content) as never;
-    }),
+    withJob({ organisation, caller, params }, (job) => refusedFile(db, organisation, job) as never),
   );
-
-  async function* refused(organisation: OrganisationContext, job: JobRow, own: readonly number[]) {
-    for (let after = -1; ; ) {
-      const rows = await refusedFrom(db, organisation, job.id, after, 500);
-      for (const { line, cells, problems } of rows) {
-        const reasons = problems
-          .map(({ column, reason }) => (column ? `${column}: ${reason}` : reason))
-          .join('; ');
-        const tooMany = cells.slice(job.columns.length).map(plainCell);
-        yield [line, ...own.map((at) => plainCell(cells[at] ?? null)), reasons, ...tooMany];
-      }
-      if (rows.length < 500) return;
-      after = rows.at(-1)!.place;
-    }
-  }
 
   async function begin(
     caller: SignedIn,
@@ -220,13 +195,9 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
       rows: job.row_count,
       done: progress?.done ?? (isElsewhere && isUnderWay(status) ? (elsewhere.get(job.id) ?? 0) : job.done),
       columns: job.columns,
-      fields: importFields(job.kind as ImportKind).map(({ name, label, required = false, key = false }) => ({
-        name,
-        label,
-        required,
-        key,
-      })),
+      fields: fieldsOf(job),
       mapping: job.mapping,
+      options: job.options,
       preview: preview.map(({ line, cells }) => ({
         line,
         cells: cells.slice(0, job.columns.length).map(shown),
@@ -239,6 +210,25 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
   }
 }
 
+/** Of as many stops as the columns could hold. */
+function fieldsOf({ kind, columns }: JobRow): ImportJob['fields'] {
+  const stops = Math.min(STOP_COLUMNS, Math.max(2, columns.length));
+  return importFields(kind as ImportKind)
+    .filter(({ stop = 0 }) => stop <= stops)
+    .map(({ name, label, required = false, key = false, layout = null, stop = null }) => ({
+      name,
+      label,
+      required,
+      key,
+      layout,
+      stop,
+    }));
+}
+
+function invalid(field: string, message: string): Failure {
+  return fieldFailure('import', field, message);
+}
+
 function isUnderWay(status: string): boolean {
   return status === 'CHECKING' || status === 'IMPORTING';
 }
@@ -248,11 +238,6 @@ function underWay(): Failure {
     entityName: 'import',
     detail: 'Check the file first, and wait until nothing else runs',
   });
-}
-
-function plainCell(cell: Cell): string | number | boolean | null {
-  if (typeof cell !== 'object' || cell === null) return cell;
-  return 'wrong' in cell ? String(cell.text ?? '') : JSON.stringify(cell);
 }
 
 /** For display, never used as a path. */

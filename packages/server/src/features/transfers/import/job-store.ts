@@ -1,4 +1,4 @@
-import type { ImportRow } from '@linehaul/contracts/transfers';
+import type { ImportOptions, ImportRow } from '@linehaul/contracts/transfers';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { Cell, Mapping } from '@linehaul/domain/transfers';
 import { type SqlBool, sql } from 'kysely';
@@ -30,6 +30,7 @@ export async function insertJob(
     readonly fileName: string;
     readonly format: string;
     readonly mapping: Mapping;
+    readonly options?: ImportOptions;
     readonly now: EpochMs;
     readonly expires: EpochMs;
   },
@@ -53,6 +54,7 @@ export async function insertJob(
         row_count: file.rows.length,
         columns: json(file.columns),
         mapping: json(job.mapping),
+        options: job.options && json(job.options),
         created_at: new Date(job.now),
         expires_at: new Date(job.expires),
       })
@@ -110,6 +112,7 @@ export async function claimJob(
     readonly status: 'CHECKING' | 'IMPORTING';
     readonly workedBy: string;
     readonly mapping?: Mapping;
+    readonly options?: ImportOptions;
     readonly mode?: string;
   },
   from: readonly string[],
@@ -123,6 +126,7 @@ export async function claimJob(
       reason: null,
       counts: null,
       ...(to.mapping ? { mapping: json(to.mapping) } : {}),
+      ...(to.options ? { options: json(to.options) } : {}),
       ...(to.mode ? { mode: to.mode } : {}),
     })
     .where('organisation_id', '=', organisation.id)
@@ -226,9 +230,25 @@ export async function storeEvaluated(
   id: string,
   evaluated: readonly EvaluatedRow[],
 ): Promise<void> {
-  await sql`UPDATE import_row AS t SET action = r.action, problems = r.problems
+  // As conflicts all rows are found by their key. An UPDATE would join them row by row, for want of statistics.
+  await sql`INSERT INTO import_row (organisation_id, import_id, place, line, cells, action, problems)
+    SELECT ${organisation.id}::uuid, ${id}::uuid, r.place, 0, '[]'::jsonb, r.action, r.problems
     FROM jsonb_to_recordset(${json(evaluated)}::jsonb) AS r(place integer, action text, problems jsonb)
-    WHERE t.organisation_id = ${organisation.id} AND t.import_id = ${id} AND t.place = r.place`.execute(db);
+    ON CONFLICT (organisation_id, import_id, place)
+    DO UPDATE SET action = excluded.action, problems = excluded.problems`.execute(db);
+}
+
+/** Of all rows in their order. */
+export async function cellsOfColumn(
+  db: Executor,
+  organisation: OrganisationContext,
+  id: string,
+  column: number,
+): Promise<readonly { readonly line: number; readonly cell: Cell }[]> {
+  const { rows } = await sql<{ line: number; cell: Cell }>`
+    SELECT line, cells -> ${column}::int AS cell FROM import_row
+    WHERE organisation_id = ${organisation.id} AND import_id = ${id} ORDER BY place`.execute(db);
+  return rows;
 }
 
 /** Serialises imports of one organisation and kind, so that each finds what the last one created. */

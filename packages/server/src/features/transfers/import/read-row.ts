@@ -3,9 +3,12 @@ import {
   type Cell,
   type ImportField,
   type Mapping,
+  NO_DAY,
   readChoice,
+  readDay,
   readInstant,
   readNumber,
+  readPlannedTime,
   textOf,
 } from '@linehaul/domain/transfers';
 import type { Finding } from './importer.ts';
@@ -60,6 +63,14 @@ function readCell(cell: Cell, field: ImportField, as: ReadingAs, header: string)
       return ms === undefined
         ? { reason: 'is no time, as 2026-07-28 14:05 or 28/07/2026 14:05' }
         : { value: new Date(ms).toISOString() };
+    }
+    case 'planned': {
+      const read = readPlannedTime(cell, as.timeZone);
+      return 'reason' in read ? read : { value: new Date(read.ms).toISOString() };
+    }
+    case 'day': {
+      const day = readDay(cell);
+      return day === undefined ? { reason: NO_DAY } : { value: day };
     }
     case 'geometry':
       return readShape(cell, header);

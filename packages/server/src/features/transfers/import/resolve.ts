@@ -1,7 +1,11 @@
 import type { Finding, Given, Resolved } from './importer.ts';
 
-/** Ids by words in lower case; null where several records have the word. */
-export type Known = ReadonlyMap<string, string | null>;
+export type Match =
+  | { readonly id: string }
+  /** Several records have the word. */
+  | { readonly candidates: readonly string[] };
+/** By words in lower case. */
+export type Known = ReadonlyMap<string, Match>;
 
 interface Reference {
   readonly of: string;
@@ -24,15 +28,19 @@ export async function resolving(
     for (const [field, { of }] of Object.entries(references)) {
       const word = row[field];
       if (typeof word !== 'string') continue;
-      const id = known.get(field)!.get(wordOf(word));
-      if (id) given[field] = id;
-      else {
-        const reason = id === null ? `is the name of several ${of}s` : `is no ${of} of the organisation`;
-        findings.push({ field, reason });
-      }
+      const match = known.get(field)!.get(wordOf(word));
+      if (match && 'id' in match) given[field] = match.id;
+      else findings.push({ field, reason: unresolved(of, match) });
     }
     return { given, findings };
   });
+}
+
+/** Why no record can be chosen. */
+export function unresolved(of: string, match: Exclude<Match, { readonly id: string }> | undefined): string {
+  return match
+    ? `is the name of several ${of}s: ${match.candidates.join(', ')}`
+    : `is no ${of} of the organisation`;
 }
 
 export function wordOf(text: string): string {

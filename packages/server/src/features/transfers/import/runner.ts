@@ -1,34 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { ImportKind } from '@linehaul/domain/transfers';
-import { inTransaction, isUniqueViolation } from '../../../platform/db/index.ts';
+import { type Executor, inTransaction, isConflict, isUniqueViolation } from '../../../platform/db/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
-import type { SaveOutcome } from '../../../platform/records/index.ts';
-import type { RecordAuthor } from '../../entities/index.ts';
-import type { OrganisationContext } from '../../organisation/index.ts';
-import { type EvaluationContext, evaluateRows } from './evaluate-rows.ts';
-import type { AnyImporter, EvaluatedRow, ImportNeeds } from './importer.ts';
-import { fuelImporter } from './importer-fuel.ts';
-import { assetImporter, driverImporter } from './importers-fleet.ts';
-import { locationImporter, routeImporter } from './importers-map.ts';
-import { type Counts, endJob, type JobRow, rowsFrom, storeEvaluated, takeTurn } from './job-store.ts';
+import { NO_COUNTS, type RowEvaluator, type Work } from './evaluation.ts';
+import type { EvaluatedRow } from './importer.ts';
+import { type Counts, endJob, rowsFrom, storeEvaluated, takeTurn } from './job-store.ts';
+import { journeyEvaluator } from './journeys/journey-evaluator.ts';
+import { recordEvaluator } from './record-evaluator.ts';
 
-const IMPORTERS: Readonly<Record<ImportKind, AnyImporter>> = {
-  locations: locationImporter,
-  routes: routeImporter,
-  assets: assetImporter,
-  drivers: driverImporter,
-  fuelTransactions: fuelImporter,
-};
-
-const BATCH = 500;
+/** Outcomes that are stored with one statement. */
+const STORED_AT_ONCE = 500;
 const TRIES = 3;
-
-interface Work {
-  readonly needs: ImportNeeds;
-  readonly organisation: OrganisationContext;
-  readonly job: JobRow;
-  readonly actor: RecordAuthor;
-}
 
 interface Running {
   done: number;
@@ -75,74 +56,69 @@ interface End {
   readonly reason?: string;
 }
 
+const evaluatorOf = (work: Work): RowEvaluator =>
+  work.job.kind === 'journeys' ? journeyEvaluator(work) : recordEvaluator(work);
+
 /** Each batch commits alone. */
 async function inBatches(work: Work, progress: Running, dry: boolean): Promise<End> {
   const { needs, organisation, job } = work;
-  const evaluation = evaluationContextOf(work);
-  const { importer } = evaluation;
-  const all: EvaluatedRow[] = [];
+  const evaluator = evaluatorOf(work);
+  let counts = NO_COUNTS;
   while (progress.done < job.row_count) {
-    if (progress.isCancelled) return { status: dry ? 'READ' : 'CANCELLED', counts: countsOf(all) };
+    if (progress.isCancelled) return { status: dry ? 'READ' : 'CANCELLED', counts };
     const batch = await retrying(() =>
       inTransaction(needs.db, async (tx) => {
         if (!dry) await takeTurn(tx, organisation, job.kind);
-        const rows = await rowsFrom(tx, organisation, job.id, progress.done, BATCH);
-        const result = await evaluateRows(tx, evaluation, rows, dry);
+        const rows = await rowsFrom(tx, organisation, job.id, progress.done, evaluator.rowsAtOnce);
+        const result = await evaluator.evaluate(tx, rows, dry);
         await storeEvaluated(tx, organisation, job.id, result.evaluated);
         return result;
       }),
     );
     if (batch.evaluated.length === 0) break;
-    if (!dry) await publish(work, importer, batch.outcomes);
-    all.push(...batch.evaluated);
+    if (!dry) await evaluator.published(batch.outcomes);
+    counts = sum(counts, batch.counts);
     progress.done += batch.evaluated.length;
     needs.bus.publish('import.progressed', { importId: job.id, done: progress.done });
     await turn();
   }
-  return { status: dry ? 'CHECKED' : 'DONE', counts: countsOf(all) };
-}
-
-async function publish(
-  { needs, organisation, actor }: Work,
-  importer: AnyImporter,
-  all: readonly SaveOutcome<never>[],
-): Promise<void> {
-  const outcomes = all.filter(({ action }) => action === 'CREATE' || action === 'CHANGE') as never[];
-  if (outcomes.length > 0) await importer.published?.(needs, { organisation, actor, outcomes });
+  return { status: dry ? 'CHECKED' : 'DONE', counts };
 }
 
 /** A refused row or a cancellation leaves everything unchanged. */
 async function writeAll(work: Work, progress: Running): Promise<End> {
   const { needs, organisation, job } = work;
+  let evaluator = evaluatorOf(work);
   let evaluated: EvaluatedRow[] = [];
-  let outcomes: SaveOutcome<never>[] = [];
+  let outcomes: unknown[] = [];
+  let counts = NO_COUNTS;
   let isRefused = false;
   const undone = await retrying(async () => {
+    evaluator = evaluatorOf(work);
     evaluated = [];
     outcomes = [];
+    counts = NO_COUNTS;
     isRefused = false;
     progress.done = 0;
-    const evaluation = evaluationContextOf(work);
     try {
       await inTransaction(needs.db, async (tx) => {
         await takeTurn(tx, organisation, job.kind);
         while (progress.done < job.row_count) {
           if (progress.isCancelled) throw UNDO;
-          const rows = await rowsFrom(tx, organisation, job.id, progress.done, BATCH);
+          const rows = await rowsFrom(tx, organisation, job.id, progress.done, evaluator.rowsAtOnce);
           // After a refused row the rest is only evaluated.
-          const batch = await evaluateRows(tx, evaluation, rows, isRefused);
+          const batch = await evaluator.evaluate(tx, rows, isRefused);
           if (batch.evaluated.length === 0) break;
           evaluated.push(...batch.evaluated);
           outcomes.push(...batch.outcomes);
-          isRefused ||= batch.evaluated.some(({ action }) => action === 'REFUSED');
+          counts = sum(counts, batch.counts);
+          isRefused ||= batch.counts.refused > 0;
           progress.done += batch.evaluated.length;
           needs.bus.publish('import.progressed', { importId: job.id, done: progress.done });
           await turn();
         }
         if (isRefused) throw UNDO;
-        for (let from = 0; from < evaluated.length; from += BATCH) {
-          await storeEvaluated(tx, organisation, job.id, evaluated.slice(from, from + BATCH));
-        }
+        await storeAll(tx, work, evaluated);
       });
       return false;
     } catch (error) {
@@ -151,47 +127,46 @@ async function writeAll(work: Work, progress: Running): Promise<End> {
     }
   });
   if (!undone) {
-    await publish(work, evaluationContextOf(work).importer, outcomes);
-    return { status: 'DONE', counts: countsOf(evaluated) };
+    await evaluator.published(outcomes);
+    return { status: 'DONE', counts };
   }
-  for (let from = 0; from < evaluated.length; from += BATCH) {
-    await storeEvaluated(needs.db, organisation, job.id, evaluated.slice(from, from + BATCH));
-  }
-  const { refused } = countsOf(evaluated);
-  const counts = { created: 0, changed: 0, unchanged: 0, refused };
-  if (progress.isCancelled) return { status: 'CANCELLED', counts, reason: 'Nothing was written' };
+  await storeAll(needs.db, work, evaluated);
+  const nothing = { ...NO_COUNTS, refused: counts.refused };
+  if (progress.isCancelled) return { status: 'CANCELLED', counts: nothing, reason: 'Nothing was written' };
   return {
     status: 'DONE',
-    counts,
+    counts: nothing,
     reason: 'Nothing was written: some rows have problems, and the import was set to all rows or none',
   };
 }
 const UNDO = new Error('undone');
 
-function evaluationContextOf({ needs, organisation, job, actor }: Work): EvaluationContext {
-  return {
-    importer: IMPORTERS[job.kind as ImportKind],
-    organisation,
-    columns: job.columns,
-    mapping: job.mapping,
-    decimalComma: job.separator !== null && job.separator !== ',',
-    by: { actor: actor.login, now: needs.now() },
-    seen: new Map(),
-  };
+async function storeAll(
+  db: Executor,
+  { organisation, job }: Work,
+  evaluated: readonly EvaluatedRow[],
+): Promise<void> {
+  for (let from = 0; from < evaluated.length; from += STORED_AT_ONCE) {
+    await storeEvaluated(db, organisation, job.id, evaluated.slice(from, from + STORED_AT_ONCE));
+  }
 }
 
-/** A retry finds a record created between reading and writing. */
+/** A retry finds a record created between reading and writing, and what another one locked the other way round. */
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await work();
     } catch (error) {
-      if (tried === TRIES || !isUniqueViolation(error)) throw error;
+      if (tried === TRIES || !(isUniqueViolation(error) || isConflict(error))) throw error;
     }
   }
 }
 
-function countsOf(evaluated: readonly EvaluatedRow[]): Counts {
-  const of = (action: EvaluatedRow['action']) => evaluated.filter((row) => row.action === action).length;
-  return { created: of('CREATE'), changed: of('CHANGE'), unchanged: of('UNCHANGED'), refused: of('REFUSED') };
+function sum(a: Counts, b: Counts): Counts {
+  return {
+    created: a.created + b.created,
+    changed: a.changed + b.changed,
+    unchanged: a.unchanged + b.unchanged,
+    refused: a.refused + b.refused,
+  };
 }
