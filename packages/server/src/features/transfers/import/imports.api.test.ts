@@ -4,6 +4,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { oneDepot, startTestServer, type TestClient, type TestServer } from '../../../testing/index.ts';
+import { importing } from '../testing/importing.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -19,57 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function send(kind: string, fileName: string, content: string | Uint8Array, from = client, org = ORG) {
-  const query = new URLSearchParams({ kind, fileName });
-  const response = await fetch(`${server.url}/api/imports/${org}?${query}`, {
-    method: 'POST',
-    headers: { ...from.headers, 'content-type': 'application/octet-stream' },
-    body: typeof content === 'string' ? content : new Uint8Array(content),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of failures are read as well as of answers
-  return { status: response.status, body: (await response.json()) as any };
-}
-
-async function settled(id: string, deadlineMs = 60_000): Promise<ImportJob> {
-  const end = Date.now() + deadlineMs;
-  for (;;) {
-    const { body } = await client.get(`/api/imports/${ORG}/${id}`);
-    if (!['CHECKING', 'IMPORTING'].includes(body.status)) return body;
-    if (Date.now() > end) throw new Error(`still ${body.status} after ${deadlineMs} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-const act = (job: ImportJob, verb: string, body: unknown) =>
-  client.send('POST', `/api/imports/${ORG}/${job.id}/${verb}`, { body });
-
-async function checked(kind: string, fileName: string, content: string | Uint8Array): Promise<ImportJob> {
-  const { status, body } = await send(kind, fileName, content);
-  expect(body).toMatchObject({ status: 'READ' });
-  expect(status).toBe(201);
-  expect((await act(body, 'check', { mapping: body.mapping })).status).toBe(202);
-  return settled(body.id);
-}
-
-async function imported(
-  kind: string,
-  fileName: string,
-  content: string | Uint8Array,
-  mode = 'GOOD_ROWS',
-): Promise<ImportJob> {
-  const job = await checked(kind, fileName, content);
-  expect((await act(job, 'commit', { mode })).status).toBe(202);
-  return settled(job.id);
-}
-
-async function problemsOf(job: ImportJob) {
-  const { body } = await client.get(`/api/imports/${ORG}/${job.id}/rows?problems=true&size=2000`);
-  return body as {
-    line: number;
-    action: string;
-    problems: { column: string; value: string; reason: string }[];
-  }[];
-}
+const { send, settled, act, checked, imported, problemsOf } = importing(() => ({
+  server,
+  client,
+  organisation: ORG,
+}));
 
 const found = async (list: string, search: string) =>
   (await client.get(`/api/${list}/${ORG}?search=${encodeURIComponent(search)}&size=2000`)).body;
