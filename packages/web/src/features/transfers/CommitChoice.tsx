@@ -8,10 +8,12 @@ export type Mode = 'ALL_OR_NOTHING' | 'GOOD_ROWS';
 
 interface Props {
   readonly counts: NonNullable<ImportJob['counts']>;
+  /** Of the texts: what is counted. */
+  readonly context: string | undefined;
   onImport(mode: Mode): Promise<void>;
 }
 
-export function CommitChoice({ counts, onImport }: Props) {
+export function CommitChoice({ counts, context, onImport }: Props) {
   const { t } = useTranslation();
   const hasRefused = counts.refused > 0;
   const [mode, setMode] = useState<Mode>(hasRefused ? 'GOOD_ROWS' : 'ALL_OR_NOTHING');
@@ -21,15 +23,15 @@ export function CommitChoice({ counts, onImport }: Props) {
   return (
     <>
       <Radio.Group
-        label={t('transfers.mode')}
+        label={t('transfers.mode', { context })}
         value={mode}
         onChange={(value) => setMode(value as Mode)}
-        description={isVain ? t('transfers.vain', { count: counts.refused }) : undefined}
+        description={isVain ? t('transfers.vain', { count: counts.refused, context }) : undefined}
         inputWrapperOrder={['label', 'input', 'description']}
       >
         <div className={classes.modes}>
-          <Radio value="GOOD_ROWS" label={t('transfers.good')} />
-          <Radio value="ALL_OR_NOTHING" label={t('transfers.all')} />
+          <Radio value="GOOD_ROWS" label={t('transfers.good', { context })} />
+          <Radio value="ALL_OR_NOTHING" label={t('transfers.all', { context })} />
         </div>
       </Radio.Group>
       <Button
@@ -40,7 +42,7 @@ export function CommitChoice({ counts, onImport }: Props) {
           void onImport(mode).finally(() => setSending(false));
         }}
       >
-        {good === 0 ? t('transfers.nothing') : t('transfers.start', { count: good })}
+        {good === 0 ? t('transfers.nothing') : t('transfers.start', { count: good, context })}
       </Button>
     </>
   );

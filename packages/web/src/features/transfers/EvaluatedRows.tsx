@@ -1,4 +1,4 @@
-import { type ImportJob, listImportRows } from '@linehaul/contracts/transfers';
+import { type ImportJob, type ImportRow, listImportRows } from '@linehaul/contracts/transfers';
 import { Button, Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { callList } from '../../platform/api/index.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { StatePanel } from '../../ui/index.ts';
 import { DataTable, PageFooter, type TableColumn } from '../../ui/table/index.ts';
+import { countedAs } from './counted-as.ts';
 import { type Line, linesOf } from './lines.ts';
 import classes from './transfers.module.css';
 
@@ -31,7 +32,11 @@ export function EvaluatedRows({ job, action }: { readonly job: ImportJob; readon
   });
   const lines = useMemo(() => linesOf(data?.rows ?? []), [data]);
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
-  const columns = useMemo(() => (isPhone ? phoneColumns(t) : lineColumns(t)), [t, isPhone]);
+  const context = countedAs(job);
+  const columns = useMemo(() => {
+    const actionText: ActionText = (action) => t(`transfers.actions.${action}`, { context });
+    return isPhone ? phoneColumns(t, actionText) : lineColumns(t, actionText);
+  }, [t, isPhone, context]);
   return (
     <>
       <div className={classes.tools}>
@@ -92,7 +97,9 @@ export function EvaluatedRows({ job, action }: { readonly job: ImportJob; readon
   );
 }
 
-function phoneColumns(t: Translate): TableColumn<Line>[] {
+type ActionText = (action: NonNullable<ImportRow['action']>) => string;
+
+function phoneColumns(t: Translate, actionText: ActionText): TableColumn<Line>[] {
   return [
     {
       id: 'line',
@@ -112,13 +119,13 @@ function phoneColumns(t: Translate): TableColumn<Line>[] {
             <span>{problem.reason}</span>
           </span>
         ) : (
-          row.action && t(`transfers.actions.${row.action}`)
+          row.action && actionText(row.action)
         ),
     },
   ];
 }
 
-function lineColumns(t: Translate): TableColumn<Line>[] {
+function lineColumns(t: Translate, actionText: ActionText): TableColumn<Line>[] {
   const text = (
     id: string,
     of: (line: Line) => string,
@@ -126,7 +133,7 @@ function lineColumns(t: Translate): TableColumn<Line>[] {
   ): TableColumn<Line> => ({ id, header: t(`transfers.${id}`), title: of, cell: of, ...more });
   return [
     text('line', ({ row, at }) => (at === 0 ? String(row.line) : ''), { width: 72, align: 'right' }),
-    text('action', ({ row, at }) => (row.action && at === 0 ? t(`transfers.actions.${row.action}`) : ''), {
+    text('action', ({ row, at }) => (row.action && at === 0 ? actionText(row.action) : ''), {
       width: 104,
     }),
     text('column', ({ problem }) => problem?.column ?? '', { width: 170 }),

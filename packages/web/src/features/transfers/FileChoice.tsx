@@ -62,6 +62,7 @@ export function FileChoice({ kind, isGone, waiting, onKind, onFile, onRefused }:
           {waiting ? t('transfers.reading', { name: waiting }) : t('transfers.drop')}
         </strong>
         <span>{t('transfers.formats', { formats: formats.map((format) => `.${format}`).join(', ') })}</span>
+        {kind === 'journeys' && <span>{t('transfers.journeysHint')}</span>}
         <Button loading={waiting !== undefined} onClick={() => input.current?.click()}>
           {t('transfers.choose')}
         </Button>

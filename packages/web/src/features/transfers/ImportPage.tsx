@@ -128,7 +128,7 @@ export function ImportPage() {
         {job && step === 'columns' && (
           <Mapping
             job={job}
-            onCheck={(mapping) => send(() => call(checkImport, { params: ofJob, body: { mapping } }))}
+            onCheck={(asked) => send(() => call(checkImport, { params: ofJob, body: asked }))}
           />
         )}
         {job && !working && step !== 'columns' && (

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { urlOf } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { CommitChoice, type Mode } from './CommitChoice.tsx';
+import { countedAs } from './counted-as.ts';
 import { EvaluatedRows } from './EvaluatedRows.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import classes from './transfers.module.css';
@@ -19,6 +20,7 @@ const LISTS: Partial<Record<ImportJob['kind'], string>> = {
   locations: '/fleet-admin/locations',
   assets: '/fleet-admin/assets',
   drivers: '/fleet-admin/drivers',
+  journeys: '/',
 };
 
 interface Props {
@@ -30,6 +32,7 @@ interface Props {
 export function Outcome({ job, onBack, onImport }: Props) {
   const { t } = useTranslation();
   const { counts } = job;
+  const context = countedAs(job);
   const params = { orgId: job.organisationId, importId: job.id };
   const list = job.status === 'DONE' ? LISTS[job.kind] : undefined;
   return (
@@ -43,9 +46,9 @@ export function Outcome({ job, onBack, onImport }: Props) {
       </p>
       {counts && (
         <dl className={classes.counts}>
-          {COUNTS.map((name) => (
+          {COUNTS.filter((name) => name !== 'changed' || !context).map((name) => (
             <div key={name} data-kind={name === 'refused' && counts.refused > 0 ? 'refused' : undefined}>
-              <dt>{t(`transfers.${name}`)}</dt>
+              <dt>{t(`transfers.${name}`, { context })}</dt>
               <dd>{counts[name]}</dd>
             </div>
           ))}
@@ -72,7 +75,7 @@ export function Outcome({ job, onBack, onImport }: Props) {
         <Button variant="default" onClick={onBack}>
           {t('transfers.back')}
         </Button>
-        {job.status === 'CHECKED' && counts && <CommitChoice counts={counts} onImport={onImport} />}
+        {job.status === 'CHECKED' && counts && <CommitChoice counts={counts} context={context} onImport={onImport} />}
         {list && (
           <Button component={Link} to={list as '/'}>
             {t(`transfers.open.${job.kind}`)}

@@ -4,13 +4,15 @@ import classes from './transfers.module.css';
 
 interface Props {
   readonly job: ImportJob;
+  /** Those that are offered. */
+  readonly fields: ImportJob['fields'];
   readonly mapping: Readonly<Record<string, number>>;
 }
 
-export function Preview({ job, mapping }: Props) {
+export function Preview({ job, fields, mapping }: Props) {
   const { t } = useTranslation();
   const takenFor = (column: number) =>
-    job.fields.filter(({ name }) => mapping[name] === column).map(({ label }) => label);
+    fields.filter(({ name }) => mapping[name] === column).map(({ label }) => label);
   return (
     <>
       <h2 className={classes.heading}>{t('transfers.preview')}</h2>
@@ -25,12 +27,12 @@ export function Preview({ job, mapping }: Props) {
             <tr>
               <th scope="col">{t('transfers.line')}</th>
               {job.columns.map((column, i) => {
-                const fields = takenFor(i);
+                const taken = takenFor(i);
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                  <th scope="col" key={i} data-unused={fields.length === 0 || undefined}>
+                  <th scope="col" key={i} data-unused={taken.length === 0 || undefined}>
                     {column}
-                    <small>{fields.length > 0 ? fields.join(', ') : t('transfers.notTaken')}</small>
+                    <small>{taken.length > 0 ? taken.join(', ') : t('transfers.notTaken')}</small>
                   </th>
                 );
               })}

@@ -27,7 +27,7 @@ test('its columns are looked at again only while nothing is under way', () => {
 
 test('an address names what is imported; what it can not name is locations', () => {
   expect(readImportAddress({ kind: 'drivers', import: 'i-1' })).toEqual({ kind: 'drivers', importId: 'i-1' });
-  expect(readImportAddress({ kind: 'journeys', import: 7 })).toEqual({ kind: 'locations' });
+  expect(readImportAddress({ kind: 'trips', import: 7 })).toEqual({ kind: 'locations' });
 });
 
 test('the column of a field that ends in Id is a number again', () => {

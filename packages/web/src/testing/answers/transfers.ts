@@ -7,12 +7,16 @@ export function importAnswer(
   kind: ImportKind,
   more: Partial<ImportJob> & Pick<ImportJob, 'fileName' | 'columns'>,
 ): ImportJob {
-  const fields = importFields(kind).map(({ name, label, required, key }) => ({
-    name,
-    label,
-    required: required === true,
-    key: key === true,
-  }));
+  const fields = importFields(kind)
+    .filter(({ stop = 0 }) => stop <= Math.max(2, more.columns.length))
+    .map(({ name, label, required, key, layout = null, stop = null }) => ({
+      name,
+      label,
+      required: required === true,
+      key: key === true,
+      layout,
+      stop,
+    }));
   const placeOf = (label: string) => more.columns.indexOf(label);
   return {
     id: '01a1fd66-0000-7000-8000-000000000001',
@@ -28,6 +32,7 @@ export function importAnswer(
     mapping: Object.fromEntries(
       fields.filter(({ label }) => placeOf(label) >= 0).map(({ name, label }) => [name, placeOf(label)]),
     ),
+    options: kind === 'journeys' ? { layout: 'STOPS', timeZone: 'Africa/Johannesburg' } : null,
     preview: [],
     counts: null,
     mode: null,

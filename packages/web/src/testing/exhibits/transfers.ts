@@ -34,6 +34,50 @@ const standing = (part: Partial<ImportJob>) =>
       answerImport(server, () => job, ROWS);
     },
   });
+
+const PLAN_ROWS: readonly ImportRow[] = [
+  {
+    line: 2,
+    cells: ['T-1', 'CA 418-227', 'Isando DC', '', '2026-12-01 06:00'],
+    action: 'UNCHANGED',
+    problems: [],
+  },
+  {
+    line: 3,
+    cells: ['T-2', 'CA 418-227', 'Isando DC', '', '2026-12-01 08:00'],
+    action: 'REFUSED',
+    problems: [
+      {
+        column: 'Vehicle',
+        value: 'CA 418-227',
+        reason:
+          'is taken by line 2, journey T-1, from 2026-12-01 06:00 to 2026-12-01 22:00: choose another, or another time',
+      },
+    ],
+  },
+];
+const plans = (part: Partial<ImportJob>) =>
+  opening({
+    path: `/fleet-admin/import?kind=journeys&import=${ID}`,
+    world,
+    prepare: ({ server, desk }) => {
+      const job = importAnswer(desk.organisation.id, 'journeys', {
+        fileName: 'plan.xlsx',
+        columns: ['Unique reference', 'Vehicle', 'Location', 'Planned arrival', 'Planned departure'],
+        preview: PLAN_ROWS.map(({ line, cells }) => ({ line, cells })),
+        ...part,
+      });
+      answerImport(server, () => job, PLAN_ROWS);
+    },
+  });
+const plansRead = plans({});
+const plansByRow = plans({ options: { layout: 'JOURNEYS', timeZone: 'Europe/Berlin' } });
+const plansChecked = plans({
+  status: 'CHECKED',
+  counts: { created: 0, changed: 0, unchanged: 1, refused: 1 },
+});
+const plansWritten = plans({ status: 'IMPORTING', mode: 'ALL_OR_NOTHING', rows: 5000, done: 2500 });
+const noPlan = opening({ path: '/fleet-admin/import?kind=journeys', world });
 const counts = { created: 1, changed: 0, unchanged: 0, refused: 1 };
 const checked = standing({ status: 'CHECKED', counts });
 const unmapped = standing({ mapping: { employeeNumber: 0, emailAddress: 2 } });
@@ -69,6 +113,15 @@ export const transferExhibits = inRoom('transfers', [
         server.answer(startImport, new ApiFailure('unreadableFile', { detail: 'The file is empty' })),
     },
   ),
+  noPlan('Journeys from a file', () => reads(/^One row a stop, or one row a journey/)),
+  plansRead('Columns of a file with one row a stop', () => sees('group', 'Stop and order')),
+  plansByRow('Columns of a file with one row a journey', async () => {
+    await presses('button', 'Another stop');
+    await sees('group', 'Stop 3');
+  }),
+  plansByRow('Columns of a file with one row a journey, on a phone', () => sees('group', 'Stop 2'), PHONE),
+  plansChecked('A file of journeys that is sent again', () => reads(/^is taken by line 2, journey T-1/)),
+  plansWritten('Journeys of a file being written', () => reads('2500 of 5000 rows')),
   assets('The export of a list', async () => {
     await reads('KP 47 ZN GP');
     await presses('button', 'Export');
