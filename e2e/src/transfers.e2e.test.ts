@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { planningDesk } from '@linehaul/testkit/worlds';
+import { dayOf, planningDesk } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { stage } from './harness/index.ts';
@@ -27,9 +27,9 @@ async function checked(page: Page, name: string, content: string | Buffer): Prom
   return counts(page);
 }
 
-async function counts(page: Page): Promise<string> {
+async function counts(page: Page, names = ['New', 'Changed', 'Unchanged', 'Refused']): Promise<string> {
   const numbers: string[] = [];
-  for (const name of ['New', 'Changed', 'Unchanged', 'Refused']) {
+  for (const name of names) {
     const term = page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) });
     numbers.push(await term.locator('xpath=following-sibling::dd').innerText());
   }
@@ -71,6 +71,38 @@ test('a file with problems is sent: its good rows are records, the refused ones 
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   expect(await checked(page, drivers.name, drivers.content)).toBe('0 0 1 0');
   expect(await button(page, 'Nothing to import').isDisabled()).toBe(true);
+});
+
+test('journeys come from a file with their stops, and once', async () => {
+  const page = await at('/fleet-admin/import?kind=journeys');
+  const day = dayOf(Date.now(), 40);
+  const stops = (reference: string, start: string) => [
+    `${reference};nd300-418;K-1003;ISD;;${day} ${start}`,
+    `${reference};;;BFN;${day} 11:00;${day} 11:45`,
+    `${reference};;;EPP;${day} 22:00;`,
+  ];
+  const headers = 'Trip;Vehicle;Driver;Location;Arrival;Departure';
+  const file = [headers, ...stops('FILE-1', '06:00'), ...stops('FILE-2', '08:00')].join('\n');
+  const send = async () => {
+    await choose(page, 'plan.csv', file);
+    await page.getByRole('radio', { name: 'A stop', exact: true }).waitFor();
+    await button(page, 'Check 6 rows').click();
+    await heading(page, 'Nothing is written yet').waitFor();
+    return counts(page, ['New', 'Already there', 'Refused']);
+  };
+  expect(await send()).toBe('1 0 1');
+  const taken = `is taken by line 2, journey FILE-1, from ${day} 06:00 to ${day} 22:00: choose another, or another time`;
+  await rows(page).getByText(taken).first().waitFor();
+  await button(page, 'Import 1 journey').click();
+  await heading(page, 'Import finished').waitFor();
+  const refused = await saved(page, () => page.getByRole('link', { name: 'Download refused rows' }).click());
+  expect(refused.name).toBe('plan refused.csv');
+  expect(refused.content.toString()).toContain(`5;FILE-2;nd300-418;K-1003;ISD;;${day} 08:00;`);
+  await button(page, 'Another file').click();
+  expect(await send()).toBe('0 1 1');
+  await page.goto(`/?docks=journeys&q=FILE-&from=${day}&to=${day}`);
+  await page.getByText('Showing 1 - 1 of 1 items').waitFor();
+  await page.getByText('FILE-1', { exact: true }).first().waitFor();
 });
 
 test('a list is exported as it is narrowed: assets, journeys, alerts', async () => {

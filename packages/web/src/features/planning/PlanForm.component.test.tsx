@@ -126,3 +126,43 @@ test('a plan takes what other systems know the journey by, the owner of the vehi
     transporterDepartureTimeUtc: expect.stringMatching(/T04:30:00\.000Z$/),
   });
 });
+
+test('a stop takes the orders of customers, with their delivery windows', async () => {
+  const { server } = await newPlan();
+  const day = dayOf(Date.now(), 3);
+  await locate(1, 'Isando DC');
+  await locate(2, 'Bloemfontein DC');
+  await button('Add an order at stop 2').click();
+  await button('Add an order at stop 2').click();
+  await field('Number of order 1 of stop 2').fill('SO-4411');
+  await field('Quantity of order 1 of stop 2').fill('12,5');
+  await field('Planned temperature (°C) of order 1 of stop 2').fill('cold');
+  await type('Delivery window of order 1 of stop 2 opens', `${day} 10:00`);
+  await type('Delivery window of order 1 of stop 2 closes', `${day} 09:00`);
+  await says('This is before the delivery window opens');
+  await button('Save as draft').click();
+  await says('Not a number');
+  await summary.getByRole('link', { name: 'Stop 2, order 1: planned temperature' }).click();
+  await hasFocus(field('Planned temperature (°C) of order 1 of stop 2'));
+  await field('Planned temperature (°C) of order 1 of stop 2').fill('-18');
+  await type('Delivery window of order 1 of stop 2 closes', `${day} 12:00`);
+  await field('Number of order 2 of stop 2').fill('SO-4412');
+  await button('Remove order 2 of stop 2').click();
+  await button('Save as draft').click();
+  await expect.poll(() => server.callsOf(createJourney)).toHaveLength(1);
+  expect(server.callsOf(createJourney)[0]?.body.stops).toEqual([
+    expect.not.objectContaining({ orders: expect.anything() }),
+    expect.objectContaining({
+      orders: [
+        {
+          orderNumber: 'SO-4411',
+          quantity: 12.5,
+          plannedTemperature: -18,
+          actualDepartureTemperature: null,
+          addressDeliveryDateTimeWindowOpenUtc: `${day}T08:00:00.000Z`,
+          addressDeliveryDateTimeCloseUtc: `${day}T10:00:00.000Z`,
+        },
+      ],
+    }),
+  ]);
+});

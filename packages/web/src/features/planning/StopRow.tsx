@@ -14,6 +14,7 @@ import { type Option, SearchSelect, WhenField } from '../../ui/fields/index.ts';
 import { fieldId, problemText } from './field-names.ts';
 import type { StopValues } from './model/plan-values.ts';
 import classes from './planning.module.css';
+import { StopOrders } from './StopOrders.tsx';
 import type { ChangeStop, Problem } from './use-plan-form.ts';
 
 interface Props {
@@ -70,6 +71,7 @@ export const StopRow = memo(function StopRow(props: Props) {
           )}
         </Flex>
         <Times {...props} role={role} />
+        {stop.past !== 'done' && <StopOrders {...props} />}
       </Stack>
     </li>
   );

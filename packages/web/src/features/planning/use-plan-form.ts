@@ -12,7 +12,7 @@ import {
 import { problemsOf } from './model/validate-plan.ts';
 
 /** Shown on leaving the field; others only after a save. */
-const AT_ONCE = new Set(['notATime', 'notADate', 'timeSkipped', 'outOfOrder']);
+const AT_ONCE = new Set(['notATime', 'notADate', 'timeSkipped', 'outOfOrder', 'closesBefore']);
 
 /** Stable, so that rows without a problem do not render again. */
 const NONE: Readonly<Record<string, Problem>> = {};

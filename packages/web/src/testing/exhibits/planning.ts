@@ -1,4 +1,5 @@
 import { getJourney } from '@linehaul/contracts/journeys';
+import type { OrganisationDesk } from '@linehaul/testkit/answers';
 import { planningDesk } from '@linehaul/testkit/worlds';
 import { answerPlanning } from '../answers/planning.ts';
 import { inRoom, opening, PHONE } from './exhibit.ts';
@@ -47,6 +48,21 @@ export const planningExhibits = inRoom('planning', [
       },
     },
   ),
+  plan(
+    'The plan of a journey with orders, one of them wrong',
+    async () => {
+      await types('Quantity of order 1 of stop 2', ' pallets');
+      await presses('button', 'Add an order at stop 2');
+      await presses('button', 'Save as draft');
+      await reads('Not a number');
+    },
+    { prepare: withOrders },
+  ),
+  plan(
+    'The plan of a journey with orders, on a phone',
+    () => sees('textbox', 'Number of order 1 of stop 2'),
+    { ...PHONE, prepare: withOrders },
+  ),
   plan('The plan of a journey, a stop being set on the map', setsStop),
   plan('The plan of a journey, a stop being set on the map, on a phone', setsStop, PHONE),
   plan('The plan of a journey, while it is read', () => sees('region', 'Edit journey'), {
@@ -72,4 +88,21 @@ export const planningExhibits = inRoom('planning', [
 async function setsStop(): Promise<void> {
   await presses('button', 'Set on map: stop 2');
   await reads('Click the map to set stop 2. Escape cancels.');
+}
+
+function withOrders({ desk }: { readonly desk: OrganisationDesk }): void {
+  for (const journey of desk.journeys) {
+    const [, second] = journey.journeyLocationList;
+    if (journey.journeyUniqueReference !== 'PD-1' || !second) continue;
+    second.orders = [
+      {
+        orderNumber: 'SO-4411',
+        quantity: 12,
+        plannedTemperature: -18,
+        actualDepartureTemperature: null,
+        addressDeliveryDateTimeWindowOpenUtc: second.plannedArrivalTimeUtc,
+        addressDeliveryDateTimeCloseUtc: second.plannedDepartureTimeUtc,
+      },
+    ];
+  }
 }

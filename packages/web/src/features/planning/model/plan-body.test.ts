@@ -1,6 +1,7 @@
 import { journeyPlan } from '@linehaul/contracts/journeys';
 import { describe, expect, test } from 'vitest';
 import { activity, journeyWith, plan, stop, ZONE } from '../testing/tiny-plan.ts';
+import { emptyOrder, type OrderValues } from './order-values.ts';
 import { bodyOf } from './plan-body.ts';
 import { needsComment, valuesOf } from './plan-values.ts';
 
@@ -85,5 +86,61 @@ describe('a journey that is opened and saved', () => {
     expect(needsComment(other, values, 'IN_PROGRESS')).toBe(true);
     expect(needsComment(other, values, 'DRAFT')).toBe(false);
     expect(needsComment(other, values, undefined)).toBe(false);
+  });
+});
+
+describe('orders of a stop', () => {
+  const stored = {
+    orderNumber: 'SO-1',
+    quantity: 12,
+    plannedTemperature: -18,
+    actualDepartureTemperature: -17.5,
+    addressDeliveryDateTimeWindowOpenUtc: '2026-11-20T06:00:30.000Z',
+    addressDeliveryDateTimeCloseUtc: null,
+  };
+  const draft = journeyWith([activity('a', { sequence: 1, orders: [stored] })]);
+  const read = valuesOf(draft, ZONE);
+  const ordersOf = (part: Partial<OrderValues>) => {
+    const [first] = read.stops;
+    const orders = first!.orders.map((order) => ({ ...order, ...part }));
+    return bodyOf({ ...read, stops: [{ ...first!, orders }] }, ZONE, draft).stops[0]!.orders;
+  };
+
+  test('of a new plan are sent as they are typed, and empty ones are not', () => {
+    const typed = {
+      ...emptyOrder(),
+      orderNumber: ' SO-2 ',
+      quantity: '2,5',
+      addressDeliveryDateTimeCloseUtc: '2026-11-20 10:00',
+    };
+    const body = bodyOf(plan({ stops: [stop({ orders: [typed, emptyOrder()] }), stop()] }), ZONE);
+    expect(journeyPlan.parse(body).stops[0]!.orders).toEqual([
+      {
+        orderNumber: 'SO-2',
+        quantity: 2.5,
+        plannedTemperature: null,
+        actualDepartureTemperature: null,
+        addressDeliveryDateTimeWindowOpenUtc: null,
+        addressDeliveryDateTimeCloseUtc: '2026-11-20T08:00:00.000Z',
+      },
+    ]);
+    expect(body.stops[1]).not.toHaveProperty('orders');
+  });
+
+  test('go back with the seconds and the temperature that they came with', () => {
+    expect(ordersOf({})).toBeUndefined();
+    expect(ordersOf({ quantity: '13' })).toEqual([{ ...stored, quantity: 13 }]);
+  });
+
+  test('leave what was measured behind where they are another order', () => {
+    expect(ordersOf({ orderNumber: 'SO-9' })).toEqual([
+      { ...stored, orderNumber: 'SO-9', actualDepartureTemperature: null },
+    ]);
+  });
+
+  test('that are all removed are sent as none', () => {
+    const [first] = read.stops;
+    const body = bodyOf({ ...read, stops: [{ ...first!, orders: [] }] }, ZONE, draft);
+    expect(body.stops[0]!.orders).toEqual([]);
   });
 });

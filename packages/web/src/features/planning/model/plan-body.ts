@@ -1,6 +1,7 @@
 import type { Journey, JourneyPlan, PlannedStop, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { isRunning } from '@linehaul/domain/journeys';
 import { exactTimeIn, instantOfLocal, type LocalTime } from '@linehaul/domain/time';
+import { isBlank, type OrderValues, type StoredOrder } from './order-values.ts';
 import {
   currentTimes,
   numberOf,
@@ -26,6 +27,7 @@ export function bodyOf(values: PlanValues, timeZone: string, base?: Journey): Jo
       ...whereOf(stop, known),
       plannedArrivalTimeUtc: instant(stop.plannedArrivalTimeUtc, was?.arrival),
       plannedDepartureTimeUtc: instant(stop.plannedDepartureTimeUtc, was?.departure),
+      ...changedOrders(stop.orders, known?.orders ?? [], instant),
     };
   };
   const text = (typed: string) => typed.trim() || null;
@@ -66,4 +68,46 @@ function whereOf(stop: StopValues, known: ScheduleActivity | undefined): Partial
   const [longitude, latitude] = position;
   const radius = known?.radius;
   return { place: { name: stop.name.trim(), latitude, longitude, ...(radius ? { radius } : {}) } };
+}
+
+type Instant = (text: LocalTime, was: string | null | undefined) => string | null;
+
+/** Stored orders stay where none are sent. */
+function changedOrders(
+  typed: readonly OrderValues[],
+  stored: readonly StoredOrder[],
+  instant: Instant,
+): Pick<PlannedStop, 'orders'> {
+  const orders = typed.filter((order) => !isBlank(order)).map((order) => orderOf(order, instant));
+  return JSON.stringify(orders) === JSON.stringify(stored.map(inOrder)) ? {} : { orders };
+}
+
+function orderOf(order: OrderValues, instant: Instant): StoredOrder {
+  const { stored } = order;
+  const time = (name: 'addressDeliveryDateTimeWindowOpenUtc' | 'addressDeliveryDateTimeCloseUtc') =>
+    instant(order[name], stored?.[name]);
+  return {
+    orderNumber: order.orderNumber.trim() || null,
+    quantity: numberOf(order.quantity) ?? null,
+    plannedTemperature: numberOf(order.plannedTemperature) ?? null,
+    // What was measured belongs to the order of that number.
+    actualDepartureTemperature:
+      stored && order.orderNumber.trim() === (stored.orderNumber ?? '')
+        ? stored.actualDepartureTemperature
+        : null,
+    addressDeliveryDateTimeWindowOpenUtc: time('addressDeliveryDateTimeWindowOpenUtc'),
+    addressDeliveryDateTimeCloseUtc: time('addressDeliveryDateTimeCloseUtc'),
+  };
+}
+
+/** With the fields of `orderOf`, in its order. */
+function inOrder(stored: StoredOrder): StoredOrder {
+  return {
+    orderNumber: stored.orderNumber,
+    quantity: stored.quantity,
+    plannedTemperature: stored.plannedTemperature,
+    actualDepartureTemperature: stored.actualDepartureTemperature,
+    addressDeliveryDateTimeWindowOpenUtc: stored.addressDeliveryDateTimeWindowOpenUtc,
+    addressDeliveryDateTimeCloseUtc: stored.addressDeliveryDateTimeCloseUtc,
+  };
 }

@@ -3,6 +3,7 @@ import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { MINUTE } from '@linehaul/domain/core';
 import { isRunning, type JourneyStatus, ofPlanTexts, REFERENCE_LIMIT } from '@linehaul/domain/journeys';
 import { exactTimeIn, type LocalTime } from '@linehaul/domain/time';
+import { type OrderValues, orderValues } from './order-values.ts';
 
 /** Text as typed. */
 export interface StopValues {
@@ -19,6 +20,7 @@ export interface StopValues {
   readonly stopMinutes: string;
   readonly plannedArrivalTimeUtc: LocalTime;
   readonly plannedDepartureTimeUtc: LocalTime;
+  readonly orders: readonly OrderValues[];
   /** Read-only for a running journey; `arrived` may still get another departure. */
   readonly past?: 'arrived' | 'done';
   /** Epoch milliseconds. */
@@ -81,6 +83,7 @@ export function emptyStop(stopMinutes: number): StopValues {
     stopMinutes: String(stopMinutes),
     plannedArrivalTimeUtc: '',
     plannedDepartureTimeUtc: '',
+    orders: [],
   };
 }
 
@@ -171,6 +174,7 @@ function stopValues(
     stopMinutes: String(Math.max(0, Math.round(minutes))),
     plannedArrivalTimeUtc: wall(arrival),
     plannedDepartureTimeUtc: wall(departure),
+    orders: stop.orders.map((order) => orderValues(order, wall)),
     ...(past ? { past } : {}),
     ...(leftAt ? { leftAt: Date.parse(leftAt) } : {}),
   };

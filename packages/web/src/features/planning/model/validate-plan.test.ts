@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plan, stop, ZONE } from '../testing/tiny-plan.ts';
+import { emptyOrder } from './order-values.ts';
 import type { PlanValues } from './plan-values.ts';
 import { problemsOf } from './validate-plan.ts';
 
@@ -29,6 +30,19 @@ describe('a draft', () => {
       'stops.1.place.name': 'placeName',
       'stops.1.place.latitude': 'notLatitude',
       'stops.1.place.longitude': 'notLongitude',
+    });
+  });
+  test('has figures in its orders, and windows that close after they open', () => {
+    const order = {
+      ...emptyOrder(),
+      quantity: 'many',
+      plannedTemperature: '-18,5',
+      addressDeliveryDateTimeWindowOpenUtc: '2026-11-20 10:00',
+      addressDeliveryDateTimeCloseUtc: '2026-11-20 09:59',
+    };
+    expect(draft({ stops: [stop(), stop({ orders: [emptyOrder(), order] })] })).toEqual({
+      'stops.1.orders.1.quantity': 'notANumber',
+      'stops.1.orders.1.addressDeliveryDateTimeCloseUtc': 'closesBefore',
     });
   });
   test('takes degrees with a decimal comma', () => {

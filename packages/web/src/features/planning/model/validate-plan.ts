@@ -1,5 +1,6 @@
 import { isComment, SEQUENCE_LIMIT } from '@linehaul/domain/journeys';
 import { instantOfLocal, isDate, type LocalTime, readLocalTime } from '@linehaul/domain/time';
+import type { OrderValues } from './order-values.ts';
 import {
   degreesOf,
   numberOf,
@@ -80,6 +81,18 @@ function validateStop(stop: StopValues, i: number, timeZone: string, say: Say): 
     say(`stops.${i}.stopMinutes`, 'notMinutes');
   validateTime(stop.plannedArrivalTimeUtc, timeZone, `stops.${i}.plannedArrivalTimeUtc`, say);
   validateTime(stop.plannedDepartureTimeUtc, timeZone, `stops.${i}.plannedDepartureTimeUtc`, say);
+  for (const [j, order] of stop.orders.entries()) validateOrderOf(order, `stops.${i}.orders.${j}`, timeZone, say);
+}
+
+function validateOrderOf(order: OrderValues, path: string, timeZone: string, say: Say): void {
+  for (const name of ['quantity', 'plannedTemperature'] as const)
+    if (order[name].trim() && numberOf(order[name]) === undefined) say(`${path}.${name}`, 'notANumber');
+  const time = (name: 'addressDeliveryDateTimeWindowOpenUtc' | 'addressDeliveryDateTimeCloseUtc') =>
+    validateTime(order[name], timeZone, `${path}.${name}`, say);
+  const opens = time('addressDeliveryDateTimeWindowOpenUtc');
+  const closes = time('addressDeliveryDateTimeCloseUtc');
+  if (opens !== undefined && closes !== undefined && closes < opens)
+    say(`${path}.addressDeliveryDateTimeCloseUtc`, 'closesBefore');
 }
 
 function timesOf(stops: readonly StopValues[], timeZone: string) {
