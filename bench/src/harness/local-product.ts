@@ -42,17 +42,23 @@ export async function localProduct({
   const product = await compose(config, database, options);
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
   const ask = asker(url, product.operatorToken);
+  const signedIn = async (login: string) => {
+    const person = { login, subject: login, authorities: ['ROLE_USER'], claims: {}, idToken: login };
+    const { sessionId, csrfToken } = await createSession(database.kysely, person);
+    return {
+      cookie: `${SESSION_COOKIE}=${sessionId}; XSRF-TOKEN=${csrfToken}`,
+      'x-xsrf-token': csrfToken,
+    };
+  };
   return {
     product,
     database,
     url,
     ask,
     evaluated: () => untilEvaluated(ask, 20),
-    sessionOf: async (login: string) => {
-      const person = { login, subject: login, authorities: ['ROLE_USER'], claims: {}, idToken: login };
-      const { sessionId } = await createSession(database.kysely, person);
-      return `${SESSION_COOKIE}=${sessionId}`;
-    },
+    /** The headers of a person who writes. */
+    signedIn,
+    sessionOf: async (login: string) => (await signedIn(login)).cookie,
     close: async () => {
       await product.stop();
       await database.close();
