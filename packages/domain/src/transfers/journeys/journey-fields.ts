@@ -166,7 +166,7 @@ export function journeyFields(layout: JourneyLayout): readonly ImportField[] {
 /** Whether the headers number stops. */
 export function proposeLayout(headers: readonly string[]): JourneyLayout {
   const isNumbered = headers.some((header) =>
-    /^(stop|drop|location|customer|arrival|departure|eta|etd)\W*\d/i.test(header.trim()),
+    /^(stop|drop|location|customer|arrival|departure|eta|etd)[\W_]*\d/i.test(header.trim()),
   );
   return isNumbered ? 'JOURNEYS' : 'STOPS';
 }

@@ -26,14 +26,14 @@ export function Mapping({ job, onCheck }: Props) {
   const prefix = useId();
   const [mapping, setMapping] = useState(() => placesOf(job));
   const [options, setOptions] = useState(job.options ?? undefined);
-  const [more, setMore] = useState(0);
+  const [shown, setShown] = useState(0);
   const [isSending, setSending] = useState(false);
   const columns = [
     { value: '', label: t('transfers.none') },
     ...job.columns.map((label, i) => ({ value: String(i), label: labelOf(job.columns, label, i) })),
   ];
   const most = stopsOffered(job.fields);
-  const stops = Math.min(most, stopsMapped(job.fields, mapping) + more);
+  const stops = Math.min(most, Math.max(shown, stopsMapped(job.fields, mapping)));
   const groups = groupsOf(job.fields, options?.layout, stops);
   const fields = groups.flatMap((group) => group.fields);
   const missing = fields.filter(({ name, required }) => required && mapping[name] === undefined);
@@ -53,7 +53,7 @@ export function Mapping({ job, onCheck }: Props) {
       ...proposeMapping('journeys', job.columns, undefined, layout),
       ...Object.fromEntries(chosen),
     });
-    setMore(0);
+    setShown(0);
     setOptions((now) => now && { ...now, layout });
   }
   function check(): void {
@@ -62,11 +62,11 @@ export function Mapping({ job, onCheck }: Props) {
       document.getElementById(idOf(first.name))?.focus();
       return;
     }
-    const shown = Object.fromEntries(
+    const asked = Object.fromEntries(
       fields.flatMap(({ name }) => (mapping[name] === undefined ? [] : [[name, mapping[name]] as const])),
     );
     setSending(true);
-    void onCheck({ mapping: shown, ...(options ? { options } : {}) }).finally(() => setSending(false));
+    void onCheck({ mapping: asked, ...(options ? { options } : {}) }).finally(() => setSending(false));
   }
   const field = ({ name, label, required, key }: ImportJob['fields'][number]) => (
     <NativeSelect
@@ -115,7 +115,7 @@ export function Mapping({ job, onCheck }: Props) {
           className={classes.add}
           onClick={() => {
             added.current = true;
-            setMore(more + 1);
+            setShown(stops + 1);
           }}
         >
           {t('transfers.anotherStop')}

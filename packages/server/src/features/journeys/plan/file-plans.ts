@@ -85,7 +85,7 @@ export const filePlans = {
       const { input } = inputs[i]!;
       if (one instanceof Failure) return { errors: errorsOf(one, input, organisation.timeZone) };
       const { journeyId } = one;
-      return { made: journeyId && { journeyId, vehicleId: input.allocated.vehicleId } };
+      return { made: journeyId ? { journeyId, vehicleId: input.allocated.vehicleId } : undefined };
     });
     const stored = answers.flatMap((answer, i) =>
       'made' in answer && answer.made
