@@ -48,7 +48,10 @@ function rowsOf(i: number): string[] {
     return `J-${i},${team},l${(i + stop * 7) % FLEET},${stop === 0 ? '' : at('00')},${at('30')},O-${i}-${stop}`;
   });
 }
-const file = ['Reference,Vehicle,Driver,Location,Arrival,Departure,Order number', ...many(JOURNEYS, rowsOf).flat()];
+const file = [
+  'Reference,Vehicle,Driver,Location,Arrival,Departure,Order number',
+  ...many(JOURNEYS, rowsOf).flat(),
+];
 
 // biome-ignore lint/suspicious/noExplicitAny: read as far as needed
 async function send(path: string, type: string, body: string): Promise<any> {
@@ -91,7 +94,10 @@ async function importOnce(mode: string, expected: Record<string, number>): Promi
 console.log(`${database.kind}: ${JOURNEYS} journeys of ${STOPS} stops, ${file.length - 1} rows`);
 const first = await importOnce('ALL_OR_NOTHING', { created: JOURNEYS, refused: 0 });
 const again = await importOnce('GOOD_ROWS', { created: 0, unchanged: JOURNEYS });
-for (const [what, ms] of [...Object.entries(first), ...Object.entries(again).map(([k, v]) => [`again, ${k}`, v] as const)])
+for (const [what, ms] of [
+  ...Object.entries(first),
+  ...Object.entries(again).map(([k, v]) => [`again, ${k}`, v] as const),
+])
   console.log(`  ${what}: ${milliseconds(ms)}`);
 const took = first.read! + first.checked! + first.written!;
 report({

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { importFields, journeyFields, proposeLayout, proposeMapping } from './index.ts';
 
 const named = (headers: readonly string[]) =>
-  Object.fromEntries(Object.entries(proposeMapping('journeys', headers)).map(([field, at]) => [field, headers[at]]));
+  Object.fromEntries(
+    Object.entries(proposeMapping('journeys', headers)).map(([field, at]) => [field, headers[at]]),
+  );
 
 test('headers of a file with one row a stop are its fields', () => {
   const headers = ['Trip', 'Vehicle', 'Driver', 'Sequence', 'Location', 'ETA', 'ETD', 'Order number', 'Qty'];
@@ -21,7 +23,14 @@ test('headers of a file with one row a stop are its fields', () => {
 });
 
 test('headers that number stops are of a file with one row a journey', () => {
-  const headers = ['Unique reference', 'Planned start', 'Stop 1', 'Stop 1 departure', 'Stop 2 location', 'ETA 2'];
+  const headers = [
+    'Unique reference',
+    'Planned start',
+    'Stop 1',
+    'Stop 1 departure',
+    'Stop 2 location',
+    'ETA 2',
+  ];
   expect(proposeLayout(headers)).toBe('JOURNEYS');
   expect(named(headers)).toEqual({
     journeyUniqueReference: 'Unique reference',
@@ -35,7 +44,10 @@ test('headers that number stops are of a file with one row a journey', () => {
 
 test('a layout that is chosen has its own fields only', () => {
   const headers = ['Reference', 'Location', 'Stop 1'];
-  expect(proposeMapping('journeys', headers, undefined, 'STOPS')).toEqual({ journeyUniqueReference: 0, location: 1 });
+  expect(proposeMapping('journeys', headers, undefined, 'STOPS')).toEqual({
+    journeyUniqueReference: 0,
+    location: 1,
+  });
   expect(proposeMapping('journeys', headers, undefined, 'JOURNEYS')).toEqual({
     journeyUniqueReference: 0,
     stop1Location: 2,

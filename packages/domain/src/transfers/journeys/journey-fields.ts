@@ -1,13 +1,5 @@
 import { ofPlanTexts, type PlanTextName } from '../../journeys/index.ts';
-import {
-  choice,
-  day,
-  type ImportField,
-  type JourneyLayout,
-  number,
-  planned,
-  text,
-} from '../import-field.ts';
+import { choice, day, type ImportField, type JourneyLayout, number, planned, text } from '../import-field.ts';
 
 /** Of files with one row a journey. */
 export const STOP_COLUMNS = 40;
@@ -95,7 +87,14 @@ const JOURNEY: readonly ImportField[] = [
   flag('isOversizeLoad', 'Oversize load'),
 ];
 
-const LOCATION_ALIASES = ['place', 'stopname', 'locationname', 'locationreference', 'locationcode', 'customer'];
+const LOCATION_ALIASES = [
+  'place',
+  'stopname',
+  'locationname',
+  'locationreference',
+  'locationcode',
+  'customer',
+];
 
 const ROW_A_STOP: readonly ImportField[] = [
   number('stopNumber', { aliases: ['stopno', 'sequence', 'stopsequence', 'seq', 'dropnumber'] }),

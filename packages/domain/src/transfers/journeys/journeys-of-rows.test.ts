@@ -86,10 +86,12 @@ describe('a file with one row a stop', () => {
       stop(3, 'A', 'Epping', { stopNumber: 2, departure: null }),
       stop(4, 'A', 'Epping', { stopNumber: 1 }),
     ]);
-    expect(journey!.findings.map(({ place, field, reason }) => [place, field, reason.split(':')[0]])).toEqual([
-      [1, 'location', 'differs from line 2 of the same journey'],
-      [2, 'stopNumber', 'is before that of line 2'],
-    ]);
+    expect(journey!.findings.map(({ place, field, reason }) => [place, field, reason.split(':')[0]])).toEqual(
+      [
+        [1, 'location', 'differs from line 2 of the same journey'],
+        [2, 'stopNumber', 'is before that of line 2'],
+      ],
+    );
   });
 });
 
@@ -107,7 +109,9 @@ describe('a file with one row a journey', () => {
       stop3OrderNumber: 'O-1',
     });
     expect(journey.given).toEqual({ journeyUniqueReference: 'A', vehicle: 'CA 1' });
-    expect(journey.stops.map(({ given, orders, fieldOf }) => [given, orders.length, fieldOf('arrival')])).toEqual([
+    expect(
+      journey.stops.map(({ given, orders, fieldOf }) => [given, orders.length, fieldOf('arrival')]),
+    ).toEqual([
       [{ location: 'Isando', departure: '2026-07-28T12:05:00.000Z' }, 0, 'stop1Arrival'],
       [{ location: 'Epping' }, 1, 'stop3Arrival'],
     ]);

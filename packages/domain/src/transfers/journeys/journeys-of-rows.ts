@@ -192,7 +192,7 @@ const isEmpty = (parts: object) => Object.keys(parts).length === 0;
 const plain = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
 const isSame = (a: unknown, b: unknown) => plain(a) === plain(b);
 
-function chosen<P extends string>(parts: readonly P[], valueOf: (part: P) => unknown) {
-  const values = parts.map((part) => [part, valueOf(part)] as const).filter(([, value]) => isGiven(value));
+function chosen<P extends string>(parts: readonly P[], read: (part: P) => unknown) {
+  const values = parts.map((part) => [part, read(part)] as const).filter(([, value]) => isGiven(value));
   return Object.fromEntries(values) as Partial<Record<P, unknown>>;
 }

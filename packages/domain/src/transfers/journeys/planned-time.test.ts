@@ -63,7 +63,13 @@ describe('a planned time of a file', () => {
 });
 
 test('a date of a file is a day, whatever time stands beside it', () => {
-  for (const cell of ['2026-07-28', '28/07/2026', '28.7.2026', '2026-07-28T00:00:00', '2026-07-28T23:30-05:00'])
+  for (const cell of [
+    '2026-07-28',
+    '28/07/2026',
+    '28.7.2026',
+    '2026-07-28T00:00:00',
+    '2026-07-28T23:30-05:00',
+  ])
     expect(readDay(cell)).toBe('2026-07-28');
   expect(readDay(46231)).toBe('2026-07-28');
   for (const cell of ['', 'Tuesday', '07/28/2026', '14:05', 0.5]) expect(readDay(cell)).toBeUndefined();

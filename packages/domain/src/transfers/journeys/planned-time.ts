@@ -31,7 +31,8 @@ export function readPlannedTime(cell: Cell, zone: string): PlannedTime {
   if ('ms' in written) return written;
   const { wall } = written;
   if (wall < FIRST_DAYS_END) return { reason: WITHOUT_DAY };
-  if (typeof cell === 'number' ? Number.isInteger(cell) : !/[T:]/i.test(text)) return { reason: WITHOUT_TIME };
+  if (typeof cell === 'number' ? Number.isInteger(cell) : !/[T:]/i.test(text))
+    return { reason: WITHOUT_TIME };
   const local = new Date(wall).toISOString().slice(0, 16).replace('T', ' ');
   const read = readLocalTime(local, zone);
   if (read.kind === 'skipped') {

@@ -150,7 +150,7 @@ test('a stop takes the orders of customers, with their delivery windows', async 
   await button('Remove order 2 of stop 2').click();
   await button('Save as draft').click();
   await expect.poll(() => server.callsOf(createJourney)).toHaveLength(1);
-  expect(server.callsOf(createJourney)[0]?.body.stops).toEqual([
+  const stops = [
     expect.not.objectContaining({ orders: expect.anything() }),
     expect.objectContaining({
       orders: [
@@ -164,5 +164,6 @@ test('a stop takes the orders of customers, with their delivery windows', async 
         },
       ],
     }),
-  ]);
+  ];
+  expect(server.callsOf(createJourney)[0]?.body).toMatchObject({ stops });
 });

@@ -35,7 +35,10 @@ export function StopOrders({ stop, index, day, timeZone, problems, onChange }: P
           const problem = problems[path];
           return { id: fieldId(path), error: problem && problemText(problem, t) };
         };
-        const text = (name: 'orderNumber' | 'quantity' | 'plannedTemperature', className: string | undefined) => (
+        const text = (
+          name: 'orderNumber' | 'quantity' | 'plannedTemperature',
+          className: string | undefined,
+        ) => (
           <TextInput
             {...own(name)}
             aria-label={t(`planning.order.${name}`, names)}

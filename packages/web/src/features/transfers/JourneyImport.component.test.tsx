@@ -95,9 +95,7 @@ test('of rows that are journeys the columns of each stop are chosen, and another
   server.answer(checkImport, ({ body }) => becomes({ status: 'CHECKED', options: body.options! }));
   await chooseFile(new File([''], 'plan.csv'));
   await page.getByRole('radio', { name: 'A journey' }).click();
-  await expect
-    .element(text('Each row is a journey, with columns for each of its stops.'))
-    .toBeVisible();
+  await expect.element(text('Each row is a journey, with columns for each of its stops.')).toBeVisible();
   expect(group('Stop and order').query()).toBeNull();
   expect(group('Stop 3').query()).toBeNull();
   await button('Another stop').click();

@@ -89,7 +89,9 @@ export function Mapping({ job, onCheck }: Props) {
   return (
     <>
       <StepHeading>{t('transfers.columns')}</StepHeading>
-      <p className={classes.hint}>{t('transfers.columnsHint', { name: job.fileName, context: countedAs(job) })}</p>
+      <p className={classes.hint}>
+        {t('transfers.columnsHint', { name: job.fileName, context: countedAs(job) })}
+      </p>
       {options && (
         <RowOptions
           options={options}

@@ -75,7 +75,9 @@ export function Outcome({ job, onBack, onImport }: Props) {
         <Button variant="default" onClick={onBack}>
           {t('transfers.back')}
         </Button>
-        {job.status === 'CHECKED' && counts && <CommitChoice counts={counts} context={context} onImport={onImport} />}
+        {job.status === 'CHECKED' && counts && (
+          <CommitChoice counts={counts} context={context} onImport={onImport} />
+        )}
         {list && (
           <Button component={Link} to={list as '/'}>
             {t(`transfers.open.${job.kind}`)}

@@ -14,7 +14,11 @@ const fieldsOf = (kind: 'journeys' | 'drivers') =>
       stop,
     }));
 const named = (layout: 'STOPS' | 'JOURNEYS' | undefined, stops: number) =>
-  groupsOf(fieldsOf('journeys'), layout, stops).map(({ name, stop, fields }) => [name, stop, fields[0]?.name]);
+  groupsOf(fieldsOf('journeys'), layout, stops).map(({ name, stop, fields }) => [
+    name,
+    stop,
+    fields[0]?.name,
+  ]);
 
 test('fields of journeys stand with their journey and their stops', () => {
   expect(named('STOPS', 2)).toEqual([

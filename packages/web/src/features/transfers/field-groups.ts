@@ -17,9 +17,7 @@ export function groupsOf(
   stops: number,
 ): readonly FieldGroup[] {
   if (!layout) return [{ fields }];
-  const groups: FieldGroup[] = [
-    { name: 'journey', fields: fields.filter((field) => field.layout === null) },
-  ];
+  const groups: FieldGroup[] = [{ name: 'journey', fields: fields.filter((field) => field.layout === null) }];
   if (layout === 'STOPS') {
     groups.push({ name: 'stop', fields: fields.filter((field) => field.layout === 'STOPS') });
   } else {

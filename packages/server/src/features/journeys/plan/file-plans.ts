@@ -102,7 +102,10 @@ export const filePlans = {
     const [allocated, others] = [made.filter(hasVehicle), made.filter((one) => !hasVehicle(one))];
     for (const some of [allocated, others]) {
       if (some.length === 0) continue;
-      const [ids, vehicles] = [some.map(({ journeyId }) => journeyId), some.map(({ vehicleId }) => vehicleId)];
+      const [ids, vehicles] = [
+        some.map(({ journeyId }) => journeyId),
+        some.map(({ vehicleId }) => vehicleId),
+      ];
       publishPlan(bus, organisationId, ids, vehicles);
     }
   },

@@ -14,7 +14,11 @@ const taking = (place: number, from: number, to: number) => ({
 test('an earlier row is in the way of a later one that shares something at the same time', () => {
   const taken = new TakenEarlier();
   taken.take(taking(0, 6, 12), { vehicleId: 'v', trailerIds: ['t'], driverIds: ['d'] });
-  const found = taken.inTheWayOf(row(1), hours(11, 14), { vehicleId: 'x', trailerIds: ['t'], driverIds: ['d'] });
+  const found = taken.inTheWayOf(row(1), hours(11, 14), {
+    vehicleId: 'x',
+    trailerIds: ['t'],
+    driverIds: ['d'],
+  });
   expect(found.map(({ resource, taking }) => [resource.kind, taking.line])).toEqual([
     ['driver', 2],
     ['trailer', 2],

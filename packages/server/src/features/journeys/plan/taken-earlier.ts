@@ -1,4 +1,10 @@
-import { type Allocated, intersects, type Occupied, type Resource, resourcesOf } from '@linehaul/domain/allocation';
+import {
+  type Allocated,
+  intersects,
+  type Occupied,
+  type Resource,
+  resourcesOf,
+} from '@linehaul/domain/allocation';
 import { resourceKey } from '../occupation/overlap.ts';
 
 /** A plan of a file, by its first row. */

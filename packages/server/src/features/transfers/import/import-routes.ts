@@ -15,8 +15,8 @@ import {
   proposeLayout,
   proposeMapping,
   type SourceFormat,
-  sourceFormatsOf,
   STOP_COLUMNS,
+  sourceFormatsOf,
   textOf,
 } from '@linehaul/domain/transfers';
 import {
@@ -32,15 +32,7 @@ import type { OrganisationContext } from '../../organisation/index.ts';
 import { parseFile } from '../formats/parse-file.ts';
 import { shown } from './evaluate-rows.ts';
 import type { ImportNeeds } from './importer.ts';
-import {
-  claimJob,
-  endJob,
-  findJob,
-  insertJob,
-  type JobRow,
-  rowListing,
-  rowsFrom,
-} from './job-store.ts';
+import { claimJob, endJob, findJob, insertJob, type JobRow, rowListing, rowsFrom } from './job-store.ts';
 import { progressElsewhere } from './progress-elsewhere.ts';
 import { refusedFile } from './refused-file.ts';
 import { progressOf, release, reserve, startWork, type Task } from './runner.ts';

@@ -232,13 +232,19 @@ describe('one row a stop', () => {
 });
 
 describe('one row a journey', () => {
-  const headers = 'Reference,Vehicle,Driver,Planned start,Stop 1,Stop 1 departure,Stop 2,Stop 2 arrival,Stop 2 order';
+  const headers =
+    'Reference,Vehicle,Driver,Planned start,Stop 1,Stop 1 departure,Stop 2,Stop 2 arrival,Stop 2 order';
   const rowOf = (reference: string, day: string, vehicle = 'T101', driver = 'E1') =>
     `${reference},${vehicle},${driver},${day} 05:45,Kimberley depot,${day} 06:00,Maseru border,${day} 09:00,SO-9`;
 
   test('a file has its stops in columns', async () => {
     const day = aDay();
-    const job = await imported('journeys', 'j.csv', [headers, rowOf('RJ-1', day)].join('\n'), 'ALL_OR_NOTHING');
+    const job = await imported(
+      'journeys',
+      'j.csv',
+      [headers, rowOf('RJ-1', day)].join('\n'),
+      'ALL_OR_NOTHING',
+    );
     expect(job).toMatchObject({ options: { layout: 'JOURNEYS' }, counts: counted(1, 0, 0) });
     expect(await journeyOf('RJ-1')).toMatchObject({
       plannedStartDateTimeUtc: `${day}T03:45:00.000Z`,
@@ -255,7 +261,11 @@ describe('one row a journey', () => {
 
   test('problems name the stop’s column; of two rows with one reference the first counts', async () => {
     const day = aDay();
-    const rows = [rowOf('RJ-2', day), rowOf('RJ-2', day, 'T102', 'E2'), rowOf('RJ-3', day).replace('Maseru border', '')];
+    const rows = [
+      rowOf('RJ-2', day),
+      rowOf('RJ-2', day, 'T102', 'E2'),
+      rowOf('RJ-3', day).replace('Maseru border', ''),
+    ];
     const job = await checked('journeys', 'j.csv', [headers, ...rows].join('\n'));
     expect(job.counts).toEqual(counted(1, 0, 2));
     expect(await said(job)).toEqual([
@@ -306,10 +316,7 @@ describe('a workbook', () => {
 describe('times', () => {
   test('without an offset are those of the zone that is chosen, and with one need none', async () => {
     const day = aDay();
-    const rows = [
-      `TZ-1,T101,E1,Kimberley depot,,${day} 06:00`,
-      `TZ-1,,,Maseru border,${day}T12:00+02:00,`,
-    ];
+    const rows = [`TZ-1,T101,E1,Kimberley depot,,${day} 06:00`, `TZ-1,,,Maseru border,${day}T12:00+02:00,`];
     const chicago = { layout: 'STOPS', timeZone: 'America/Chicago' } as const;
     const { body } = await send('journeys', 'tz.csv', file(...rows));
     const wrong = { mapping: body.mapping, options: { layout: 'STOPS', timeZone: 'Moon/Crater' } };
@@ -361,7 +368,11 @@ describe('all or nothing, or good rows only', () => {
     expect(lines[0]).toBe(`Line in the file,${HEADERS},Problems`);
     expect(lines[1]).toContain('5,AN-2,GHOST 2,E1,Kimberley depot');
     expect(lines[1]).toContain('Vehicle: is no vehicle of the organisation');
-    const put = await imported('journeys', 'an refused.csv', refused.replaceAll('GHOST 2', 'T102').replaceAll(',E1,', ',E2,'));
+    const put = await imported(
+      'journeys',
+      'an refused.csv',
+      refused.replaceAll('GHOST 2', 'T102').replaceAll(',E1,', ',E2,'),
+    );
     expect(put.counts).toEqual(counted(1, 0, 0));
   });
 
@@ -369,7 +380,11 @@ describe('all or nothing, or good rows only', () => {
     const day = aDay();
     const heard: { vehicleIds: readonly string[] }[] = [];
     const end = server.product.bus.subscribe('plan.changed', (event) => heard.push(event));
-    await imported('journeys', 'an.csv', file(...stopsOf('EV-1', day), ...stopsOf('EV-2', day, 'T102', 'E2')));
+    await imported(
+      'journeys',
+      'an.csv',
+      file(...stopsOf('EV-1', day), ...stopsOf('EV-2', day, 'T102', 'E2')),
+    );
     end();
     expect(heard.map(({ vehicleIds }) => [...vehicleIds].sort())).toEqual([[...depot.trucks].sort()]);
   });
@@ -411,7 +426,11 @@ describe('the same file once more', () => {
 
   test('refuses a reference of another plan and of a deleted journey', async () => {
     const day = aDay();
-    await imported('journeys', 'df.csv', file(...stopsOf('DF-1', day), ...stopsOf('DF-2', day, 'T102', 'E2')));
+    await imported(
+      'journeys',
+      'df.csv',
+      file(...stopsOf('DF-1', day), ...stopsOf('DF-2', day, 'T102', 'E2')),
+    );
     const { id } = await journeyOf('DF-2');
     const deleted = await client.send('DELETE', `/api/journeys/delete/${ORG}/${id}`);
     expect(deleted.status).toBe(204);
@@ -426,7 +445,9 @@ describe('the same file once more', () => {
       [5, 'Reference|DF-2|is the reference of a deleted journey: give this one another reference'],
     ]);
     const same = await checked('journeys', 'df.csv', file(...stopsOf('DF-2', day, 'T102', 'E2')));
-    expect((await said(same))[0]![1]).toContain('was imported before, and the journey was deleted: to plan it again');
+    expect((await said(same))[0]![1]).toContain(
+      'was imported before, and the journey was deleted: to plan it again',
+    );
   });
 
   test('two people send it at the same time: each journey is there once', async () => {

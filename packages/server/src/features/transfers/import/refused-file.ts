@@ -41,7 +41,9 @@ async function* refused(
   for (let after = -1; ; ) {
     const rows = await refusedFrom(db, organisation, job.id, after, 500);
     for (const { line, cells, problems } of rows) {
-      const reasons = problems.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason)).join('; ');
+      const reasons = problems
+        .map(({ column, reason }) => (column ? `${column}: ${reason}` : reason))
+        .join('; ');
       const tooMany = cells.slice(job.columns.length).map(plainCell);
       yield [line, ...own.map((at) => plainCell(cells[at] ?? null)), reasons, ...tooMany];
     }

@@ -81,7 +81,8 @@ function validateStop(stop: StopValues, i: number, timeZone: string, say: Say): 
     say(`stops.${i}.stopMinutes`, 'notMinutes');
   validateTime(stop.plannedArrivalTimeUtc, timeZone, `stops.${i}.plannedArrivalTimeUtc`, say);
   validateTime(stop.plannedDepartureTimeUtc, timeZone, `stops.${i}.plannedDepartureTimeUtc`, say);
-  for (const [j, order] of stop.orders.entries()) validateOrderOf(order, `stops.${i}.orders.${j}`, timeZone, say);
+  for (const [j, order] of stop.orders.entries())
+    validateOrderOf(order, `stops.${i}.orders.${j}`, timeZone, say);
 }
 
 function validateOrderOf(order: OrderValues, path: string, timeZone: string, say: Say): void {

@@ -3,10 +3,17 @@ import { expect, test } from 'vitest';
 import { fingerprintOf } from './fingerprint.ts';
 
 const departure = '2026-07-28T04:00:00.000Z';
-const row = (place: number, given: FileRow['given']): FileRow => ({ place, line: place + 2, given, findings: [] });
+const row = (place: number, given: FileRow['given']): FileRow => ({
+  place,
+  line: place + 2,
+  given,
+  findings: [],
+});
 const ofStops = (vehicle: string, ...locations: string[]) => {
   const own = { journeyUniqueReference: 'A', vehicle, isHazardous: false };
-  const rows = locations.map((location, i) => row(i, { ...own, location, departure: i === 0 ? departure : null }));
+  const rows = locations.map((location, i) =>
+    row(i, { ...own, location, departure: i === 0 ? departure : null }),
+  );
   return fingerprintOf(journeysOfRows('STOPS', rows)[0]!);
 };
 

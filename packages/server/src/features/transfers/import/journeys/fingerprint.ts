@@ -11,10 +11,14 @@ export function fingerprintOf({ given, stops }: FileJourney): string {
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const visited = stops.map((stop) => {
     const { location, arrival, departure } = stop.given;
-    const orders = stop.orders.map((order) => Object.entries(order.given).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const orders = stop.orders.map((order) =>
+      Object.entries(order.given).sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
     return [bareName(location), arrival ?? null, departure ?? null, orders];
   });
-  return createHash('sha256').update(JSON.stringify([said, visited])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([said, visited]))
+    .digest('hex');
 }
 
 const bareName = (name: unknown) =>

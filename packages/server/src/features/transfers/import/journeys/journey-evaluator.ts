@@ -34,7 +34,9 @@ interface Candidate {
 export function journeyEvaluator({ needs, organisation, job, actor }: Work): RowEvaluator {
   const { layout, timeZone } = job.options ?? ({ layout: 'STOPS', timeZone: organisation.timeZone } as const);
   const { columns, mapping } = job;
-  const fields = journeyFields(layout).filter(({ name, required }) => required || mapping[name] !== undefined);
+  const fields = journeyFields(layout).filter(
+    ({ name, required }) => required || mapping[name] !== undefined,
+  );
   const as: ReadingAs = { fields, mapping, columns, decimalComma: hasDecimalComma(job), timeZone };
   const by = { actor: actor.login, now: needs.now() };
   const rowsAtOnce = ROWS_AT_ONCE[layout];
@@ -125,10 +127,7 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
     });
   }
 
-  function evaluatedRows(
-    one: Candidate,
-    cellsAt: ReadonlyMap<number, StoredRow>,
-  ): readonly EvaluatedRow[] {
+  function evaluatedRows(one: Candidate, cellsAt: ReadonlyMap<number, StoredRow>): readonly EvaluatedRow[] {
     const action = actionOf(one);
     const { rows } = one.journey;
     if (action !== 'REFUSED') return rows.map(({ place }) => ({ place, action, problems: [] }));

@@ -1,7 +1,13 @@
 import type { FileJourney } from '@linehaul/domain/transfers';
 import type { Executor } from '../../../../platform/db/index.ts';
 import type { OrganisationContext } from '../../../organisation/index.ts';
-import { assetsByWord, driversByWord, locationsByName, routesByName, sitesByName } from '../../names-store.ts';
+import {
+  assetsByWord,
+  driversByWord,
+  locationsByName,
+  routesByName,
+  sitesByName,
+} from '../../names-store.ts';
 import { type Known, unresolved, wordOf } from '../resolve.ts';
 
 const KINDS = ['vehicle', 'trailer', 'driver', 'location', 'site', 'route'] as const;
@@ -40,7 +46,10 @@ const WHAT_TO_WRITE: Readonly<Record<NameKind, string>> = {
   route: 'reference',
 };
 
-export type Resolve = (kind: NameKind, text: unknown) => { readonly id: string } | { readonly reason: string };
+export type Resolve = (
+  kind: NameKind,
+  text: unknown,
+) => { readonly id: string } | { readonly reason: string };
 
 /** A statement for each kind of record that the journeys name. */
 export async function namesOf(
