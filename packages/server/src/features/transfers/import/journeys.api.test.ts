@@ -115,7 +115,7 @@ describe('one row a stop', () => {
       plannedStartDateTimeUtc: `${day}T04:00:00.000Z`,
       plannedEndDateTimeUtc: `${day}T07:00:00.000Z`,
       vehicleRegistration: 'CBK 101 NC',
-      driverReference: 'Sipho Dlamini',
+      driverReference: 'E1',
       journeyLocationList: [
         { locationId: depot.places[0], plannedDepartureTimeUtc: `${day}T04:00:00.000Z` },
         {
@@ -126,7 +126,7 @@ describe('one row a stop', () => {
         { locationId: depot.places[2], plannedArrivalTimeUtc: `${day}T07:00:00.000Z` },
       ],
     });
-    expect(second).toMatchObject({ vehicleRegistration: 'CBK 102 NC', driverReference: 'Anna van Wyk' });
+    expect(second).toMatchObject({ vehicleRegistration: 'CBK 102 NC', driverReference: 'E2' });
   });
 
   test('references, flags and the orders of stops are taken over', async () => {
