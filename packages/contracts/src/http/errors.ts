@@ -10,6 +10,8 @@ export const ERRORS = {
   idnotfound: { status: 400, title: 'Record not found' },
   commentRequired: { status: 400, title: 'Change comments required' },
   unauthorized: { status: 401, title: 'Unauthorized' },
+  /** errorPayload: when, by whom, and who to ask. */
+  boardEnded: { status: 401, title: 'The wall board has ended' },
   keyRefused: { status: 401, title: 'The telemetry key is not known' },
   forbidden: { status: 403, title: 'Forbidden' },
   csrf: { status: 403, title: 'The request lacks a valid X-XSRF-TOKEN header' },
@@ -29,6 +31,8 @@ export const ERRORS = {
   alreadyMember: { status: 409, title: 'The person is a member of the organisation' },
   lastMember: { status: 409, title: 'The last member cannot be removed' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
+  tooManyBoards: { status: 409, title: 'The organisation has as many wall boards as it may have' },
+  boardLinkSpent: { status: 410, title: 'The link of the wall board was used, or its time is over' },
   preconditionFailed: { status: 412, title: 'Precondition Failed' },
   requestTimeout: { status: 408, title: 'The request did not arrive in time' },
   tooLarge: { status: 413, title: 'The request is too large' },

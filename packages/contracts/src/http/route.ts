@@ -3,9 +3,10 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * session = any signed-in user; user = ROLE_USER or ROLE_ADMIN; admin = ROLE_ADMIN;
- * device = telemetry (key or registered device); operator = token of the data directory, from this machine.
+ * device = telemetry (key or registered device); board = the session of a wall board, and nobody else's;
+ * operator = token of the data directory, from this machine.
  */
-export type Access = 'public' | 'session' | 'user' | 'admin' | 'device' | 'operator';
+export type Access = 'public' | 'session' | 'user' | 'admin' | 'device' | 'board' | 'operator';
 
 interface Call<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> {
   /** GET where absent. */
@@ -42,8 +43,11 @@ interface Call<Query extends z.ZodType, Body extends z.ZodType, Response extends
 interface RouteBesidePath<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>
   extends Call<Query, Body, Response> {
   readonly access: Access;
-  /** The path's `:orgId` is an organisation of the caller, by id or name; the handler is handed it. Else notFound. */
-  readonly scope?: 'organisation' | undefined;
+  /**
+   * organisation: the path's `:orgId` is one of the caller, by id or name; the handler is handed it. Else
+   * notFound. board: the handler is handed the board, and its organisation.
+   */
+  readonly scope?: 'organisation' | 'board' | undefined;
 }
 
 /** Types the server's handler and the browser's client. */

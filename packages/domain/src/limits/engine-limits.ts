@@ -81,6 +81,9 @@ export const ENGINE_LIMIT_GROUPS = {
     episodeClearMinutes: limit('minutes', 0, 600),
     liveAlarmMaximumAgeMinutes: limit('minutes', 1, 1440, false),
   },
+  board: {
+    boardPageSeconds: limit('seconds', 5, 300, false),
+  },
 } as const satisfies Record<string, Partial<Record<NumberName, EngineLimit>>>;
 
 export type EngineLimitGroup = keyof typeof ENGINE_LIMIT_GROUPS;

@@ -62,6 +62,8 @@ export const DEFAULT_SETTINGS = {
   closeAfterHours: 72,
   /** Days before the last valid day. */
   licenceWarningDays: 30,
+  /** A page of a wall board. */
+  boardPageSeconds: 20,
 } as const satisfies Record<string, number | boolean>;
 
 export type OrganisationSettings = {

@@ -5,6 +5,7 @@ import type { Route } from '@linehaul/contracts/http';
 import type { FastifyInstance } from 'fastify';
 import { mountAdministration, mountApiDocs } from '../features/admin/index.ts';
 import { mountAlerts } from '../features/alerts/index.ts';
+import { boardFinder, mountBoards } from '../features/board/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
 import { mountFleet } from '../features/fleet/index.ts';
 import { authenticator, mountIdentity, withXsrfCookie } from '../features/identity/index.ts';
@@ -125,6 +126,7 @@ async function composeWith(
     authenticate,
     operatorToken,
     findOrganisation: (caller: SignedIn, idOrName: string) => organisationFor(db, caller, idOrName),
+    findBoard: boardFinder(app, db, now),
     checkAnswers: options.checkAnswers ?? false,
     onMount: (route: Route) => routes.push(route),
   };
@@ -168,6 +170,8 @@ async function composeWith(
   mountJourneys(mount, db, bus, now);
   mountFleet(mountList, fleet);
   mountAlerts(mount, db, bus, now);
+  const openingsPerMinute = config.limits.signInsPerMinute;
+  mountBoards({ app, mount, db, now, publicUrl: config.publicUrl, openingsPerMinute });
   mountVehicleDays(mount, db, now);
   mountTransfers({ app, mount, mountIn, ...fleet, instances });
   mountOrganisationReading(mount, db, read);

@@ -17,6 +17,7 @@ export { type EndOfJourney, type EndsOfJourney, endsOfJourneys } from './life-cy
 export { keysetPageOfJourneyHistory } from './life-cycle/history-list.ts';
 export { transitionJourney } from './life-cycle/transition.ts';
 export { filePlans } from './plan/file-plans.ts';
+export { readBoard } from './reading/board.ts';
 export { keysetPageOfJourneyEvents } from './reading/events-routes.ts';
 export { type CreatedJourneys, createJourneys } from './record/create.ts';
 export { stopTimesWire } from './record/journey-detail.ts';

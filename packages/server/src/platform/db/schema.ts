@@ -108,6 +108,20 @@ export interface Tables {
     name: string;
     created_at: DefaultTime;
   };
+  board: {
+    organisation_id: string;
+    id: string;
+    name: string;
+    granted_at: Time;
+    granted_by: string;
+    link_hash: string | null;
+    link_until: Time;
+    session_hash: string | null;
+    opened_at: OptionalTime;
+    seen_at: OptionalTime;
+    ended_at: OptionalTime;
+    ended_by: string | null;
+  };
   session: {
     id_hash: string;
     login: string;

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Failure } from './failure.ts';
+import type { OrganisationContext } from './organisation.ts';
 
 export interface SignedIn {
   readonly login: string;
@@ -18,3 +20,15 @@ export type Authenticate = (
   request: FastifyRequest,
   options?: AuthenticateOptions,
 ) => Promise<SignedIn | undefined>;
+
+/** A screen with a session of its own, which only reads. */
+export interface GrantedBoard {
+  readonly id: string;
+  readonly name: string;
+  readonly organisation: OrganisationContext;
+  /** Its cookies are due to be sent again: each has an end. */
+  readonly isRenewed: boolean;
+}
+
+/** Failures: unauthorized, boardEnded, tooManyRequests. */
+export type FindBoard = (request: FastifyRequest) => Promise<GrantedBoard | Failure>;

@@ -1,5 +1,5 @@
 export { createHttp, type HttpOptions } from './app.ts';
-export type { Authenticate, AuthenticateOptions, SignedIn } from './caller.ts';
+export type { Authenticate, AuthenticateOptions, FindBoard, GrantedBoard, SignedIn } from './caller.ts';
 export { type RequestLoad, requestLoad } from './concurrency.ts';
 export {
   type EventStream,
@@ -15,6 +15,6 @@ export { type Input, type Mount, mounter } from './mount.ts';
 export { openApi } from './openapi.ts';
 export type { OrganisationContext } from './organisation.ts';
 export { type Page, page } from './page.ts';
-export { type AddressLimit, addressLimit, addressOf, limitAddresses } from './rate-limit.ts';
+export { type AddressLimit, addressLimit, addressOf, limitAddresses, limitBy } from './rate-limit.ts';
 export { securityHeaders } from './security-headers.ts';
 export { shownPath } from './shown-path.ts';

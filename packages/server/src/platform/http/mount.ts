@@ -4,7 +4,7 @@ import { XSRF_HEADER } from '@linehaul/contracts/identity';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { setAlertHeader } from './alert-header.ts';
-import type { Authenticate, SignedIn } from './caller.ts';
+import type { Authenticate, FindBoard, GrantedBoard, SignedIn } from './caller.ts';
 import { errorsOf, Failure, type FieldError, fieldFailure, fieldFailures } from './failure.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import type { OrganisationContext } from './organisation.ts';
@@ -23,9 +23,18 @@ interface Given<T extends Route> {
 
 /** A handler of a scoped route cannot forget its organisation: it is handed it. */
 export type Input<T extends Route> = Given<T> &
-  (T extends { readonly scope?: infer S } ? ('organisation' extends S ? Scoped : unknown) : unknown);
+  (T extends { readonly scope?: infer S }
+    ? 'organisation' extends S
+      ? Scoped
+      : 'board' extends S
+        ? OfBoard
+        : unknown
+    : unknown);
 interface Scoped {
   readonly organisation: OrganisationContext;
+}
+interface OfBoard extends Scoped {
+  readonly board: GrantedBoard;
 }
 
 type RowOf<R> = R extends readonly (infer Row)[] ? Row : never;
@@ -42,6 +51,8 @@ export interface MountOptions {
   readonly authenticate: Authenticate;
   /** Another's is `notFound`, as if it did not exist. */
   findOrganisation(caller: SignedIn, idOrName: string): Promise<OrganisationContext | Failure>;
+  /** Without it nobody is a board. */
+  readonly findBoard?: FindBoard;
   /** Without it there are no operator calls. */
   readonly operatorToken?: string;
   /** Parses each answer by its contract, as in tests. */
@@ -50,11 +61,14 @@ export interface MountOptions {
 }
 
 const callers = new WeakMap<FastifyRequest, SignedIn>();
+const boards = new WeakMap<FastifyRequest, GrantedBoard>();
 
 export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   return (route, handler) => {
     options.onMount?.(route);
-    if (route.scope && !/:orgId(\/|$)/.test(route.path)) throw new Error(`${route.path} lacks :orgId`);
+    const isScoped = route.scope === 'organisation';
+    if (isScoped && !/:orgId(\/|$)/.test(route.path)) throw new Error(`${route.path} lacks :orgId`);
+    if (route.access === 'board' && route.method !== 'GET') throw new Error(`${route.path}: a board only reads`);
     app.route({
       method: route.method,
       url: route.path,
@@ -70,9 +84,10 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
         if (input instanceof Failure) return sendFailure(request, reply, input);
         const caller = callers.get(request) as SignedIn;
         const { orgId } = (input.params ?? {}) as { readonly orgId: string };
-        const organisation = route.scope && (await options.findOrganisation(caller, orgId));
+        const board = boards.get(request);
+        const organisation = isScoped ? await options.findOrganisation(caller, orgId) : board?.organisation;
         if (organisation instanceof Failure) return sendFailure(request, reply, organisation);
-        const answer = await handler({ ...input, caller, organisation, request, reply } as never);
+        const answer = await handler({ ...input, caller, organisation, board, request, reply } as never);
         if (answer instanceof Failure) return sendFailure(request, reply, answer);
         if ((answer as unknown) instanceof FileAnswer)
           return sendFile(reply, answer as unknown as FileAnswer);
@@ -91,17 +106,20 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   };
 }
 
+const MIB = 1024 * 1024;
+
 /** A larger body is not read; the error names `field`, or is tooLarge. */
 function limited({ bytes, field }: NonNullable<Route['bodyLimit']>, route: Route) {
   const objectName = objectNameOf(route);
-  const message = `makes the request larger than ${bytes / 1024 / 1024} MiB: it has too many points`;
+  const limit = bytes < MIB ? `${bytes / 1024} KiB` : `${bytes / MIB} MiB`;
+  const message = `makes the request larger than ${limit}: it has too many points`;
   return {
     bodyLimit: bytes,
     errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       if (error.statusCode !== 413) throw error;
       if (field === undefined) {
         reply.header('Connection', 'close');
-        const detail = `The file is larger than ${bytes / 1024 / 1024} MiB`;
+        const detail = `${bytes < MIB ? 'The request' : 'The file'} is larger than ${limit}`;
         return sendFailure(request, reply, new Failure('tooLarge', { detail }));
       }
       return sendFailure(request, reply, fieldFailure(objectName, field, message));
@@ -123,6 +141,12 @@ async function admit(
     case 'public':
     case 'device':
       return undefined;
+    case 'board': {
+      const board = (await options.findBoard?.(request)) ?? new Failure('unauthorized');
+      if (board instanceof Failure) return board;
+      boards.set(request, board);
+      return undefined;
+    }
     case 'operator': {
       const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       return options.operatorToken && isThisMachine(request) && sameText(given, options.operatorToken)

@@ -18,6 +18,7 @@ const ALWAYS: Readonly<Record<Route['access'], readonly ErrorCode[]>> = {
   user: ['unauthorized', 'forbidden', 'csrf', ...UNAVAILABLE],
   admin: ['unauthorized', 'forbidden', 'csrf', ...UNAVAILABLE],
   device: ['keyRefused', 'tooManyRequests', ...UNAVAILABLE],
+  board: ['unauthorized', 'boardEnded', 'tooManyRequests', ...UNAVAILABLE],
   operator: ['unauthorized', ...UNAVAILABLE],
 };
 
@@ -57,6 +58,7 @@ export function openApi(routes: readonly Route[], version: string): Json {
         session: { type: 'apiKey', in: 'cookie', name: 'linehaul-session' },
         csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
         telemetryKey: { type: 'http', scheme: 'bearer' },
+        board: { type: 'apiKey', in: 'cookie', name: 'linehaul-board' },
       },
     },
   };
@@ -163,7 +165,7 @@ function failures(route: Route, components: Components): Json {
     ...ALWAYS[route.access].filter((code) => code !== 'csrf' || route.method !== 'GET'),
     ...(hasInput ? (['validation'] as const) : []),
     ...(route.method !== 'GET' && route.access !== 'device' ? BODY_ERRORS : []),
-    ...(route.scope ? (['notFound'] as const) : []),
+    ...(route.scope === 'organisation' ? (['notFound'] as const) : []),
     ...(route.errors ?? []),
   ]);
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
@@ -178,6 +180,8 @@ function securityOf(route: Route, isChange: boolean): Json[] {
       return [isChange ? { session: [], csrf: [] } : { session: [] }];
     case 'device':
       return [{}, { telemetryKey: [] }];
+    case 'board':
+      return [{ board: [] }];
     default:
       return [];
   }

@@ -12,8 +12,16 @@ export type AddressLimit = (request: FastifyRequest) => Promise<number>;
 
 /** `max` per minute and address. */
 export function addressLimit(app: FastifyInstance, max: number): AddressLimit {
-  const options = { max, timeWindow: MINUTE, cache: ADDRESSES };
-  const count = app.createRateLimit(options);
+  return limitBy(app, max, addressOf);
+}
+
+/** `max` per minute and key. */
+export function limitBy(
+  app: FastifyInstance,
+  max: number,
+  keyGenerator: (request: FastifyRequest) => string,
+): AddressLimit {
+  const count = app.createRateLimit({ max, timeWindow: MINUTE, cache: ADDRESSES, keyGenerator });
   return async (request) => {
     const counted = await count(request);
     return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0;

@@ -108,6 +108,19 @@ export const SORTED_UNDER_WAY: Readonly<Record<(typeof UNDER_WAY_SORTS)[number],
   alarm: sql`CASE alarm.severity WHEN 'CRITICAL' THEN 0 WHEN 'WARNING' THEN 1 END`,
 };
 
+/** Of a screen that nobody sets dates on: of today, running, or to start within the hours of an unallocated one. */
+export function isAroundNow(timeZone: string): Expression<SqlBool> {
+  const hours = sql`interval '1 hour' * ${sql.lit(UNALLOCATED_HOURS)}`;
+  return any([
+    sql<SqlBool>`j.routing_date = (now() AT TIME ZONE ${timeZone})::date`,
+    ...isIn('j.status', RUNNING_STATUSES),
+    and([
+      ...isIn('j.status', NOT_STARTED_STATUSES),
+      sql<SqlBool>`j.planned_start BETWEEN now() - ${hours} AND now() + ${hours}`,
+    ]),
+  ]);
+}
+
 export interface AttentionFilter {
   /** Any of them. */
   readonly attention?: readonly QuickFilter[];

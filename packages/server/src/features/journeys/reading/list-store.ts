@@ -33,6 +33,7 @@ import {
   type AttentionFilter,
   attentionConditions,
   attentionOrder,
+  isAroundNow,
   LOOKED,
   SORTED_UNDER_WAY,
 } from './attention-store.ts';
@@ -55,6 +56,8 @@ export interface JourneyFilter extends AttentionFilter {
   };
   /** Those of other dates, too, that run or should have left. */
   readonly isUnderWayToo?: boolean;
+  /** Of today, or running, or starting within some hours before and after now. */
+  readonly aroundNow?: { readonly timeZone: string };
 }
 
 type Condition = Expression<SqlBool>;
@@ -184,6 +187,7 @@ export function conditions(organisationId: OrganisationId, filter: JourneyFilter
     const { dates, isUnderWayToo } = filter;
     all.push(isUnderWayToo ? sql<SqlBool>`(${between(dates)} OR ${IS_UNDER_WAY})` : between(dates));
   }
+  if (filter.aroundNow) all.push(isAroundNow(filter.aroundNow.timeZone));
   return and(all);
 }
 

@@ -2,6 +2,7 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { EpochMs } from '@linehaul/domain/core';
 import {
   type AlarmSeverity,
+  type AttentionFacts,
   attentionOf,
   type JourneyStatus,
   type PositionBasedStatus,
@@ -111,19 +112,20 @@ interface Evaluated extends UnderWay {
   readonly planned_start: EpochMs;
 }
 
+export function attentionFactsOf(r: Evaluated): AttentionFacts {
+  return {
+    journeyStatus: r.status as JourneyStatus,
+    timeBasedStatus: (r.time_based_status ?? undefined) as TimeBasedStatus | undefined,
+    positionBasedStatus: (r.position_based_status ?? undefined) as PositionBasedStatus | undefined,
+    alarm: r.alarm_severity ?? undefined,
+    hasNotLeft: r.has_not_left ?? false,
+    isAllocated: r.vehicle_id !== null && (r.driver_id ?? r.driver2_id) !== null,
+    plannedStart: r.planned_start,
+  };
+}
+
 export function underWayWire(r: Evaluated) {
-  const { group, filters } = attentionOf(
-    {
-      journeyStatus: r.status as JourneyStatus,
-      timeBasedStatus: (r.time_based_status ?? undefined) as TimeBasedStatus | undefined,
-      positionBasedStatus: (r.position_based_status ?? undefined) as PositionBasedStatus | undefined,
-      alarm: r.alarm_severity ?? undefined,
-      hasNotLeft: r.has_not_left ?? false,
-      isAllocated: r.vehicle_id !== null && (r.driver_id ?? r.driver2_id) !== null,
-      plannedStart: r.planned_start,
-    },
-    Date.now(),
-  );
+  const { group, filters } = attentionOf(attentionFactsOf(r), Date.now());
   return {
     nextStop:
       r.next_name === null

@@ -1,0 +1,77 @@
+import { BOARD_NAME_LIMIT } from '@linehaul/domain/board';
+import { z } from 'zod';
+import { defineRoute, instant, line, organisationRoute } from '../http/index.ts';
+import { boardNow } from './now.ts';
+
+/** Of the browser's application; with `?board` it is the board. */
+export const BOARD_PAGE = '/journey-schedule/monitoring-preview';
+/** Readable, on the board's page alone: a board's session is here. It says nothing else. */
+export const BOARD_MARK = 'linehaul-board-here';
+
+/** For people, in their own session. */
+export const getBoard = organisationRoute({ path: '/api/boards/:orgId/now', response: boardNow });
+
+/** The one call that takes a board's session. */
+export const getGrantedBoard = defineRoute({
+  path: '/api/board/now',
+  access: 'board',
+  scope: 'board',
+  response: boardNow,
+});
+
+const TOKEN_LIMIT = 200;
+/** Starts a board's session, once for each link. */
+export const openBoard = defineRoute({
+  method: 'POST',
+  path: '/api/board/session',
+  access: 'public',
+  bodyLimit: { bytes: 4096 },
+  body: z.strictObject({ token: z.string().max(TOKEN_LIMIT) }),
+  status: 204,
+  response: z.void(),
+  errors: ['boardLinkSpent', 'forbidden', 'tooManyRequests'],
+});
+
+export const board = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** WAITING: nobody has opened its link. */
+  state: z.enum(['WAITING', 'OPEN', 'ENDED']),
+  grantedUtc: instant,
+  grantedBy: z.string(),
+  /** While it waits. */
+  linkUntilUtc: instant.nullable(),
+  openedUtc: instant.nullable(),
+  lastSeenUtc: instant.nullable(),
+  endedUtc: instant.nullable(),
+  /** Null where it ended by itself. */
+  endedBy: z.string().nullable(),
+  endedBecause: z.enum(['BY_HAND', 'UNSEEN', 'UNOPENED']).nullable(),
+});
+export type Board = z.infer<typeof board>;
+
+const ofBoards = { access: 'admin', scope: 'organisation', entityName: 'board' } as const;
+const path = '/api/admin/organisations/:orgId/boards';
+
+/** Those that have not ended first, the newest of these; ended ones for some months. */
+export const listBoards = defineRoute({ path, ...ofBoards, response: z.array(board) });
+
+/** `token` opens the board: nobody can read it again. */
+export const grantBoard = defineRoute({
+  method: 'POST',
+  path,
+  ...ofBoards,
+  body: z.strictObject({ name: line(BOARD_NAME_LIMIT).min(1, 'is required') }),
+  status: 201,
+  response: board.extend({ token: z.string() }),
+  errors: ['tooManyBoards'],
+});
+
+/** It shows at the board's next call, and again changes nothing. */
+export const endBoard = defineRoute({
+  method: 'POST',
+  path: `${path}/:boardId/end`,
+  ...ofBoards,
+  response: board,
+  errors: ['notFound'],
+});

@@ -1,0 +1,70 @@
+import { BOARD_WORDS } from '@linehaul/domain/board';
+import { JOURNEY_GROUPS, QUICK_FILTERS } from '@linehaul/domain/journeys';
+import { z } from 'zod';
+import { instant, namedSchemas } from '../http/index.ts';
+
+/** What a row of a wall board shows, and no more: a board hangs where everybody reads it. */
+export const boardRow = z.object({
+  journeyId: z.string(),
+  journeyUniqueReference: z.string(),
+  fleetNumber: z.string().nullable(),
+  startName: z.string().nullable(),
+  endName: z.string().nullable(),
+  group: z.enum(JOURNEY_GROUPS),
+  word: z.enum(BOARD_WORDS),
+  /** The worst open one. */
+  alarm: z.object({ severity: z.enum(['WARNING', 'CRITICAL']), name: z.string() }).nullable(),
+  plannedStartDateTimeUtc: instant,
+  nextStop: z
+    .object({
+      locationName: z.string(),
+      isStart: z.boolean(),
+      plannedTimeUtc: instant.nullable(),
+      /** Null where the journey is silent: there is no forecast. */
+      projectedTimeUtc: instant.nullable(),
+    })
+    .nullable(),
+  /** Where nobody has heard of the journey for too long; the last fix, if there was one. */
+  silence: z.object({ sinceUtc: instant.nullable() }).nullable(),
+  /** By the rule `minutesOf` of the domain; null where unknown. */
+  difference: z
+    .object({
+      kind: z.enum(['LATE_SO_FAR', 'PROJECTED', 'LATE']),
+      minutes: z.number().int(),
+      /** Beyond the organisation's limit. */
+      isLate: z.boolean(),
+    })
+    .nullable(),
+});
+export type BoardRow = z.infer<typeof boardRow>;
+
+export const boardNow = z.object({
+  /** Null where a person looks at it in a session of their own. */
+  boardName: z.string().nullable(),
+  organisationName: z.string(),
+  timeZone: z.string(),
+  asOfUtc: instant,
+  turnSeconds: z.number().int(),
+  /** A journey counts in each that fits. */
+  attention: z.record(z.enum(QUICK_FILTERS), z.number().int()),
+  /** Those that need nobody. */
+  running: z.number().int(),
+  /** The worst first, without finished ones. At most BOARD_ROW_LIMIT of the domain. */
+  rows: z.array(boardRow),
+  /** With those beyond the limit. */
+  total: z.number().int(),
+});
+boardNow.register(namedSchemas, { name: 'BoardNow' });
+export type BoardNow = z.infer<typeof boardNow>;
+
+/** The `errorPayload` of boardEnded. */
+export const boardEnd = z.object({
+  boardName: z.string(),
+  organisationName: z.string(),
+  timeZone: z.string(),
+  endedUtc: instant,
+  because: z.enum(['BY_HAND', 'UNSEEN']),
+  /** The login of who ended it, or of who granted it. */
+  ask: z.string(),
+});
+export type BoardEnd = z.infer<typeof boardEnd>;

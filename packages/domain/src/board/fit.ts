@@ -1,0 +1,23 @@
+/** Of the drawing, in its own pixels: all sizes are given for it. */
+export const BOARD_HEIGHT = 1080;
+/** Narrower than the drawing, but its columns still hold their words. */
+const LEAST_WIDTH = 1440;
+const ROW_HEIGHT = 90;
+/** What is above and below the rows. */
+const FURNITURE_HEIGHT = 360;
+/** The smallest words of the drawing are 20 pixels: 11 on the screen. */
+const LEAST_SCALE = 0.55;
+
+export interface BoardFit {
+  /** Pixels of the screen for one of the drawing. */
+  readonly scale: number;
+  readonly rows: number;
+}
+
+/** All sizes grow with the height, as far as the width allows; the rows are those that fit. */
+export function fitBoard({ width, height }: { readonly width: number; readonly height: number }): BoardFit {
+  const scale = Math.max(LEAST_SCALE, Math.min(height / BOARD_HEIGHT, width / LEAST_WIDTH));
+  // A quotient that is whole may come out a little below.
+  const rows = Math.floor((height / scale - FURNITURE_HEIGHT) / ROW_HEIGHT + 1e-6);
+  return { scale, rows: Math.max(1, rows) };
+}

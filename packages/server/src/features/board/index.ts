@@ -1,0 +1,2 @@
+export { mountBoards } from './routes.ts';
+export { boardFinder } from './session.ts';
