@@ -5,17 +5,25 @@ import './app/theme.css';
 import './ui/look.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { isBoardHere } from './app/board/board-here.ts';
 import { createAppRouter } from './app/router.tsx';
 import { startSession } from './app/session/start.ts';
 import { startTexts } from './platform/i18n/index.ts';
 
+/** Milliseconds. */
+const BOARD_TRIES_AGAIN_AFTER = 30_000;
+const place = document.getElementById('root')!;
+const isBoard = isBoardHere(location);
 const texts = startTexts();
-startSession();
+if (!isBoard) startSession();
 try {
   await texts;
-  createRoot(document.getElementById('root')!).render(<App router={createAppRouter()} />);
+  if (isBoard) (await import('./app/board/start-board.tsx')).startBoard(place);
+  else createRoot(place).render(<App router={createAppRouter()} />);
 } catch (error) {
   // Without texts no screen renders; index.html holds this message.
   console.error(error);
   document.getElementById('unreachable')!.hidden = false;
+  // Nobody is there to do it.
+  if (isBoard) setTimeout(() => location.reload(), BOARD_TRIES_AGAIN_AFTER);
 }

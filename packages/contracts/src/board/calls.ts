@@ -3,11 +3,6 @@ import { z } from 'zod';
 import { defineRoute, instant, line, organisationRoute } from '../http/index.ts';
 import { boardNow } from './now.ts';
 
-/** Of the browser's application; with `?board` it is the board. */
-export const BOARD_PAGE = '/journey-schedule/monitoring-preview';
-/** Readable, on the board's page alone: a board's session is here. It says nothing else. */
-export const BOARD_MARK = 'linehaul-board-here';
-
 /** For people, in their own session. */
 export const getBoard = organisationRoute({ path: '/api/boards/:orgId/now', response: boardNow });
 

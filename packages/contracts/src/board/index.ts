@@ -1,6 +1,4 @@
 export {
-  BOARD_MARK,
-  BOARD_PAGE,
   type Board,
   endBoard,
   getBoard,
@@ -9,4 +7,5 @@ export {
   listBoards,
   openBoard,
 } from './calls.ts';
-export { type BoardEnd, type BoardNow, type BoardRow } from './now.ts';
+export type { BoardEnd, BoardNow, BoardRow } from './now.ts';
+export { BOARD_MARK, BOARD_PAGE } from './page.ts';

@@ -192,7 +192,9 @@ async function run(): Promise<Outcome> {
     }
   }
 
-  const ofPeople = calls.filter(({ access, name }) => access !== 'device' && !isLogout(name));
+  const ofPeople = calls.filter(
+    ({ access, name }) => access !== 'device' && access !== 'board' && !isLogout(name),
+  );
   const isRead = (call: Call) => call.method === 'GET';
   // Lists, then their counts; changes of the own organisation last.
   const order = (call: Call) => (isRead(call) ? (call.path.endsWith('/count') ? 1 : 0) : 2);
@@ -219,6 +221,15 @@ async function run(): Promise<Outcome> {
   const device = new TestClient(server.url, { authorization: `Bearer ${mine.key}` });
   for (const call of calls.filter(({ access }) => access === 'device')) {
     await attemptAll(deviceAttempts(call, mine, theirs), device);
+    tried.add(shapeOf(call.method, call.path));
+  }
+  for (const call of calls.filter(({ access }) => access === 'board')) {
+    const sent = { method: call.method, address: call.path };
+    const attempt = { call, place: 'board', sent, named: [] };
+    const { answer, leaks: found } = await tryIt(attempt, mine.board.client);
+    leaks.push(...found);
+    if (answer.status !== 200) unused.push(`${call.name}: ${answer.status}`);
+    await attemptAll([attempt], nobody());
     tried.add(shapeOf(call.method, call.path));
   }
   const verbs = new Set([...tried].map((route) => route.split(' ')[0])).size;

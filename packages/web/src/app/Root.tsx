@@ -10,7 +10,14 @@ import { VisitorFrame } from './VisitorFrame.tsx';
 export function Root() {
   const router = useRouter();
   const signedIn = useStore(accountStore).status === 'signedIn';
-  const isBare = useMatches({ select: (matches) => matches.at(-1)?.staticData.isBare === true });
+  const isBare = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1);
+      if (!last) return false;
+      const { isBare, isBareWith } = last.staticData;
+      return isBare === true || (isBareWith !== undefined && isBareWith in last.search);
+    },
+  });
   useTitle();
   useNewAuthorities();
   useEffect(

@@ -42,6 +42,7 @@ export function createAppRouter() {
         authorities: screen.authorities,
         name: screen.name,
         isBare: screen.isBare,
+        isBareWith: screen.isBareWith,
       },
     }),
   );
@@ -72,5 +73,6 @@ declare module '@tanstack/react-router' {
     readonly authorities?: readonly string[];
     readonly name?: string;
     readonly isBare?: boolean;
+    readonly isBareWith?: string;
   }
 }

@@ -33,6 +33,7 @@ const EntityEdit = entity('EntityEditScreen');
 const EntityView = entity('EntityViewScreen');
 
 type AdminScreen =
+  | 'BoardsScreen'
   | 'ConfigurationScreen'
   | 'DocsScreen'
   | 'HealthScreen'
@@ -64,6 +65,8 @@ export interface Screen {
   readonly menu?: 'main' | 'fleetAdmin' | 'systemAdmin';
   readonly name?: string;
   readonly isBare?: boolean;
+  /** Bare where the address has this parameter. */
+  readonly isBareWith?: string;
   /** Shown only if this profile is active. */
   readonly profile?: 'api-docs';
   /** Needs a chosen organisation; remounted for another. */
@@ -134,6 +137,7 @@ const ADMIN_SCREENS: readonly Screen[] = [
   systemAdmin('logs', 'LogsScreen', 'app.nav.logs'),
   systemAdmin('members', 'MembersScreen', 'app.nav.members', true),
   systemAdmin('settings', 'SettingsScreen', 'app.nav.settings', true),
+  systemAdmin('boards', 'BoardsScreen', 'app.nav.boards', true),
   { ...systemAdmin('docs', 'DocsScreen', 'app.nav.apiDocs'), profile: 'api-docs' },
 ];
 
@@ -151,6 +155,7 @@ export const SCREENS: readonly Screen[] = [
     component: monitoring,
     title: 'app.nav.monitoring',
     menu: 'main',
+    isBareWith: 'board',
     inOrganisation: true,
   },
   ...FLEET_SCREENS,

@@ -1,4 +1,4 @@
-export { Brand } from './Brand.tsx';
+export { Brand, BrandMark } from './Brand.tsx';
 export { Dock } from './Dock.tsx';
 export { useEntryState } from './entry-state.ts';
 export { FailedPanel, RetryButton } from './FailedPanel.tsx';

@@ -18,8 +18,8 @@ export interface Call {
   readonly params: readonly { readonly name: string; readonly schema: Schema }[];
   readonly query: readonly { readonly name: string; readonly schema: Schema }[];
   readonly body?: Schema;
-  /** session = a person; device = telemetry; public = anybody. */
-  readonly access: 'session' | 'device' | 'public';
+  /** session = a person; device = telemetry; board = a wall board; public = anybody. */
+  readonly access: 'session' | 'device' | 'board' | 'public';
   readonly entity?: Entity;
 }
 
@@ -53,8 +53,10 @@ export function describedCalls(): Call[] {
 }
 
 function accessOf({ security = [] }: Operation): Call['access'] {
-  if (security.some((each) => 'session' in each)) return 'session';
-  return security.some((each) => 'telemetryKey' in each) ? 'device' : 'public';
+  const isBy = (scheme: string) => security.some((each) => scheme in each);
+  if (isBy('session')) return 'session';
+  if (isBy('board')) return 'board';
+  return isBy('telemetryKey') ? 'device' : 'public';
 }
 
 export function shapeOf(method: string, path: string): string {

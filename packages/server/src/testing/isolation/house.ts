@@ -6,6 +6,7 @@ import { inTransaction, newId } from '../../platform/db/index.ts';
 import { makeKey } from '../fleet.ts';
 import { type OneDepot, oneDepot } from '../one-depot.ts';
 import { recordsOf } from '../records.ts';
+import { TestClient } from '../test-client.ts';
 import type { TestServer } from '../test-server.ts';
 
 export type House = Awaited<ReturnType<typeof furnish>>;
@@ -22,6 +23,7 @@ export async function furnish(server: TestServer, name: string, word: string) {
   const key = await makeKey(db, organisationId);
   const records = recordsOf(server, depot, member);
   let strays = 0;
+  let boards = 0;
 
   async function readFile() {
     const query = new URLSearchParams({ kind: 'locations', fileName: `${word}.csv` });
@@ -46,6 +48,13 @@ export async function furnish(server: TestServer, name: string, word: string) {
     await report(device);
     const { body } = await member.get(`/api/quarantined-devices/${organisationId}?size=2000`);
     return body.find((each: { deviceId: string }) => each.deviceId === device).id as string;
+  }
+
+  /** The token of its link. */
+  async function grantBoard() {
+    const path = `/api/admin/organisations/${organisationId}/boards`;
+    const { body } = await member.send('POST', path, { body: { name: `Board ${word} ${++boards}` } });
+    return body as { readonly id: string; readonly token: string };
   }
 
   async function startPreview() {
@@ -83,6 +92,8 @@ export async function furnish(server: TestServer, name: string, word: string) {
     preview: [await startPreview()],
     'quarantined-device': [await strayDevice()],
   };
+  const board = await openedBoard(server, await grantBoard());
+  ids.board = [board.id];
   const stops = await db.selectFrom('journey_stop').where('journey_id', '=', draft).select('id').execute();
   ids['journey-stop'] = stops.map(({ id }) => id);
   for (const entity of CATALOGUE) {
@@ -100,11 +111,20 @@ export async function furnish(server: TestServer, name: string, word: string) {
     member,
     records,
     key,
+    board,
     ids,
     readFile,
+    grantBoard,
     startPreview,
     strayDevice,
   };
+}
+
+async function openedBoard(server: TestServer, { id, token }: { readonly id: string; readonly token: string }) {
+  const { status, headers } = await server.anonymous.send('POST', '/api/board/session', { body: { token } });
+  if (status !== 204) throw new Error(`no board: ${status}`);
+  const cookie = headers.getSetCookie().map((each) => each.split(';')[0]);
+  return { id, client: new TestClient(server.url, { cookie: cookie.join('; ') }) };
 }
 
 /** The trailer sends no fix, so nothing is evaluated again. */

@@ -109,6 +109,11 @@ export function ownRequests(server: TestServer, house: House) {
     'GET /api/admin/organisations/{orgId}/engine-settings/preview/{previewId}': async () => ({
       params: { previewId: await house.startPreview() },
     }),
+    'POST /api/admin/organisations/{orgId}/boards': () => ({ body: { name: word() } }),
+    'POST /api/admin/organisations/{orgId}/boards/{boardId}/end': async () => ({
+      params: { boardId: (await house.grantBoard()).id },
+    }),
+    'POST /api/board/session': async () => ({ body: { token: (await house.grantBoard()).token } }),
     'POST /api/admin/organisations/{orgId}/members': () => ({ body: { login: word() } }),
     'DELETE /api/admin/organisations/{orgId}/members/{login}': async () => {
       const login = word();

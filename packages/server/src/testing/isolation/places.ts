@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, string>> = {
   alertId: 'active-event',
   importId: 'import',
   previewId: 'preview',
+  boardId: 'board',
   login: 'member',
   vehicleId: 'asset',
   trailerId: 'asset',

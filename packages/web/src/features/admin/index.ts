@@ -1,3 +1,4 @@
+export { BoardsScreen } from './boards/BoardsScreen.tsx';
 export { ConfigurationScreen } from './ConfigurationScreen.tsx';
 export { DocsScreen } from './docs/DocsScreen.tsx';
 export { HealthScreen } from './HealthScreen.tsx';

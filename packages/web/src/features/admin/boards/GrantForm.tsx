@@ -1,0 +1,54 @@
+import { BOARD_NAME_LIMIT } from '@linehaul/domain/board';
+import { Button, TextInput } from '@mantine/core';
+import { IconDeviceTv } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../platform/api/index.ts';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import classes from '../admin.module.css';
+
+export function GrantForm({ onGrant }: { onGrant(name: string): Promise<void> }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isWaiting, setWaiting] = useState(false);
+
+  async function grant(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!name.trim()) return setProblem(t('admin.boards.nameNeeded'));
+    setWaiting(true);
+    try {
+      await onGrant(name.trim());
+      setName('');
+      setProblem(undefined);
+    } catch (error) {
+      const isFull = error instanceof ApiError && error.code === 'tooManyBoards';
+      setProblem(isFull ? t('admin.boards.tooMany') : (error as Error).message);
+    } finally {
+      setWaiting(false);
+    }
+  }
+  return (
+    <form
+      className={`${classes.toolbar} ${classes.add}`}
+      noValidate
+      onSubmit={(event) => void grant(event)}
+    >
+      <TextInput
+        className={classes.search}
+        label={t('admin.boards.name')}
+        description={t('admin.boards.nameHint')}
+        autoComplete="off"
+        maxLength={BOARD_NAME_LIMIT}
+        value={name}
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" loading={isWaiting} leftSection={<IconDeviceTv size={16} aria-hidden="true" />}>
+        {t('admin.boards.grant')}
+      </Button>
+    </form>
+  );
+}

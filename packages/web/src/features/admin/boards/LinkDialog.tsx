@@ -1,0 +1,74 @@
+import { BOARD_PAGE, type Board } from '@linehaul/contracts/board';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { dateTimeText } from '../../../platform/time/index.ts';
+import { ModalFrame } from '../../../ui/index.ts';
+
+export type Granted = Board & { readonly token: string };
+
+/** After '#', so that the token reaches no log of a server or proxy. */
+const linkOf = (token: string) => `${location.origin}${BOARD_PAGE}?board#${token}`;
+
+interface Props {
+  readonly granted: Granted;
+  onClose(): void;
+}
+
+/** Locked: the link cannot be shown a second time. */
+export function LinkDialog({ granted: { name, token, linkUntilUtc }, onClose }: Props) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  /** Undefined before the first try. */
+  const [isCopied, setCopied] = useState<boolean>();
+  const link = linkOf(token);
+  async function copy(): Promise<void> {
+    try {
+      // Missing on an address without https.
+      await navigator.clipboard.writeText(link);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  }
+  const outcome = isCopied === undefined ? '' : t(isCopied ? 'admin.boards.copied' : 'admin.boards.notCopied');
+  return (
+    <ModalFrame
+      title={t('admin.boards.linkTitle')}
+      reference={name}
+      size={560}
+      isLocked
+      onClose={onClose}
+      closeLabel={t('admin.boards.done')}
+      footer={
+        <Button
+          data-autofocus
+          leftSection={
+            isCopied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
+          }
+          onClick={() => void copy()}
+        >
+          {t('admin.boards.copy')}
+        </Button>
+      }
+    >
+      <Stack gap="md">
+        <Text>{t('admin.boards.linkText')}</Text>
+        <TextInput
+          label={t('admin.boards.link')}
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Text size="sm" c="dimmed">
+          {t('admin.boards.linkUntil', { time: linkUntilUtc ? dateTimeText(linkUntilUtc, timeZone) : '' })}
+        </Text>
+        <Text role="status" size="sm">
+          {outcome}
+        </Text>
+      </Stack>
+    </ModalFrame>
+  );
+}

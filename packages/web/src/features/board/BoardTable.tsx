@@ -1,0 +1,102 @@
+import type { BoardRow } from '@linehaul/contracts/board';
+import { IconBellRinging } from '@tabler/icons-react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Mark } from '../../ui/index.ts';
+import { Minutes, Projected } from './BoardTimes.tsx';
+import classes from './board.module.css';
+import { shortTime, wordOfRow } from './words.ts';
+
+interface Props {
+  readonly rows: readonly BoardRow[];
+  readonly timeZone: string;
+  /** By the server's clock. */
+  readonly now: number;
+  readonly scale: number;
+}
+
+const COLUMNS = ['journey', 'status', 'nextStop', 'projected', 'minutes'] as const;
+
+export function BoardTable({ rows, ...of }: Props) {
+  const { t } = useTranslation();
+  return (
+    <table className={classes.table} aria-label={t('board.table')}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.mark}>
+            <span className="lh-unseen">{t('board.columns.mark')}</span>
+          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className={classes[column]}>
+              {t(`board.columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.journeyId} row={row} {...of} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = Omit<Props, 'rows'> & { readonly row: BoardRow };
+
+function Row({ row, timeZone, now, scale }: RowProps) {
+  const { t } = useTranslation();
+  const { text, shape, isFramed } = wordOfRow(row, t);
+  const ends = [row.startName, row.endName].filter((name) => name !== null);
+  return (
+    <tr>
+      <td className={classes.mark}>
+        <Mark shape={shape} size={Math.round(28 * scale)} />
+      </td>
+      <td>
+        <p className={classes.strong}>
+          <strong>{row.journeyUniqueReference}</strong> <span>{row.fleetNumber}</span>
+          {row.alarm && <Bell alarm={row.alarm} scale={scale} />}
+        </p>
+        <p>{ends.join(' → ')}</p>
+      </td>
+      <td className={classes.word} data-tone={shape}>
+        <span data-framed={isFramed || undefined}>{text}</span>
+      </td>
+      <td>
+        <NextStop row={row} timeZone={timeZone} now={now} />
+      </td>
+      <td>
+        <Projected row={row} timeZone={timeZone} now={now} />
+      </td>
+      <td className={classes.minutes}>
+        <Minutes row={row} now={now} />
+      </td>
+    </tr>
+  );
+}
+
+function Bell({ alarm, scale }: { readonly alarm: NonNullable<BoardRow['alarm']>; readonly scale: number }) {
+  const { t } = useTranslation();
+  const label = t(`board.alarms.${alarm.severity}`, { name: alarm.name });
+  return (
+    <span className={classes.bell} role="img" aria-label={label} data-severity={alarm.severity}>
+      <IconBellRinging size={Math.round(24 * scale)} aria-hidden="true" />
+    </span>
+  );
+}
+
+/** What has not left has its start before it. */
+function NextStop({ row, timeZone, now }: Pick<RowProps, 'row' | 'timeZone' | 'now'>) {
+  const { t } = useTranslation();
+  const { nextStop, startName, word } = row;
+  const isAtStart = word === 'NOT_LEFT' || nextStop?.isStart === true;
+  const name = isAtStart ? (startName ?? nextStop?.locationName) : nextStop?.locationName;
+  if (!name) return <p className={classes.unknown}>—</p>;
+  const planned = isAtStart ? row.plannedStartDateTimeUtc : nextStop?.plannedTimeUtc;
+  return (
+    <>
+      <p className={classes.strong}>{isAtStart ? t('board.leaves', { name }) : name}</p>
+      {planned && <p>{t('board.planned', { time: shortTime(planned, timeZone, now) })}</p>}
+    </>
+  );
+}

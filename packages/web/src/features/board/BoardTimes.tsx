@@ -1,0 +1,70 @@
+import type { BoardRow } from '@linehaul/contracts/board';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import classes from './board.module.css';
+import { durationText, shortTime, startText } from './words.ts';
+
+interface Props {
+  readonly row: BoardRow;
+  /** By the server's clock. */
+  readonly now: number;
+}
+
+const WAITING: readonly BoardRow['word'][] = ['UNALLOCATED', 'DRAFT', 'PENDING_APPROVAL', 'APPROVED'];
+
+/** A silent journey has no forecast: it says since when nobody has heard of it. */
+export function Projected({ row, timeZone, now }: Props & { readonly timeZone: string }) {
+  const { t } = useTranslation();
+  const { silence, nextStop, word, plannedStartDateTimeUtc: start } = row;
+  if (silence) {
+    const since = silence.sinceUtc;
+    return (
+      <p className={classes.quiet}>
+        {since ? t('board.since', { time: shortTime(since, timeZone, now) }) : t('board.never')}
+      </p>
+    );
+  }
+  if (WAITING.includes(word)) return <p className={classes.quiet}>{startText(start, now, t)}</p>;
+  // What has not left is expected at its start, not at the stop after it.
+  const projected = word === 'NOT_LEFT' && !nextStop?.isStart ? undefined : nextStop?.projectedTimeUtc;
+  if (!projected) return <Unknown />;
+  return <p className={classes.projected}>~{shortTime(projected, timeZone, now)}</p>;
+}
+
+function Unknown() {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.unknown}>
+      <span aria-hidden="true">—</span>
+      <span className="lh-unseen">{t('board.unknown')}</span>
+    </p>
+  );
+}
+
+/** With a true minus sign. */
+const signed = (minutes: number) => (minutes > 0 ? `+${minutes}` : minutes < 0 ? `−${-minutes}` : '0');
+
+type Difference = NonNullable<BoardRow['difference']>;
+function toneOf({ kind, isLate }: Difference): 'danger' | 'warn' | undefined {
+  if (kind === 'LATE_SO_FAR') return 'danger';
+  if (!isLate) return undefined;
+  return kind === 'LATE' ? 'danger' : 'warn';
+}
+
+/** What is unknown has no sign: how long nobody has heard of it. */
+export function Minutes({ row, now }: Props) {
+  const { t } = useTranslation();
+  const { silence, difference, word } = row;
+  if (silence) {
+    const since = silence.sinceUtc;
+    return <p className={classes.silence}>{since ? durationText(now - Date.parse(since)) : ''}</p>;
+  }
+  if (!difference) return WAITING.includes(word) ? null : <Unknown />;
+  return (
+    <>
+      <p className={classes.difference} data-tone={toneOf(difference)}>
+        {signed(difference.minutes)}
+      </p>
+      <p className={classes.kind}>{t(`board.kinds.${difference.kind}`)}</p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { BoardNow } from '@linehaul/contracts/board';
+import { fitBoard } from '@linehaul/domain/board';
+import { SECOND } from '@linehaul/domain/core';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { dateText, timeText, useNow } from '../../platform/time/index.ts';
+import { BrandMark } from '../../ui/index.ts';
+import { BoardCounts } from './BoardCounts.tsx';
+import { BoardFoot } from './BoardFoot.tsx';
+import { BoardTable } from './BoardTable.tsx';
+import classes from './board.module.css';
+import { useTurns } from './use-turns.ts';
+import { useWindowSize } from './use-window-size.ts';
+
+interface Props {
+  readonly board: BoardNow;
+  /** By the clock of this machine. */
+  readonly receivedAt: number;
+  /** At the foot. */
+  readonly name: string;
+}
+
+export function BoardView({ board, receivedAt, name }: Props) {
+  const { t, i18n } = useTranslation();
+  const { scale, rows: rowsOfPage } = fitBoard(useWindowSize());
+  const now = useNow(SECOND);
+  const shown = useTurns(board, rowsOfPage, now);
+  const age = Math.max(0, now - receivedAt);
+  // By the server's clock: the one of such a machine may be wrong.
+  const there = Date.parse(board.asOfUtc) + age;
+  const { timeZone, organisationName, rows, total } = board;
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone }).format(there);
+  return (
+    <div className={classes.board} style={{ '--u': `${scale}px` } as React.CSSProperties}>
+      <header className={classes.head}>
+        <BrandMark size={Math.round(44 * scale)} />
+        <h1>{organisationName}</h1>
+        <span>{t('board.subtitle')}</span>
+        <span className={classes.date}>
+          {weekday} {dateText(there, timeZone)}
+        </span>
+        <time className={classes.clock} dateTime={new Date(there).toISOString()}>
+          {timeText(there, timeZone)}
+        </time>
+      </header>
+      <BoardCounts board={board} scale={scale} />
+      {shown.rows.length > 0 ? (
+        <BoardTable rows={shown.rows} timeZone={timeZone} now={there} scale={scale} />
+      ) : (
+        <div className={classes.none}>
+          <h2>{t('board.none')}</h2>
+          <p>{t('board.noneHint')}</p>
+        </div>
+      )}
+      <BoardFoot
+        name={name}
+        asOf={board.asOfUtc}
+        timeZone={timeZone}
+        age={age}
+        shown={shown}
+        more={total > rows.length ? { shown: rows.length, total } : undefined}
+        scale={scale}
+      />
+    </div>
+  );
+}
