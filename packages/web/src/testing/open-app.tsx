@@ -87,8 +87,7 @@ export async function openApp(
   standIn(server);
   if (login && hasChosen) localStorage.setItem(`linehaul.organisation.${login}`, desk.organisation.id);
   if (theme) localStorage.setItem('mantine-color-scheme-value', theme);
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there on a plain address
-  document.cookie = `${XSRF_COOKIE}=${login ? XSRF_TOKEN : '; max-age=0'}; path=/`;
+  setXsrfCookie(login ? XSRF_TOKEN : '; max-age=0');
   history.replaceState(null, '', path);
   await startTexts();
   if (hasStarted) await loadAccountAgain();
@@ -116,11 +115,21 @@ function mount(node: ReactNode, server: FakeServer): void {
   open = { root, server };
 }
 
-export async function openPart(part: ReactNode, { theme }: Pick<OpenOptions, 'theme'> = {}): Promise<void> {
+export interface PartOptions extends Pick<OpenOptions, 'theme'> {
+  /** Of the address; absent = as it is. */
+  readonly path?: string;
+  readonly prepare?: (server: FakeServer) => void;
+}
+
+export async function openPart(part: ReactNode, options: PartOptions = {}): Promise<FakeServer> {
+  const { theme, path, prepare } = options;
   closeApp();
   const server = new FakeServer();
+  prepare?.(server);
   standIn(server);
   if (theme) localStorage.setItem('mantine-color-scheme-value', theme);
+  if (path) history.replaceState(null, '', path);
+  setXsrfCookie(XSRF_TOKEN);
   await startTexts();
   document.title = 'Linehaul';
   mount(
@@ -134,6 +143,12 @@ export async function openPart(part: ReactNode, { theme }: Pick<OpenOptions, 'th
     </MantineProvider>,
     server,
   );
+  return server;
+}
+
+function setXsrfCookie(value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there on a plain address
+  document.cookie = `${XSRF_COOKIE}=${value}; path=/`;
 }
 
 const problems: string[] = [];

@@ -23,6 +23,7 @@ const PAGES = [
   ['/admin/logs', 'Logs', 'tracking'],
   ['/admin/members', 'Members', 'Add member'],
   ['/admin/settings', 'Organisation settings', 'Punctuality'],
+  ['/admin/boards', 'Wall boards', 'Isando control room'],
 ] as const;
 
 describe('who may', () => {

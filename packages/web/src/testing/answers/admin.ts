@@ -21,6 +21,7 @@ import { ENGINE_LIMIT_NAMES, ENGINE_SWITCHES } from '@linehaul/domain/limits';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { TWO_OPERATORS, type World } from '@linehaul/testkit/worlds';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
+import { answerBoards } from './board.ts';
 import type { OpenOptions } from '../open-app.tsx';
 
 /** One organisation is chosen without asking. */
@@ -150,6 +151,7 @@ function settingsAnswer(): EngineSettings {
 function answerAdmin(server: FakeServer): void {
   answerOverview(server);
   answerLoggers(server);
+  answerBoards(server);
   let present: Member[] = [
     { login: 'admin', authorities: asAdmin.authorities, lastSeenUtc: '2026-01-05T06:00:00.000Z' },
     { login: 'dispatcher', authorities: null, lastSeenUtc: null },

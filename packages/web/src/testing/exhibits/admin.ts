@@ -15,6 +15,7 @@ const PAGES = [
   ['/admin/logs', 'Logs', 'tracking'],
   ['/admin/members', 'Members', 'dispatcher'],
   ['/admin/settings', 'Organisation settings', 'Punctuality'],
+  ['/admin/boards', 'Wall boards', 'Isando control room'],
 ] as const;
 
 const API_DOCS = {
@@ -46,6 +47,16 @@ export const adminExhibits = inRoom('admin', [
     prepare: ({ server }) =>
       server.answer(getInfo, { ...INFO, activeProfiles: ['prod', 'api-docs'] }).answer(getApiDocs, API_DOCS),
   }),
+  at('/admin/boards')('Link of a wall board, just granted', async () => {
+    await types('Name', 'Reception');
+    await presses('button', 'Grant wall board');
+    await sees('dialog', /^Link of the wall board/);
+  }),
+  at('/admin/boards')('End wall board, just opened', async () => {
+    await presses('button', 'End Isando control room');
+    await sees('dialog', /^End wall board/);
+  }),
+  at('/admin/boards')('Wall boards on a phone', () => reads('Isando control room'), PHONE),
   at('/admin/members')('Members on a phone', () => reads('dispatcher'), PHONE),
   at('/admin/metrics')('Threads of the server', async () => {
     await presses('button', 'Threads');

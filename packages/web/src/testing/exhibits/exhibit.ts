@@ -1,6 +1,6 @@
 import type { World } from '@linehaul/testkit/worlds';
 import type { ReactNode } from 'react';
-import { inTurn, type OpenOptions, openApp, openPart } from '../open-app.tsx';
+import { inTurn, type OpenOptions, openApp, openPart, type PartOptions } from '../open-app.tsx';
 
 interface Named {
   readonly room: string;
@@ -20,8 +20,9 @@ export interface ScreenExhibit extends Named, Opening {
 }
 type Screen = Omit<ScreenExhibit, 'room'>;
 
-export interface PartExhibit extends Named {
+export interface PartExhibit extends Named, Pick<Opening, 'viewport'>, Omit<PartOptions, 'theme'> {
   readonly part: () => ReactNode;
+  readonly show?: () => Promise<unknown>;
 }
 
 export type Exhibit = ScreenExhibit | PartExhibit;
@@ -54,10 +55,8 @@ function drawn(): Promise<void> {
 }
 
 export async function openExhibit(exhibit: Exhibit, theme: 'light' | 'dark'): Promise<void> {
-  if ('part' in exhibit) await openPart(exhibit.part(), { theme });
-  else {
-    await openApp(exhibit.path, exhibit.world, { ...exhibit, theme });
-    await exhibit.show?.();
-  }
+  if ('part' in exhibit) await openPart(exhibit.part(), { ...exhibit, theme });
+  else await openApp(exhibit.path, exhibit.world, { ...exhibit, theme });
+  await exhibit.show?.();
   await drawn();
 }

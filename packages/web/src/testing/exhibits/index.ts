@@ -1,5 +1,6 @@
 import { adminExhibits } from './admin.ts';
 import { allocationExhibits } from './allocation.ts';
+import { boardExhibits } from './board.tsx';
 import { calculatorExhibits } from './calculator.ts';
 import { drawingExhibits } from './drawing.ts';
 import { entityExhibits } from './entities.ts';
@@ -31,6 +32,7 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...vehicleDayExhibits,
   ...transferExhibits,
   ...adminExhibits,
+  ...boardExhibits,
   ...allocationExhibits,
   ...planningExhibits,
   ...calculatorExhibits,

@@ -4,7 +4,7 @@ import { callsWith, resolved } from './description.ts';
 const session = [{ session: [] }];
 const description = {
   info: { title: 'Linehaul' },
-  tags: [{ name: 'drivers' }, { name: 'telemetry' }],
+  tags: [{ name: 'drivers' }, { name: 'telemetry' }, { name: 'board' }],
   paths: {
     '/api/drivers/{id}': {
       parameters: [],
@@ -13,6 +13,7 @@ const description = {
     },
     '/telemetry/positions': { post: { tags: ['telemetry'], security: [{ telemetryKey: [] }] } },
     '/management/health': { get: { tags: ['telemetry'] } },
+    '/api/board/now': { get: { tags: ['board'], security: [{ board: [] }] } },
   },
 };
 const found = (filter: string) => {
@@ -37,8 +38,9 @@ test('without words all calls are there, and nothing that is no call', () => {
       'put /api/drivers/{id}',
       'post /telemetry/positions',
       'get /management/health',
+      'get /api/board/now',
     ],
-    count: 4,
+    count: 5,
     tags: description.tags,
   });
 });
@@ -58,6 +60,7 @@ test('a call says what it needs, and keeps what else is said of it', () => {
       },
       '/telemetry/positions': { post: { description: 'needs key' } },
       '/management/health': { get: { description: 'needs nothing' } },
+      '/api/board/now': { get: { description: 'needs board' } },
     },
   });
 });

@@ -1,7 +1,7 @@
 export type Description = Readonly<Record<string, unknown>>;
 
-/** change = session plus the CSRF header; key = a device's key. */
-export type Needs = 'session' | 'change' | 'key' | 'nothing';
+/** change = session plus the CSRF header; key = a device's key; board = the session of a wall board. */
+export type Needs = 'session' | 'change' | 'key' | 'board' | 'nothing';
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
@@ -61,6 +61,7 @@ function needsOf(security: unknown): Needs {
   const ways = Array.isArray(security) ? security.map(partOf) : [];
   if (ways.some((way) => 'csrf' in way)) return 'change';
   if (ways.some((way) => 'session' in way)) return 'session';
+  if (ways.some((way) => 'board' in way)) return 'board';
   return ways.some((way) => 'telemetryKey' in way) ? 'key' : 'nothing';
 }
 

@@ -1,0 +1,201 @@
+import { BOARD_PAGE, type BoardNow, getBoard, getGrantedBoard, openBoard } from '@linehaul/contracts/board';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { oneOperator } from '../../testing/answers/admin.ts';
+import { BOARD_TOKEN, boardEnded, boardNow, boardRows } from '../../testing/answers/board.ts';
+import { ApiFailure, LOST, openApp, PASS } from '../../testing/index.ts';
+import { openPart } from '../../testing/open-app.tsx';
+import { BoardView } from './BoardView.tsx';
+import { GrantedBoard } from './GrantedBoard.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  return page.viewport(1280, 720);
+});
+
+const open = (answer: Parameters<Awaited<ReturnType<typeof openPart>>['answer']>[1] | BoardNow, path = '?board') =>
+  openPart(<GrantedBoard />, {
+    path: BOARD_PAGE + path,
+    prepare: (server) => server.answer(getGrantedBoard, answer as BoardNow),
+  });
+const wall = () => page.viewport(1920, 1080);
+const table = page.getByRole('table', { name: 'Journeys, the worst first' });
+const row = (text: string) => table.getByRole('row').filter({ hasText: text });
+const shownRefs = () =>
+  [...document.querySelectorAll('tbody strong')].map((one) => one.textContent?.replace('KF261122-', ''));
+const boardElement = () => table.element().parentElement!;
+
+describe('a wall board', () => {
+  test('shows counts, and in each row the word that gave it its rank with the number that made it', async () => {
+    await wall();
+    await open(boardNow());
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Karoo Freight' })).toBeVisible();
+    const counts = page.getByRole('list', { name: 'Counts' }).getByRole('listitem');
+    expect(counts.elements().map((one) => one.textContent)).toEqual([
+      'Late2',
+      'Off plan1',
+      'Alarm2',
+      'Not heard of1',
+      'Not left1',
+      'Unallocated2',
+      'Running1',
+    ]);
+    await expect.element(row('12B').getByText('Temperature critical')).toBeVisible();
+    await expect
+      .element(row('12B').getByRole('img', { name: 'Critical alarm: Temperature critical' }))
+      .toBeVisible();
+    await expect.element(row('03A').getByText('+91')).toBeVisible();
+    await expect.element(row('03A').getByText('late so far')).toBeVisible();
+    await expect.element(row('09C').getByText('Not left')).toBeVisible();
+    await expect.element(row('09C').getByText('leaves Bloemfontein Depot')).toBeVisible();
+    await expect.element(row('02A').getByText(/^since \d\d/)).toBeVisible();
+    await expect.element(row('02A').getByText(/^3 h 5\d min$|^4 h$/)).toBeVisible();
+    expect(row('02A').element().textContent).not.toMatch(/[+−]\d/);
+    await expect.element(row('31B').getByText(/^in 4\d min$/)).toBeVisible();
+    await expect.element(page.getByText('Wall board “Isando control room”, read only')).toBeVisible();
+    await expect.element(page.getByText(/^Live as of \d\d:\d\d:\d\d$/)).toBeVisible();
+  });
+
+  test('has nothing to press or to focus, and no pointer', async () => {
+    await open(boardNow());
+    await expect.element(table).toBeVisible();
+    const pressable = boardElement().querySelectorAll('a, button, input, select, textarea, [tabindex], [role="button"]');
+    expect([...pressable]).toEqual([]);
+    expect(getComputedStyle(boardElement()).cursor).toBe('none');
+  });
+
+  test.each([
+    [1920, 1080, 90, 20],
+    [3840, 2160, 180, 40],
+    [1280, 720, 60, 13],
+  ])('at %i × %i has eight rows of %i, no type under %i, and all within the screen', async (width, height, rowHeight, least) => {
+    await page.viewport(width, height);
+    await open(boardNow());
+    await expect.element(table).toBeVisible();
+    const heights = [...document.querySelectorAll('tbody tr')].map((one) => one.getBoundingClientRect().height);
+    expect(heights).toHaveLength(8);
+    for (const each of heights) expect(Math.abs(each - rowHeight)).toBeLessThan(1);
+    const { bottom } = document.querySelector('footer')!.getBoundingClientRect();
+    expect(bottom).toBeLessThanOrEqual(height);
+    const { scrollWidth, scrollHeight } = boardElement();
+    expect([scrollWidth, scrollHeight]).toEqual([width, height]);
+    const sizes = [...boardElement().querySelectorAll('*')]
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((one) => !one.closest('.lh-unseen'))
+      .map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(least);
+  });
+
+  test('turns its pages, and never sorts one while it is shown; figures do change', async () => {
+    await wall();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    const [first, second, ...rest] = boardRows().map((one) => ({ ...one, alarm: null }));
+    let rows = [first!, second!, ...rest];
+    await openPart(<GrantedBoard />, {
+      path: `${BOARD_PAGE}?board`,
+      prepare: (server) => server.answer(getGrantedBoard, () => boardNow({ rows })),
+    });
+    const pass = async (seconds: number) => {
+      for (let i = 0; i < seconds; i++) await vi.advanceTimersByTimeAsync(1_000);
+    };
+    await vi.waitFor(() => expect(shownRefs()).toHaveLength(8));
+    expect(shownRefs().slice(0, 2)).toEqual(['12B', '03A']);
+    await expect.element(page.getByText('Page 1 of 2')).toBeVisible();
+    rows = [{ ...second!, difference: { kind: 'LATE_SO_FAR', minutes: 92, isLate: true } }, first!, ...rest];
+    await pass(12);
+    await expect.element(row('03A').getByText('+92')).toBeVisible();
+    expect(shownRefs().slice(0, 2)).toEqual(['12B', '03A']);
+    await expect.element(page.getByText(/^Next page in \d s$/)).toBeVisible();
+    await pass(9);
+    await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
+    expect(shownRefs()).toEqual(['05A', '06A']);
+    await pass(20);
+    expect(shownRefs().slice(0, 2)).toEqual(['03A', '12B']);
+  });
+
+  test('says at its foot that its data are old', async () => {
+    await openPart(<BoardView board={boardNow()} receivedAt={Date.now() - 41_000} name="Isando" />);
+    await expect.element(page.getByText(/^Data are 4\d s old, as of /)).toBeVisible();
+    expect(page.getByText(/^Live as of/).query()).toBeNull();
+  });
+
+  test.each([
+    ['?board', 'dark'],
+    ['?board&theme=light', 'light'],
+  ])('with %s is %s, whatever the machine likes', async (path, theme) => {
+    await open(boardNow(), path);
+    await expect.element(table).toBeVisible();
+    expect(document.documentElement.dataset.mantineColorScheme).toBe(theme);
+  });
+
+  test('that has ended says so on the whole page, with the time and who to ask, and asks no more', async () => {
+    const server = await open(boardEnded());
+    await expect.element(page.getByRole('heading', { name: 'This wall board has ended' })).toBeVisible();
+    await expect
+      .element(page.getByText('“Isando control room” of Karoo Freight was ended at 13:41 on 2026-11-22.'))
+      .toBeVisible();
+    await expect.element(page.getByText(/^Ask thandi, or another administrator of Karoo Freight/)).toBeVisible();
+    expect(table.query()).toBeNull();
+    expect(server.callsOf(getGrantedBoard)).toHaveLength(1);
+  });
+
+  test('shows its last data while the server is gone, and goes on by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+    let isGone = true;
+    const server = await openPart(<GrantedBoard />, {
+      path: `${BOARD_PAGE}?board`,
+      prepare: (made) =>
+        made.answer(getGrantedBoard, boardNow()).answer(getGrantedBoard, () => (isGone ? LOST : PASS)),
+    });
+    await expect.element(page.getByText('Waiting for the server')).toBeVisible();
+    isGone = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect.element(table).toBeVisible();
+    isGone = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.waitFor(() => expect(server.callsOf(getGrantedBoard)).toHaveLength(3));
+    await expect.element(table).toBeVisible();
+  });
+});
+
+describe('a link', () => {
+  test('is opened once before anything is read', async () => {
+    const server = await openPart(<GrantedBoard token={BOARD_TOKEN} />, {
+      path: `${BOARD_PAGE}?board`,
+      prepare: (made) => made.answer(openBoard, undefined).answer(getGrantedBoard, boardNow()),
+    });
+    await expect.element(table).toBeVisible();
+    expect(server.received.map(({ method, path }) => `${method} ${path}`).slice(0, 2)).toEqual([
+      'POST /api/board/session',
+      'GET /api/board/now',
+    ]);
+    expect(server.callsOf(openBoard).map(({ body }) => body)).toEqual([{ token: BOARD_TOKEN }]);
+  });
+
+  test('that was used before says so, unless the board that it opened is here', async () => {
+    const spent = (answer: BoardNow | ApiFailure) =>
+      openPart(<GrantedBoard token={BOARD_TOKEN} />, {
+        path: `${BOARD_PAGE}?board`,
+        prepare: (made) =>
+          made.answer(openBoard, new ApiFailure('boardLinkSpent')).answer(getGrantedBoard, answer),
+      });
+    await spent(new ApiFailure('unauthorized'));
+    await expect.element(page.getByRole('heading', { name: /^This link was used before/ })).toBeVisible();
+    await spent(boardNow());
+    await expect.element(table).toBeVisible();
+  });
+});
+
+test("in a person's own session the board has no navigation, and the person's name", async () => {
+  const { go } = await openApp(`${BOARD_PAGE}?board`, oneOperator, {
+    login: 'thandi',
+    prepare: ({ server }) => server.answer(getBoard, boardNow({ boardName: null })),
+  });
+  await expect.element(table).toBeVisible();
+  await expect.element(page.getByText('Wall board in the session of thandi, read only')).toBeVisible();
+  expect(page.getByRole('navigation').query()).toBeNull();
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
+  await go('/not-found');
+  await expect.element(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  expect(document.documentElement.dataset.mantineColorScheme).not.toBe('dark');
+});

@@ -1,0 +1,4 @@
+import { boardExhibits } from './board.tsx';
+import { walk } from './walk.ts';
+
+walk(boardExhibits);
