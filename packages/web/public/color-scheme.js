@@ -3,7 +3,9 @@
   const asked = new URLSearchParams(location.search);
   const isBoard = location.pathname.startsWith('/journey-schedule/monitoring-preview') && asked.has('board');
   const chosen = isBoard
-    ? (asked.get('theme') === 'light' ? 'light' : 'dark')
+    ? asked.get('theme') === 'light'
+      ? 'light'
+      : 'dark'
     : localStorage.getItem('mantine-color-scheme-value');
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -12,8 +12,8 @@ export {
   type BoardEnding,
   type BoardFacts,
   type BoardState,
-  endingOf,
   type EndOfBoard,
+  endingOf,
   stateOf,
 } from './state.ts';
 export { firstTurn, pagesOf, stayMs, type Turn, turnAt } from './turns.ts';

@@ -2,7 +2,13 @@ import type { Board, BoardNow } from '@linehaul/contracts/board';
 import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/index.ts';
-import { type OneDepot, oneDepot, startTestServer, TestClient, type TestServer } from '../../testing/index.ts';
+import {
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  TestClient,
+  type TestServer,
+} from '../../testing/index.ts';
 import { describedCalls } from '../../testing/isolation/calls.ts';
 
 const BOARDS = '/api/admin/organisations/KAROO_FREIGHT/boards';
@@ -56,7 +62,11 @@ describe('the link of a wall board', () => {
     const { token, id, ...board } = await granted('  Isando control room ');
     expect(board).toMatchObject({ name: 'Isando control room', state: 'WAITING', grantedBy: 'thandi' });
     expect(Date.parse(board.linkUntilUtc ?? '') - Date.parse(board.grantedUtc)).toBe(DAY);
-    const stored = await server.database.kysely.selectFrom('board').where('id', '=', id).selectAll().execute();
+    const stored = await server.database.kysely
+      .selectFrom('board')
+      .where('id', '=', id)
+      .selectAll()
+      .execute();
     expect(JSON.stringify([stored, await listed(id)])).not.toContain(token);
 
     const { status, headers, body } = await opening(token);
@@ -89,7 +99,11 @@ describe('the link of a wall board', () => {
     ahead = DAY;
     try {
       expect((await opening(late.token)).body.errorKey).toBe('boardLinkSpent');
-      expect(await listed(late.id)).toMatchObject({ state: 'ENDED', endedBecause: 'UNOPENED', endedBy: null });
+      expect(await listed(late.id)).toMatchObject({
+        state: 'ENDED',
+        endedBecause: 'UNOPENED',
+        endedBy: null,
+      });
     } finally {
       ahead = 0;
     }
@@ -293,10 +307,13 @@ describe('wall boards are granted and ended', () => {
     expect((await end('nobody')).status).toBe(404);
   });
 
-  test.each(['', '   ', 'two\nlines', 'x'.repeat(81)])('with a name that fits on one line, not %j', async (name) => {
-    const { status, body } = await thandi.send('POST', BOARDS, { body: { name } });
-    expect([status, body.fieldErrors?.[0]?.field]).toEqual([400, 'name']);
-  });
+  test.each(['', '   ', 'two\nlines', 'x'.repeat(81)])(
+    'with a name that fits on one line, not %j',
+    async (name) => {
+      const { status, body } = await thandi.send('POST', BOARDS, { body: { name } });
+      expect([status, body.fieldErrors?.[0]?.field]).toEqual([400, 'name']);
+    },
+  );
 
   test("in the organisation's history, and those that go on come first in the list", async () => {
     const { id } = await granted('noted down');
@@ -342,7 +359,10 @@ describe('wall boards are granted and ended', () => {
       row({ seen_at: at(190) }),
     ];
     const recent = row({ ended_at: at(89) });
-    await server.database.kysely.insertInto('board').values([...going, ...over, recent]).execute();
+    await server.database.kysely
+      .insertInto('board')
+      .values([...going, ...over, recent])
+      .execute();
     const refused = await thandi.send('POST', path, { body: { name: 'one more' } });
     expect([refused.status, refused.body.errorKey]).toEqual([409, 'tooManyBoards']);
     await thandi.send('POST', `${path}/${going[0]!.id}/end`);

@@ -68,7 +68,8 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
     options.onMount?.(route);
     const isScoped = route.scope === 'organisation';
     if (isScoped && !/:orgId(\/|$)/.test(route.path)) throw new Error(`${route.path} lacks :orgId`);
-    if (route.access === 'board' && route.method !== 'GET') throw new Error(`${route.path}: a board only reads`);
+    if (route.access === 'board' && route.method !== 'GET')
+      throw new Error(`${route.path}: a board only reads`);
     app.route({
       method: route.method,
       url: route.path,

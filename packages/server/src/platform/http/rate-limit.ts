@@ -21,7 +21,8 @@ export function limitBy(
   max: number,
   keyGenerator: (request: FastifyRequest) => string,
 ): AddressLimit {
-  const count = app.createRateLimit({ max, timeWindow: MINUTE, cache: ADDRESSES, keyGenerator });
+  const options = { max, timeWindow: MINUTE, cache: ADDRESSES, keyGenerator };
+  const count = app.createRateLimit(options);
   return async (request) => {
     const counted = await count(request);
     return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0;

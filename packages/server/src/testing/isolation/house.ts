@@ -120,7 +120,10 @@ export async function furnish(server: TestServer, name: string, word: string) {
   };
 }
 
-async function openedBoard(server: TestServer, { id, token }: { readonly id: string; readonly token: string }) {
+async function openedBoard(
+  server: TestServer,
+  { id, token }: { readonly id: string; readonly token: string },
+) {
   const { status, headers } = await server.anonymous.send('POST', '/api/board/session', { body: { token } });
   if (status !== 204) throw new Error(`no board: ${status}`);
   const cookie = headers.getSetCookie().map((each) => each.split(';')[0]);

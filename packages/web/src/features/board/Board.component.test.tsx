@@ -13,7 +13,10 @@ afterEach(() => {
   return page.viewport(1280, 720);
 });
 
-const open = (answer: Parameters<Awaited<ReturnType<typeof openPart>>['answer']>[1] | BoardNow, path = '?board') =>
+const open = (
+  answer: Parameters<Awaited<ReturnType<typeof openPart>>['answer']>[1] | BoardNow,
+  path = '?board',
+) =>
   openPart(<GrantedBoard />, {
     path: BOARD_PAGE + path,
     prepare: (server) => server.answer(getGrantedBoard, answer as BoardNow),
@@ -59,7 +62,9 @@ describe('a wall board', () => {
   test('has nothing to press or to focus, and no pointer', async () => {
     await open(boardNow());
     await expect.element(table).toBeVisible();
-    const pressable = boardElement().querySelectorAll('a, button, input, select, textarea, [tabindex], [role="button"]');
+    const pressable = boardElement().querySelectorAll(
+      'a, button, input, select, textarea, [tabindex], [role="button"]',
+    );
     expect([...pressable]).toEqual([]);
     expect(getComputedStyle(boardElement()).cursor).toBe('none');
   });
@@ -68,23 +73,28 @@ describe('a wall board', () => {
     [1920, 1080, 90, 20],
     [3840, 2160, 180, 40],
     [1280, 720, 60, 13],
-  ])('at %i × %i has eight rows of %i, no type under %i, and all within the screen', async (width, height, rowHeight, least) => {
-    await page.viewport(width, height);
-    await open(boardNow());
-    await expect.element(table).toBeVisible();
-    const heights = [...document.querySelectorAll('tbody tr')].map((one) => one.getBoundingClientRect().height);
-    expect(heights).toHaveLength(8);
-    for (const each of heights) expect(Math.abs(each - rowHeight)).toBeLessThan(1);
-    const { bottom } = document.querySelector('footer')!.getBoundingClientRect();
-    expect(bottom).toBeLessThanOrEqual(height);
-    const { scrollWidth, scrollHeight } = boardElement();
-    expect([scrollWidth, scrollHeight]).toEqual([width, height]);
-    const sizes = [...boardElement().querySelectorAll('*')]
-      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
-      .filter((one) => !one.closest('.lh-unseen'))
-      .map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(least);
-  });
+  ])(
+    'at %i × %i has eight rows of %i, no type under %i, and all within the screen',
+    async (width, height, rowHeight, least) => {
+      await page.viewport(width, height);
+      await open(boardNow());
+      await expect.element(table).toBeVisible();
+      const heights = [...document.querySelectorAll('tbody tr')].map(
+        (one) => one.getBoundingClientRect().height,
+      );
+      expect(heights).toHaveLength(8);
+      for (const each of heights) expect(Math.abs(each - rowHeight)).toBeLessThan(1);
+      const { bottom } = document.querySelector('footer')!.getBoundingClientRect();
+      expect(bottom).toBeLessThanOrEqual(height);
+      const { scrollWidth, scrollHeight } = boardElement();
+      expect([scrollWidth, scrollHeight]).toEqual([width, height]);
+      const sizes = [...boardElement().querySelectorAll('*')]
+        .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+        .filter((one) => !one.closest('.lh-unseen'))
+        .map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(least);
+    },
+  );
 
   test('turns its pages, and never sorts one while it is shown; figures do change', async () => {
     await wall();
@@ -134,7 +144,9 @@ describe('a wall board', () => {
     await expect
       .element(page.getByText('“Isando control room” of Karoo Freight was ended at 13:41 on 2026-11-22.'))
       .toBeVisible();
-    await expect.element(page.getByText(/^Ask thandi, or another administrator of Karoo Freight/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^Ask thandi, or another administrator of Karoo Freight/))
+      .toBeVisible();
     expect(table.query()).toBeNull();
     expect(server.callsOf(getGrantedBoard)).toHaveLength(1);
   });

@@ -36,10 +36,7 @@ export function EndedNotice({ end }: { readonly end: BoardEnd }) {
   return (
     <BoardNotice
       title={t('board.ended')}
-      texts={[
-        t(said, { name, organisation, time, date, days }),
-        t('board.ask', { login, organisation }),
-      ]}
+      texts={[t(said, { name, organisation, time, date, days }), t('board.ask', { login, organisation })]}
     />
   );
 }

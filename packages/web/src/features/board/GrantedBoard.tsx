@@ -27,7 +27,8 @@ export function GrantedBoard({ token }: GrantedBoardProps) {
     const key = opening === 'spent' ? 'board.spent' : 'board.unknownBoard';
     return <BoardNotice title={t(key)} texts={[t(`${key}Hint`)]} />;
   }
-  if (opening === 'waiting') return <BoardNotice title={t('board.opening')} texts={[t('board.waitingHint')]} />;
+  if (opening === 'waiting')
+    return <BoardNotice title={t('board.opening')} texts={[t('board.waitingHint')]} />;
   if (!board) return <BoardNotice title={t('board.waiting')} texts={[t('board.waitingHint')]} />;
   return (
     <BoardView

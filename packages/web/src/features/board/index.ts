@@ -4,7 +4,6 @@ import type { PersonsBoardProps } from './PersonsBoard.tsx';
 
 export { boardTheme } from './theme.ts';
 
-
 /** For a page of its own, without a person. */
 export const GrantedBoard = lazyScreen<GrantedBoardProps>(
   async () => (await import('./GrantedBoard.tsx')).GrantedBoard,

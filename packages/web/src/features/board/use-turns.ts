@@ -24,9 +24,7 @@ export function useTurns(board: BoardNow, rowsOfPage: number, now: number): Show
     hasCriticalAlarm: board.rows.some(({ alarm }) => alarm?.severity === 'CRITICAL'),
   };
   const turn =
-    shown.rowsOfPage === rowsOfPage
-      ? turnAt(shown.turn, turned, now)
-      : firstTurn(order, rowsOfPage, now);
+    shown.rowsOfPage === rowsOfPage ? turnAt(shown.turn, turned, now) : firstTurn(order, rowsOfPage, now);
   if (turn !== shown.turn) setShown({ turn, rowsOfPage });
 
   // A row that is gone meanwhile has its place until the page turns.

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { durationText, shortTime, startText, wordOfRow } from './words.ts';
 
-const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Translate;
+const t = ((key: string, values: object = {}) =>
+  [key, ...Object.values(values)].join(' ')) as unknown as Translate;
 const critical = { severity: 'CRITICAL', name: 'Temperature critical' } as const;
 
 test.each([

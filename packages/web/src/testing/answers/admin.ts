@@ -21,8 +21,8 @@ import { ENGINE_LIMIT_NAMES, ENGINE_SWITCHES } from '@linehaul/domain/limits';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { TWO_OPERATORS, type World } from '@linehaul/testkit/worlds';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
-import { answerBoards } from './board.ts';
 import type { OpenOptions } from '../open-app.tsx';
+import { answerBoards } from './board.ts';
 
 /** One organisation is chosen without asking. */
 export const oneOperator = (): World => ({

@@ -69,7 +69,12 @@ export function boardRows(): BoardRow[] {
     row({
       journeyUniqueReference: 'KF261122-02A',
       word: 'STATUS_UPDATE_OVERDUE',
-      nextStop: { locationName: 'Msunduzi Mills', isStart: false, plannedTimeUtc: at(-11), projectedTimeUtc: null },
+      nextStop: {
+        locationName: 'Msunduzi Mills',
+        isStart: false,
+        plannedTimeUtc: at(-11),
+        projectedTimeUtc: null,
+      },
       silence: { sinceUtc: at(-239) },
       difference: null,
     }),

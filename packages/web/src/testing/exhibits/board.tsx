@@ -58,7 +58,11 @@ export const boardExhibits = inRoom('wall board', [
   ),
   ...inBoth(granted('A wall board that has ended', boardEnded(), 'This wall board has ended')),
   granted('A wall board that nobody saw for long', boardEnded({ because: 'UNSEEN' }), /nobody had seen it/),
-  granted('A screen that is no wall board', new ApiFailure('unauthorized'), 'This screen is not a wall board'),
+  granted(
+    'A screen that is no wall board',
+    new ApiFailure('unauthorized'),
+    'This screen is not a wall board',
+  ),
   granted('A wall board that waits for the server', LOST, 'Waiting for the server'),
   granted('A link that was used before', new ApiFailure('unauthorized'), /^This link was used before/, {
     part: () => wall(BOARD_TOKEN),

@@ -39,7 +39,9 @@ test('a wall board is granted, its link is shown once and copied, and the board 
 
   await button('End Isando control room').click();
   const asked = dialog(/^End wall board/);
-  await expect.element(asked.getByText(/^Within seconds the screen shows only that it has ended/)).toBeVisible();
+  await expect
+    .element(asked.getByText(/^Within seconds the screen shows only that it has ended/))
+    .toBeVisible();
   await asked.getByRole('button', { name: 'End wall board' }).click();
   await expect.element(page.getByText('Isando control room has ended')).toBeVisible();
   await expect.element(row('Isando control room').getByText('by admin').last()).toBeVisible();

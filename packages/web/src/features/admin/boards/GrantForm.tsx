@@ -28,11 +28,7 @@ export function GrantForm({ onGrant }: { onGrant(name: string): Promise<void> })
     }
   }
   return (
-    <form
-      className={`${classes.toolbar} ${classes.add}`}
-      noValidate
-      onSubmit={(event) => void grant(event)}
-    >
+    <form className={`${classes.toolbar} ${classes.add}`} noValidate onSubmit={(event) => void grant(event)}>
       <TextInput
         className={classes.search}
         label={t('admin.boards.name')}

@@ -33,7 +33,8 @@ export function LinkDialog({ granted: { name, token, linkUntilUtc }, onClose }: 
       setCopied(false);
     }
   }
-  const outcome = isCopied === undefined ? '' : t(isCopied ? 'admin.boards.copied' : 'admin.boards.notCopied');
+  const outcome =
+    isCopied === undefined ? '' : t(isCopied ? 'admin.boards.copied' : 'admin.boards.notCopied');
   return (
     <ModalFrame
       title={t('admin.boards.linkTitle')}
