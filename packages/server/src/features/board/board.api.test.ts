@@ -111,6 +111,19 @@ describe('the link of a wall board', () => {
     expect((await opening('x'.repeat(5000))).status).toBe(413);
   });
 
+  test('is guessed no faster than people sign in', async () => {
+    const slow = await startTestServer({ env: { LINEHAUL_SIGN_INS_PER_MINUTE: '3' } });
+    try {
+      const guess = () => slow.anonymous.send('POST', '/api/board/session', { body: { token: 'guess' } });
+      for (let i = 0; i < 3; i++) expect((await guess()).status).toBe(410);
+      const { status, headers } = await guess();
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    } finally {
+      await slow.stop();
+    }
+  });
+
   test('of a product behind https is for https alone', async () => {
     const behind = await startTestServer({ env: { LINEHAUL_URL: 'https://linehaul.example' } });
     try {
@@ -234,7 +247,7 @@ describe('a session of a wall board', () => {
     const invented = new TestClient(server.url, { cookie: `linehaul-board=${'a'.repeat(43)}` });
     expect((await invented.get(NOW)).body.errorKey).toBe('unauthorized');
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      expect((await wall.send(method, NOW, { body: {} })).status, method).toBe(404);
+      expect((await wall.send(method, NOW, { body: {} })).status, method).toBe(401);
   });
 
   test('ends at the next call after an administrator ended it; the answer says when, and who to ask', async () => {
