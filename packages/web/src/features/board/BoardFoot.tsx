@@ -29,8 +29,9 @@ export function BoardFoot({ name, asOf, timeZone, age, shown, more, scale }: Pro
       </div>
       <div className={classes.line}>
         {isOld ? (
-          <strong role="status">
-            <Mark shape="warn" size={Math.round(20 * scale)} /> {t('board.old', { age: ageText(age), time })}
+          <strong className={classes.old} role="status">
+            <Mark shape="warn" size={Math.round(20 * scale)} />
+            <span>{t('board.old', { age: ageText(age), time })}</span>
           </strong>
         ) : (
           <span className={classes.live}>{t('board.live', { time })}</span>
