@@ -7,7 +7,7 @@ const running: WordFacts = {
   journeyStatus: 'IN_PROGRESS',
   timeBasedStatus: 'ON_TIME',
   positionBasedStatus: 'ON_PLAN',
-  isStillAtStart: false,
+  hasNotLeft: false,
   isAllocated: true,
   plannedStart: NOW - 3 * HOUR,
   hasLeft: true,
@@ -47,7 +47,7 @@ test.each<[string, WordFacts, string]>([
   ],
   [
     'a vehicle that stands at its start',
-    { ...next, timeBasedStatus: 'LATE_DEPARTURE', isStillAtStart: true, plannedStart: NOW - HOUR },
+    { ...next, timeBasedStatus: 'LATE_DEPARTURE', hasNotLeft: true, plannedStart: NOW - HOUR },
     'NOT_LEFT',
   ],
   ['a silent journey', { ...running, timeBasedStatus: 'STATUS_UPDATE_OVERDUE' }, 'STATUS_UPDATE_OVERDUE'],

@@ -38,12 +38,12 @@ export interface WordFacts extends AttentionFacts {
 /** The one word of a row: what gave it its rank; without a rank its time status. */
 export function wordOf(facts: WordFacts, now: EpochMs): BoardWord {
   const { rank, group } = attentionOf(facts, now);
-  const { timeBasedStatus, positionBasedStatus, journeyStatus, hasLeft, isStillAtStart } = facts;
+  const { timeBasedStatus, positionBasedStatus, journeyStatus, hasLeft, hasNotLeft } = facts;
   const shown = (status: TimeBasedStatus | undefined) =>
     status === 'LATE_DEPARTURE' && !hasLeft ? 'NOT_LEFT' : (status ?? journeyStatus);
   if (rank === undefined) return group === 'RUNNING' ? shown(timeBasedStatus) : journeyStatus;
   // A rank of two signs has one word where both hold.
-  if (isStillAtStart && SIGNS[rank]?.some(({ filter }) => filter === 'NOT_LEFT')) return 'NOT_LEFT';
+  if (hasNotLeft && SIGNS[rank]?.some(({ filter }) => filter === 'NOT_LEFT')) return 'NOT_LEFT';
   switch (SIGNS[rank]?.[0]?.filter) {
     case 'ALARM':
       return 'ALARM';

@@ -45,6 +45,6 @@ const NEVER_GROUPED: readonly QuickFilter[] = ['LATE', 'OFF_PLAN', 'ALARM'];
 export function standsAlone({ journeyStatus, ...status }: VehicleStatus): boolean {
   if (!journeyStatus) return false;
   // A vehicle on the map is allocated, and where it stands is seen.
-  const facts = { ...status, journeyStatus, isStillAtStart: false, isAllocated: true, plannedStart: 0 };
+  const facts = { ...status, journeyStatus, hasNotLeft: false, isAllocated: true, plannedStart: 0 };
   return attentionOf(facts, 0).filters.some((filter) => NEVER_GROUPED.includes(filter));
 }

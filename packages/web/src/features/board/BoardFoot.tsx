@@ -2,7 +2,7 @@ import { BOARD_OLD_MS } from '@linehaul/domain/board';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ageText, clockText } from '../../platform/time/index.ts';
 import { Mark } from '../../ui/index.ts';
-import classes from './board.module.css';
+import classes from './foot.module.css';
 import type { ShownPage } from './use-turns.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
-export interface Wish {
+export interface WidthNeed {
   /** Pixels; nothing is cut from this on. */
   readonly needs: number;
   readonly least: number;
 }
 
 /** Whole pixels. Nothing is cut while another has more than it needs; what is over goes to all alike. */
-export function shareRoom(wishes: readonly Wish[], room: number): readonly number[] {
-  const widths = wishes.map(({ needs, least }) => Math.max(Math.ceil(needs), least));
+export function shareRoom(columns: readonly WidthNeed[], room: number): readonly number[] {
+  const widths = columns.map(({ needs, least }) => Math.max(Math.ceil(needs), least));
   const over = room - widths.reduce((sum, width) => sum + width, 0);
   if (over >= 0) return widths.map((width, i) => width + partOf(over, i, widths.length));
   let left = room;
@@ -21,7 +21,7 @@ export function shareRoom(wishes: readonly Wish[], room: number): readonly numbe
   const shared = open.map((_, place) => partOf(Math.max(0, Math.floor(left)), place, open.length));
   return widths.map((width, i) => {
     const place = open.indexOf(i);
-    return place < 0 ? width : Math.max(wishes[i]!.least, shared[place]!);
+    return place < 0 ? width : Math.max(columns[i]!.least, shared[place]!);
   });
 }
 

@@ -1,13 +1,13 @@
 import type { MinutesOfPlan } from '@linehaul/domain/journeys';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { differenceText, toneOf, wordOf } from './difference.ts';
-import { type Judged, useMinutesOf } from './minutes-of.ts';
+import { type TimedJourney, useMinutesOf } from './minutes-of.ts';
 import { NoDifference } from './Silent.tsx';
 import { silenceOf } from './silence.ts';
 import classes from './times.module.css';
 
 interface Props {
-  readonly journey: Judged;
+  readonly journey: TimedJourney;
   /** lines = the word below the number. */
   readonly look?: 'line' | 'lines';
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { differenceText, toneOf, wordOf } from './difference.ts';
-import { type Judged, minutesOfJourney } from './minutes-of.ts';
+import { type TimedJourney, minutesOfJourney } from './minutes-of.ts';
 
 const NOW = Date.parse('2026-11-22T11:41:30.000Z');
 const at = (time: string) => `2026-11-22T${time}:00.000Z`;
 const reasonOf = (rule: string, more: object = {}) => ({ rule, fixTimesUtc: [], ...more });
 const nextStop = { plannedTimeUtc: at('11:50'), projectedTimeUtc: at('12:10') };
-const late: Judged = {
+const late: TimedJourney = {
   timeBasedStatus: 'DELAYED',
   timeExplanation: reasonOf('notReached', { plannedUtc: at('10:10'), projectedUtc: at('11:58') }),
   nextStop,
 };
-const of = (journey: Judged) => {
+const of = (journey: TimedJourney) => {
   const found = minutesOfJourney(journey, NOW);
   return found && `${differenceText(found.minutes)} ${wordOf(found)} ${toneOf(found)}`;
 };
@@ -28,7 +28,7 @@ test('a projection is one of the next stop, and only a warning', () => {
 });
 
 test('what has happened is late, early or in time', () => {
-  const reached = (actual: string): Judged => ({
+  const reached = (actual: string): TimedJourney => ({
     ...late,
     timeExplanation: reasonOf('arrivedLate', { plannedUtc: at('11:00'), actualUtc: at(actual) }),
   });

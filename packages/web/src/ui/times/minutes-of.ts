@@ -5,13 +5,13 @@ import { useMinute } from '../../platform/time/index.ts';
 import { silenceOf } from './silence.ts';
 
 /** A journey, or one of its stops with that stop as the next. */
-export type Judged = Pick<JourneyRow, 'timeBasedStatus' | 'timeExplanation'> & {
+export type TimedJourney = Pick<JourneyRow, 'timeBasedStatus' | 'timeExplanation'> & {
   readonly nextStop: Pick<NonNullable<JourneyRow['nextStop']>, 'plannedTimeUtc' | 'projectedTimeUtc'> | null;
 } & Partial<Pick<JourneyRow, 'silentSinceUtc'>>;
 
 const instant = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
 
-export function minutesOfJourney(journey: Judged, now: EpochMs): MinutesOfPlan | undefined {
+export function minutesOfJourney(journey: TimedJourney, now: EpochMs): MinutesOfPlan | undefined {
   const { timeBasedStatus, timeExplanation: reason, nextStop } = journey;
   return minutesOf(
     {
@@ -35,6 +35,6 @@ export function minutesOfJourney(journey: Judged, now: EpochMs): MinutesOfPlan |
 }
 
 /** The number that every screen shows for a journey; it turns with the clock. */
-export function useMinutesOf(journey: Judged): MinutesOfPlan | undefined {
+export function useMinutesOf(journey: TimedJourney): MinutesOfPlan | undefined {
   return minutesOfJourney(journey, useMinute());
 }

@@ -12,7 +12,6 @@ import { CHANGE_AUTHORS } from '@linehaul/domain/journeys';
 import { z } from 'zod';
 import { Failure, instantText } from '../../../platform/http/index.ts';
 import {
-  type EndOfJourney,
   type EndsOfJourney,
   endsOfJourneys,
   keysetPageOfJourneyEvents,
@@ -81,7 +80,7 @@ export const journeys: ExportSource<ExportedJourney> = {
 };
 export function howKnown(
   name: string,
-  of: (row: ExportedJourney) => readonly [at: string | null, end: EndOfJourney | undefined],
+  of: (row: ExportedJourney) => readonly [at: string | null, end: EndsOfJourney['end'] | undefined],
 ): readonly ExportColumn<ExportedJourney>[] {
   return [
     column(`${name} known by`, (row) => {

@@ -3,7 +3,7 @@ import { TIME_BASED_STATUSES } from '@linehaul/domain/journeys';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import { type Judged, minutesText, silenceOf, useMinutesOf } from '../../../ui/times/index.ts';
+import { type TimedJourney, minutesText, silenceOf, useMinutesOf } from '../../../ui/times/index.ts';
 import { actorText } from '../actions/change-text.ts';
 import { Fact, Facts } from './Facts.tsx';
 import { Fixes } from './Fixes.tsx';
@@ -93,7 +93,7 @@ function endedByHand({ journeyStatus, completionCause }: Journey): boolean {
 }
 
 /** Where nothing else made the status, the stop's own projection did. */
-function ofItsStop(journey: Journey, status: string | null, reason: ExplanationWire | null): Judged {
+function ofItsStop(journey: Journey, status: string | null, reason: ExplanationWire | null): TimedJourney {
   return {
     timeBasedStatus: TIME_BASED_STATUSES.find((one) => one === status) ?? null,
     timeExplanation: reason,

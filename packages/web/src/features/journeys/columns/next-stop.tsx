@@ -1,10 +1,10 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Translate } from '../../../platform/i18n/index.ts';
-import { clockOrDayText, type Judged, Minutes, silenceOf } from '../../../ui/times/index.ts';
+import { clockOrDayText, type TimedJourney, Minutes, silenceOf } from '../../../ui/times/index.ts';
 import classes from './columns.module.css';
 
 /** Undefined for a silent journey: without fixes there is no forecast. */
-export function projectedOf(row: Judged): string | undefined {
+export function projectedOf(row: TimedJourney): string | undefined {
   return silenceOf(row) ? undefined : (row.nextStop?.projectedTimeUtc ?? undefined);
 }
 
