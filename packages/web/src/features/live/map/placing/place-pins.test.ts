@@ -20,9 +20,9 @@ const vehicle = (x: number, y: number, isChosen = false) => ({
 const pixel = (at: readonly [number, number]) => pixelOf(at, ZOOM);
 
 test('a pin without a vehicle near stays on its place', () => {
-  expect(placePins([stop(0, 0)], [vehicle(60, 0), vehicle(0, 30)], ZOOM)).toMatchObject([
-    { beside: undefined, joined: [{}] },
-  ]);
+  const [placed] = placePins([stop(0, 0)], [vehicle(60, 0), vehicle(0, 30)], ZOOM);
+  expect(placed?.beside).toBeUndefined();
+  expect(placed?.joined).toHaveLength(1);
 });
 
 test.each([
