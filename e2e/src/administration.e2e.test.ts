@@ -29,6 +29,7 @@ const PAGES = [
   ['/admin/logs', 'Logs', 'tracking'],
   ['/admin/members', 'Members', 'dispatcher'],
   ['/admin/settings', 'Organisation settings', 'Punctuality'],
+  ['/admin/boards', 'Wall boards', 'No wall boards'],
   ['/admin/docs', 'API docs', 'Lists are arrays with'],
 ] as const;
 

@@ -16,7 +16,7 @@ test('a wall board is granted, its link is shown once and copied, and the board 
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { server } = await openAdmin('/admin/boards');
   await expect.element(row('Isando control room').getByText('Open', { exact: true })).toBeVisible();
-  await expect.element(row('Workshop').getByText('Not opened yet')).toBeVisible();
+  await expect.element(row('Workshop').getByText('Not opened')).toBeVisible();
   await expect.element(row('Old hall').getByText('not seen for 90 days')).toBeVisible();
   expect(button('End Old hall').query()).toBeNull();
 
@@ -33,7 +33,7 @@ test('a wall board is granted, its link is shown once and copied, and the board 
   expect(write).toHaveBeenCalledExactlyOnceWith(link);
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect.element(shown).not.toBeInTheDocument();
-  await expect.element(row('Reception').getByText('Not opened yet')).toBeVisible();
+  await expect.element(row('Reception').getByText('Not opened')).toBeVisible();
   expect(document.body.textContent).not.toContain(BOARD_TOKEN);
   expect(server.callsOf(grantBoard).map(({ body }) => body)).toEqual([{ name: 'Reception' }]);
 
