@@ -10,7 +10,7 @@ const TIERS = [
   ['fleet', 'telemetry', 'routing'],
   ['journeys'],
   ['tracking', 'alerts', 'vehicle-day'],
-  ['live', 'admin', 'operator', 'transfers'],
+  ['live', 'admin', 'operator', 'transfers', 'board'],
 ];
 const tierRules = TIERS.flatMap((tier, i) =>
   tier.map((room) => ({
