@@ -42,7 +42,7 @@ export { trackVehicle } from './state/track-vehicle.ts';
 export { sameVerdicts, type Verdicts, verdictsOf } from './state/what-if.ts';
 export type { KnownPlaces } from './watch/deviation.ts';
 export { beganAs, GROWN_KINDS, isLiveAlarm } from './watch/episode.ts';
-export { reportedUntil, watchAt, withoutOld } from './watch/vehicle-watch.ts';
+export { reportedUntil, watchAt, watchHoldsUntil, withoutOld } from './watch/vehicle-watch.ts';
 export { isWithin, type RunningSpan, type VehicleWatch, watchVehicle } from './watch/watch-vehicle.ts';
 export type { KnownVisit, Zone } from './watch/zone-episodes.ts';
 export { knownVisit, type WatchedZone } from './watch/zone-watch.ts';

@@ -158,17 +158,11 @@ export class Day {
     if (!second) return;
     const { startStay } = second;
     if (startStay && this.running && this.running !== run) return;
-    this.restart(run);
+    if (this.running === run) this.running = undefined;
+    beginAgain(run);
     if (!startStay) return;
     run.startStay = startStay;
     placeAt(run.course, run.follower, run.course.stops[0]!.along, startStay.lastInside);
-  }
-
-  private restart(run: Run): void {
-    if (this.running === run) this.running = undefined;
-    const lives = run.lives + 1;
-    beginAgain(run);
-    run.lives = lives;
   }
 
   private takeUnnamed(sighting: Sighting): void {
@@ -278,6 +272,12 @@ export class Day {
       else if (kind === 'completion') this.release(run, { at, cause: 'byHand', confirmed: true });
       else this.endByHand(run, at);
     }
+  }
+
+  /** When the clock alone next starts or ends a journey; Infinity if never. */
+  get nextChange(): EpochMs {
+    const never = Number.POSITIVE_INFINITY;
+    return nextDayChange(this.runs, this.running, never, this.settings)?.at ?? never;
   }
 
   private endByHand(run: Run, at: EpochMs): void {

@@ -98,7 +98,7 @@ function fieldsOf(state: RunState): RunState {
 const FIELDS = (Object.keys(fieldsOf(FRESH)) as (keyof RunState)[]).filter((field) => field !== 'follower');
 
 export function beginAgain(run: Run): void {
-  Object.assign(run, fieldsOf(FRESH), { follower: followerOf() });
+  Object.assign(run, fieldsOf(FRESH), { follower: followerOf(), lives: run.lives + 1 });
 }
 
 /** Whether the end was observed; later fixes that name it do not count. */

@@ -3,18 +3,16 @@ import { describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../core/index.ts';
 import type { Fix, TrackedVehicle } from '../model.ts';
 import { digestOf } from '../sightings/digest.ts';
-import { dice, type RandomDay, randomDay } from '../testing/random-day.ts';
+import { contextFor, dice, inOrder, randomDay, wholeMoment } from '../testing/random-day.ts';
 import { milkRun, Truck } from '../testing/tiny-world.ts';
 import { watchAt } from '../watch/vehicle-watch.ts';
 import { watchVehicle } from '../watch/watch-vehicle.ts';
-import { geofenceOf } from '../way/course.ts';
 import { advance } from './advance.ts';
 import { type Checkpoints, checkpointBefore, checkpointsBefore, withCheckpoint } from './checkpoints.ts';
 import {
   beginningOf,
   contextOf,
   ENGINE_STATE_VERSION,
-  type EngineContext,
   type EngineState,
   heardUntil,
 } from './engine-state.ts';
@@ -28,22 +26,8 @@ if (isFull) vi.setConfig({ testTimeout: 300_000 });
 const days = (atOnce: number, full: number) => ({ numRuns: isFull ? full : atOnce, seed: 20_261_122 });
 const seeds = fc.integer({ min: 1, max: 2 ** 31 });
 
-function contextFor({ journeys, settings, zones }: RandomDay): EngineContext {
-  const watched = zones.map(({ area, ...zone }) => ({ ...zone, ground: geofenceOf(area, settings) }));
-  return contextOf(journeys, settings, { known: () => [], zones: () => watched, digest: '' });
-}
-
 function shown({ journeys, episodes }: Pick<Look, 'journeys' | 'episodes'> | TrackedVehicle): unknown {
   return JSON.parse(JSON.stringify({ journeys, episodes }));
-}
-
-const inOrder = (fixes: readonly Fix[]) => fixes.toSorted((a, b) => a.time - b.time);
-
-/** Fixes of one time stay together, as when read from the store. */
-function wholeMoment(fixes: readonly Fix[], at: number): number {
-  let end = at;
-  while (end > 0 && end < fixes.length && fixes[end]!.time === fixes[end - 1]!.time) end += 1;
-  return end;
 }
 
 /** Stored and reloaded, as after a crash. */

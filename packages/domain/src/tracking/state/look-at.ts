@@ -15,6 +15,8 @@ export interface Look {
   /** Of journeys with an entry, by time. */
   readonly episodes: readonly Episode[];
   readonly marks: readonly LookMark[];
+  /** Without another fix, a look before then finds the same. */
+  readonly holdsUntil: EpochMs;
 }
 
 /** What an entry depends on, and until when it holds without new fixes. */
@@ -23,6 +25,9 @@ export interface LookMark {
   readonly trace: Trace;
   readonly until: EpochMs;
 }
+
+/** Keeps nothing of an evaluation that the next fix changes. */
+const NO_MARK: LookMark = { run: undefined, trace: EMPTY_TRACE, until: Number.NEGATIVE_INFINITY };
 
 /**
  * Does not change the state. Cost grows with the stops of possibly changed journeys. `before`: marks of the
@@ -45,11 +50,14 @@ export function lookAt(
   const seen = seenIn(history);
   const episodes: Episode[] = [];
   const marks: LookMark[] = [];
+  // A fix is the newest of all only until the clock has moved on.
+  let holdsUntil = clock === history.newest?.time ? clock : day.nextChange;
   const journeys = day.runs.map((run, i): TrackedJourney | undefined => {
     const trace = traces[i] ?? EMPTY_TRACE;
     const mark = before[i];
     if (mark && mark.run === runs[i] && mark.trace === trace && clock < mark.until) {
       marks.push(mark);
+      holdsUntil = Math.min(holdsUntil, mark.until);
       return undefined;
     }
     const { endedByHandAt = clock } = run.course.plan;
@@ -58,13 +66,14 @@ export function lookAt(
     const memory = memoryOf(history, seen, i, questions[i]!);
     const evaluated = evaluateJourney(run, whole, memory, rules[i]!, settings, clock);
     episodes.push(...evaluated.episodes);
+    holdsUntil = Math.min(holdsUntil, evaluated.holdsUntil);
     const untouched = isExpectedLate(evaluated.journey) ? clock : untouchedUntil(context, i, runs[i]!);
     const until = isOver(context, state, i, runs[i]!, trace, clock) ? Number.POSITIVE_INFINITY : untouched;
-    marks.push({ run: runs[i], trace, until });
+    marks.push(until > clock ? { run: runs[i], trace, until } : NO_MARK);
     return evaluated.journey;
   });
   episodes.sort((a, b) => a.from - b.from);
-  return { journeys, episodes, marks };
+  return { journeys, episodes, marks, holdsUntil };
 }
 
 function untouchedUntil({ courses, questions }: EngineContext, i: number, run: RunState): EpochMs {

@@ -2,7 +2,9 @@ import { MINUTE } from '../../core/index.ts';
 import { type OrganisationSettings, settingsWith } from '../../organisation/index.ts';
 import { REPORTED_EVENT_TYPES, type ReportedEvent } from '../../telemetry/index.ts';
 import type { Fix, JourneyPlan } from '../model.ts';
+import { contextOf, type EngineContext } from '../state/engine-state.ts';
 import type { Zone } from '../watch/zone-episodes.ts';
+import { geofenceOf } from '../way/course.ts';
 import { after, journey, roadAt, type StopSpec, Truck } from './tiny-world.ts';
 
 export function dice(seed: number) {
@@ -56,6 +58,20 @@ export function randomDay(seed: number): RandomDay {
       time: Math.round(after(roll() * 240)),
     })).sort((a, b) => a.time - b.time),
   };
+}
+
+export function contextFor({ journeys, settings, zones }: RandomDay): EngineContext {
+  const watched = zones.map(({ area, ...zone }) => ({ ...zone, ground: geofenceOf(area, settings) }));
+  return contextOf(journeys, settings, { known: () => [], zones: () => watched, digest: '' });
+}
+
+export const inOrder = (fixes: readonly Fix[]) => fixes.toSorted((a, b) => a.time - b.time);
+
+/** Fixes of one time stay together, as when read from the store. */
+export function wholeMoment(fixes: readonly Fix[], at: number): number {
+  let end = at;
+  while (end > 0 && end < fixes.length && fixes[end]!.time === fixes[end - 1]!.time) end += 1;
+  return end;
 }
 
 function randomJourneys({ roll, upTo, chance }: ReturnType<typeof dice>): JourneyPlan[] {

@@ -4,6 +4,7 @@ import type { Course } from '../way/course.ts';
 import { limitsOf } from '../way/lateness.ts';
 import {
   type Fading,
+  leavesAt,
   type Place,
   type PlannedCall,
   type Projected,
@@ -17,9 +18,14 @@ export interface PotentialDelay {
   readonly fixTimes: readonly EpochMs[];
 }
 
-export interface Outlook {
-  readonly projected: readonly Projected[];
+export interface Outlook extends Ahead {
   readonly potential: readonly (PotentialDelay | undefined)[];
+}
+
+interface Ahead {
+  readonly projected: readonly Projected[];
+  /** Until then the clock moves nothing; Infinity if it never does. */
+  readonly movesAt: EpochMs;
 }
 
 interface Limit {
@@ -98,7 +104,7 @@ export function outlookFrom(
 ): Outlook {
   const known = projectAhead(rules.calls, place, knownAt, fading);
   const crossed = crossedWith(before, known, [knownAt], rules);
-  const projected =
+  const ahead =
     place.standingIn === undefined
       ? notBefore(clock, known, crossed, rules)
       : leavingAfter(clock, place, knownAt, known, crossed, rules, fading);
@@ -107,7 +113,7 @@ export function outlookFrom(
     const fixTimes = crossed[i];
     if (fixTimes) potential[stop] = { status, fixTimes };
   }
-  return { projected, potential };
+  return { ...ahead, potential };
 }
 
 /** A late vehicle looks like one that passed unseen: later stops do not shift. */
@@ -116,19 +122,21 @@ function notBefore(
   known: readonly Projected[],
   crossed: Delays['crossed'],
   { limits }: DelayRules,
-): Projected[] {
+): Ahead {
   const shown = [...known];
   const open: (EpochMs | undefined)[] = [];
   for (const [i, { stop, after }] of limits.entries()) if (!crossed[i]) open[stop] ??= after;
-  let next = Number.POSITIVE_INFINITY;
+  let latest = Number.POSITIVE_INFINITY;
+  let movesAt = Number.POSITIVE_INFINITY;
   for (let stop = known.length - 1; stop >= 0; stop--) {
     const { arrival, departure } = known[stop]!;
     if (arrival === undefined) continue;
-    const later = Math.min(clock, next, open[stop] ?? Number.POSITIVE_INFINITY);
-    next = Math.max(arrival, later);
+    latest = Math.max(arrival, Math.min(latest, open[stop] ?? Number.POSITIVE_INFINITY));
+    const next = Math.max(arrival, Math.min(clock, latest));
+    if (clock < latest && arrival < latest) movesAt = Math.min(movesAt, Math.max(clock, arrival));
     shown[stop] = { arrival: next, departure: departure && Math.max(departure, next) };
   }
-  return shown;
+  return { projected: shown, movesAt };
 }
 
 function leavingAfter(
@@ -139,11 +147,13 @@ function leavingAfter(
   crossed: Delays['crossed'],
   { calls, limits }: DelayRules,
   fading: Fading,
-): readonly Projected[] {
+): Ahead {
   const open = limits.filter((limit, i) => !crossed[i] && limit.stop >= place.next);
-  const leaving = Math.max(knownAt, Math.min(clock, place.plannedAt + roomUnder(open, calls)));
-  const later = projectAhead(calls, place, leaving, fading);
-  return open.some((limit) => isOver(later, limit)) ? known : later;
+  const latest = place.plannedAt + roomUnder(open, calls);
+  const later = projectAhead(calls, place, Math.max(knownAt, Math.min(clock, latest)), fading);
+  const leaves = leavesAt(calls, place, knownAt);
+  const movesAt = clock < latest && leaves < latest ? Math.max(clock, leaves) : Number.POSITIVE_INFINITY;
+  return { projected: open.some((limit) => isOver(later, limit)) ? known : later, movesAt };
 }
 
 function believe(

@@ -10,11 +10,20 @@ import { standstillEpisodes } from '../watch/standstill.ts';
 import { temperatureEpisodes } from '../watch/temperature.ts';
 import type { FinishedTrace, Trace } from '../way/traced.ts';
 import { statesOf } from './closing.ts';
+import { newestFix } from './deciding-fixes.ts';
 import type { DelayRules, Outlook } from './delay-watch.ts';
+import { holdsUntil } from './holds-until.ts';
 import { outlookOf } from './outlook.ts';
 import { evaluatePosition } from './position-status.ts';
 import { silentEpisodes } from './silence.ts';
 import { evaluateTimes } from './time-status.ts';
+
+export interface EvaluatedJourney {
+  readonly journey: TrackedJourney;
+  readonly episodes: readonly Episode[];
+  /** Without another fix, an evaluation before then finds the same. */
+  readonly holdsUntil: EpochMs;
+}
 
 export function evaluateJourney(
   run: Run,
@@ -23,7 +32,7 @@ export function evaluateJourney(
   rules: DelayRules,
   settings: OrganisationSettings,
   clock: EpochMs,
-): { readonly journey: TrackedJourney; readonly episodes: readonly Episode[] } {
+): EvaluatedJourney {
   const { plan, stops } = run.course;
   // A journey that a controller ended is always evaluated as of that moment.
   const now = Math.min(clock, plan.endedByHandAt ?? clock);
@@ -73,11 +82,16 @@ export function evaluateJourney(
   const ended = run.releasedAt ?? completed?.at ?? (plan.endedByHandAt === now ? now : undefined);
   const overAt = ended !== undefined && ended <= now ? ended : undefined;
   const late = lateEpisodes({ run, trace, states, seen: memory.seen, settings, now, overAt });
-  return { journey, episodes: [...watchedUntil(run, trace, settings, now, running), ...late] };
+  return {
+    journey,
+    episodes: [...watchedUntil(run, trace, settings, now, running), ...late],
+    holdsUntil: holdsUntil({ run, trace, outlook, newest: newestFix(memory.seen, now) }, settings, clock),
+  };
 }
 
 function nothingAhead(stops: number): Outlook {
-  return { projected: Array.from({ length: stops }, () => ({})), potential: [] };
+  const projected = Array.from({ length: stops }, () => ({}));
+  return { projected, potential: [], movesAt: Number.POSITIVE_INFINITY };
 }
 
 function startedOf(run: Run, trace: Trace): Started | undefined {

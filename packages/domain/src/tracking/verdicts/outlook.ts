@@ -8,6 +8,8 @@ import { believedAt, type DelayRules, type Outlook, outlookFrom } from './delay-
 import { asItIs, fadingOf, type Place } from './projection.ts';
 import { latenessAtStart, settingOut } from './reading.ts';
 
+const NEVER: EpochMs = Number.POSITIVE_INFINITY;
+
 /** The clock moves a projection on until the silence is overdue, but never over a limit: silence is not lateness. */
 export function outlookOf(
   run: Run,
@@ -33,9 +35,10 @@ export function outlookOf(
   );
   const parked = place.standingIn !== undefined;
   const overdue = (parked ? settings.overdueParkedMinutes : settings.overdueMovingMinutes) * MINUTE;
-  const clock = heard === undefined ? now : Math.min(now, heard + overdue);
+  const overdueAt = heard === undefined ? NEVER : heard + overdue;
   const knownAt = last?.time ?? (started ? started.at : (heard ?? Number.NEGATIVE_INFINITY));
-  return outlookFrom(place, crossed, knownAt, clock, rules, fading);
+  const outlook = outlookFrom(place, crossed, knownAt, Math.min(now, overdueAt), rules, fading);
+  return now < overdueAt && outlook.movesAt < overdueAt ? outlook : { ...outlook, movesAt: NEVER };
 }
 
 function placeAtStart(trace: Trace, first: EpochMs, lateness: number): Place {

@@ -68,7 +68,7 @@ export function projectAhead(
   let earliest = notBefore;
   if (place.standingIn !== undefined) {
     const planned = calls[place.standingIn]!.departure;
-    const departure = Math.max(earliest, Math.round((planned ?? plannedAt) + lateness));
+    const departure = leavesAt(calls, place, earliest);
     if (planned !== undefined) projected[place.standingIn] = { departure };
     lateness = departure - (planned ?? plannedAt);
     earliest = departure;
@@ -90,4 +90,14 @@ export function projectAhead(
     projected[i] = { arrival, departure };
   }
   return projected;
+}
+
+/** When a vehicle that stands in a stop leaves it. */
+export function leavesAt(
+  calls: readonly PlannedCall[],
+  { standingIn, plannedAt, lateness }: Place,
+  notBefore: EpochMs,
+): EpochMs {
+  const planned = standingIn === undefined ? undefined : calls[standingIn]!.departure;
+  return Math.max(notBefore, Math.round((planned ?? plannedAt) + lateness));
 }

@@ -101,7 +101,8 @@ export function silentEpisodes(
         raisedAt: silentFrom + limit,
         longitude: point[0],
         latitude: point[1],
-        value: Math.round((end - silentFrom) / MINUTE),
+        // While it lasts, its length follows from the clock.
+        value: to === undefined && stillRunning ? undefined : Math.round((end - silentFrom) / MINUTE),
         limit: limit / MINUTE,
       },
     ];

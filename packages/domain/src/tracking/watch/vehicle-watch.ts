@@ -104,6 +104,27 @@ export function watchAt(
     .sort((a, b) => a.from - b.from);
 }
 
+/** Without another fix or report, `watchAt` finds the same before then, for the same journeys running. */
+export function watchHoldsUntil(
+  { measured, speeding, told, zones, last, reported }: WatchState,
+  settings: OrganisationSettings,
+  now: EpochMs,
+): EpochMs {
+  let until = Number.POSITIVE_INFINITY;
+  const consider = (since: EpochMs | undefined, minutes = 0) => {
+    if (since === undefined) return;
+    const moment = since + minutes * MINUTE;
+    if (moment >= now && moment < until) until = moment;
+  };
+  consider(measured?.time, settings.episodeClearMinutes);
+  consider(speeding.open?.clearSince, settings.episodeClearMinutes);
+  for (const { to } of told) consider(to);
+  for (const { presence } of zones) consider(presence?.outside?.time, settings.reentryMinutes);
+  if (last && !last.slow) consider(last.time, settings.overdueMovingMinutes);
+  for (const { time } of reported) consider(time, settings.episodeClearMinutes);
+  return until;
+}
+
 function speedingWith(watch: WatchState, sighting: Sighting, settings: OrganisationSettings): WatchState {
   const { time, point, speedKilometresPerHour: speed } = sighting;
   if (speed === undefined) return watch;
