@@ -16,7 +16,7 @@ export type {
   VehicleDay,
 } from './model.ts';
 export { EXPLANATION_RULES, JOURNEY_EPISODE_KINDS, VEHICLE_EPISODE_KINDS } from './model.ts';
-export { FIXES_BEFORE, type MarkChanges, markChanges } from './sightings/marks.ts';
+export { FIXES_BEFORE, fixesForMarks, type MarkChanges, markChanges } from './sightings/marks.ts';
 export { type Sighting, sightingsOf } from './sightings/sightings.ts';
 export { ORIGIN_WORDS, TIME_ORIGINS, type TimeOrigin, timeOriginOf } from './sightings/time-origin.ts';
 export { advance } from './state/advance.ts';

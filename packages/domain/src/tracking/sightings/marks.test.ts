@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingsWith } from '../../organisation/index.ts';
 import type { Fix } from '../model.ts';
-import { FIXES_BEFORE, markChanges } from './marks.ts';
+import { FIXES_BEFORE, fixesForMarks, markChanges } from './marks.ts';
 import { sightingsOf } from './sightings.ts';
 
 const settings = settingsWith(undefined);
@@ -34,6 +34,7 @@ function drive(next: () => number): Fix[] {
 test('the marks are those of the whole history, in whatever order and parts the fixes arrive', () => {
   let marks = 0;
   let removals = 0;
+  let least = FIXES_BEFORE;
   for (let seed = 1; seed <= 200; seed++) {
     const next = seeded(seed * 7919);
     const fixes = drive(next);
@@ -49,8 +50,11 @@ test('the marks are those of the whole history, in whatever order and parts the 
       stored.sort((a, b) => a.time - b.time);
       const newFrom = Math.min(...part.map((fix) => fix.time));
       const before = stored.filter((fix) => fix.time < newFrom).slice(-FIXES_BEFORE);
-      const known = [...before, ...stored.filter((fix) => fix.time >= newFrom)];
-      const { added, removed } = markChanges(known, marked, newFrom, settings);
+      const since = stored.filter((fix) => fix.time >= newFrom);
+      const { added, removed } = markChanges([...before, ...since], marked, newFrom, settings);
+      const few = fixesForMarks(before, marked);
+      expect(markChanges([...few, ...since], marked, newFrom, settings)).toEqual({ added, removed });
+      least = Math.min(least, few.length);
       for (const time of removed) marked.delete(time);
       for (const time of added) marked.add(time);
       removals += removed.length;
@@ -61,6 +65,7 @@ test('the marks are those of the whole history, in whatever order and parts the 
   }
   expect(marks).toBeGreaterThan(200);
   expect(removals).toBeGreaterThan(50);
+  expect(least).toBeLessThanOrEqual(3);
 });
 
 test('what was evaluated before and can no longer change is not looked at again', () => {

@@ -23,14 +23,24 @@ export function markChanges(
 ): MarkChanges {
   let firstNew = fixes.length;
   while (firstNew > 0 && fixes[firstNew - 1]!.time >= newFrom) firstNew--;
-  // A fix may be good only through the next ones; none of those may be new.
-  let start = firstNew - AGREEING_FIXES;
-  while (start > 0 && marked.has(fixes[start]!.time)) start--;
-  const tail = fixes.slice(Math.max(start, 0));
+  const tail = fixes.slice(firstConcerned(fixes, marked, firstNew));
   const { unused } = sightingsOf(tail, settings, Number.POSITIVE_INFINITY);
   const found = new Set(unused.map(({ index }) => tail[index]!.time));
   return {
     added: [...found].filter((time) => !marked.has(time)),
     removed: tail.flatMap(({ time }) => (marked.has(time) && !found.has(time) ? [time] : [])),
   };
+}
+
+/** Of fixes by time the last ones, on which the marks of later fixes depend. */
+export function fixesForMarks(fixes: readonly Fix[], marked: ReadonlySet<EpochMs>): readonly Fix[] {
+  const last = fixes.slice(-FIXES_BEFORE);
+  return last.slice(firstConcerned(last, marked, last.length));
+}
+
+/** A fix may be good only through the next ones; none of those may be new. */
+function firstConcerned(fixes: readonly Fix[], marked: ReadonlySet<EpochMs>, firstNew: number): number {
+  let start = firstNew - AGREEING_FIXES;
+  while (start > 0 && marked.has(fixes[start]!.time)) start--;
+  return Math.max(start, 0);
 }

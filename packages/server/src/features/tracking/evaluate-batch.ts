@@ -12,7 +12,7 @@ import { dueCheckpoints } from './load/due-checkpoints.ts';
 import { type EngineProgress, throughOf } from './load/engine-progress.ts';
 import { writeMarks } from './load/marks-store.ts';
 import type { GeofenceCache, OrganisationGeofences } from './load/organisation-geofences.ts';
-import { upToDate } from './load/up-to-date.ts';
+import { isHeld, upToDate } from './load/up-to-date.ts';
 import { keyOf, type UnitKey, type VehicleState } from './load/vehicle-state.ts';
 import type { ActiveUnits } from './loop/active-units.ts';
 import type { Due } from './loop/due-units.ts';
@@ -47,6 +47,8 @@ export type Outcome =
   /** Another instance came or went: nothing was written. */
   | { readonly kind: 'refused'; readonly states: readonly VehicleState[]; readonly epoch: number };
 
+const NOTHING_DUE: Outcome = { kind: 'written', stale: [], deferred: [] };
+
 export class BatchEvaluator {
   readonly evaluations = new Sampler();
   readonly #needs: BatchNeeds;
@@ -61,18 +63,20 @@ export class BatchEvaluator {
   async evaluate(batch: readonly Due[], epoch: number): Promise<Outcome> {
     const { db, now, geofenceCache, states } = this.#needs;
     const organisationId = batch[0]!.organisationId;
-    const vehicleIds = batch.flatMap(({ vehicleId }) => vehicleId ?? []);
-    const unevaluated = await this.#evaluated.take(organisationId, vehicleIds, epoch);
-    const at = now();
     // Before any read: a clearing of the cache meanwhile makes what is read here too old to keep.
     const { generation } = states;
     const geofences = await geofenceCache.of(organisationId);
+    const due = batch.filter((one) => !isHeld(one, states.get(keyOf(one)), geofences, now()));
+    if (due.length === 0) return NOTHING_DUE;
+    const vehicleIds = due.flatMap(({ vehicleId }) => vehicleId ?? []);
+    const unevaluated = await this.#evaluated.take(organisationId, vehicleIds, epoch);
+    const at = now();
     const found = await upToDate(
       { db, states, geofences },
       organisationId,
-      batch.map((due) => {
-        const mark = due.vehicleId && unevaluated.get(due.vehicleId);
-        return mark ? { ...due, oldestFix: Math.min(due.oldestFix, mark.oldestFix) } : due;
+      due.map((one) => {
+        const mark = one.vehicleId && unevaluated.get(one.vehicleId);
+        return mark ? { ...one, oldestFix: Math.min(one.oldestFix, mark.oldestFix) } : one;
       }),
       at,
     );
@@ -130,6 +134,7 @@ export class BatchEvaluator {
         deferred.push({ state, waitMs });
         // Not written: the next look must find it again.
         state.looked = [];
+        state.holdsUntil = Number.NEGATIVE_INFINITY;
       }
       if (changes.length > 0 || vehicle.written.length > 0 || vehicle.removed.length > 0) {
         const driverOf = (journeyId: string | null) =>

@@ -10,6 +10,7 @@ import {
   type RunningSpan,
   type TrackedJourney,
   watchAt,
+  watchHoldsUntil,
 } from '@linehaul/domain/tracking';
 import type { OrganisationGeofences } from './load/organisation-geofences.ts';
 import { keyOf, type VehicleState } from './load/vehicle-state.ts';
@@ -23,9 +24,12 @@ export interface Evaluation {
 
 /** Differences between the engine's findings and what is stored; skips what has not changed since the last look. */
 export function evaluate(state: VehicleState, geofences: OrganisationGeofences, now: EpochMs): Evaluation {
+  const { watch } = state.engine.state;
+  state.holdsUntil = watchHoldsUntil(watch, geofences.settings, now);
   if (state.journeys.length === 0) return { changes: [], vehicle: evaluateVehicle(state, geofences, now) };
   const look = lookAt(state.engine.context, state.engine.state, now, state.looked);
   state.looked = look.marks;
+  state.holdsUntil = Math.min(state.holdsUntil, look.holdsUntil);
   for (const [i, journey] of look.journeys.entries()) {
     if (journey) state.running[i] = runningOf(journey, state.journeys[i]!.plan);
   }

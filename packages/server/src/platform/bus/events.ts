@@ -64,6 +64,8 @@ export interface Events {
     readonly organisationId: OrganisationId;
     readonly vehicleIds: readonly AssetId[];
     readonly journeyIds: readonly JourneyId[];
+    /** Of the vehicles, those with stored fixes of which no event may have come. */
+    readonly unevaluated?: readonly { readonly assetId: AssetId; readonly oldestFix: EpochMs }[];
   };
   'log.level.set': { readonly name: string; readonly level: string | null };
   'import.progressed': { readonly importId: string; readonly done: number };
@@ -91,7 +93,7 @@ export const DELIVERED: { readonly [K in keyof Events]: 'here' | readonly (keyof
   'settings.changed': [],
   'device.paired': 'here',
   'organisation-data.changed': ['assetIds'],
-  'units.due': ['vehicleIds', 'journeyIds'],
+  'units.due': ['vehicleIds', 'journeyIds', 'unevaluated'],
   'log.level.set': [],
   'import.progressed': [],
   'import.cancelled': [],

@@ -169,6 +169,7 @@ export async function loadStates(
       journeyId: w.journeyId,
       engine: await goOnInTurns(begun, isFresh ? known : known.slice(before), events),
       looked: [],
+      holdsUntil: Number.NEGATIVE_INFINITY,
       running: [],
       storedThrough,
       watch: {

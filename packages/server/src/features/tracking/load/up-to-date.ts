@@ -20,6 +20,22 @@ function isAround(state: VehicleState, geofences: OrganisationGeofences): boolea
   return true;
 }
 
+/** Whether only the clock asks for a unit, and cannot change what was found. */
+export function isHeld(
+  due: Due,
+  state: VehicleState | undefined,
+  geofences: OrganisationGeofences,
+  now: EpochMs,
+): boolean {
+  if (due.awaited || due.reload || due.failures > 0 || due.oldestFix < Number.POSITIVE_INFINITY) return false;
+  return (
+    state !== undefined &&
+    now < state.holdsUntil &&
+    now - state.loadedAt <= STATE_LIFETIME &&
+    state.engine.geofences === geofences
+  );
+}
+
 interface NewFixes {
   readonly state: VehicleState;
   readonly from: EpochMs;

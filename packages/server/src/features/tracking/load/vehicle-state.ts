@@ -4,6 +4,7 @@ import type { ReportedEvent } from '@linehaul/domain/telemetry';
 import {
   FIXES_BEFORE,
   type Fix,
+  fixesForMarks,
   type JourneyPlan,
   type LookMark,
   type RunningSpan,
@@ -49,6 +50,8 @@ export interface VehicleState extends Unit {
   engine: EngineProgress;
   /** Lets the next look skip unchanged journeys. Empty before the first. */
   looked: readonly LookMark[];
+  /** Without a fix or a change, an evaluation before then finds the same. -Infinity where one is due. */
+  holdsUntil: EpochMs;
   /** By index in `journeys`. */
   readonly running: (RunningSpan | undefined)[];
   /** Newest fix of the stored checkpoint; undefined where none is valid. */
@@ -110,7 +113,7 @@ export function forget(state: VehicleState): void {
   const { state: seen, context } = state.engine;
   const watch = withoutOld(seen.watch, context.settings);
   if (watch !== seen.watch) state.engine = { ...state.engine, state: { ...seen, watch } };
-  state.fixesBefore = [...state.fixesBefore, ...state.fixes].slice(-FIXES_BEFORE);
+  state.fixesBefore = fixesForMarks([...state.fixesBefore, ...state.fixes], state.marked);
   state.fixes = [];
   const oldest = state.fixesBefore[0]?.time ?? Number.NEGATIVE_INFINITY;
   for (const time of state.marked) if (time < oldest) state.marked.delete(time);

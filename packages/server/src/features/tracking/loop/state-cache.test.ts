@@ -20,6 +20,7 @@ const state = (vehicle: string, fixes: number): VehicleState => ({
   vehicleId: vehicle as AssetId,
   engine: begin([], geofences),
   looked: [],
+  holdsUntil: 0,
   running: [],
   storedThrough: undefined,
   watch: { from: 0, episodes: [], visits: [], reported: [] },

@@ -12,7 +12,7 @@ import {
 
 export async function everyPeriod(db: Executor, now: EpochMs) {
   const closed = await inTransaction(db, (tx) => closeCompleted(tx, now));
-  const units: readonly Unit[] = [
+  const units: readonly (Unit & { readonly oldestFix?: EpochMs })[] = [
     ...(await unitsOfTheHour(db, now)),
     ...(await unitsSuddenlySilent(db, now)),
     ...(await unitsWithLastingEpisodes(db, now)),
@@ -23,6 +23,9 @@ export async function everyPeriod(db: Executor, now: EpochMs) {
     organisationId,
     vehicleIds: [...new Set(own.flatMap(({ vehicleId }) => vehicleId ?? []))],
     journeyIds: [...new Set(own.flatMap(({ journeyId }) => journeyId ?? []))],
+    unevaluated: own.flatMap(({ vehicleId, oldestFix }) =>
+      vehicleId && oldestFix !== undefined ? [{ assetId: vehicleId, oldestFix }] : [],
+    ),
   }));
   return { closed, due };
 }

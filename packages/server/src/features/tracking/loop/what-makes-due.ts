@@ -17,9 +17,12 @@ export function whatMakesDue(bus: Bus, add: (unit: Unit, why: Why) => void): rea
       for (const vehicleId of vehicleIds) add({ organisationId, vehicleId }, { reload: true });
       for (const journeyId of journeyIds) add({ organisationId, journeyId }, { reload: true });
     }),
-    bus.subscribe('units.due', ({ organisationId, vehicleIds, journeyIds }) => {
+    bus.subscribe('units.due', ({ organisationId, vehicleIds, journeyIds, unevaluated = [] }) => {
       for (const vehicleId of vehicleIds) add({ organisationId, vehicleId }, { awaited: false });
       for (const journeyId of journeyIds) add({ organisationId, journeyId }, { awaited: false });
+      for (const { assetId, oldestFix } of unevaluated) {
+        add({ organisationId, vehicleId: assetId }, { awaited: false, oldestFix });
+      }
     }),
   ];
 }

@@ -1,0 +1,77 @@
+import { type AssetId, HOUR, type OrganisationId } from '@linehaul/domain/core';
+import { settingsWith } from '@linehaul/domain/organisation';
+import { expect, test } from 'vitest';
+import { evaluate } from '../evaluate.ts';
+import type { Due } from '../loop/due-units.ts';
+import { begin, goOn } from './engine-progress.ts';
+import type { OrganisationGeofences } from './organisation-geofences.ts';
+import { isHeld } from './up-to-date.ts';
+import type { VehicleState } from './vehicle-state.ts';
+
+const NOW = Date.UTC(2026, 0, 5, 6);
+const organisationId = 'A' as OrganisationId;
+const vehicleId = 'V' as AssetId;
+const geofences: OrganisationGeofences = {
+  settings: settingsWith({}),
+  known: () => [],
+  exemptNear: () => [],
+  zones: () => [],
+  zonesNear: () => [],
+  zoneOf: () => undefined,
+};
+
+/** Drives without a journey, and may be silent for a quarter of an hour. */
+const state: VehicleState = {
+  organisationId,
+  vehicleId,
+  engine: goOn(begin([], geofences), [
+    { time: NOW - 10_000, latitude: -28, longitude: 24, speedKilometresPerHour: 60 },
+  ]),
+  looked: [],
+  holdsUntil: Number.NEGATIVE_INFINITY,
+  running: [],
+  storedThrough: undefined,
+  watch: { from: 0, episodes: [], visits: [], reported: [] },
+  completeFrom: 0,
+  loadedAt: NOW,
+  journeys: [],
+  fixesBefore: [],
+  marked: new Set(),
+  fixes: [],
+  cost: 0,
+  evaluatedAt: 0,
+};
+const byClock: Due = {
+  ...{ organisationId, vehicleId, oldestFix: Number.POSITIVE_INFINITY },
+  ...{ reload: false, awaited: false, failures: 0 },
+};
+
+test('before its first evaluation the clock leaves no vehicle out', () => {
+  expect(isHeld(byClock, undefined, geofences, NOW)).toBe(false);
+  expect(isHeld(byClock, state, geofences, NOW)).toBe(false);
+});
+
+test('after it, the clock leaves a vehicle out until time alone changes what it does', () => {
+  evaluate(state, geofences, NOW);
+  const minutes = [0, 5, 9, 10, 11].map((minute) =>
+    isHeld(byClock, state, geofences, NOW + minute * 60_000),
+  );
+  expect(minutes).toEqual([true, true, true, false, false]);
+});
+
+test.each([
+  ['fixes came', { oldestFix: NOW }],
+  ['its plan changed', { reload: true }],
+  ['somebody waits for it', { awaited: true }],
+  ['its last evaluation failed', { failures: 1 }],
+])('it is evaluated if %s', (_, more) => {
+  evaluate(state, geofences, NOW);
+  expect(isHeld({ ...byClock, ...more }, state, geofences, NOW)).toBe(false);
+});
+
+test('it is evaluated with new settings or places, and once its journeys must be read again', () => {
+  evaluate(state, geofences, NOW);
+  expect(isHeld(byClock, state, { ...geofences }, NOW)).toBe(false);
+  const old = { ...state, loadedAt: NOW - 3 * HOUR - 1 };
+  expect(isHeld(byClock, old, geofences, NOW)).toBe(false);
+});
