@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { packed, unpacked } from '@linehaul/domain/tracking';
 import { sql } from 'kysely';
 import { among, at, column, type Executor } from '../../../platform/db/index.ts';
 import { type Box, type EngineProgress, type Found, throughOf } from './engine-progress.ts';
-import { type OrganisationGeofences, placesIn } from './organisation-geofences.ts';
-
-/** A checkpoint is valid only for the same digest. */
-function placesOf(geofences: OrganisationGeofences, box: Box): string {
-  return createHash('sha256').update(placesIn(geofences, box)).digest('base64url');
-}
+import type { OrganisationGeofences } from './organisation-geofences.ts';
 
 /** The stored checkpoints that are valid for the current places. */
 export async function checkpointsOf(
@@ -35,7 +29,7 @@ function readBack(text: string, places: string, geofences: OrganisationGeofences
   try {
     const { box, state: inner } = JSON.parse(text) as { box: Box; state: string };
     const state = unpacked(inner);
-    return state && places === placesOf(geofences, box) ? { state, box } : undefined;
+    return state && places === geofences.digestNear(box) ? { state, box } : undefined;
   } catch {
     return undefined;
   }
@@ -55,7 +49,7 @@ export async function writeCheckpoints(
     SELECT ${organisationId}::uuid, r.a, to_timestamp(r.t / 1000), r.p, r.s, ${at(now)} FROM unnest(
       ${column(all.map(([vehicleId]) => vehicleId))}::text::uuid[],
       ${column(all.map(([, one]) => throughOf(one)))}::text::float8[],
-      ${all.map(([, { geofences, box }]) => placesOf(geofences, box))}::text[],
+      ${all.map(([, { geofences, box }]) => geofences.digestNear(box))}::text[],
       ${all.map(([, one]) => text(one))}::text[]) AS r (a, t, p, s)
     ON CONFLICT (organisation_id, asset_id) DO UPDATE SET through = excluded.through, places = excluded.places,
       state = excluded.state, stored_at = excluded.stored_at`.execute(tx);

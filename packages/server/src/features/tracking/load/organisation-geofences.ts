@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
 import { type Area, areaCorners, type LngLat } from '@linehaul/domain/geo';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
@@ -18,7 +19,8 @@ export interface OrganisationGeofences {
   readonly known: KnownPlaces;
   exemptNear(fixes: readonly Point[]): readonly Area[];
   zones(point: LngLat): readonly WatchedZone[];
-  zonesNear(fixes: readonly Point[]): readonly ZoneRecord[];
+  /** Of all places near two opposite corners; a stored state is valid only for the same. */
+  digestNear(box: readonly Point[]): string;
   zoneOf(locationId: string): WatchedZone | undefined;
 }
 
@@ -61,7 +63,7 @@ export class GeofenceCache {
   }
 }
 
-function geofencesFrom(
+export function geofencesFrom(
   settings: OrganisationSettings,
   exemptRecords: readonly GeofenceRecord[],
   zoneRecords: readonly ZoneRecord[],
@@ -84,7 +86,10 @@ function geofencesFrom(
     known: (point) => at(exempt, point),
     exemptNear: (fixes) => near(exempt, fixes).map(({ area }) => area),
     zones: (point) => (zones.length === 0 ? [] : at(zones, point).map(({ watched }) => watched)),
-    zonesNear: (fixes) => near(zones, fixes).map(({ zone }) => zone),
+    digestNear: digester(
+      exempt.map(({ thing: { area }, box }) => ({ thing: area, box })),
+      zones.map(({ thing: { zone }, box }) => ({ thing: zone, box })),
+    ),
     zoneOf: (locationId) => zones.find(({ thing }) => thing.zone.id === locationId)?.thing.watched,
   };
 }
@@ -97,16 +102,33 @@ export function sameAround(
 ): boolean {
   if (a === b) return true;
   if (JSON.stringify(a.settings) !== JSON.stringify(b.settings)) return false;
-  return placesIn(a, box) === placesIn(b, box);
+  return a.digestNear(box) === b.digestNear(box);
 }
 
-export function placesIn(geofences: OrganisationGeofences, box: readonly Point[]): string {
-  return JSON.stringify([geofences.exemptNear(box), geofences.zonesNear(box)]);
+const DIGESTS_LIMIT = 1000;
+
+/** Vehicles of one region have the same places near them: those are put into words once. */
+function digester(exempt: readonly Placed<Area>[], zones: readonly Placed<ZoneRecord>[]) {
+  const digests = new Map<string, string>();
+  return (box: readonly Point[]): string => {
+    const whole = aroundOf(box);
+    const which = `${maskOf(exempt, whole)} ${maskOf(zones, whole)}`;
+    let digest = digests.get(which);
+    if (digest === undefined) {
+      const places = JSON.stringify([near(exempt, box), near(zones, box)]);
+      digest = createHash('sha256').update(places).digest('base64url');
+      if (digests.size >= DIGESTS_LIMIT) digests.clear();
+      digests.set(which, digest);
+    }
+    return digest;
+  };
 }
+
+type Around = readonly [west: number, south: number, east: number, north: number];
 
 interface Placed<T> {
   readonly thing: T;
-  readonly box: readonly [west: number, south: number, east: number, north: number];
+  readonly box: Around;
 }
 
 function placed<T>(thing: T, area: Area): Placed<T> {
@@ -128,15 +150,39 @@ function at<T>(places: readonly Placed<T>[], [longitude, latitude]: LngLat): rea
 }
 
 function near<T>(places: readonly Placed<T>[], fixes: readonly Point[]): readonly T[] {
-  if (places.length === 0 || fixes.length === 0) return [];
+  if (places.length === 0) return [];
+  const whole = aroundOf(fixes);
+  return places.filter(({ box }) => isAround(whole, box)).map(({ thing }) => thing);
+}
+
+/** A character for 16 places. */
+function maskOf(places: readonly Placed<unknown>[], whole: Around | undefined): string {
+  let mask = '';
+  let bits = 0;
+  for (let i = 0; i < places.length; i++) {
+    if (isAround(whole, places[i]!.box)) bits |= 1 << (i % 16);
+    if (i % 16 < 15 && i + 1 < places.length) continue;
+    mask += String.fromCharCode(bits);
+    bits = 0;
+  }
+  return mask;
+}
+
+function isAround(whole: Around | undefined, box: Around): boolean {
+  if (!whole) return false;
+  const [west, south, east, north] = whole;
+  return box[2] >= west && box[0] <= east && box[3] >= south && box[1] <= north;
+}
+
+/** Undefined without a point. */
+function aroundOf(points: readonly Point[]): Around | undefined {
+  if (points.length === 0) return undefined;
   let [west, south, east, north] = [180, 90, -180, -90];
-  for (const { longitude, latitude } of fixes) {
+  for (const { longitude, latitude } of points) {
     west = Math.min(west, longitude);
     east = Math.max(east, longitude);
     south = Math.min(south, latitude);
     north = Math.max(north, latitude);
   }
-  return places
-    .filter(({ box }) => box[2] >= west && box[0] <= east && box[3] >= south && box[1] <= north)
-    .map(({ thing }) => thing);
+  return [west, south, east, north];
 }

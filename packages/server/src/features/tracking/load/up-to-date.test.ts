@@ -16,7 +16,7 @@ const geofences: OrganisationGeofences = {
   known: () => [],
   exemptNear: () => [],
   zones: () => [],
-  zonesNear: () => [],
+  digestNear: () => '',
   zoneOf: () => undefined,
 };
 

@@ -11,7 +11,7 @@ const geofences: OrganisationGeofences = {
   known: () => [],
   exemptNear: () => [],
   zones: () => [],
-  zonesNear: () => [],
+  digestNear: () => '',
   zoneOf: () => undefined,
 };
 const fix = (time: number) => ({ time, latitude: -28, longitude: 24 });
