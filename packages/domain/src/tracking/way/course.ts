@@ -104,7 +104,21 @@ export function digestOfPlan({ routeGeometry, ...plan }: JourneyPlan): string {
   return digestOf([plan, routeGeometry && routeOf(routeGeometry).digest]);
 }
 
+const geofences = new WeakMap<
+  Area,
+  { readonly settings: OrganisationSettings; readonly geofence: Geofence }
+>();
+
+/** Shared by stops with the same area. */
 export function geofenceOf(area: Area, settings: OrganisationSettings): Geofence {
+  const known = geofences.get(area);
+  if (known?.settings === settings) return known.geofence;
+  const geofence = newGeofence(area, settings);
+  geofences.set(area, { settings, geofence });
+  return geofence;
+}
+
+function newGeofence(area: Area, settings: OrganisationSettings): Geofence {
   const centre = areaCentre(area);
   const radiusMetres = radiusOf(area, centre);
   const near = radiusMetres + Math.max(settings.deviationExemptMetres, settings.offPlanMetres);

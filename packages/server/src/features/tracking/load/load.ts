@@ -32,6 +32,7 @@ import { marksOf } from './marks-store.ts';
 import type { OrganisationGeofences } from './organisation-geofences.ts';
 import { endOf, planOf, type StopRecord } from './plan-of.ts';
 import { routesOf } from './route-store.ts';
+import { sharedArea, sharedWord } from './shared.ts';
 import { type KnownJourney, keyOf, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
 
 export interface Asked extends Unit {
@@ -78,7 +79,7 @@ export async function loadStates(
   const stops = await stopsOfJourneys(db, organisationId, ids);
   const locationIds = [...new Set(stops.map((stop) => stop.location_id))];
   const ofStops = await geofencesOf(db, organisationId, locationIds);
-  const areas = new Map(ofStops.map((one) => [one.id, areaOf(one, settings)]));
+  const areas = new Map(ofStops.map((one) => [one.id, sharedArea(areaOf(one, settings))]));
   const routeIds = [...new Set(needed.flatMap((record) => record.route_id ?? []))];
   const routes = await routesOf(db, organisationId, routeIds);
   const episodes = await episodesOfJourneys(db, organisationId, ids);
@@ -100,7 +101,7 @@ export async function loadStates(
           changedWhileRunning: record.changed_while_running,
           driverId: orUndefined(record.driver_id),
           version: record.version,
-          status: record.status as JourneyStatus,
+          status: sharedWord(record.status as JourneyStatus),
           facts: factsOf(record),
           stops: own.map(stopFactsOf),
           episodes: episodes.get(record.id) ?? [],
@@ -216,8 +217,8 @@ function placed(record: JourneyRecord): Placed {
 
 function factsOf(record: JourneyRecord): JourneyFacts {
   return {
-    timeBasedStatus: record.time_based_status,
-    positionBasedStatus: record.position_based_status,
+    timeBasedStatus: sharedWord(record.time_based_status),
+    positionBasedStatus: sharedWord(record.position_based_status),
     timeExplanation: readBack(record.time_explanation),
     positionExplanation: readBack(record.position_explanation),
     departedStartAt: record.departed_start_at,
@@ -227,9 +228,9 @@ function factsOf(record: JourneyRecord): JourneyFacts {
     travelledKilometres: record.travelled_kilometres,
     remainingKilometres: record.remaining_kilometres,
     startedAt: record.started_at,
-    startCause: record.start_cause,
+    startCause: sharedWord(record.start_cause),
     completedAt: record.completed_at,
-    completionCause: record.completion_cause,
+    completionCause: sharedWord(record.completion_cause),
     endConfirmed: record.end_confirmed,
   };
 }
@@ -237,7 +238,7 @@ function factsOf(record: JourneyRecord): JourneyFacts {
 function stopFactsOf(stop: StopRecord): StopFacts {
   return {
     sequence: stop.sequence,
-    state: stop.state,
+    state: sharedWord(stop.state),
     actualArrival: stop.actual_arrival,
     actualDeparture: stop.actual_departure,
     arrivalAfter: stop.arrival_after,
@@ -247,7 +248,7 @@ function stopFactsOf(stop: StopRecord): StopFacts {
     adjustedArrival: stop.adjusted_arrival,
     adjustedDeparture: stop.adjusted_departure,
     estimated: stop.estimated,
-    timeBasedStatus: stop.time_based_status,
-    timeExplanation: readBack(stop.time_explanation),
+    timeBasedStatus: sharedWord(stop.time_based_status),
+    timeExplanation: readBack(stop.time_explanation, stop.id),
   };
 }

@@ -1,14 +1,11 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import type { LngLat } from '@linehaul/domain/geo';
 import { among, type Executor } from '../../../platform/db/index.ts';
+import { Shared } from './shared.ts';
 
 type Geometry = readonly LngLat[];
 
-/** Journeys on one route share its geometry, until nobody uses it. */
-const inUse = new Map<string, WeakRef<Geometry>>();
-const letGo = new FinalizationRegistry<string>((key) => {
-  if (!inUse.get(key)?.deref()) inUse.delete(key);
-});
+const inUse = new Shared<Geometry>();
 
 /** For geometries in use only the version is read. */
 export async function routesOf(
@@ -27,7 +24,7 @@ export async function routesOf(
   const unknown = new Map<string, string>();
   for (const { id, version, changed_at: changedAt } of routes) {
     const key = `${id} ${version} ${changedAt}`;
-    const known = inUse.get(key)?.deref();
+    const known = inUse.get(key);
     if (known) found.set(id, known);
     else unknown.set(id, key);
   }
@@ -39,11 +36,7 @@ export async function routesOf(
     .select(['id', 'geometry'])
     .execute();
   for (const { id, geometry } of read) {
-    const { coordinates } = geometry;
-    const key = unknown.get(id)!;
-    inUse.set(key, new WeakRef(coordinates));
-    letGo.register(coordinates, key);
-    found.set(id, coordinates);
+    found.set(id, inUse.put(unknown.get(id)!, geometry.coordinates));
   }
   return found;
 }

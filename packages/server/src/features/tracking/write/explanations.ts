@@ -2,6 +2,7 @@ import type { EpochMs, StopId } from '@linehaul/domain/core';
 import { MINUTE } from '@linehaul/domain/core';
 import type { Explanation, ExplanationRule } from '@linehaul/domain/tracking';
 import { instantText } from '../../../platform/http/index.ts';
+import { sharedWord } from '../load/shared.ts';
 
 /** Finer projections would be rewritten with every fix. */
 export const toMinute = (ms: EpochMs | undefined) => ms && Math.round(ms / MINUTE) * MINUTE;
@@ -67,13 +68,14 @@ export function written(explanation: Explanation | null): Written | null {
   };
 }
 
-export function readBack(stored: object | null): Explanation | null {
+/** @param stopId of the stop that it belongs to: its text is not stored twice */
+export function readBack(stored: object | null, stopId?: string): Explanation | null {
   if (!stored) return null;
   const wire = stored as Written;
   const time = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
   return {
-    rule: wire.rule as ExplanationRule,
-    stopId: (wire.stopId ?? undefined) as StopId | undefined,
+    rule: sharedWord(wire.rule as ExplanationRule),
+    stopId: (wire.stopId === stopId ? stopId : (wire.stopId ?? undefined)) as StopId | undefined,
     thresholdMinutes: wire.thresholdMinutes ?? undefined,
     thresholdMetres: wire.thresholdMetres ?? undefined,
     planned: time(wire.plannedUtc),
