@@ -41,17 +41,20 @@ const NO_MEMORY: JourneyHistory = { asked: 0, watched: [] };
 export const EMPTY_HISTORY: History = { kept: [], isKept: false, journeys: [] };
 
 export function questionsOf({ plan, stops }: Course, settings: OrganisationSettings): Questions {
-  const moments = stops.flatMap((stop, i) => {
+  // Numbers alone take a third of the memory.
+  const moments: EpochMs[] = [];
+  const ask = (moment: EpochMs | undefined) => {
+    if (moment !== undefined) moments.push(moment);
+  };
+  for (const [i, stop] of stops.entries()) {
     const departure = stop.plan.plannedDeparture ?? (i === 0 ? plan.plannedStart : undefined);
     const closes = closingTime(stop, settings);
-    return [
-      limitsOf(stop.plan, settings)?.slightAfter,
-      lateDepartureAfter(departure, settings),
-      closes,
-      closes === undefined ? undefined : closes - 1,
-    ].filter((moment) => moment !== undefined);
-  });
-  if (plan.endedByHandAt !== undefined) moments.push(plan.endedByHandAt);
+    ask(limitsOf(stop.plan, settings)?.slightAfter);
+    ask(lateDepartureAfter(departure, settings));
+    ask(closes);
+    ask(closes === undefined ? undefined : closes - 1);
+  }
+  ask(plan.endedByHandAt);
   const planned = stops.map(({ plan: { plannedArrival, plannedDeparture } }) => {
     const from = plannedArrival ?? plannedDeparture;
     return from === undefined ? undefined : ([from, plannedDeparture ?? from] as const);
