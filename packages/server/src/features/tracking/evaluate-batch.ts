@@ -47,6 +47,8 @@ export type Outcome =
   /** Another instance came or went: nothing was written. */
   | { readonly kind: 'refused'; readonly states: readonly VehicleState[]; readonly epoch: number };
 
+/** Requests wait no longer than this and one evaluation; a turn for each would cost as much as a small one. */
+const TURN_MS = 5;
 const NOTHING_DUE: Outcome = { kind: 'written', stale: [], deferred: [] };
 
 export class BatchEvaluator {
@@ -115,6 +117,7 @@ export class BatchEvaluator {
     const units = new Map<UnitKey, UnitChanges>();
     const marks = new Map<AssetId, MarkChanges>();
     const deferred: { state: VehicleState; waitMs: number }[] = [];
+    let turned = performance.now();
     for (const state of states) {
       const began = performance.now();
       const { changes: all, vehicle } = evaluate(state, geofences, now);
@@ -142,7 +145,9 @@ export class BatchEvaluator {
         const unit = keyOf(state);
         units.set(unit, { unit, vehicleId: state.vehicleId, changes, vehicle, driverOf });
       }
+      if (state.evaluatedAt - turned < TURN_MS) continue;
       await turn();
+      turned = performance.now();
     }
     return { units, marks, deferred };
   }
