@@ -1,5 +1,5 @@
 import { type EpochMs, MINUTE } from '../../core/index.ts';
-import { type EngineState, heardUntil } from './engine-state.ts';
+import { type EngineState, heardUntil, withoutDerived } from './engine-state.ts';
 
 /** For going back when a fix arrives late. */
 export interface Checkpoint {
@@ -10,24 +10,23 @@ export interface Checkpoint {
 /** Oldest first. */
 export type Checkpoints = readonly Checkpoint[];
 
-/** Least distance; older ones are apart by this share of their age. */
+/** Least distance; older ones are apart by their age. */
 const APART = 10 * MINUTE;
-const APART_SHARE = 0.5;
-const MOST = 8;
+const MOST = 5;
 
 /** Adds one if the last is old enough, and thins the rest. */
 export function withCheckpoint(checkpoints: Checkpoints, state: EngineState): Checkpoints {
   const time = heardUntil(state);
   const last = checkpoints.at(-1);
   if (time === undefined || (last && time - last.time < APART)) return checkpoints;
-  const retained: Checkpoint[] = [{ time, state }];
+  const retained: Checkpoint[] = [{ time, state: withoutDerived(state) }];
   for (let i = checkpoints.length - 1; i >= 0; i--) {
     const one = checkpoints[i]!;
     const isFirst = i === 0;
     // Dropped where its neighbours are close enough.
     const before = isFirst ? undefined : checkpoints[i - 1]!;
     const age = time - one.time;
-    if (before && retained[0]!.time - before.time < Math.max(APART, age * APART_SHARE)) continue;
+    if (before && retained[0]!.time - before.time < Math.max(APART, age)) continue;
     retained.unshift(one);
   }
   return retained.length > MOST ? retained.slice(-MOST) : retained;

@@ -108,6 +108,13 @@ export function heardUntil({ sieve }: EngineState): EpochMs | undefined {
   return sieve.lastTime;
 }
 
+/** What follows from the rest, and is computed again with the next fix. */
+export function withoutDerived(state: EngineState): EngineState {
+  if (state.traces.every(({ times }) => times.length === 0)) return state;
+  const traces = state.traces.map((trace) => (trace.times.length === 0 ? trace : { ...trace, times: [] }));
+  return { ...state, traces };
+}
+
 function spanOf({ plan, plannedEnd }: Course, settings: OrganisationSettings): Span {
   const before = Math.max(settings.startAfterHours * HOUR, settings.startBeforeMinutes * MINUTE);
   const after = Math.max(settings.startAfterHours, settings.completeAfterHours) * HOUR;

@@ -1,8 +1,7 @@
-import { ENGINE_STATE_VERSION, type EngineState } from './engine-state.ts';
+import { ENGINE_STATE_VERSION, type EngineState, withoutDerived } from './engine-state.ts';
 
 export function packed(state: EngineState): string {
-  // `times` is derived from the rest.
-  return JSON.stringify({ ...state, traces: state.traces.map((trace) => ({ ...trace, times: [] })) });
+  return JSON.stringify(withoutDerived(state));
 }
 
 /** Undefined if another version wrote it. */
