@@ -94,19 +94,19 @@ function lookedAt(plan: JourneyPlan, truck: Truck, until: number): (number | und
 }
 
 describe('the clock evaluates a journey again only where that may find something', () => {
-  test('standing in a stop until ten past seven: at its limits, not each minute', () => {
+  test('silent on the way to a stop that is an hour away: at the limits of its silence', () => {
     const plan = journey({
       stops: [
         { km: 0, leave: 0 },
-        { km: 10, arrive: 10, leave: 70 },
-        { km: 40, arrive: 100 },
+        { km: 60, arrive: 60 },
       ],
     });
-    const truck = new Truck(0, -5).standsUntil(0).drivesTo(10).standsUntil(16).reports();
-    expect(lookedAt(plan, truck, 70)).toEqual([21.5, 25.5, 31.5]);
+    const truck = new Truck(0, -5).standsUntil(0).drivesTo(5).reports(60);
+    expect(lookedAt(plan, truck, 74)).toEqual([10.5, 20.5, 65.5]);
+    expect(lookedAt(plan, truck, 76)).toEqual([10.5, 20.5, 65.5, 75.5]);
   });
 
-  test('under way: each minute from when it was expected at the next stop until it counts as silent', () => {
+  test('silent: each minute from when it was expected at the next stop until it counts as silent', () => {
     const truck = new Truck(0, -5).standsUntil(0).drivesTo(5).reports(60);
     const expected = Array.from({ length: 10 }, (_, i) => 10.5 + i);
     expect(lookedAt(milkRun(), truck, 60)).toEqual([...expected, 20.5, 25.5, 35.5, 40.5, 45.5, 55.5]);

@@ -53,9 +53,7 @@ test('before its first evaluation the clock leaves no vehicle out', () => {
 
 test('after it, the clock leaves a vehicle out until time alone changes what it does', () => {
   evaluate(state, geofences, NOW);
-  const minutes = [0, 5, 9, 10, 11].map((minute) =>
-    isHeld(byClock, state, geofences, NOW + minute * 60_000),
-  );
+  const minutes = [0, 5, 9, 10, 11].map((minute) => isHeld(byClock, state, geofences, NOW + minute * 60_000));
   expect(minutes).toEqual([true, true, true, false, false]);
 });
 
