@@ -78,6 +78,47 @@ describe('without another fix nothing changes before the moment that an evaluati
   });
 });
 
+const cooled = journey({
+  stops: [
+    { km: 0, leave: 0 },
+    { km: 200, arrive: 200, plannedTemperatureCelsius: 4 },
+  ],
+});
+const offRoad = milkRun({ onRoad: true });
+
+describe('an episode that the clock alone ends', () => {
+  test.each([
+    [
+      'TEMPERATURE_CRITICAL',
+      cooled,
+      new Truck(0, -5)
+        .standsUntil(0)
+        .carries({ temperatureCelsius: 20 })
+        .drivesTo(25)
+        .carries({ temperatureCelsius: 4 })
+        .drivesTo(27),
+    ],
+    [
+      'OFF_PLAN',
+      offRoad,
+      new Truck(0, -5).standsUntil(0).drivesTo(6, 60, 4_000).drivesTo(8, 60, 0).drivesTo(9),
+    ],
+  ])('%s', (kind, plan, truck) => {
+    const context = contextOf([plan], settingsWith(undefined));
+    const state = advance(context, beginningOf(context), truck.fixes);
+    let now = truck.fixes.at(-1)!.time + 1;
+    const open = (look: Look) => look.episodes.some((one) => one.kind === kind && one.to === undefined);
+    let look = lookAt(context, state, now);
+    expect(open(look)).toBe(true);
+    for (const end = now + HOUR; now < end; now += 10_000) {
+      const due = lookAt(context, state, now);
+      if (now < look.holdsUntil) expect(shown(due)).toBe(shown(look));
+      else look = due;
+    }
+    expect(open(look)).toBe(false);
+  });
+});
+
 /** The clock asks each minute, half past the minute: the minutes after six that need an evaluation. */
 function lookedAt(plan: JourneyPlan, truck: Truck, until: number): (number | undefined)[] {
   const context = contextOf([plan], settingsWith(undefined));
