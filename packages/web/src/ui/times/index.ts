@@ -2,7 +2,7 @@ export { type Between, betweenTimes, clockOrDayText, shortSinceText, sinceText }
 export { type DifferenceTone, differenceText, minutesBetween, toneOf, wordOf } from './difference.ts';
 export { type KnownTime, knownArrival, knownDeparture } from './known-time.ts';
 export { KnownMinutes, Minutes, minutesText } from './Minutes.tsx';
-export { type TimedJourney, minutesOfJourney, useMinutesOf } from './minutes-of.ts';
+export { minutesOfJourney, type TimedJourney, useMinutesOf } from './minutes-of.ts';
 export { nextStopIn } from './next-stop.ts';
 export { Origin, OriginLegend, OriginSign } from './Origin.tsx';
 export { NoDifference, NotConfirmed, NotHeard } from './Silent.tsx';

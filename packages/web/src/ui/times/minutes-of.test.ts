@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { differenceText, toneOf, wordOf } from './difference.ts';
-import { type TimedJourney, minutesOfJourney } from './minutes-of.ts';
+import { minutesOfJourney, type TimedJourney } from './minutes-of.ts';
 
 const NOW = Date.parse('2026-11-22T11:41:30.000Z');
 const at = (time: string) => `2026-11-22T${time}:00.000Z`;

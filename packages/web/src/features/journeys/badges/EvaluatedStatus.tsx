@@ -3,7 +3,7 @@ import { TIME_BASED_STATUSES } from '@linehaul/domain/journeys';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import { type TimedJourney, minutesText, silenceOf, useMinutesOf } from '../../../ui/times/index.ts';
+import { minutesText, silenceOf, type TimedJourney, useMinutesOf } from '../../../ui/times/index.ts';
 import { actorText } from '../actions/change-text.ts';
 import { Fact, Facts } from './Facts.tsx';
 import { Fixes } from './Fixes.tsx';

@@ -1,6 +1,6 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Translate } from '../../../platform/i18n/index.ts';
-import { clockOrDayText, type TimedJourney, Minutes, silenceOf } from '../../../ui/times/index.ts';
+import { clockOrDayText, Minutes, silenceOf, type TimedJourney } from '../../../ui/times/index.ts';
 import classes from './columns.module.css';
 
 /** Undefined for a silent journey: without fixes there is no forecast. */
