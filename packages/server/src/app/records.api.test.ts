@@ -414,7 +414,13 @@ describe('a journey', () => {
   test.each(JOURNEY_STATUSES.filter((status) => status !== 'DELETED'))(
     'that is %s is edited and deleted exactly where the shared rule lets screens offer it',
     async (journeyStatus) => {
-      const id = await depot.journey({ plannedStart: TOMORROW + 14 * HOUR, status: journeyStatus });
+      const id = await depot.journey({ plannedStart: TOMORROW + 14 * HOUR, status: 'DRAFT' });
+      await server.database.kysely
+        .updateTable('journey')
+        .set({ status: journeyStatus })
+        .where('organisation_id', '=', depot.organisationId)
+        .where('id', '=', id)
+        .execute();
       const denied = deniedOn({}, entityNamed('journey'), { journeyStatus });
       const isNotAllowed = (reply: Parameters<typeof reasonOf>[0]) => reasonOf(reply)[1] === 'illegalMove';
       const edited = await patch('journeys', { id, jobNumber: 'JB-1' } as never);

@@ -1,18 +1,17 @@
-import { useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { type SetStateAction, useCallback, useRef, useState } from 'react';
 import { createStore } from '../platform/store.ts';
 
 type Values = ReadonlyMap<string, unknown>;
-type History = ReturnType<typeof useRouter>['history'];
 
 /** By the entry's place in the history, then by name. */
 const entries = createStore<ReadonlyMap<number, Values>>(new Map());
-const watched = new WeakSet<History>();
+const watched = new WeakSet<RouterHistory>();
 
-const placeOf = ({ location }: Pick<History, 'location'>) => location.state.__TSR_index;
+const placeOf = ({ location }: Pick<RouterHistory, 'location'>) => location.state.__TSR_index;
 
 /** A new entry takes the place of those that Forward led to; on the same screen its state goes on. */
-function watch(history: History): void {
+function watch(history: RouterHistory): void {
   if (watched.has(history)) return;
   watched.add(history);
   let before = { place: placeOf(history), path: history.location.pathname };
@@ -36,7 +35,7 @@ export function useEntryState<T>(
   name: string | undefined,
   first: T,
 ): readonly [T, (next: SetStateAction<T>) => void] {
-  const router = useRouter({ warn: false }) as ReturnType<typeof useRouter> | undefined;
+  const router = useRouter({ warn: false }) as { readonly history: RouterHistory } | undefined;
   const history = name === undefined ? undefined : router?.history;
   const [value, setValue] = useState<T>(() => {
     if (!history || name === undefined) return first;

@@ -188,9 +188,9 @@ test('a journey is not made without stops: its form says where it is planned, an
   await expect.element(page.getByRole('form', { name: 'New journey' })).toBeVisible();
 });
 
-const OFFERED: readonly (readonly [status: string, edit: boolean, remove: boolean, why?: RegExp])[] = [
-  ['DRAFT', true, true],
-  ['APPROVED', true, false],
+const OFFERED: readonly [status: string, edit: boolean, remove: boolean, why: RegExp | undefined][] = [
+  ['DRAFT', true, true, undefined],
+  ['APPROVED', true, false, undefined],
   ['PENDING_APPROVAL', false, false, /^The journey waits for approval/],
   ['CLOSED', false, false, /^The journey is over/],
 ];
