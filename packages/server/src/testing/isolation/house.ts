@@ -145,6 +145,16 @@ async function note(server: TestServer, { organisationId, trailer, places }: One
     .insertInto('alert_action')
     .values({ ...action, actor: `member-${word}`, until: null, comment: `later ${word}` })
     .execute();
+  const { id: journey_id } = await db
+    .selectFrom('journey')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('journey_of_file')
+    .values({ organisation_id: organisationId, journey_id, fingerprint: `rows ${word}` })
+    .execute();
   const watched = { organisation_id: organisationId, location_id: places[2], on_entry: true, on_exit: true };
   await db.insertInto('watched_location').values(watched).execute();
   const alarm = { event_type: 'SOS', name: `sos ${word}`, latitude: -28.74, longitude: 24.76 };

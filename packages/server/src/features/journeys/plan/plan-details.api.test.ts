@@ -88,7 +88,13 @@ test('what other systems know a journey by is planned, listed, filtered, found a
     before: { sequence: 3, jobId: 'TMS-9', ownerDriverId: depot.drivers[1] },
     after: { sequence: 4, jobId: null, ownerDriverId: null },
   });
-  expect(Object.keys(newest.after).sort()).toEqual(['jobId', 'ownerDriverId', 'sequence', 'stops']);
+  expect(Object.keys(newest.after).sort()).toEqual([
+    'jobId',
+    'ownerDriver',
+    'ownerDriverId',
+    'sequence',
+    'stops',
+  ]);
 });
 
 test('a copy and a DRAFT that starts later leave the transporter as much later, and the history says so', async () => {
