@@ -26,7 +26,7 @@ test('the bar says that the page is busy while a person waits, and takes no inpu
   await showing('1 - 28 of 28');
   await expect.element(bar).not.toBeInTheDocument();
   const letGo = server.delay(listJourneysBetween);
-  await page.getByRole('button', { name: 'Planned start' }).click();
+  await page.getByRole('button', { name: 'Journey', exact: true }).click();
   await expect.element(bar).toBeVisible();
   await expect.poll(strip).toEqual({ opacity: '1', height: '2px' });
   expect(busy()).toBe(1);

@@ -123,7 +123,7 @@ test('a link shows the same page of the list and the same schedule', async () =>
   await tool('Journey search').click();
   await row('KF-0001').getByRole('checkbox').click();
   await choosePageSize('10');
-  await page.getByRole('button', { name: 'Planned start' }).click();
+  await page.getByRole('button', { name: 'Journey', exact: true }).click();
   await showing('1 - 10 of 13');
   await page.getByRole('button', { name: 'Next page' }).click();
   await showing('11 - 13 of 13');
@@ -131,7 +131,7 @@ test('a link shows the same page of the list and the same schedule', async () =>
   await open(location.pathname + location.search);
   await showing('11 - 13 of 13');
   await expect
-    .element(page.getByRole('columnheader', { name: 'Planned start' }))
+    .element(page.getByRole('columnheader', { name: 'Journey', exact: true }))
     .toHaveAttribute('aria-sort', 'ascending');
   await expect.element(schedule.getByText('KF-0001')).toBeVisible();
 });

@@ -126,7 +126,7 @@ test.each(['refused', 'unreachable'])(
     if (how === 'refused')
       server.answer(listJourneysBetween, () => (isFailing ? new ApiFailure('internal') : PASS));
     else server.cutOff();
-    await page.getByRole('button', { name: 'Planned start' }).click();
+    await page.getByRole('button', { name: 'Journey', exact: true }).click();
     await expect
       .element(page.getByRole('alert').getByText('Could not retrieve journeys').first())
       .toBeVisible();

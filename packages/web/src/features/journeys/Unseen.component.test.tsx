@@ -89,7 +89,7 @@ const lateToo = (desk: OrganisationDesk) => {
 
 test('the monitor forecasts nothing of a late journey that nobody hears of', async () => {
   await open('/journey-schedule/monitoring-preview', lateToo);
-  const rows = page.getByRole('grid', { name: 'Running journeys' }).getByRole('row');
+  const rows = page.getByRole('grid', { name: 'Monitored journeys' }).getByRole('row');
   const late = rows.filter({ hasText: 'OV-FINE' });
   await expect.element(late.getByText(`nobody has heard of it since ${heard()}`)).toBeVisible();
   await expect.element(late.getByText('no forecast')).toBeVisible();
@@ -172,7 +172,7 @@ test('the list on a phone says both', async () => {
 
 test('the monitor has a sentence, no forecast and no minutes for what nobody hears of', async () => {
   const { server } = await open('/journey-schedule/monitoring-preview');
-  const rows = page.getByRole('grid', { name: 'Running journeys' }).getByRole('row');
+  const rows = page.getByRole('grid', { name: 'Monitored journeys' }).getByRole('row');
   const silent = rows.filter({ hasText: 'OV-FINE' });
   await expect.element(silent.getByText(`nobody has heard of it since ${heard()}`)).toBeVisible();
   await expect.element(silent.getByText('no forecast')).toBeVisible();
@@ -182,5 +182,6 @@ test('the monitor has a sentence, no forecast and no minutes for what nobody hea
   await page.viewport(390, 844);
   const card = page.getByRole('listitem').filter({ hasText: 'OV-FINE' });
   await expect.element(card.getByText(`nobody has heard of it since ${heard()}`)).toBeVisible();
+  await card.getByRole('button', { name: /^OV-FINE/ }).click();
   await expect.element(card.getByText('no forecast')).toBeVisible();
 });

@@ -5,14 +5,16 @@ import {
   cancelJourney,
   deleteJourney,
   getJourneyRoute,
+  getJourneySummary,
   type Journey,
   listMonitoredJourneys,
 } from '@linehaul/contracts/journeys';
 import { listPositionsOfJourney } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
-import { isRunning, journeyStatusOf } from '@linehaul/domain/journeys';
-import { type OrganisationDesk, rowOf } from '@linehaul/testkit/answers';
+import { journeyStatusOf } from '@linehaul/domain/journeys';
+import { type OrganisationDesk, rowOf, summaryAnswer } from '@linehaul/testkit/answers';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
+import { isUnderWay, listedRows } from './worst-first.ts';
 
 export function journeyOf(desk: OrganisationDesk, reference: string): Journey {
   const found = desk.journeys.find((one) => one.journeyUniqueReference === reference);
@@ -111,11 +113,17 @@ export function talkedAbout(journey: Journey): void {
   }));
 }
 
+/** What is under way or needs somebody, with the counts of all. */
 export function answerMonitor(server: FakeServer, desk: OrganisationDesk): void {
-  server.answer(listMonitoredJourneys, ({ query: { search = '' } }) =>
-    desk.journeys
-      .filter((one) => isRunning(one.journeyStatus))
-      .filter((one) => one.journeyUniqueReference.toLowerCase().includes(search.toLowerCase()))
-      .map((one) => ({ ...rowOf(one), latestFixUtc: new Date(Date.now() - MINUTE).toISOString() })),
-  );
+  const found = (search = '') =>
+    desk.journeys.filter((one) => one.journeyUniqueReference.toLowerCase().includes(search.toLowerCase()));
+  const isMonitored = (one: Journey) => isUnderWay(one) || rowOf(one).attention.group === 'NEEDS_YOU';
+  server
+    .answer(listMonitoredJourneys, ({ query }) =>
+      listedRows(found(query.search).filter(isMonitored), query).map((row) => ({
+        ...row,
+        latestFixUtc: row.latestFixUtc ?? new Date(Date.now() - MINUTE).toISOString(),
+      })),
+    )
+    .answer(getJourneySummary, ({ query }) => summaryAnswer(found(query.search)));
 }

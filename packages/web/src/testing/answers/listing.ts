@@ -10,7 +10,7 @@ import { journeyStatusOf } from '@linehaul/domain/journeys';
 import { dateIn } from '@linehaul/domain/time';
 import { type OrganisationDesk, summaryAnswer } from '@linehaul/testkit/answers';
 import { type FakeServer, PASS } from '../fake-server.ts';
-import { listedRows } from './worst-first.ts';
+import { isUnderWay, listedRows } from './worst-first.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 const compact = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(' ', '');
@@ -51,8 +51,13 @@ interface Days {
 }
 
 /** Without days always. */
-function isBetween(one: Journey, { start, end, dateType }: Days, { organisation }: OrganisationDesk) {
-  if (!start || !end) return true;
+function isBetween(
+  one: Journey,
+  { start, end, dateType }: Days,
+  { underWay }: Query,
+  { organisation }: OrganisationDesk,
+) {
+  if (!start || !end || (underWay === 'true' && isUnderWay(one))) return true;
   const [from, to] = [Date.parse(start), Date.parse(end)];
   const { timeZone } = organisation;
   if (dateType === 'ROUTING_DATE')
@@ -88,13 +93,13 @@ export function answerListing(server: FakeServer, desks: readonly OrganisationDe
     .answer(listJourneysBetween, ({ params, query }) => {
       const desk = deskOf(params.orgId);
       if (!desk) return PASS;
-      const found = desk.journeys.filter((one) => isBetween(one, params, desk) && matches(one, query));
+      const found = desk.journeys.filter((one) => isBetween(one, params, query, desk) && matches(one, query));
       return listedRows(found, query);
     })
     .answer(getJourneySummary, ({ params, query }) => {
       const desk = deskOf(params.orgId);
       if (!desk) return PASS;
-      const found = desk.journeys.filter((one) => isBetween(one, query, desk) && matches(one, query));
+      const found = desk.journeys.filter((one) => isBetween(one, query, query, desk) && matches(one, query));
       return summaryAnswer(found);
     });
 }

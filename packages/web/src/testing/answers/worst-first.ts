@@ -1,5 +1,11 @@
 import type { Journey, JourneyRow } from '@linehaul/contracts/journeys';
+import { isRunning } from '@linehaul/domain/journeys';
 import { rowOf, worstFirst } from '@linehaul/testkit/answers';
+
+/** It runs, or is approved and should have left. */
+export function isUnderWay({ journeyStatus, plannedStartDateTimeUtc: start }: Journey): boolean {
+  return isRunning(journeyStatus) || (journeyStatus === 'APPROVED' && Date.parse(start) < Date.now());
+}
 
 /** Only these parts of a listing's query. */
 interface Query {

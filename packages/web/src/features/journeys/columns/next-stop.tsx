@@ -1,6 +1,12 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Translate } from '../../../platform/i18n/index.ts';
-import { clockOrDayText, Minutes, silenceOf, type TimedJourney } from '../../../ui/times/index.ts';
+import {
+  clockOrDayText,
+  type TimedJourney,
+  KnownMinutes,
+  silenceOf,
+  useMinutesOf,
+} from '../../../ui/times/index.ts';
 import classes from './columns.module.css';
 
 /** Undefined for a silent journey: without fixes there is no forecast. */
@@ -18,10 +24,17 @@ export interface NextStopTexts {
   readonly planned: string;
 }
 
-/** Undefined once no stop is left. */
+/** Undefined once no stop is left. What has not left has its start ahead, also where the vehicle stands there. */
 export function nextStopTexts(row: JourneyRow, timeZone: string, t: Translate): NextStopTexts | undefined {
-  const { nextStop } = row;
+  const { nextStop, startLocation, plannedStartDateTimeUtc } = row;
   if (!nextStop) return undefined;
+  if (row.attention.filters.includes('NOT_LEFT') && startLocation)
+    return {
+      time: t('journeyColumns.plannedStart', { time: clockOrDayText(plannedStartDateTimeUtc, timeZone) }),
+      isProjected: false,
+      place: t('journeyColumns.leaves', { place: startLocation.locationName }),
+      planned: '',
+    };
   const { locationName, isStart, plannedTimeUtc } = nextStop;
   const place = isStart ? t('journeyColumns.leaves', { place: locationName }) : locationName;
   const planned = plannedTimeUtc ? clockOrDayText(plannedTimeUtc, timeZone) : '';
@@ -34,7 +47,7 @@ export function nextStopTexts(row: JourneyRow, timeZone: string, t: Translate): 
   return { time, isProjected: false, place, planned: '' };
 }
 
-/** Time above place; in a narrow list the minutes above both. */
+/** Time above place; in a narrow list the minutes, where they are known, above both. */
 export function NextStop({
   row,
   texts,
@@ -45,11 +58,12 @@ export function NextStop({
   readonly isNarrow: boolean;
 }) {
   const { time, isProjected, place, planned } = texts;
-  if (isNarrow && isProjected)
+  const minutes = useMinutesOf(row);
+  if (isNarrow && minutes)
     return (
       <div className={classes.next}>
         <div>
-          <Minutes journey={row} />
+          <KnownMinutes minutes={minutes} />
         </div>
         <div className="lh-under">
           {time} {place}

@@ -1,13 +1,16 @@
-import { listMonitoredJourneys } from '@linehaul/contracts/journeys';
-import { overseenJourneys } from '@linehaul/testkit/worlds';
+import { getJourneySummary, listMonitoredJourneys } from '@linehaul/contracts/journeys';
+import { MINUTE } from '@linehaul/domain/core';
+import { manyJourneys, overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerMonitor, journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
-import { ApiFailure, dialogOf, openListing, PASS } from '../../../testing/index.ts';
+import { answerListing } from '../../../testing/answers/listing.ts';
+import { makeWorstDay } from '../../../testing/answers/worst-day.ts';
+import { ApiFailure, dialogOf, openApp, openListing, PASS } from '../../../testing/index.ts';
 import { chooseAction, overview } from '../../../testing/screens/overview.ts';
 
 const MONITOR = '/journey-schedule/monitoring-preview';
-const grid = page.getByRole('grid', { name: 'Running journeys' });
+const grid = page.getByRole('grid', { name: 'Monitored journeys' });
 const late = grid.getByRole('row').filter({ hasText: 'OV-LATE' });
 const addressOf = (name: string) => new URL(location.href).searchParams.get(name);
 afterEach(() => page.viewport(1280, 720));
@@ -38,12 +41,12 @@ test('the monitor shows the worst first, with next stop, difference, vehicle, dr
       .map((crumb) => crumb.textContent),
   ).toEqual(['Journey Dashboard', 'Journey monitoring']);
   await expect.element(late.getByText(/KP 47 ZN GP/).last()).toBeVisible();
-  for (const text of ['Bloemfontein DC', '+61', 'Thabo Mokoena'])
+  for (const text of ['Bloemfontein DC', '+61', 'late', 'Late departure', 'Thabo Mokoena'])
     await expect.element(late.getByText(text, { exact: true })).toBeVisible();
   await expect.element(late.getByText(/^\d+ (min|s|h)/).last()).toBeVisible();
   expect(rows()).toEqual(['OV-LATE', 'OV-FINE']);
   expect(server.callsOf(listMonitoredJourneys)[0]?.query).toMatchObject({
-    sort: ['severity,desc', 'lateness,desc', 'id,asc'],
+    sort: ['attention,asc', 'id,asc'],
     page: '0',
     size: '50',
   });
@@ -70,27 +73,31 @@ test('Enter on a row of the monitor opens the overview', async () => {
   await expect.element(overview).not.toBeInTheDocument();
 });
 
-test('on a phone the monitor has cards, an order to choose, and dialogs that take the whole screen', async () => {
+test('on a phone the monitor has cards that open in place, an order to choose, and dialogs that take the whole screen', async () => {
   const viewport = { width: 390, height: 844 };
   await page.viewport(viewport.width, viewport.height);
   await open();
-  const cards = page.getByRole('list', { name: 'Running journeys' });
+  const cards = page.getByRole('list', { name: 'Monitored journeys' });
   const lateCard = cards.getByRole('listitem').filter({ hasText: 'OV-LATE' });
-  await expect.element(lateCard.getByText('Bloemfontein DC', { exact: true })).toBeVisible();
-  await expect.element(lateCard.getByText('+61 min', { exact: true })).toBeVisible();
-  await expect.element(lateCard.getByText(/KP 47 ZN GP · .*Thabo Mokoena/)).toBeVisible();
+  await expect.element(lateCard.getByText(/^Bloemfontein DC ~\d\d/)).toBeVisible();
+  await expect.element(lateCard.getByText('+61', { exact: true })).toBeVisible();
+  await expect.element(lateCard.getByText('late', { exact: true })).toBeVisible();
   const shown = () => referencesOf(cards.getByRole('listitem').elements());
   expect(shown()[0]).toBe('OV-LATE');
+  await expect.element(cards.getByText('Needs you 1', { exact: false }).first()).toBeVisible();
   const beyond = () => document.documentElement.scrollWidth - window.innerWidth;
   expect(beyond()).toBe(0);
   const list = cards.element();
   expect(list.scrollWidth - list.clientWidth).toBe(0);
+  await expect.element(page.getByLabelText(/^Sort by/)).toHaveValue('attention');
   await userEvent.selectOptions(page.getByLabelText(/^Sort by/), 'Journey');
-  await page.getByRole('button', { name: 'Sort ascending' }).click();
   await expect.poll(() => shown().at(-1)).toBe('OV-LATE');
   expect(addressOf('sort')).toBe('journeyUniqueReference,asc');
 
   await lateCard.getByRole('button', { name: /^OV-LATE/ }).click();
+  await expect.element(lateCard.getByText('Thabo Mokoena · KP 47 ZN GP')).toBeVisible();
+  await expect.element(lateCard.getByText(/^Last fix \d+ (min|s)/)).toBeVisible();
+  await lateCard.getByRole('button', { name: 'Overview' }).click();
   await chooseAction('Complete');
   await expect.element(dialogOf('Complete journey')).toBeVisible();
   const { x, y, width, height } = dialogOf('Complete journey').element().getBoundingClientRect();
@@ -107,4 +114,80 @@ test('a monitor that cannot be read is empty and offers to try again', async () 
   fails = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(late).toBeVisible();
+});
+
+const quick = (name: string) =>
+  page.getByRole('group', { name: 'Quick filters' }).getByRole('button', { name: new RegExp(`^${name} `) });
+const worst = (path = MONITOR) =>
+  openApp(path, manyJourneys, {
+    prepare: ({ server, desk, desks }) => {
+      makeWorstDay(desk);
+      // Planned in the past: it should have left.
+      desk.journeys[8]!.plannedStartDateTimeUtc = new Date(Date.now() - 5 * MINUTE).toISOString();
+      answerListing(server, desks);
+      answerMonitor(server, desk);
+    },
+  });
+const names = (role: string) =>
+  grid
+    .getByRole(role)
+    .elements()
+    .map((one) => one.textContent);
+const listed = () => names('row').flatMap((text) => text?.match(/LS-\d{3}/)?.[0] ?? []);
+
+test('the monitor has the groups, the quick filters and the counts of the dashboard, and what should have left', async () => {
+  const { server } = await worst();
+  await expect
+    .poll(listed)
+    .toEqual([...['LS-001', 'LS-002', 'LS-003', 'LS-004', 'LS-005', 'LS-006', 'LS-007', 'LS-008', 'LS-009']]);
+  expect(names('rowheader')).toEqual([
+    ...['Needs you 6worst first', 'Running 2next planned time first', 'Should have left planned start first'],
+  ]);
+  const counts = { Late: 1, 'Off plan': 1, Alarm: 1, 'Not heard of': 1, 'Not left': 1, Unallocated: 1 };
+  for (const [name, count] of Object.entries(counts))
+    await expect.element(quick(name)).toHaveAccessibleName(`${name} ${count}`);
+  expect(server.callsOf(getJourneySummary)[0]?.query).toMatchObject({
+    ...{ underWay: 'true', dateType: 'ROUTING_DATE' },
+  });
+  const critical = grid.getByRole('row').filter({ hasText: 'LS-001' });
+  await expect
+    .element(critical.getByRole('img', { name: /^Critical alarm: Temperature critical/ }))
+    .toBeVisible();
+  const late = grid.getByRole('row').filter({ hasText: 'LS-002' });
+  await expect.element(late.getByText('+91', { exact: true })).toHaveAttribute('data-tone', 'danger');
+  await expect.element(late.getByText('late so far', { exact: true })).toBeVisible();
+});
+
+test('quick filters of the monitor stand in its address, keys press them, and Escape clears them', async () => {
+  const { server } = await worst();
+  await quick('Not left').click();
+  await expect.poll(listed).toEqual(['LS-004']);
+  await expect.element(quick('Not left')).toHaveAttribute('aria-pressed', 'true');
+  expect(addressOf('attention')).toBe('NOT_LEFT');
+  await userEvent.keyboard('{Alt>}1{/Alt}');
+  await expect.poll(listed).toEqual(['LS-002', 'LS-004']);
+  expect(server.callsOf(listMonitoredJourneys).at(-1)?.query).toMatchObject({ attention: 'LATE,NOT_LEFT' });
+  expect(names('rowheader')).toEqual(['Needs you worst first']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => listed().length).toBe(9);
+
+  await worst(`${MONITOR}?attention=ALARM&q=LS-002`);
+  await expect.element(page.getByText('No journeys to show', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('No monitored journey is: Alarm.')).toBeVisible();
+  await expect.element(quick('Late')).toHaveAccessibleName('Late 1');
+  await expect.element(quick('Alarm')).toHaveAccessibleName('Alarm 0');
+});
+
+test("a row of the monitor has the list's menu, and its columns are chosen", async () => {
+  await worst();
+  const row = grid.getByRole('row').filter({ hasText: 'LS-009' });
+  await row.getByRole('button', { name: 'Actions for LS-009' }).click();
+  const entries = page.getByRole('menu', { name: 'Actions for LS-009' }).getByRole('menuitem').elements();
+  expect(entries.map((one) => one.textContent)).toEqual([
+    ...['Journey overview', 'Journey schedule', 'Allocate journey drivers and assets', 'Cancel journey'],
+  ]);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Driver', exact: true }).click();
+  await expect.poll(() => names('columnheader')).not.toContain('Driver');
 });

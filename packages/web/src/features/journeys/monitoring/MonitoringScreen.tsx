@@ -9,7 +9,7 @@ import { useEscape } from '../../../platform/escape.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { clockText, today } from '../../../platform/time/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
-import { PAGE_SIZES } from '../../../shared/selection/index.ts';
+import { PAGE_SIZES, WORST_FIRST } from '../../../shared/selection/index.ts';
 import { FailedPanel, failure, PageHeader, StatePanel } from '../../../ui/index.ts';
 import {
   ColumnChooser,
@@ -127,7 +127,14 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
           <div className="lh-scroll">
             {instead ?? (
               <>
-                <SortControl columns={columns} sort={sort} onSort={onSort} />
+                <SortControl
+                  columns={[
+                    { header: t('now.worstFirst'), sort: WORST_FIRST.property },
+                    ...columns.filter((column) => column.sort !== WORST_FIRST.property),
+                  ]}
+                  sort={sort}
+                  onSort={onSort}
+                />
                 <JourneyCards
                   rows={rows}
                   label={t('monitoring.table')}
