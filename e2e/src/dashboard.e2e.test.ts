@@ -87,6 +87,28 @@ describe('the journey dashboard', () => {
       .toBe(true);
   });
 
+  test('the map opens on the whole fleet, not on the first vehicle that the stream brings', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const page = await dispatcher('/journey-schedule/monitoring-preview');
+    await page.route(/api\/live\/[^/]+\/vehicles/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/?docks=none');
+    const asOf = page.getByText(/as of \d\d:\d\d:\d\d/);
+    const fleet = page.getByRole('group', { name: 'Fit' }).getByRole('button', { name: 'Fleet' });
+    const before = await asOf.textContent();
+    await send(0.1, ON_THE_WAY.beyondKroonstad, 75);
+    await expect.poll(() => asOf.textContent(), { timeout: 15_000 }).not.toBe(before);
+    expect(await fleet.getAttribute('aria-pressed')).toBe('false');
+    letGo();
+    await expect.poll(() => fleet.getAttribute('aria-pressed'), { timeout: 15_000 }).toBe('true');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   test('a pin of the map opens its stop', async () => {
     const page = await dispatcher('/?docks=none');
     // Room for the popup beside both docks: the map need not move for it.

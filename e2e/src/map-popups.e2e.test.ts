@@ -124,6 +124,38 @@ test('popups of a position, a stop and an event tell what is known, in both them
   expect(await hasFocus(canvas)).toBe(true);
 });
 
+test('where vehicles meet on a pin, the chosen one is on top, and the pin opens beside them', async () => {
+  const page = await journeyOnMap('locations,routes', (page) =>
+    page.route(/api\/live\/[^/]+\/vehicles/, async (route) => {
+      const response = await route.fetch();
+      const snapshot = (await response.json()) as { vehicles: object[] };
+      const [chosen] = snapshot.vehicles;
+      const here = { latitude: -29.1466, longitude: 26.1963 };
+      const others = ['KF901', 'KF902'].map((fleetNumber) => ({
+        ...{ ...chosen, ...here, fleetNumber, assetId: fleetNumber, alarm: 'CRITICAL' },
+        ...{ journeyId: `journey of ${fleetNumber}`, journeyUniqueReference: `OF-${fleetNumber}` },
+        timeBasedStatus: 'DELAYED',
+      }));
+      const vehicles = [others[0], { ...chosen, ...here }, others[1]];
+      await route.fulfill({ response, json: { ...snapshot, vehicles } });
+    }),
+  );
+  const stop = popup(page, 'Bloemfontein DC');
+  await schedule(page).getByRole('button', { name: 'Bloemfontein DC' }).click();
+  await stop.waitFor();
+  await restingPopup(page);
+  await page.keyboard.press('Escape');
+  await stop.waitFor({ state: 'detached' });
+  const { x, y } = await middleOfMap(page);
+  await page.mouse.click(x, y);
+  await popup(page, 'KF-0001').waitFor();
+  await page.keyboard.press('Escape');
+  // 38 px to the upper right, clear of the halo.
+  await page.mouse.click(x + 27, y - 27);
+  await stop.waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a position that was travelled tells of its own time, and no speed is unavailable', async () => {
   const page = await journeyOnMap('locations,routes,replay', (page) =>
     page.route(/asset-positions\/.*size=100/, async (route) => {

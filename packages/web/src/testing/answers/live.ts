@@ -1,5 +1,5 @@
 import { type Journey, listEventsOfJourney } from '@linehaul/contracts/journeys';
-import { getLiveVehicles, type LiveVehicle } from '@linehaul/contracts/live';
+import type { LiveVehicle } from '@linehaul/contracts/live';
 import { type AssetPosition, getLatestOfJourney } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
@@ -58,10 +58,6 @@ export function liveVehicleOf(journey: Journey, part: Partial<LiveVehicle> = {})
     alarm: journey.alarm?.severity ?? null,
     ...part,
   };
-}
-
-export function answerVehicles(server: FakeServer, vehicles: readonly LiveVehicle[]): void {
-  server.answer(getLiveVehicles, () => ({ asOf: new Date().toISOString(), vehicles: [...vehicles] }));
 }
 
 export function alarmed(journey: Journey, minutes: number): void {

@@ -4,10 +4,12 @@ import { desksOf, underWayAnswer } from '@linehaul/testkit/answers';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { accessibilityProblems, switchTheme } from '../../../testing/accessibility.ts';
 import { journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
 import { alarmed, departed, liveVehicleOf } from '../../../testing/answers/live.ts';
 import { goneSilent } from '../../../testing/answers/unseen.ts';
 import { openPart } from '../../../testing/open-app.tsx';
+import { AlarmBell } from './AlarmBell.tsx';
 import { StopPopup } from './StopPopup.tsx';
 import { VehiclePopup } from './VehiclePopup.tsx';
 
@@ -129,6 +131,23 @@ test('an open alarm stands in the popup of the vehicle, in words', async () => {
   await expect.element(page.getByText(/^Critical temperature, since /)).toBeVisible();
 });
 
+test('axe finds nothing in the popups of a vehicle and of a stop, in both themes', async () => {
+  const journey = late((one) => {
+    leftLate(one, 40);
+    alarmed(one, 12);
+  });
+  const [, next] = journey.journeyActivityList;
+  await openPart([
+    <div key="vehicle">{popup(journey)}</div>,
+    <div key="stop">{stop({ ...next, timeBasedStatus: 'POTENTIAL_DELAY' })}</div>,
+    <AlarmBell key="bell" severity="WARNING" label="Warning: Late, since 09:42" />,
+  ]);
+  await expect.element(page.getByText('Not reached')).toBeVisible();
+  expect(await accessibilityProblems()).toEqual([]);
+  await switchTheme('dark');
+  expect(await accessibilityProblems('theme')).toEqual([]);
+});
+
 test('no status and no recent position are told apart', async () => {
   const journey = { ...onTime(), timeBasedStatus: null, positionBasedStatus: null };
   await openPart(popup(journey, {}, 'none'));
@@ -161,6 +180,7 @@ test('a place that was travelled says nothing of how the vehicle is now', async 
       onSchedule={() => undefined}
     />,
   );
+  await expect.element(page.getByText('Colesberg')).toBeVisible();
   expect(saidBeside('Speed')).toBe('unavailable');
   await expect.element(page.getByText('Late departure')).not.toBeInTheDocument();
   await expect.element(page.getByText('Driver')).not.toBeInTheDocument();
