@@ -2,9 +2,9 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import {
   clockOrDayText,
-  type TimedJourney,
   KnownMinutes,
   silenceOf,
+  type TimedJourney,
   useMinutesOf,
 } from '../../../ui/times/index.ts';
 import classes from './columns.module.css';
