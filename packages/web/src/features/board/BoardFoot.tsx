@@ -29,7 +29,7 @@ export function BoardFoot({ name, asOf, timeZone, age, shown, more, scale }: Pro
       </div>
       <div className={classes.line}>
         {isOld ? (
-          <strong className={classes.old} role="status">
+          <strong className={classes.old}>
             <Mark shape="warn" size={Math.round(20 * scale)} />
             <span>{t('board.old', { age: ageText(age), time })}</span>
           </strong>
