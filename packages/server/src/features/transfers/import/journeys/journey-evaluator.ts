@@ -21,6 +21,9 @@ import { type ReferenceRuns, referenceRuns, validateOnce } from './reference-run
 /** Of one row a stop: more than the longest journey has, so that one fits. */
 const ROWS_AT_ONCE: Readonly<Record<JourneyLayout, number>> = { STOPS: 2500, JOURNEYS: 500 };
 
+/** Journeys; then whenever they have doubled. */
+const FIRST_REFRESH = 400;
+
 type Made = Parameters<typeof filePlans.publish>[2][number];
 type Known = Awaited<ReturnType<typeof filePlans.known>>[number];
 
@@ -44,7 +47,7 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
   const tooLong = new Set<string>();
   let runs: ReferenceRuns | undefined;
   let created = 0;
-  let refreshAt = 1;
+  let refreshAt = FIRST_REFRESH;
 
   async function evaluate(tx: Executor, rows: readonly StoredRow[], dry: boolean) {
     const [first] = rows;
@@ -59,6 +62,7 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
       if (reason) findings.push(findingAt(journey, 'journeyUniqueReference', reason));
     }
     const made = await make(tx, candidates.filter(isGood), dry);
+    await refresh(tx, made.length);
     const cellsAt = new Map(rows.map((row) => [row.place, row]));
     const evaluated = candidates.flatMap((one) => evaluatedRows(one, cellsAt));
     return { evaluated, counts: countsOf(candidates.map(actionOf)), outcomes: made };
@@ -146,15 +150,19 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
     });
   }
 
+  /**
+   * In the transaction: its checks of foreign keys are planned for tables as they were, and would scan what it
+   * has written itself.
+   */
+  async function refresh(tx: Executor, more: number): Promise<void> {
+    created += more;
+    if (created < refreshAt) return;
+    refreshAt = created * 2;
+    await refreshStatistics(tx, ['journey', 'journey_stop']);
+  }
+
   async function published(outcomes: readonly unknown[]): Promise<void> {
-    if (outcomes.length === 0) return;
-    created += outcomes.length;
-    if (created >= refreshAt) {
-      // After the first ones, and whenever they have doubled.
-      refreshAt = created * 2;
-      await refreshStatistics(needs.db, ['journey', 'journey_stop']);
-    }
-    filePlans.publish(needs.bus, organisation.id, outcomes as readonly Made[]);
+    if (outcomes.length > 0) filePlans.publish(needs.bus, organisation.id, outcomes as readonly Made[]);
   }
 
   return { rowsAtOnce, evaluate, published };
