@@ -36,6 +36,7 @@ export function SearchBox({ value, label, id, onChange }: Props) {
       placeholder={label}
       maxLength={constants.searchValueMaximum}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
       rightSection={
         typed && <CloseButton size={20} aria-label={t('ui.clearSearch')} onClick={() => send('', 0)} />
       }

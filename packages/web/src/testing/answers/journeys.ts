@@ -54,6 +54,7 @@ export function answerJourneyCommands(server: FakeServer, desks: readonly Organi
     })
     .answer(adjustStartDate, ({ params }) =>
       change(params.journeyId, (journey) => {
+        shiftStops(journey, Date.parse(params.newDate) - Date.parse(journey.plannedStartDateTimeUtc));
         journey.plannedStartDateTimeUtc = params.newDate;
       }),
     )
@@ -72,6 +73,16 @@ export function answerJourneyCommands(server: FakeServer, desks: readonly Organi
       geometry: { type: 'LineString' as const, coordinates: [] },
     }))
     .answer(listPositionsOfJourney, []);
+}
+
+/** As the server does with a draft. */
+function shiftStops({ journeyStatus, journeyActivityList: stops }: Journey, milliseconds: number): void {
+  const shifted = (at: string | null) => at && new Date(Date.parse(at) + milliseconds).toISOString();
+  if (journeyStatus !== 'DRAFT') return;
+  for (const stop of stops) {
+    stop.plannedArrivalTimeUtc = shifted(stop.plannedArrivalTimeUtc);
+    stop.plannedDepartureTimeUtc = shifted(stop.plannedDepartureTimeUtc);
+  }
 }
 
 /** One fix shows the departure this many minutes late; all other stops are projected as late. */
