@@ -34,6 +34,8 @@ export function DateRange(props: Props) {
   const what = isOff ? t('journeys.allDates') : t(`journeys.dateRange.${type}`, { range: whole });
   const short = from === to ? from : `${from.slice(5)} – ${to.slice(5)}`;
   const shown = isShort ? (from === today && to === today ? t('journeys.today') : short) : whole;
+  // The name has the text that is seen, which may be shorter.
+  const name = isShort && !isOff && !what.includes(shown) ? `${what} (${shown})` : what;
   return (
     <DatePickerInput
       id={id}
@@ -42,7 +44,7 @@ export function DateRange(props: Props) {
       label={label}
       title={isShort ? what : undefined}
       size={isShort ? 'xs' : undefined}
-      aria-label={label ? `${label}: ${what}` : what}
+      aria-label={label ? `${label}: ${name}` : name}
       aria-describedby={describedBy}
       placeholder={t('journeys.allDates')}
       disabled={isOff}
