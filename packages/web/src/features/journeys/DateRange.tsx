@@ -35,7 +35,7 @@ export function DateRange(props: Props) {
   const short = from === to ? from : `${from.slice(5)} – ${to.slice(5)}`;
   const shown = isShort ? (from === today && to === today ? t('journeys.today') : short) : whole;
   // The name has the text that is seen, which may be shorter.
-  const name = isShort && !isOff && !what.includes(shown) ? `${what} (${shown})` : what;
+  const name = isShort && !isOff && !what.includes(shown) ? `${what} – ${shown}` : what;
   return (
     <DatePickerInput
       id={id}
