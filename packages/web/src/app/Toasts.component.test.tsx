@@ -1,4 +1,5 @@
 import { listAlerts } from '@linehaul/contracts/alerts';
+import { listEventsOfJourney } from '@linehaul/contracts/journeys';
 import { oneRunningJourney, overseenJourneys, planningDesk } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -64,7 +65,10 @@ const alerts = () =>
 const drawing = () =>
   openApp('/?docks=draw', planningDesk, { prepare: ({ server, desk }) => answerLocations(server, desk) });
 const events = async () => {
-  await openOverview('OV-LATE', ({ desk }) => leftLate(journeyOf(desk, 'OV-LATE'), 2));
+  await openOverview('OV-LATE', ({ server, desk }) => {
+    leftLate(journeyOf(desk, 'OV-LATE'), 2);
+    server.answer(listEventsOfJourney, []);
+  });
   await buttonOf(OVERVIEW, 'Load Events').click();
 };
 

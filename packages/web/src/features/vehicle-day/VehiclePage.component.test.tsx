@@ -136,28 +136,28 @@ test('alerts that could not be read are tried again', async () => {
   await expect.element(page.getByText('No alerts to show')).toBeVisible();
 });
 
-const shows = (what: string) =>
-  expect.element(page.getByText(`Showing ${what} items`, { exact: true })).toBeVisible();
+const showsFrom = (first: number) =>
+  expect.element(page.getByText(new RegExp(`^Showing ${first} - \\d+ of \\d+ items$`))).toBeVisible();
 
 test('Back returns to the page of its journeys that was left; a new visit begins with the first', async () => {
   const { go } = await openVehicle('?tab=journeys', undefined, ({ server, desk }) => {
     answerFleet(server, desk);
-    const [one] = desk.journeys;
+    const one = desk.journeys.find((journey) => journey.journeyUniqueReference === 'KF-0001');
     for (let i = 0; i < 120; i++)
       desk.journeys.push({
         ...one!,
-        ...{ id: `journey-more-${i}`, journeyId: `journey-more-${i}`, journeyUniqueReference: `KF-1${i}` },
+        ...{ id: `more-${i}`, journeyId: `more-${i}`, journeyUniqueReference: `MORE-${i}` },
       });
   });
   await button('Next page').click();
-  await shows('101 - 121 of 121');
+  await showsFrom(101);
   await go('/fleet-admin/drivers');
   await expect.element(page.getByRole('heading', { level: 1, name: /^Drivers/ })).toBeVisible();
   history.back();
-  await shows('101 - 121 of 121');
+  await showsFrom(101);
   await go(viewOf('?tab=details'));
   await go(viewOf('?tab=journeys'));
-  await shows('1 - 100 of 121');
+  await showsFrom(1);
 });
 
 test('Back returns to the view and page of its alerts that were left', async () => {
@@ -171,10 +171,10 @@ test('Back returns to the view and page of its alerts that were left', async () 
   });
   await page.getByText('Open', { exact: true }).first().click();
   await button('Next page').click();
-  await shows('51 - 60 of 60');
+  await showsFrom(51);
   await go('/fleet-admin/drivers');
   await expect.element(page.getByRole('heading', { level: 1, name: /^Drivers/ })).toBeVisible();
   history.back();
-  await shows('51 - 60 of 60');
+  await showsFrom(51);
   await expect.element(page.getByRole('radio', { name: 'Open' })).toBeChecked();
 });

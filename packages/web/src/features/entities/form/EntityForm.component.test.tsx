@@ -1,10 +1,10 @@
 import { allEntityRoutes } from '@linehaul/contracts/entities';
-import { proposeReference } from '@linehaul/contracts/journeys';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changedMeanwhile } from '../../../testing/answers/changed-meanwhile.ts';
 import { answerRecords, recordAnswer, type StoredRecord } from '../../../testing/answers/entities.ts';
+import { answerPlanning } from '../../../testing/answers/planning.ts';
 import { type FakeServer, type Opened, openApp, PASS } from '../../../testing/index.ts';
 
 const routes = (name: string) => allEntityRoutes().get(name)!;
@@ -178,9 +178,9 @@ test('what the system keeps is read here, and its forms say why they are none', 
 });
 
 test('a journey is not made without stops: its form says where it is planned, and leads there', async () => {
-  await openRecords('/journey/new', ['journey'], (server) =>
-    server.answer(proposeReference, { journeyUniqueReference: 'KF-0002' }),
-  );
+  await openApp('/journey/new', oneRunningJourney, {
+    prepare: ({ server, desks }) => answerPlanning(server, desks),
+  });
   await expect.element(heading('New journey')).toBeVisible();
   await expect.element(page.getByText(/^A journey needs a start and an end\./)).toBeVisible();
   await expect.element(button('Save')).not.toBeInTheDocument();
