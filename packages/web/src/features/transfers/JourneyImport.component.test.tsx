@@ -67,7 +67,11 @@ test('a file of journeys is read by what a row is and by the zone that is chosen
   );
   await expect.element(field('What the file holds')).toHaveValue('journeys');
   await expect
-    .element(text('One row a stop, or one row a journey with columns for each stop.'))
+    .element(
+      text(
+        'One row a stop, or one row a journey with columns for each stop. The first row names the columns.',
+      ),
+    )
     .toBeVisible();
   await chooseFile(new File([''], 'plan.csv'));
   await expect.element(page.getByRole('radio', { name: 'A stop' })).toBeChecked();

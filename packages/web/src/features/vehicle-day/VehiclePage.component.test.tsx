@@ -155,7 +155,8 @@ test('Back returns to the page of its journeys that was left; a new visit begins
   await expect.element(page.getByRole('heading', { level: 1, name: /^Drivers/ })).toBeVisible();
   history.back();
   await showsFrom(101);
-  await go(viewOf('?tab=details'));
+  await go('/fleet-admin/drivers');
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Drivers/ })).toBeVisible();
   await go(viewOf('?tab=journeys'));
   await showsFrom(1);
 });
