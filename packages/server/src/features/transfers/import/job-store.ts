@@ -230,7 +230,7 @@ export async function storeEvaluated(
   id: string,
   evaluated: readonly EvaluatedRow[],
 ): Promise<void> {
-  // As conflicts all rows are found by their key. An UPDATE would join them row by row, for want of statistics.
+  // As conflicts all rows are found by their key, whatever the planner knows of rows that are new.
   await sql`INSERT INTO import_row (organisation_id, import_id, place, line, cells, action, problems)
     SELECT ${organisation.id}::uuid, ${id}::uuid, r.place, 0, '[]'::jsonb, r.action, r.problems
     FROM jsonb_to_recordset(${json(evaluated)}::jsonb) AS r(place integer, action text, problems jsonb)
