@@ -279,7 +279,10 @@ test('the monitor has the worst first, finds what is looked for, and is joined b
       .getByRole('row')
       .evaluateAll((rows) => rows.flatMap((one) => one.textContent?.match(/OV-(LATE|FINE)/)?.[0] ?? []));
   const late = grid.getByRole('row').filter({ hasText: 'OV-LATE' });
-  await late.getByText(/Bloemfontein DC/).first().waitFor();
+  await late
+    .getByText(/Bloemfontein DC/)
+    .first()
+    .waitFor();
   await late
     .getByText(/^\+\d+/)
     .first()

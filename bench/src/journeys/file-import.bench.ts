@@ -92,7 +92,10 @@ async function importOnce(mode: string, expected: Record<string, number>): Promi
 }
 
 console.log(`${database.kind}: ${JOURNEYS} journeys of ${STOPS} stops, ${file.length - 1} rows`);
-const first = await importOnce(process.env.IMPORT_MODE ?? 'ALL_OR_NOTHING', { created: JOURNEYS, refused: 0 });
+const first = await importOnce(process.env.IMPORT_MODE ?? 'ALL_OR_NOTHING', {
+  created: JOURNEYS,
+  refused: 0,
+});
 const again = await importOnce('GOOD_ROWS', { created: 0, unchanged: JOURNEYS });
 for (const [what, ms] of [
   ...Object.entries(first),
