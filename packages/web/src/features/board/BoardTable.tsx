@@ -57,7 +57,7 @@ function Row({ row, timeZone, now, scale }: RowProps) {
           <strong>{row.journeyUniqueReference}</strong> <span>{row.fleetNumber}</span>
           {row.alarm && <Bell alarm={row.alarm} scale={scale} />}
         </p>
-        <p>{ends.join(' → ')}</p>
+        <p>{ends.join(' – ')}</p>
       </td>
       <td className={classes.word} data-tone={shape}>
         <span data-framed={isFramed || undefined}>{text}</span>
