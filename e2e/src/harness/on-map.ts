@@ -26,8 +26,11 @@ export async function middleOfMap(page: Page): Promise<{ readonly x: number; rea
   const map = (await page.locator('.maplibregl-map').boundingBox())!;
   const dock = await page.getByRole('region', { name: 'Journey Schedule' }).boundingBox();
   const right = Math.min(map.x + map.width, dock?.x ?? Number.POSITIVE_INFINITY);
+  const player = page.getByRole('region', { name: 'Replay player' });
+  const isReplaying = (await player.count()) > 0;
+  const bottom = isReplaying ? (await player.boundingBox())!.y : map.y + map.height;
   return {
     x: (map.x + MARGINS.left + right - MARGINS.right) / 2,
-    y: (map.y + MARGINS.top + map.y + map.height - MARGINS.bottom) / 2,
+    y: (map.y + MARGINS.top + bottom - MARGINS.bottom) / 2,
   };
 }
