@@ -1,5 +1,6 @@
 import { type JourneyChange, listJourneyHistory } from '@linehaul/contracts/journeys';
 import { type AssetPosition, listPositionsOfJourney } from '@linehaul/contracts/telemetry';
+import { MINUTE } from '@linehaul/domain/core';
 import { everyStatus } from '@linehaul/testkit/worlds';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -22,10 +23,12 @@ beforeEach(async () => {
   app = await openListing(({ desk }) => leftLate(journeyOf(desk, 'KF-0001'), 41), everyStatus, WIDE);
 });
 
+let entries = 0;
+/** Written newest first: each is a minute older than the one before. */
 function entry(kind: string, more: Partial<JourneyChange>): JourneyChange {
   return {
     id: `entry-${kind}`,
-    changeDateTimeUtc: new Date().toISOString(),
+    changeDateTimeUtc: new Date(Date.now() - entries++ * MINUTE).toISOString(),
     changeAuditUser: 'controller',
     author: 'PERSON',
     kind,
