@@ -161,6 +161,7 @@ export const overviewExhibits = inRoom('overview', [
     'Complete journey on a phone',
     async () => {
       await presses('button', /^OV-LATE/);
+      await presses('button', 'Overview');
       await chooses('Complete');
       await sees('dialog', /^Complete journey/);
     },
