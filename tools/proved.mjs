@@ -32,6 +32,7 @@ export const GUARDED = {
     'packages/domain/src/**',
     'packages/contracts/src/**',
     'packages/testkit/src/**',
+    'packages/simulator/src/**',
     'package-lock.json',
     'tools/austin-check/**',
     'tools/test-plan.mjs',

@@ -35,11 +35,11 @@ const ATTACKS = [
   'packages/server/src/platform/http/{hostile,unfinished}-requests.api.test.ts',
 ];
 
-/** A whole recorded day through the server. */
-const SERVED_DAY = 'tools/austin-check/served-day.api.test.ts';
+/** Whole recorded days through the server. */
+const SERVED_DAYS = 'tools/austin-check/{overlaps-of-a-day,served-day}.api.test.ts';
 
 /** Expensive: run only if what they guard has changed. */
-export const RESILIENCE = [...FAULTS, ...ATTACKS, SERVED_DAY];
+export const RESILIENCE = [...FAULTS, ...ATTACKS, SERVED_DAYS];
 
 /** Whole recorded days, judged fix by fix: minutes, and the same result while engine and feeds are the same. */
 export const RECORDED_DAYS = [
