@@ -18,7 +18,7 @@ test('the report names what grew and what is new', () => {
     parts: { 'web/ui': 1024, 'web/app': 3072, '@mantine/dates': 2048 },
   };
   const text = report(now, before);
-  expect(text).toContain('6.0 KiB gzip before the map, at most 250.0 (on record 2.0)');
+  expect(text).toContain('6.0 KiB gzip before the map, at most 200.0 (on record 2.0)');
   expect(text).toMatch(/\+2\.0 {2}web\/app \(3\.0\)/);
   expect(text).toMatch(/\+2\.0 {2}@mantine\/dates \(new here\)/);
   expect(text).not.toContain('web/ui');

@@ -1,12 +1,18 @@
 import { Flex, Stack } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { LoadingOverlay } from '../features/organisation/index.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
+import { usePreload } from '../platform/lazy/index.ts';
 import { Brand } from '../ui/index.ts';
 import classes from './Frame.module.css';
 
+/** Due as soon as somebody has signed in. */
+const PRELOADED = [LoadingOverlay];
+
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  usePreload(PRELOADED);
   const pathname = useRouterState({ select: (router) => router.location.pathname });
   if (pathname === '/') return children;
   return (

@@ -3,50 +3,27 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
-import { createStore, useStore } from '../platform/store.ts';
 import classes from './OutcomeDialog.module.css';
+import { type Outcome, outcomeStore } from './outcome.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useTopEscape } from './top-escape.ts';
 
 /** Specification, section 8. */
-export const OUTCOME_MS = constants.successDialogMs;
+const OUTCOME_MS = constants.successDialogMs;
 
-interface Outcome {
-  readonly isSuccess: boolean;
-  readonly isWarning?: boolean;
-  readonly title: string;
-  readonly text: string;
-  readonly reason?: string;
-}
-const store = createStore<Outcome | undefined>(undefined);
-
-export function showSuccess(title: string, text: string): void {
-  store.set({ isSuccess: true, title, text });
+export interface OutcomeDialogProps {
+  readonly outcome: Outcome;
 }
 
-/** `reason` is the server's; it is shown below the specified text unless it repeats it. */
-export function showFailure(title: string, text: string, reason?: string): void {
-  store.set({ isSuccess: false, title, text, reason: reason === text ? undefined : reason });
-}
-
-export function showWarning(title: string, text: string): void {
-  store.set({ isSuccess: false, isWarning: true, title, text });
-}
-
-export function OutcomeDialog() {
-  const outcome = useStore(store);
-  return outcome && <Shown outcome={outcome} />;
-}
-
-function Shown({ outcome }: { readonly outcome: Outcome }) {
+export function OutcomeDialog({ outcome }: OutcomeDialogProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
-  const close = () => store.set(undefined);
+  const close = () => outcomeStore.set(undefined);
   useReturnFocus(body);
   useTopEscape(close);
   useEffect(() => {
     if (!outcome.isSuccess) return;
-    const timer = setTimeout(() => store.get() === outcome && store.set(undefined), OUTCOME_MS);
+    const timer = setTimeout(() => outcomeStore.get() === outcome && outcomeStore.set(undefined), OUTCOME_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   const { isSuccess, isWarning, title, text, reason } = outcome;

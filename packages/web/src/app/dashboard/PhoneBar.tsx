@@ -1,11 +1,16 @@
-import { Flex, Menu } from '@mantine/core';
+import { Flex } from '@mantine/core';
 import { IconDots, IconMap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { lazyScreen } from '../../platform/lazy/index.ts';
 import type { Dock } from '../../shared/selection/index.ts';
+import { MenuTrigger } from '../../ui/index.ts';
 import classes from './dashboard.module.css';
 import { DOCK_TABLE, type DockEntry } from './docks.tsx';
+import type { MoreMenuProps } from './MoreMenu.tsx';
 import { useNoBadge } from './ToolRail.tsx';
+
+const MoreMenu = lazyScreen<MoreMenuProps>(async () => (await import('./MoreMenu.tsx')).MoreMenu);
 
 interface Props {
   readonly open: Dock | undefined;
@@ -30,19 +35,19 @@ export function PhoneBar({ open, onOpen }: Props) {
         {t('dashboard.map')}
       </button>
       {others.length > 0 && (
-        <Menu position="top-end" withinPortal={false} width={240}>
-          <Menu.Target>
-            <button type="button" data-more data-open={others.some(({ dock }) => dock === open) || undefined}>
+        <MenuTrigger menu={(opening) => <MoreMenu opening={opening} entries={others} onOpen={onOpen} />}>
+          {(trigger) => (
+            <button
+              {...trigger}
+              type="button"
+              data-more
+              data-open={others.some(({ dock }) => dock === open) || undefined}
+            >
               <IconDots size={20} aria-hidden="true" />
               {t('dashboard.more')}
             </button>
-          </Menu.Target>
-          <Menu.Dropdown className={classes.more}>
-            {others.map((entry) => (
-              <MoreItem key={entry.dock} entry={entry} onOpen={() => onOpen(entry.dock)} />
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        </MenuTrigger>
       )}
     </nav>
   );
@@ -70,15 +75,5 @@ function BarItem({
       </Flex>
       {t(text)}
     </button>
-  );
-}
-
-function MoreItem({ entry: { tool, icon: ItemIcon, useBadge = useNoBadge }, onOpen }: ItemProps) {
-  const { t } = useTranslation();
-  const { count, key } = useBadge();
-  return (
-    <Menu.Item leftSection={<ItemIcon size={20} aria-hidden="true" />} onClick={onOpen}>
-      {count > 0 ? t(key, { count }) : t(tool)}
-    </Menu.Item>
   );
 }

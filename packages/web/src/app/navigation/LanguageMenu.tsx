@@ -1,21 +1,18 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import {
-  changeLanguage,
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  useLanguage,
-  useTranslation,
-} from '../../platform/i18n/index.ts';
+import { LANGUAGE_NAMES, useLanguage, useTranslation } from '../../platform/i18n/index.ts';
+import { MenuTrigger } from '../../ui/index.ts';
+import { LanguageChoice } from './lazy-menus.ts';
 import classes from './NavigationBar.module.css';
 
 export function LanguageMenu() {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
+    <MenuTrigger menu={(opening) => <LanguageChoice opening={opening} />}>
+      {(trigger) => (
         <Button
+          {...trigger}
           variant="subtle"
           color="gray"
           className={classes.tool}
@@ -24,16 +21,7 @@ export function LanguageMenu() {
         >
           <span className={classes.wideText}>{LANGUAGE_NAMES[language]}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={language} onChange={(chosen) => void changeLanguage(chosen)}>
-          {LANGUAGES.map((one) => (
-            <Menu.RadioItem key={one} value={one}>
-              {LANGUAGE_NAMES[one]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuTrigger>
   );
 }

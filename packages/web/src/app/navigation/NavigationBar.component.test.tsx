@@ -27,6 +27,25 @@ test('the theme that is chosen is kept', async () => {
   expect(colourScheme()).toBe('dark');
 });
 
+test('a menu opens by the keyboard on its first item, and gives its button the focus back', async () => {
+  await openApp('/not-found', TWO_OPERATORS);
+  const theme = page.getByRole('button', { name: 'Theme: As the system' });
+  await expect.element(theme).toHaveAttribute('aria-haspopup', 'menu');
+  theme.element().focus();
+  for (const _ of ['before its script is there', 'again']) {
+    await userEvent.keyboard('{Enter}');
+    await hasFocus(page.getByRole('menuitemradio', { name: 'As the system' }));
+    await expect.element(theme).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await hasFocus(theme);
+    await expect.element(theme).toHaveAttribute('aria-expanded', 'false');
+  }
+  await theme.click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  await theme.click();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+});
+
 test('the keyboard reaches the work area by the skip link, and goes between regions by F6', async () => {
   await openApp('/', TWO_OPERATORS, { login: 'guest' });
   await expect

@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Ribbon, SignOutDialog, useInstallation } from '../../features/identity/index.ts';
 import { LANGUAGES, offersChoice, useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
-import { Brand } from '../../ui/index.ts';
+import { Brand, MenuTrigger } from '../../ui/index.ts';
 import { DASHBOARD_PATH } from '../paths.ts';
 import { AlertsItem } from './AlertsItem.tsx';
 import { EntitiesItem } from './EntitiesItem.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { ItemsMenu } from './lazy-menus.ts';
 import { type MenuName, menuItems } from './menus.ts';
 import classes from './NavigationBar.module.css';
 import { OrganisationItem } from './OrganisationItem.tsx';
@@ -22,6 +23,8 @@ export function NavigationBar() {
   const { account } = useSession();
   const { hasApiDocs } = useInstallation();
   const [leaving, setLeaving] = useState(false);
+  const [wasAsked, setWasAsked] = useState(false);
+  if (leaving && !wasAsked) setWasAsked(true);
   const pathname = useRouterState({ select: (router) => router.location.pathname });
   const atDashboard = pathname === '/' || pathname === DASHBOARD_PATH;
   return (
@@ -76,7 +79,11 @@ export function NavigationBar() {
         </ActionIcon>
         <PhoneMenu onSignOut={() => setLeaving(true)} />
       </Group>
-      <SignOutDialog opened={leaving} onClose={() => setLeaving(false)} />
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <SignOutDialog opened={leaving} onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }
@@ -90,20 +97,13 @@ function NavigationMenu({ menu }: { menu: MenuName }) {
   if (items.length === 0) return null;
   const here = items.some((item) => pathname.startsWith(item.path));
   return (
-    <Menu position="bottom-start" offset={4} withinPortal={false}>
-      <Menu.Target>
-        <button type="button" className={classes.item} data-here={here || undefined}>
+    <MenuTrigger menu={(opening) => <ItemsMenu opening={opening} items={items} />}>
+      {(trigger) => (
+        <button {...trigger} type="button" className={classes.item} data-here={here || undefined}>
           {t(`app.nav.${menu}`)}
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map((item) => (
-          <Menu.Item key={item.path} component={Link} to={item.path as '/'}>
-            {t(item.title)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuTrigger>
   );
 }

@@ -4,14 +4,14 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { accountStore, Inactivity, signOut } from '../../features/identity/index.ts';
 import {
   chooseOrganisation,
-  LoadingOverlay,
+  LoadingHost,
   organisationStore,
   SwitchDialog,
 } from '../../features/organisation/index.ts';
 import { mayLeave } from '../../platform/leaving/index.ts';
 import { type Session, SessionProvider } from '../../platform/session/index.tsx';
 import { useStore } from '../../platform/store.ts';
-import { OutcomeDialog } from '../../ui/index.ts';
+import { OutcomeHost } from '../../ui/index.ts';
 import { CommandsHost } from '../commands/CommandsHost.tsx';
 import { DASHBOARD_PATH } from '../paths.ts';
 import { useOrganisationChanges } from './use-organisation-changes.ts';
@@ -70,8 +70,8 @@ export function SessionRoot({ children }: { children: ReactNode }) {
           <Inactivity key={account.login} />
         </Suspense>
       )}
-      <OutcomeDialog />
-      <LoadingOverlay />
+      <OutcomeHost />
+      <LoadingHost />
     </SessionProvider>
   );
 }

@@ -2,9 +2,14 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
-import { failure } from '../../ui/index.ts';
+import { failure, useOpened } from '../../ui/index.ts';
 
-export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
+export interface SignOutProps {
+  readonly opened: boolean;
+  onClose(): void;
+}
+
+export function SignOutDialog({ opened, onClose }: SignOutProps) {
   const { t } = useTranslation();
   const { signOut } = useSession();
   const [busy, setBusy] = useState(false);
@@ -22,7 +27,7 @@ export function SignOutDialog({ opened, onClose }: { opened: boolean; onClose():
   }
   return (
     <Modal
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={t('identity.signOut.title')}
       withCloseButton={false}

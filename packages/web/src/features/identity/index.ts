@@ -1,4 +1,5 @@
 import { lazyExtra, lazyScreen } from '../../platform/lazy/index.ts';
+import type { SignOutProps } from './SignOutDialog.tsx';
 
 export {
   type AccountState,
@@ -12,12 +13,15 @@ export { type Installation, useInstallation } from './info.ts';
 export { Landing } from './landing-screen.ts';
 export { Ribbon } from './Ribbon.tsx';
 export { remember, takeRemembered } from './remembered-address.ts';
-export { SignOutDialog } from './SignOutDialog.tsx';
 export { signOut } from './sign-out.ts';
 
 /** Code loads after sign-in. Without it there is no warning; the server still ends idle sessions. */
 export const Inactivity = lazyExtra(() =>
   import('./inactivity/InactivityHost.tsx').then((module) => module.InactivityHost),
+);
+
+export const SignOutDialog = lazyScreen<SignOutProps>(
+  async () => (await import('./SignOutDialog.tsx')).SignOutDialog,
 );
 
 export const Forbidden = lazyScreen(() => import('./Forbidden.tsx').then((module) => module.Forbidden));

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useStore } from '../../platform/store.ts';
 import type { ListName } from '../../shared/organisation-data/index.ts';
-import { Mark } from '../../ui/index.ts';
+import { Mark, useOpened } from '../../ui/index.ts';
 import classes from './LoadingOverlay.module.css';
 import type { LoadState } from './load-state.ts';
 import { loadStore } from './organisation-load.ts';
@@ -22,7 +22,13 @@ export function LoadingOverlay() {
   if (isShown) last.current = now;
   const load = last.current;
   return (
-    <Modal.Root opened={isShown} onClose={stays} closeOnEscape={false} closeOnClickOutside={false} size={360}>
+    <Modal.Root
+      opened={useOpened(isShown)}
+      onClose={stays}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={360}
+    >
       <Modal.Overlay />
       <Modal.Content id="organisation-data-loading" aria-busy={load.state === 'DATA_LOADING'}>
         <Modal.Header>

@@ -1,19 +1,55 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { SECOND } from '@linehaul/domain/core';
+import { type ComponentType, createElement, type FunctionComponent, lazy, useEffect, useState } from 'react';
 import { loadScreen } from './screen-failure.ts';
 
 export { isScreenFailure, loadScreen } from './screen-failure.ts';
 
-export type LazyScreen<Props = object> = LazyExoticComponent<ComponentType<Props>> & {
+interface Preloaded {
   preload(): void;
-};
+}
+export type LazyScreen<Props = object> = FunctionComponent<Props> & Preloaded;
 
-export function lazyScreen<Props = object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+/** A failure reaches the error screen. */
+export function lazyScreen<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyScreen<Props> {
+  return lazyPart(load, (loading) => loading);
+}
+
+/** A failure shows nothing. */
+export function lazyExtra<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyScreen<Props> {
+  return lazyPart(load, (loading) => loading.catch(() => ({ default: () => null })));
+}
+
+type Loading<Props> = Promise<{ readonly default: ComponentType<Props> }>;
+
+interface Part<Props> {
+  readonly late: ComponentType<Props>;
+  loaded?: ComponentType<Props>;
+}
+
+/** At once if it was preloaded. Another type later would lose the state. */
+function Shown<Props extends object>({ part, props }: { readonly part: Part<Props>; readonly props: Props }) {
+  const [Component] = useState(() => part.loaded ?? part.late);
+  return createElement(Component, props);
+}
+
+function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  orElse: (loading: Loading<Props>) => Loading<Props>,
+): LazyScreen<Props> {
+  let loading: Loading<Props> | undefined;
   const once = () => {
-    loading ??= loadScreen(load).then((component) => ({ default: component }));
+    loading ??= loadScreen(load).then((component) => {
+      part.loaded = component;
+      return { default: component };
+    });
     return loading;
   };
-  return Object.assign(lazy(once), {
+  const part: Part<Props> = { late: lazy(() => orElse(once())) as unknown as ComponentType<Props> };
+  return Object.assign((props: Props) => createElement(Shown<Props>, { part, props }), {
     preload() {
       // Forgets the failure: rendering the screen retries and reports it.
       once().catch(() => {
@@ -23,11 +59,15 @@ export function lazyScreen<Props = object>(load: () => Promise<ComponentType<Pro
   });
 }
 
-export function lazyExtra(load: () => Promise<ComponentType>): LazyExoticComponent<ComponentType> {
-  return lazy(() =>
-    loadScreen(load).then(
-      (component) => ({ default: component }),
-      () => ({ default: () => null }),
-    ),
-  );
+/** After the first sight, but early: the network may be gone when one of them is due. */
+const PRELOAD_AFTER_MS = 2 * SECOND;
+
+/** `screens` must be stable. */
+export function usePreload(screens: readonly Preloaded[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const screen of screens) screen.preload();
+    }, PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [screens]);
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api/index.ts';
 import { text } from '../../platform/i18n/index.ts';
 import { type DashboardCommands, useDashboardCommands } from '../../shared/commands/index.ts';
 import { journeyKey, overlapsOf, putJourney } from '../../shared/journeys/index.ts';
-import { showFailure, showSuccess } from '../OutcomeDialog.tsx';
+import { showFailure, showSuccess } from '../outcome.ts';
 import { success } from '../toasts.tsx';
 
 export interface JourneyCommand {

@@ -1,0 +1,21 @@
+import { Suspense, useState } from 'react';
+import { lazyExtra } from '../../platform/lazy/index.ts';
+import { useStore } from '../../platform/store.ts';
+import { loadStore } from './organisation-load.ts';
+
+export const LoadingOverlay = lazyExtra(async () => (await import('./LoadingOverlay.tsx')).LoadingOverlay);
+
+/** No overlay shows after a page reload, and its script does not load then. */
+export function LoadingHost() {
+  const { state, ...load } = useStore(loadStore);
+  const isDue = state !== 'IDLE' && !('silent' in load && load.silent);
+  const [wasDue, setWasDue] = useState(false);
+  if (isDue && !wasDue) setWasDue(true);
+  return (
+    wasDue && (
+      <Suspense fallback={null}>
+        <LoadingOverlay />
+      </Suspense>
+    )
+  );
+}
