@@ -144,7 +144,7 @@ export function LiveMap(props: LiveMapProps) {
           position: 'absolute',
           inset: `0 ${covered.right}px ${covered.bottom}px ${covered.left}px`,
           pointerEvents: 'none',
-          containerType: 'inline-size',
+          containerType: 'size',
         }}
       >
         <MapControls onZoomIn={() => view?.map.zoomIn()} onZoomOut={() => view?.map.zoomOut()} />

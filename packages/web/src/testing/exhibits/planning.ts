@@ -58,6 +58,14 @@ export const planningExhibits = inRoom('planning', [
     },
     { prepare: withOrders },
   ),
+  plan(
+    'The plan of a journey with orders, on a phone',
+    () => sees('textbox', 'Quantity of order 1 of stop 2'),
+    {
+      ...PHONE,
+      prepare: withOrders,
+    },
+  ),
   plan('The plan of a journey, a stop being set on the map', setsStop),
   plan('The plan of a journey, a stop being set on the map, on a phone', setsStop, PHONE),
   plan('The plan of a journey, while it is read', () => sees('region', 'Edit journey'), {
