@@ -81,6 +81,35 @@ test.each([DESK, FULL_HD])('at %d × %d the names of places are whole', async (.
   expect(cut).toEqual([]);
 });
 
+test('at 1440 × 900 long names of places, next stops and statuses are whole, all at once', async () => {
+  const places = 'Deal Party Depot – Bloemfontein Depot';
+  const next = 'Vulindlela Cash and Carry';
+  await open('/', DESK, ({ desk }) => {
+    const slightlyLate = desk.journeys[6]!;
+    Object.assign(slightlyLate, { timeBasedStatus: 'POTENTIAL_SLIGHT_DELAY' });
+    for (const journey of desk.journeys) {
+      journey.locationsDescription = places;
+      for (const stop of journey.journeyLocationList.slice(1)) stop.locationName = next;
+    }
+  });
+  await expect.element(row('LS-005').getByText('Status update overdue')).toBeVisible();
+  await expect.element(row('LS-007').getByText('Potential slight delay')).toBeVisible();
+  for (const text of [places, next, 'Status update overdue', 'Potential slight delay', 'late so far']) {
+    const shown = grid.getByText(text, { exact: true }).elements();
+    expect(shown.length).toBeGreaterThan(0);
+    for (const one of shown) {
+      expect([text, one.scrollWidth - one.clientWidth]).toEqual([text, 0]);
+      const cell = one.closest('td')!;
+      if (getComputedStyle(cell).overflow === 'visible') continue;
+      expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(cell.getBoundingClientRect().right);
+    }
+  }
+  const [status, minutes] = [3, 4].map((place) => row('LS-005').getByRole('gridcell').nth(place));
+  const badge = status!.getByText('Status update overdue').element().getBoundingClientRect();
+  const dash = minutes!.getByText('—').element().getBoundingClientRect();
+  expect(dash.left).toBeGreaterThanOrEqual(badge.right);
+});
+
 test('where a name is cut no column beside it has room, and a tooltip has it whole', async () => {
   await open('/', [1280, 720], ({ desk }) => {
     for (const journey of desk.journeys)

@@ -48,7 +48,7 @@ export function menuColumn({ t }: Pick<ColumnContext, 't'>): Column {
     id: 'menu',
     header: t('journeys.actions'),
     headerIcon: <span />,
-    width: 40,
+    width: 36,
     cell: (row, isActive) => <JourneyMenu journey={row} tabIndex={isActive ? 0 : -1} />,
   };
 }

@@ -1,6 +1,8 @@
 import { badgeColour, statusText } from '@linehaul/domain/journeys';
 import { dateText, timeText } from '../../../platform/time/index.ts';
+import { minutesOfJourney, silenceOf } from '../../../ui/times/index.ts';
 import { noteOf, StatusLines, secondLine } from '../StatusLines.tsx';
+import classes from './columns.module.css';
 import {
   type Column,
   type ColumnContext,
@@ -16,7 +18,11 @@ import { alarmColumn, lastFixColumn, minutesColumn, nextStopColumn, projectedCol
 export const DOCKED_HIDDEN_AT_FIRST = ['projected', 'lastFix', 'alarm', 'vehicle', 'plannedStart'];
 
 /** Two lines a row. Narrow: the minutes stand with the next stop. */
-export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column[] {
+export function dockedColumns(
+  context: ColumnContext,
+  isNarrow: boolean,
+  hidden: readonly string[],
+): Column[] {
   const { t, timeZone, isExtended } = context;
   const name = (row: Parameters<Column['cell']>[0]) =>
     isNarrow ? undefined : (vehicleName(row) ?? t('journeyColumns.noVehicle'));
@@ -57,7 +63,10 @@ export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column
         </>
       ),
     },
-    statusColumn(t('journeys.status'), context, isExtended ? undefined : 'attention'),
+    statusColumn(context, {
+      sort: isExtended ? undefined : 'attention',
+      hasMinutes: !isNarrow && !hidden.includes('minutes'),
+    }),
     ...(isNarrow ? [] : [minutesColumn(context, 'lines')]),
     lastFixColumn(context),
     alarmColumn(context),
@@ -68,11 +77,19 @@ export function dockedColumns(context: ColumnContext, isNarrow: boolean): Column
 /** Pixels of a badge beside its word, and of a second line's mark. */
 const BADGE = 31;
 const MARK = 14;
+/** What a dash leaves free of the minutes beside it. */
+const BESIDE_DASH = 40;
 
-function statusColumn(header: string, { t, timeZone }: ColumnContext, sort: string | undefined): Column {
+/** Where the minutes beside it are a dash, it has some of their room. */
+function statusColumn(
+  { t, timeZone }: ColumnContext,
+  { sort, hasMinutes }: { readonly sort: string | undefined; readonly hasMinutes: boolean },
+): Column {
+  const isBesideDash = (row: Parameters<Column['cell']>[0]) =>
+    hasMinutes && silenceOf(row) !== undefined && !minutesOfJourney(row, Date.now());
   return {
     id: 'status',
-    header,
+    header: t('journeys.status'),
     least: 116,
     isWhole: true,
     sort,
@@ -83,11 +100,16 @@ function statusColumn(header: string, { t, timeZone }: ColumnContext, sort: stri
       const words = second?.kind === 'status' ? statusText(second.status) : undefined;
       const below = words ?? (second && noteOf(second, timeZone, false, t)) ?? '';
       const mark = below === '' || second?.kind === 'silent' ? 0 : MARK;
-      return Math.max(
+      const whole = Math.max(
         widthOf(statusText(first), 12, 500) + (isQuiet ? 16 : BADGE),
         widthOf(below, 12, 500) + mark,
       );
+      return isBesideDash(row) ? whole - BESIDE_DASH : whole;
     },
-    cell: (row, isActive) => <StatusLines journey={row} timeZone={timeZone} isActive={isActive} />,
+    cell: (row, isActive) => (
+      <div className={isBesideDash(row) ? classes.besideDash : undefined}>
+        <StatusLines journey={row} timeZone={timeZone} isActive={isActive} />
+      </div>
+    ),
   };
 }

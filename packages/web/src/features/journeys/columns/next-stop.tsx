@@ -73,8 +73,8 @@ export function NextStop({
   return (
     <div className={classes.next}>
       <div className={isProjected ? 'lh-medium' : 'lh-none'}>{time}</div>
-      <div className="lh-under">
-        {place} {!isNarrow && planned}
+      <div className={`lh-under ${classes.place}`}>
+        <span>{place}</span> {!isNarrow && planned && <span>{planned}</span>}
       </div>
     </div>
   );

@@ -26,10 +26,10 @@ export function nextStopColumn(context: Context, isNarrow: boolean): Column {
     needs: (row, widthOf) => {
       const texts = textsOf(row);
       if (!texts) return widthOf(t('journeyColumns.noStop'), 13);
-      const { time, place, planned } = texts;
+      const { time, place } = texts;
       return isNarrow
         ? Math.max(widthOf(time, 13), widthOf(`${time} ${place}`, 12))
-        : Math.max(widthOf(time, 13, 500), widthOf(`${place} ${planned}`, 12));
+        : Math.max(widthOf(time, 13, 500), widthOf(place, 12));
     },
     cell: (row) => {
       const texts = textsOf(row);
@@ -63,7 +63,7 @@ export function minutesColumn(context: Context, look: 'line' | 'lines'): Column 
   return {
     id: 'minutes',
     header: t('journeyColumns.minutes'),
-    width: look === 'line' ? 124 : 78,
+    width: look === 'line' ? 124 : 68,
     align: 'right',
     sort: sortedBy('lateness', context),
     title: () => t('journeyColumns.minutesLong'),

@@ -20,8 +20,8 @@ export function useColumns(
   const [hidden, setHidden] = isDocked ? docked : wide;
   const columns = useMemo(() => {
     const context = { t, timeZone, selected, isExtended, onTick, isRoomy };
-    return isDocked ? dockedColumns(context, form === 'narrow') : wideColumns(context);
-  }, [t, timeZone, selected, isExtended, onTick, isRoomy, isDocked, form]);
+    return isDocked ? dockedColumns(context, form === 'narrow', hidden) : wideColumns(context);
+  }, [t, timeZone, selected, isExtended, onTick, isRoomy, isDocked, form, hidden]);
   const choices = columns.filter(({ id }) => !ALWAYS_SHOWN.includes(id));
   return { columns, choices, hidden, setHidden };
 }
