@@ -1,5 +1,5 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { Mark } from '../../../ui/index.ts';
@@ -25,8 +25,19 @@ export function JourneyCard({ row, isOpen, isChosen, onToggle, onShowOnMap }: Pr
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const details = useId();
+  const card = useRef<HTMLLIElement>(null);
+  // What opens below the sheet's edge comes into sight, the buttons first.
+  useEffect(() => {
+    if (isOpen) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <li className={classes.card} data-selected={isChosen || undefined} data-open={isOpen || undefined}>
+    <li
+      ref={card}
+      className={classes.card}
+      data-selected={isChosen || undefined}
+      data-open={isOpen || undefined}
+      data-silent={silenceOf(row) ? true : undefined}
+    >
       <button
         type="button"
         className={classes.main}
@@ -38,7 +49,7 @@ export function JourneyCard({ row, isOpen, isChosen, onToggle, onShowOnMap }: Pr
           <strong>{row.journeyUniqueReference}</strong> <span>{vehicleName(row)}</span>{' '}
           <AlarmBell alarm={row.alarm} />
         </span>
-        <span className="lh-under">{secondLine(row, isOpen, timeZone, t)}</span>
+        <span className={`lh-under ${classes.sentence}`}>{secondLine(row, isOpen, timeZone, t)}</span>
       </button>
       <span className={classes.side}>
         <CardBadge row={row} />

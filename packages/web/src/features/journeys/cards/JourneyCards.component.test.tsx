@@ -89,6 +89,30 @@ test('an opened card calls each driver, shows the map and opens the overview, 44
   await expect.element(dialogOf('Journey overview')).toBeVisible();
 });
 
+test('a card that opens at the edge of the sheet comes into sight with its buttons', async () => {
+  await open();
+  await head('LS-006').click();
+  const overview = card('LS-006').getByRole('button', { name: 'Overview' });
+  const bar = page.getByRole('button', { name: 'More' });
+  await expect
+    .poll(() => overview.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(bar.element().getBoundingClientRect().top);
+});
+
+test('a silent vehicle has its reference in one line, and its sentence whole', async () => {
+  await open(({ desk }) => {
+    Object.assign(desk.journeys[4]!, { journeyUniqueReference: 'KF261124-02B LS-005' });
+  });
+  const sentence = card('LS-005').getByText(/^nobody has heard of it/);
+  await expect.element(sentence).toBeVisible();
+  const strong = card('LS-005').getByText('KF261124-02B LS-005', { exact: true }).element();
+  expect(heightOf(strong)).toBeLessThan(30);
+  expect(getComputedStyle(sentence.element()).overflow).toBe('visible');
+  expect(card('LS-005').element().getBoundingClientRect().height).toBeLessThan(62);
+  const badge = card('LS-005').getByText('Status update overdue').element().getBoundingClientRect();
+  expect(badge.bottom).toBeLessThanOrEqual(sentence.element().getBoundingClientRect().top + 4);
+});
+
 test('a driver without a number has no button', async () => {
   await open();
   await head('LS-001').click();

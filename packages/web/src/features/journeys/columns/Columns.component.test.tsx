@@ -163,6 +163,10 @@ test('at 1280 × 720 the controls are one line, and twelve rows are seen whole',
   const narrow = row('LS-002').getByRole('gridcell').nth(2);
   await expect.element(narrow.getByText('late so far')).toBeVisible();
   expect(heads()).not.toContain('± min');
+  const bell = row('LS-001')
+    .getByRole('img', { name: /^Critical alarm/ })
+    .element();
+  expect(getComputedStyle(bell).color).toBe('rgb(255, 255, 255)');
 });
 
 test('the search of a narrow list is an icon, and lies over the line while it is used', async () => {
@@ -254,6 +258,8 @@ test('the schedule of a chosen journey has the same bell and the same minutes', 
   await expect
     .element(first.getByRole('img', { name: /^Critical alarm: Temperature critical/ }))
     .toBeVisible();
+  const bell = first.getByRole('img', { name: /^Critical alarm/ }).element();
+  expect(bell.getBoundingClientRect().width).toBe(18);
   await expect.element(first.getByText('projected', { exact: true })).toBeVisible();
   const second = schedule.getByRole('article', { name: 'LS-002' });
   await expect.element(second.getByText('+91', { exact: true })).toBeVisible();

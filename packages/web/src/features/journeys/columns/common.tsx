@@ -67,8 +67,8 @@ export function JourneyName({
     <>
       <span className={classes.name}>
         <span className="lh-medium">{row.journeyUniqueReference}</span>
-        {/* Blanks separate words for screen readers. */} {vehicle && <span>{vehicle}</span>}{' '}
-        <AlarmBell alarm={row.alarm} />
+        {/* Blanks separate words for screen readers. */}{' '}
+        {vehicle && <span className={classes.vehicle}>{vehicle}</span>} <AlarmBell alarm={row.alarm} />
       </span>
       {!isOneLine && <div className="lh-under">{row.locationsDescription}</div>}
     </>

@@ -1,0 +1,204 @@
+import { operatorTransition, postKey } from '@linehaul/contracts/operator';
+import { MINUTE } from '@linehaul/domain/core';
+import { operate } from '@linehaul/testkit/seed';
+import {
+  LATE_SINCE,
+  ON_THE_WAY,
+  OVERSEEN_DEVICE,
+  overseenJourneys,
+  type World,
+} from '@linehaul/testkit/worlds';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { stage, WITH_MAP } from './harness/index.ts';
+
+const begin = Date.now();
+const on = stage(withSpares(overseenJourneys(begin)), drive, { graphics: false });
+const NAME = { name: 'KAROO_FREIGHT' };
+
+/** And a vehicle and a driver whom no journey has. */
+function withSpares(world: World): World {
+  const [karoo, ...others] = world.organisations;
+  return {
+    ...world,
+    organisations: [
+      {
+        ...karoo!,
+        assets: [
+          ...karoo!.assets!,
+          { registrationNumber: 'ND 300-418', fleetNumber: 'KF300', assetCategory: 'VEHICLE' },
+        ],
+        drivers: [...karoo!.drivers!, { name: 'Lindiwe Dube', employeeNumber: 'K-1004' }],
+      },
+      ...others,
+    ],
+  };
+}
+
+/** OV-LATE left on time, is heard of and projected late at its second stop. */
+async function drive(): Promise<void> {
+  const { operator, url } = on.product;
+  const { key } = await operate(operator, postKey, NAME, { name: 'trackers' });
+  const [x, y] = ON_THE_WAY.depot;
+  const [outsideX, outsideY] = ON_THE_WAY.outside;
+  const fixes = [
+    ...[-3, -2, -1].map((minute) => ({ minute: minute - LATE_SINCE, longitude: x, latitude: y })),
+    ...Array.from({ length: 20 }, (_, i) => ({
+      minute: i + 3 - LATE_SINCE,
+      longitude: outsideX,
+      latitude: outsideY - i * 0.005,
+    })),
+    ...[-9, -6, -3, -1].map((minute) => ({
+      minute,
+      longitude: ON_THE_WAY.beyondKroonstad[0],
+      latitude: ON_THE_WAY.beyondKroonstad[1],
+    })),
+  ];
+  const response = await fetch(`${url}/telemetry/positions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(
+      fixes.map(({ minute, ...place }) => ({
+        device: OVERSEEN_DEVICE,
+        timestamp: new Date(begin + minute * MINUTE).toISOString(),
+        ...place,
+        speedKilometresPerHour: 70,
+      })),
+    ),
+  });
+  expect(await response.json()).toMatchObject({ accepted: fixes.length });
+  await operate(
+    operator,
+    operatorTransition,
+    { ...NAME, reference: 'OV-FINE' },
+    {
+      status: 'IN_PROGRESS',
+      login: 'controller',
+    },
+  );
+}
+
+/** The dashboard as it opens, and a hand that counts. Typing and keys are no clicks. */
+async function dashboard(options = {}) {
+  const page = await on.signedIn('dispatcher', '/', options);
+  await row(page, 'OV-LATE').waitFor();
+  let clicks = 0;
+  return {
+    page,
+    clicks: () => clicks,
+    async click(what: Locator): Promise<void> {
+      clicks += 1;
+      await what.click();
+    },
+  };
+}
+type Hand = Awaited<ReturnType<typeof dashboard>>;
+
+const row = (page: Page, reference: string) =>
+  page.getByRole('grid', { name: 'Journeys' }).getByRole('row').filter({ hasText: reference });
+const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+
+async function chooses({ page, click }: Hand, reference: string, item: RegExp): Promise<void> {
+  await click(row(page, reference).getByRole('button', { name: `Actions for ${reference}` }));
+  await click(page.getByRole('menuitem', { name: item }));
+}
+
+test('what is wrong is seen with no click, the truck after one, and its driver is phoned with two', async () => {
+  const hand = await dashboard(WITH_MAP);
+  const { page, click, clicks } = hand;
+  const first = page.getByRole('grid', { name: 'Journeys' }).locator('tr[data-index]').first();
+  await expect.poll(() => first.textContent()).toMatch(/OV-LATE.*\+\d+ projected.*Potential delay/);
+  await page.getByRole('button', { name: 'Late 1', exact: true }).waitFor();
+  expect(clicks()).toBe(0);
+
+  await click(first.getByText('OV-LATE', { exact: true }));
+  const shown = page.getByRole('region', { name: /, details$/ });
+  await shown.getByText(/KP 47 ZN GP/).waitFor();
+  await shown.getByText('Thabo Mokoena').waitFor();
+  expect(clicks()).toBe(1);
+
+  const call = shown.getByRole('link', { name: /082 555 0142/ });
+  expect(await call.getAttribute('href')).toBe('tel:0825550142');
+  await call.evaluate((one) => one.addEventListener('click', (event) => event.preventDefault()));
+  await click(call);
+  expect(clicks()).toBe(2);
+});
+
+test('on a phone a tap shows the truck, and the next one calls its driver', async () => {
+  const page = await on.signedIn('dispatcher', '/', { viewport: { width: 390, height: 844 } });
+  const cards = page.getByRole('list', { name: 'Journeys', exact: true }).getByRole('listitem');
+  const card = cards.filter({ hasText: 'OV-LATE' });
+  await card.getByText('Potential delay', { exact: true }).waitFor();
+  await card.getByRole('button', { name: /^OV-LATE/ }).click();
+  await card.getByText('Thabo Mokoena · KP 47 ZN GP').waitFor();
+  const call = card.getByRole('link', { name: 'Call Thabo Mokoena, 082 555 0142' });
+  const { y, height } = (await call.boundingBox())!;
+  const bar = await page.getByRole('button', { name: 'More' }).boundingBox();
+  expect(y + height).toBeLessThanOrEqual(bar!.y);
+});
+
+test('a driver is swapped with five clicks', async () => {
+  const hand = await dashboard();
+  const { page, click, clicks } = hand;
+  await chooses(hand, 'OV-FINE', /llocate journey drivers and assets/);
+  const allocation = dialog(page, /^Assets and Drivers Allocation/);
+  await expect.poll(() => isFocused(allocation.getByLabel('Change comment'))).toBe(true);
+  await page.keyboard.type('Sipho is ill');
+  await click(allocation.getByRole('checkbox', { name: 'Choose Sipho Naidoo' }));
+  await click(allocation.getByRole('checkbox', { name: 'Choose Lindiwe Dube' }));
+  await click(allocation.getByRole('button', { name: 'Save' }));
+  await page.getByText('Drivers and assets of OV-FINE saved').waitFor();
+  expect(clicks()).toBeLessThanOrEqual(5);
+});
+
+test('a late reason is given with four clicks, and a journey is closed with three', async () => {
+  const late = await dashboard();
+  const { page } = late;
+  await chooses(late, 'OV-LATE', /^Add late reason$/);
+  const reason = dialog(page, /^Add late reason/);
+  await late.click(reason.getByRole('combobox'));
+  await late.click(page.getByRole('option', { name: 'Border Delay' }));
+  await reason.getByRole('status').waitFor();
+  expect(late.clicks()).toBeLessThanOrEqual(4);
+
+  const closed = await dashboard();
+  await chooses(closed, 'OV-FINE', /^Close journey$/);
+  const close = dialog(closed.page, /^Close journey/);
+  await expect.poll(() => isFocused(close.getByRole('textbox', { name: 'Change comment' }))).toBe(true);
+  await closed.page.keyboard.type('broke down at the depot');
+  await closed.click(close.getByRole('button', { name: 'Confirm' }));
+  await close.getByRole('status').waitFor();
+  expect(closed.clicks()).toBeLessThanOrEqual(3);
+});
+
+test('a new journey with a vehicle and a driver is planned and submitted with twelve clicks', async () => {
+  const { page, click, clicks } = await dashboard();
+  await click(page.getByRole('button', { name: 'New journey' }));
+  const form = page.getByRole('form', { name: 'New journey' });
+  const reference = form.getByRole('textbox', { name: 'Unique reference', exact: true });
+  await expect.poll(() => reference.inputValue()).not.toBe('');
+  for (const [stop, place] of [
+    [1, 'Isando DC'],
+    [2, 'Epping DC'],
+  ] as const) {
+    await click(form.getByRole('textbox', { name: `Location of stop ${stop}` }));
+    await click(page.getByRole('option', { name: place }));
+  }
+  const arrival = form.getByRole('textbox', { name: 'Arrive at stop 2' });
+  await expect.poll(() => arrival.inputValue()).not.toBe('');
+  for (const [what, title, name, confirm] of [
+    ['Drivers', /^Asset Driver Selection/, 'Lindiwe Dube', 'Select Drivers'],
+    ['Vehicle', /^Vehicle Asset Selection/, 'ND 300-418', 'Select Asset'],
+  ] as const) {
+    await click(form.getByRole('button', { name: `Choose ${what}` }));
+    const selection = dialog(page, title);
+    await click(selection.getByRole('row').filter({ hasText: name }).getByRole('checkbox'));
+    await click(selection.getByRole('button', { name: confirm }));
+    await form.getByText(name).first().waitFor();
+  }
+  const given = await reference.inputValue();
+  await click(form.getByRole('button', { name: 'Save and submit' }));
+  await page.getByText(`Journey ${given} saved and submitted`).waitFor();
+  expect(clicks()).toBeLessThanOrEqual(12);
+});
