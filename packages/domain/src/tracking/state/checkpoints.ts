@@ -1,25 +1,28 @@
 import { type EpochMs, MINUTE } from '../../core/index.ts';
 import { type EngineState, heardUntil, withoutDerived } from './engine-state.ts';
 
-/** For going back when a fix arrives late. */
-export interface Checkpoint {
+/** For going back when a fix arrives late. `Stored`: the caller may keep some smaller than a state. */
+export interface Checkpoint<Stored = EngineState> {
   readonly time: EpochMs;
-  readonly state: EngineState;
+  readonly state: Stored;
 }
 
 /** Oldest first. */
-export type Checkpoints = readonly Checkpoint[];
+export type Checkpoints<Stored = EngineState> = readonly Checkpoint<Stored>[];
 
 /** Least distance; older ones are apart by their age. */
 const APART = 10 * MINUTE;
 const MOST = 5;
 
 /** Adds one if the last is old enough, and thins the rest. */
-export function withCheckpoint(checkpoints: Checkpoints, state: EngineState): Checkpoints {
+export function withCheckpoint<Stored>(
+  checkpoints: Checkpoints<Stored>,
+  state: EngineState,
+): Checkpoints<Stored | EngineState> {
   const time = heardUntil(state);
   const last = checkpoints.at(-1);
   if (time === undefined || (last && time - last.time < APART)) return checkpoints;
-  const retained: Checkpoint[] = [{ time, state: withoutDerived(state) }];
+  const retained: Checkpoint<Stored | EngineState>[] = [{ time, state: withoutDerived(state) }];
   for (let i = checkpoints.length - 1; i >= 0; i--) {
     const one = checkpoints[i]!;
     const isFirst = i === 0;
@@ -33,11 +36,17 @@ export function withCheckpoint(checkpoints: Checkpoints, state: EngineState): Ch
 }
 
 /** The last without fixes of that time or later. */
-export function checkpointBefore(checkpoints: Checkpoints, time: EpochMs): Checkpoint | undefined {
+export function checkpointBefore<Stored>(
+  checkpoints: Checkpoints<Stored>,
+  time: EpochMs,
+): Checkpoint<Stored> | undefined {
   return checkpoints.findLast((one) => one.time < time);
 }
 
 /** Only those without fixes of that time or later. */
-export function checkpointsBefore(checkpoints: Checkpoints, time: EpochMs): Checkpoints {
+export function checkpointsBefore<Stored>(
+  checkpoints: Checkpoints<Stored>,
+  time: EpochMs,
+): Checkpoints<Stored> {
   return checkpoints.filter((one) => one.time < time);
 }

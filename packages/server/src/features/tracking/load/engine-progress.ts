@@ -20,6 +20,7 @@ import {
   type WatchedZone,
   withCheckpoint,
 } from '@linehaul/domain/tracking';
+import { allCompressed, type Compressed, compressed, expanded } from './compressed.ts';
 import { type OrganisationGeofences, sameAround } from './organisation-geofences.ts';
 
 type Corner = Pick<Fix, 'latitude' | 'longitude'>;
@@ -30,14 +31,14 @@ export interface EngineProgress {
   readonly context: EngineContext;
   readonly geofences: OrganisationGeofences;
   readonly state: EngineState;
-  readonly checkpoints: Checkpoints;
+  readonly checkpoints: Checkpoints<Compressed>;
   readonly box: Box;
 }
 
 export interface Found {
   readonly state: EngineState;
   readonly box: Box;
-  readonly checkpoints?: Checkpoints;
+  readonly checkpoints?: Checkpoints<Compressed>;
   /** Absent where the places were compared on reading. */
   readonly geofences?: OrganisationGeofences;
 }
@@ -76,11 +77,13 @@ export function goOnFrom(found: Found, fresh: EngineProgress): EngineProgress | 
   if (found.geofences && !sameAround(found.geofences, fresh.geofences, found.box)) return undefined;
   const state = resumed(fresh.context, found.state);
   if (!state) return undefined;
-  const checkpoints = (found.checkpoints ?? []).flatMap(({ time, state: older }) => {
-    const again = resumed(fresh.context, older);
-    return again ? [{ time, state: again }] : [];
+  const { checkpoints = [], box } = found;
+  if (state === found.state) return { ...fresh, state, checkpoints, box };
+  const resumable = checkpoints.flatMap(({ time, state: older }) => {
+    const again = resumed(fresh.context, expanded(older));
+    return again ? [{ time, state: compressed(again) }] : [];
   });
-  return { ...fresh, state, checkpoints, box: found.box };
+  return { ...fresh, state, checkpoints: resumable, box };
 }
 
 /**
@@ -93,7 +96,8 @@ export function goOn(
   reported: readonly ReportedEvent[] = [],
 ): EngineProgress {
   const through = throughOf(progress);
-  let { state, checkpoints } = progress;
+  let { state } = progress;
+  let checkpoints: Checkpoints<Compressed | EngineState> = progress.checkpoints;
   // Reports after the last fix are applied again: only new fixes show their place.
   const watch = reportedUntil(state.watch, through);
   if (watch !== state.watch) state = { ...state, watch };
@@ -110,7 +114,8 @@ export function goOn(
     checkpoints = withCheckpoint(checkpoints, state);
     next = end;
   }
-  return { ...progress, state, checkpoints, box: boxWith(progress.box, fixes) };
+  const all = checkpoints === progress.checkpoints ? progress.checkpoints : allCompressed(checkpoints);
+  return { ...progress, state, checkpoints: all, box: boxWith(progress.box, fixes) };
 }
 
 const IN_A_TURN = 400;
@@ -144,9 +149,12 @@ export function backTo(progress: EngineProgress, time: EpochMs): EngineProgress 
   if (throughOf(progress) < time) return progress;
   const found = checkpointBefore(progress.checkpoints, time);
   // The box stays: too large does no harm.
-  return (
-    found && { ...progress, state: found.state, checkpoints: checkpointsBefore(progress.checkpoints, time) }
-  );
+  if (!found) return undefined;
+  return {
+    ...progress,
+    state: expanded(found.state),
+    checkpoints: checkpointsBefore(progress.checkpoints, time),
+  };
 }
 
 function boxWith(box: Box, fixes: readonly Corner[]): Box {

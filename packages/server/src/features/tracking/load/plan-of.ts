@@ -4,6 +4,7 @@ import type { Area } from '@linehaul/domain/geo';
 import type { JourneyPlan, PlannedStop } from '@linehaul/domain/tracking';
 import type { RowOf } from '../../../platform/db/index.ts';
 import type { JourneyRecord } from './load-store.ts';
+import { sharedId } from './shared.ts';
 
 export type StopRecord = RowOf<'journey_stop'>;
 
@@ -62,7 +63,7 @@ function plannedStopOf(stop: StopRecord, area: Area): PlannedStop {
     stopId: stop.id as StopId,
     sequence: stop.sequence,
     area,
-    locationId: stop.location_id,
+    locationId: sharedId(stop.location_id),
     ...timesOf(stop),
     windowOpen: opens.length > 0 ? Math.max(...opens) : undefined,
     windowClose: closes.length > 0 ? Math.min(...closes) : undefined,

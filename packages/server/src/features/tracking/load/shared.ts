@@ -37,3 +37,15 @@ export function sharedWord<T extends string | null>(word: T): T {
   if (known === undefined) words.set(word, word);
   return (known ?? word) as T;
 }
+
+const ids = new Map<string, string>();
+const IDS_LIMIT = 20_000;
+
+/** For ids that the rows of many journeys name. */
+export function sharedId<T extends string>(id: T): T {
+  const known = ids.get(id);
+  if (known !== undefined) return known as T;
+  if (ids.size >= IDS_LIMIT) ids.clear();
+  ids.set(id, id);
+  return id;
+}
