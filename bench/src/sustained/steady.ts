@@ -79,6 +79,7 @@ async function sustained(): Promise<void> {
     rate: RATE,
     seconds: SECONDS,
   };
+  const evaluationsBefore = await evaluations();
   const before = await product.usage();
   const databaseBefore = databaseProcessorSeconds();
   const began = performance.now();
@@ -100,6 +101,7 @@ async function sustained(): Promise<void> {
   const seconds = (performance.now() - began) / 1000;
   const after = await product.usage();
   const databaseAfter = databaseProcessorSeconds();
+  const looked = (await evaluations()) - evaluationsBefore;
   const serverMs = (after.cpu - before.cpu) / 1000 / result.sent;
   const database =
     isOnPostgres && databaseBefore !== undefined && databaseAfter !== undefined
@@ -116,7 +118,7 @@ async function sustained(): Promise<void> {
   });
   report({
     what: '  processor time of one fix, stored, judged, written and streamed',
-    figure: `server ${serverMs.toFixed(3)} ms${database}; ${((after.cpu - before.cpu) / 1e6 / seconds).toFixed(2)} cores of the server`,
+    figure: `server ${serverMs.toFixed(3)} ms${database}; ${((after.cpu - before.cpu) / 1e6 / seconds).toFixed(2)} cores of the server; ${count(looked)} evaluations of ${count(result.sent)} fixes`,
     target: `server ≤ ${LIMITS.serverMs} ms`,
     holds: serverMs <= LIMITS.serverMs,
   });
