@@ -27,6 +27,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 export function wallClockAt(instant: EpochMs, zone: string): WallClock {
+  if (/^utc$/i.test(zone)) return instant as WallClock;
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = value;
   const shown = new Date(0);

@@ -58,6 +58,9 @@ const FORMS = [
   'd.M.yyyy H:mm',
   'd.M.yyyy',
 ];
+const ENGLISH = { locale: 'en' };
+/** Building one takes many times as long as reading with it. */
+let parsers: readonly ReturnType<typeof DateTime.buildFormatParser>[] | undefined;
 
 /** An instant where its offset is written, else a local time. */
 export type WrittenTime = { readonly ms: EpochMs } | { readonly wall: WallClock };
@@ -70,8 +73,9 @@ export function writtenTime(text: string): WrittenTime | undefined {
     const ms = instantIn(iso, 'utc');
     if (ms !== undefined) return namesZone(iso) ? { ms } : { wall: ms as WallClock };
   }
-  for (const form of FORMS) {
-    const read = DateTime.fromFormat(written, form, { zone: 'utc' });
+  parsers ??= FORMS.map((form) => DateTime.buildFormatParser(form, ENGLISH));
+  for (const parser of parsers) {
+    const read = DateTime.fromFormatParser(written, parser, { ...ENGLISH, zone: 'utc' });
     if (read.isValid) return { wall: read.toMillis() as WallClock };
   }
   return undefined;

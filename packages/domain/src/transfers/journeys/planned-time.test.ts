@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readDay, readPlannedTime } from './planned-time.ts';
 
 const JOBURG = 'Africa/Johannesburg';
@@ -49,6 +49,16 @@ describe('a planned time of a file', () => {
     expect(iso('2026-10-25 02:30+01:00', 'Europe/Berlin')).toBe('2026-10-25T01:30:00.000Z');
     expect(iso('2026-10-25 02:30', JOBURG)).toBe('2026-10-25T00:30:00.000Z');
   });
+
+  test.each(['2026-07-28 14:05', '28/07/2026 14:05'])(
+    '%s asks the zone for no more than its offsets: a file has many',
+    (cell) => {
+      const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+      iso(cell);
+      expect(asked.mock.calls.length).toBeLessThanOrEqual(4);
+      asked.mockRestore();
+    },
+  );
 
   test('is more than a day, and more than a time of day', () => {
     for (const cell of ['2026-07-28', '28/07/2026', 46231])

@@ -1,12 +1,5 @@
 import { DAY, type EpochMs, SECOND } from '../../core/index.ts';
-import {
-  bothLocalTimes,
-  type DateText,
-  exactTimeIn,
-  instantAt,
-  readLocalTime,
-  type WallClock,
-} from '../../time/index.ts';
+import { type DateText, exactTimeIn, instantAt, instantsAt, type WallClock } from '../../time/index.ts';
 import { type Cell, textOf, type WrittenTime, writtenTime } from '../cell.ts';
 
 export type PlannedTime = { readonly ms: EpochMs } | { readonly reason: string };
@@ -33,17 +26,14 @@ export function readPlannedTime(cell: Cell, zone: string): PlannedTime {
   if (wall < FIRST_DAYS_END) return { reason: WITHOUT_DAY };
   if (typeof cell === 'number' ? Number.isInteger(cell) : !/[T:]/i.test(text))
     return { reason: WITHOUT_TIME };
-  const local = new Date(wall).toISOString().slice(0, 16).replace('T', ' ');
-  const read = readLocalTime(local, zone);
-  if (read.kind === 'skipped') {
-    const next = exactTimeIn(read.ms, zone);
+  const [first, second] = instantsAt(wall, zone);
+  if (first === undefined) {
+    const next = exactTimeIn(instantAt(wall, zone), zone);
     return { reason: `does not exist in ${zone}, whose clocks skip it: write another time, such as ${next}` };
   }
-  const both = bothLocalTimes(local, zone);
-  if (both.length > 0) {
-    return { reason: `occurs twice in ${zone}, whose clocks go back: write ${both.join(' or ')}` };
-  }
-  return { ms: instantAt(wall, zone) };
+  if (second === undefined) return { ms: first };
+  const both = [first, second].map((instant) => exactTimeIn(instant, zone));
+  return { reason: `occurs twice in ${zone}, whose clocks go back: write ${both.join(' or ')}` };
 }
 
 export const NO_DAY = 'is no date: write it as 2026-07-28';

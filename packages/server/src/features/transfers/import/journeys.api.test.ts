@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Journey } from '@linehaul/contracts/journeys';
 import type { ImportJob } from '@linehaul/contracts/transfers';
 import { HOUR } from '@linehaul/domain/core';
@@ -257,6 +258,21 @@ describe('one row a journey', () => {
         },
       ],
     });
+  });
+
+  test('requests are answered while its many times are read', async () => {
+    const stops = Array.from({ length: 20 }, (_, i) => i + 1);
+    const head = stops.map((n) => `Stop ${n},Stop ${n} arrival,Stop ${n} departure`);
+    const cells = stops.map((n) => `Kimberley depot,04/01/2027 ${n}:05,04/01/2027 ${n}:35`);
+    const rows = Array.from({ length: 400 }, (_, i) => [`MT-${i}`, ...cells].join());
+    const job = (await send('journeys', 'times.csv', [['Reference', ...head].join(), ...rows].join('\n')))
+      .body;
+    const delay = monitorEventLoopDelay();
+    delay.enable();
+    await act(job, 'check', { mapping: job.mapping });
+    expect((await settled(job.id)).counts).toEqual(counted(400, 0, 0));
+    expect(delay.max / 1e6).toBeLessThan(1_000);
+    delay.disable();
   });
 
   test('problems name the stop’s column; of two rows with one reference the first counts', async () => {

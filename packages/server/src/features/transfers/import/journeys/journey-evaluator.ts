@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   type FileFinding,
   type FileJourney,
@@ -20,6 +21,9 @@ import { type ReferenceRuns, referenceRuns, validateOnce } from './reference-run
 
 /** Of one row a stop: more than the longest journey has, so that one fits. */
 const ROWS_AT_ONCE: Readonly<Record<JourneyLayout, number>> = { STOPS: 2500, JOURNEYS: 500 };
+
+/** Requests wait no longer than this for rows that are read: 500 may have 80 times each. */
+const TURN_MS = 20;
 
 /** Journeys; then whenever they have doubled. */
 const FIRST_REFRESH = 400;
@@ -54,7 +58,7 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
     if (!first) return { evaluated: [], counts: NO_COUNTS, outcomes: [] };
     runs ??= referenceRuns(layout, await referenceCells(tx));
     taken.forgetFrom(first.place);
-    const candidates = wholeJourneys(rows.map(read)).map(
+    const candidates = wholeJourneys(await readInTurns(rows)).map(
       (journey): Candidate => ({ journey, findings: [...journey.findings] }),
     );
     for (const { journey, findings } of candidates) {
@@ -79,6 +83,18 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
   async function referenceCells(tx: Executor) {
     const column = mapping.journeyUniqueReference;
     return column === undefined ? [] : cellsOfColumn(tx, organisation, job.id, column);
+  }
+
+  async function readInTurns(rows: readonly StoredRow[]): Promise<readonly FileRow[]> {
+    const found: FileRow[] = [];
+    let turned = performance.now();
+    for (const row of rows) {
+      found.push(read(row));
+      if (performance.now() - turned < TURN_MS) continue;
+      await turn();
+      turned = performance.now();
+    }
+    return found;
   }
 
   function read({ place, line, cells, wrong }: StoredRow): FileRow {
