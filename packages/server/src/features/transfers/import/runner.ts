@@ -6,6 +6,7 @@ import type { EvaluatedRow } from './importer.ts';
 import { type Counts, endJob, rowsFrom, storeEvaluated, takeTurn } from './job-store.ts';
 import { journeyEvaluator } from './journeys/journey-evaluator.ts';
 import { recordEvaluator } from './record-evaluator.ts';
+import { atPlace } from './work-places.ts';
 
 /** Outcomes that are stored with one statement. */
 const STORED_AT_ONCE = 500;
@@ -39,7 +40,7 @@ export type Task = 'check' | 'ALL_OR_NOTHING' | 'GOOD_ROWS';
 export function startWork(work: Work, task: Task): void {
   const progress = running.get(work.job.id) ?? { done: 0, isCancelled: false };
   const run = task === 'ALL_OR_NOTHING' ? writeAll : inBatches;
-  run(work, progress, task === 'check')
+  atPlace(work.organisation.id, () => run(work, progress, task === 'check'))
     .then((end) => endJob(work.needs.db, work.organisation, work.job.id, { ...end, done: progress.done }))
     .catch(async (error: unknown) => {
       log.error({ err: error, importId: work.job.id }, 'an import has failed');
