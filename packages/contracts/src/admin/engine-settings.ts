@@ -93,7 +93,7 @@ const preview = z.object({
 });
 export type EnginePreview = z.infer<typeof preview>;
 
-/** Evaluates recent journeys in the background; stores nothing. Replaces a running preview. */
+/** Stores nothing. Replaces a running preview. */
 export const startPreview = defineRoute({
   method: 'POST',
   path: `${path}/preview`,
@@ -120,7 +120,6 @@ export const stopPreview = defineRoute({
   response: z.void(),
 });
 
-/** Settings that affect evaluation. The others have no preview. */
 export function isPreviewed(name: EngineSettingName): boolean {
   return (ENGINE_SWITCHES as readonly string[]).includes(name)
     ? true

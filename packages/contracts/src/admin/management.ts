@@ -98,7 +98,6 @@ const metrics = z.object({
     limit: z.number(),
     flush: distribution,
   }),
-  /** `lagMs`: the longest wait of a vehicle. */
   engine: z.object({ pendingVehicles: z.number(), lagMs: z.number(), judgement: distribution }),
 });
 export type Metrics = z.infer<typeof metrics>;

@@ -56,13 +56,11 @@ export const taken = z.object({
   journeyUniqueReference: z.string(),
   fromUtc: instant,
   toUtc: instant,
-  /** Overlaps the period itself, not only its margin. */
   overlaps: z.boolean(),
 });
 export type Taken = z.infer<typeof taken>;
 
 export const availability = z.object({
-  /** The journey's own period, or the given one. */
   startUtc: instant,
   endUtc: instant,
   /** The period plus AVAILABILITY_MARGIN_HOURS on each side. */

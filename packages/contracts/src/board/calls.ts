@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { defineRoute, instant, line, organisationRoute } from '../http/index.ts';
 import { boardNow } from './now.ts';
 
-/** For people, in their own session. */
 export const getBoard = organisationRoute({ path: '/api/boards/:orgId/now', response: boardNow });
 
 /** The one call that takes a board's session. */
@@ -30,7 +29,6 @@ export const openBoard = defineRoute({
 export const board = z.object({
   id: z.string(),
   name: z.string(),
-  /** WAITING: nobody has opened its link. */
   state: z.enum(['WAITING', 'OPEN', 'ENDED']),
   grantedUtc: instant,
   grantedBy: z.string(),
@@ -39,7 +37,6 @@ export const board = z.object({
   openedUtc: instant.nullable(),
   lastSeenUtc: instant.nullable(),
   endedUtc: instant.nullable(),
-  /** Null where it ended by itself. */
   endedBy: z.string().nullable(),
   endedBecause: z.enum(['BY_HAND', 'UNSEEN', 'UNOPENED']).nullable(),
 });
@@ -51,7 +48,7 @@ const path = '/api/admin/organisations/:orgId/boards';
 /** Those that have not ended first, the newest of these; ended ones for some months. */
 export const listBoards = defineRoute({ path, ...ofBoards, response: z.array(board) });
 
-/** `token` opens the board: nobody can read it again. */
+/** `token` opens the board; it is shown only once. */
 export const grantBoard = defineRoute({
   method: 'POST',
   path,

@@ -3,7 +3,7 @@ import { JOURNEY_GROUPS, QUICK_FILTERS } from '@linehaul/domain/journeys';
 import { z } from 'zod';
 import { instant, namedSchemas } from '../http/index.ts';
 
-/** What a row of a wall board shows, and no more: a board hangs where everybody reads it. */
+/** No more than a row needs: everybody reads a wall board. */
 export const boardRow = z.object({
   journeyId: z.string(),
   journeyUniqueReference: z.string(),
@@ -20,11 +20,10 @@ export const boardRow = z.object({
       locationName: z.string(),
       isStart: z.boolean(),
       plannedTimeUtc: instant.nullable(),
-      /** Null where the journey is silent: there is no forecast. */
       projectedTimeUtc: instant.nullable(),
     })
     .nullable(),
-  /** Where nobody has heard of the journey for too long; the last fix, if there was one. */
+  /** Since the last fix, if there was one. */
   silence: z.object({ sinceUtc: instant.nullable() }).nullable(),
   /** By the rule `minutesOf` of the domain; null where unknown. */
   difference: z
@@ -39,13 +38,11 @@ export const boardRow = z.object({
 export type BoardRow = z.infer<typeof boardRow>;
 
 export const boardNow = z.object({
-  /** Null where a person looks at it in a session of their own. */
   boardName: z.string().nullable(),
   organisationName: z.string(),
   timeZone: z.string(),
   asOfUtc: instant,
   turnSeconds: z.number().int(),
-  /** A journey counts in each that fits. */
   attention: z.record(z.enum(QUICK_FILTERS), z.number().int()),
   /** Those that need nobody. */
   running: z.number().int(),

@@ -1,4 +1,3 @@
-/** Of the browser's application; with `?board` it is the board. */
 export const BOARD_PAGE = '/journey-schedule/monitoring-preview';
-/** A cookie that the board's page reads: a board's session is here. It says nothing else. */
+/** Only tells the board's page that a board's session is here. */
 export const BOARD_MARK = 'linehaul-board-here';

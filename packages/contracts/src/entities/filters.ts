@@ -108,7 +108,7 @@ const several = once((value) =>
 );
 const optional = once((value) => value.optional());
 
-/** Shared: thousands of filters with schemas of their own take 11 MB. */
+/** Shared: thousands of filters with own schemas take 11 MB. */
 function once(make: (value: z.ZodType) => z.ZodType): (value: z.ZodType) => z.ZodType {
   const made = new WeakMap<z.ZodType, z.ZodType>();
   return (value) => {
@@ -118,7 +118,6 @@ function once(make: (value: z.ZodType) => z.ZodType): (value: z.ZodType) => z.Zo
   };
 }
 
-/** A filter that is given twice is refused. */
 function filterSchema(value: z.ZodType, operator: FilterOperator): z.ZodType {
   if (operator === 'specified') return optional(flag);
   return optional(operator === 'in' || operator === 'notIn' ? several(value) : value);

@@ -9,7 +9,6 @@ export function shownFields(entity: Entity): readonly string[] {
   return Object.keys(journey.shape).filter((name) => !own.has(name) && !(name in COMMANDS.journey));
 }
 
-/** Undefined for a field of the catalogue. */
 export function shownSchema(entity: Entity, name: string): z.ZodType | undefined {
   return entity.name === 'journey' ? (journey.shape as Readonly<Record<string, z.ZodType>>)[name] : undefined;
 }

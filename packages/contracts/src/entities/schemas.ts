@@ -163,7 +163,6 @@ export function writtenSchema(entity: Entity, form: 'whole' | 'part'): z.ZodType
   }) as unknown as z.ZodType<WrittenRecord>;
 }
 
-/** Of the server, as answers show it. */
 function ownField(entity: Entity, name: string): z.ZodType {
   const field = entity.fields[name] ?? RECORD_FILTER_FIELDS[name];
   const schema = field ? read(field) : (shownSchema(entity, name) ?? z.string());

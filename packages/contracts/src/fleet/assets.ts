@@ -6,7 +6,6 @@ import { instant, listQuery, optionalOrNull, organisationRoute, sentBack } from 
 import { adminFilters, archiveBody, record, writtenRecord } from './record.ts';
 import { bodyShape, recordShape } from './shapes.ts';
 
-/** Order of the API description; the rest follow the catalogue. */
 const FIRST = ['assetCategory', 'assetTypeName', 'registrationNumber'] as const;
 const written = bodyShape(assetEntity, FIRST);
 
@@ -14,7 +13,6 @@ export const asset = z.object({
   ...record,
   assetId: z.string(),
   ...recordShape(assetEntity, FIRST),
-  /** Only in lists of assets and one asset. */
   lastFixTimeUtc: instant.nullable().optional(),
 });
 export type Asset = z.infer<typeof asset>;

@@ -70,7 +70,6 @@ export const driverBody = inEitherCase(
   z.strictObject({
     ...writtenRecord,
     ...bodyShape(driverEntity),
-    // Other bounds than in the generic calls.
     mobileNumber: optionalLine(50),
     emailAddress: optionalLine(200).refine(
       (text) => text === undefined || isEmailAddress(text),

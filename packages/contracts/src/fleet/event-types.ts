@@ -13,7 +13,6 @@ export const libraryEvent = z.object({
   formatType: z.string().nullable(),
   valueName: z.string().nullable(),
   severity: z.enum(EVENT_SEVERITIES),
-  /** Events of this type raise alerts. */
   alarm: z.boolean(),
 });
 export type LibraryEvent = z.infer<typeof libraryEvent>;

@@ -12,7 +12,6 @@ export const driverLicence = z.object({
   permitCategories: z.array(z.enum(PERMIT_CATEGORIES)),
   /** ISO 3166 alpha-2. */
   countryOfIssue: z.string().nullable(),
-  /** YYYY-MM-DD; valid through its last day. */
   issueDate: z.string().nullable(),
   expiryDate: z.string().nullable(),
 });
@@ -32,7 +31,6 @@ const isInOrder = ({ issueDate, expiryDate }: { issueDate?: string; expiryDate?:
   !issueDate || !expiryDate || expiryDate > issueDate;
 const notInOrder = { path: ['expiryDate'], message: 'must be after the issue date' };
 
-/** Loaded together with a new driver. */
 export const loadedLicence = z.object(written).refine(isInOrder, notInOrder);
 
 /** An id changes that licence of the driver; without one it is added. */

@@ -56,7 +56,6 @@ export const location = z.object({
   contactDetails: contactDetails.nullable(),
   /** Archived: not listed, still valid on journeys. */
   isDeleted: z.boolean(),
-  /** Made on the map for one journey. */
   isTemporary: z.boolean(),
   colourOnMap: z.string().nullable(),
   opacityOnMap: z.number().nullable(),

@@ -10,7 +10,6 @@ export const record = {
   changeAuditUser: z.string(),
 };
 
-/** What the server keeps of every record. */
 export const ownFields = {
   organisationId: sentBack(z.string()),
   createdDateTimeUtc: sentBack(instant),
@@ -52,7 +51,6 @@ export const archiveBody = z.strictObject({
   overrideConflict: optionalOrNull(z.boolean()),
 });
 
-/** `errorPayload` of stillAllocated: the next open journeys by start, and the total. */
 export const stillAllocated = z.object({
   total: z.number(),
   journeys: z.array(

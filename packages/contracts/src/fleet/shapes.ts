@@ -28,7 +28,6 @@ type Names<E extends Entity> = {
     : never]: z.ZodType<string | null>;
 };
 
-/** `first` lead; the rest follow the catalogue. */
 export function recordShape<E extends Entity>(entity: E, first: readonly (keyof Fields<E> & string)[] = []) {
   const shape = inOrder(entity, first).flatMap(([name, field]): [string, z.ZodType][] => [
     [name, field.required || field.filled || field.kind === 'flag' ? read(field) : read(field).nullable()],

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Every expected failure; other codes cannot be sent. */
 export const ERRORS = {
   validation: { status: 400, title: 'Method argument not valid' },
   badRequest: { status: 400, title: 'Bad Request' },

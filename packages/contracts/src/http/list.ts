@@ -18,7 +18,6 @@ export const wordsOf = <Word extends string = string>(most: number) =>
     .string()
     .max(most)
     .transform((text) => text.split(',').filter((word): word is Word => word !== ''));
-/** Words of a closed list; others are refused. */
 export const commaSeparated = <const Word extends string>(known: readonly Word[]) =>
   wordsOf<Word>(1000).refine(
     (words) => words.every((word) => known.includes(word)),

@@ -30,7 +30,7 @@ class TwiceNamed extends Error {
 /** Levels that are renamed: the body, and a contact or licence in it. */
 const DEPTH = 2;
 
-/** Accepts PascalCase or camelCase (specification, section 7). Refuses a field under both names. */
+/** PascalCase or camelCase (specification, section 7). Refuses a field under both names. */
 export function inEitherCase<T extends z.ZodType>(body: T) {
   return z.preprocess((value, context) => {
     try {

@@ -34,7 +34,7 @@ interface Call<Query extends z.ZodType, Body extends z.ZodType, Response extends
   readonly takesEnded?: true;
   /** What a write did, where its method and status do not say it. */
   readonly did?: 'updated' | 'archived';
-  /** A question, though it has a body: nothing is written. */
+  /** Has a body, but writes nothing. */
   readonly asks?: true;
   /** Beyond those of its access, scope and input. */
   readonly errors?: readonly ErrorCode[];
@@ -44,13 +44,12 @@ interface RouteBesidePath<Query extends z.ZodType, Body extends z.ZodType, Respo
   extends Call<Query, Body, Response> {
   readonly access: Access;
   /**
-   * organisation: the path's `:orgId` is one of the caller, by id or name; the handler is handed it. Else
-   * notFound. board: the handler is handed the board, and its organisation.
+   * organisation: the handler gets the caller's organisation of `:orgId` (id or name), else notFound.
+   * board: it gets the board and its organisation.
    */
   readonly scope?: 'organisation' | 'board' | undefined;
 }
 
-/** Types the server's handler and the browser's client. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -77,7 +76,6 @@ type ParamsIn<Path extends string, Given extends z.ZodRawShape> = [NamesIn<Path>
       [Name in NamesIn<Path> | keyof Given]: Name extends keyof Given ? Given[Name] : z.ZodString;
     }>;
 
-/** Parameters of the path are text, unless `params` says more of them. */
 export function defineRoute<
   const Path extends string,
   P extends z.ZodRawShape = Record<never, never>,
@@ -94,7 +92,7 @@ export function defineRoute<
   return { method: 'GET', ...route, params: params as ParamsIn<Path, P> | undefined };
 }
 
-/** What members and administrators may do with the organisation of the path's `:orgId`. */
+/** What members and administrators may do with the organisation of `:orgId`. */
 export function organisationRoute<
   const Path extends string,
   P extends z.ZodRawShape = Record<never, never>,
@@ -125,7 +123,7 @@ export function pathWith(path: string, params: Readonly<Record<string, string>> 
 
 const described = new WeakMap<object, z.ZodType>();
 
-/** The API description shows `as` in the place of a schema that cannot be described itself. */
+/** For a schema that cannot be described itself: the API description shows `as`. */
 export function describedAs<T extends z.ZodType>(as: z.ZodType, schema: T): T {
   described.set(schema, as);
   return schema;

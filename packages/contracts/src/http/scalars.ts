@@ -24,7 +24,6 @@ export function wholeNumber(least: number, most: number) {
     .transform(Number)
     .pipe(z.number().int().min(least).max(most));
 }
-/** The version that the person saw. */
 export const seenVersion = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER).optional();
 
 export const NO_EMAIL_ADDRESS = 'is not an e-mail address';
@@ -46,7 +45,6 @@ export function line(limit: number) {
     .refine((text) => text === '' || isOneLine(text), NOT_ONE_LINE);
 }
 
-/** Absent and null both give undefined. */
 export function optionalOrNull<T extends z.ZodType>(type: T) {
   return type
     .nullish()
@@ -55,14 +53,13 @@ export function optionalOrNull<T extends z.ZodType>(type: T) {
     );
 }
 
-/** A field of the server: anything, as it compares what comes back with what is stored; described as `shown`. */
+/** Described as `shown`; takes anything, as the server compares it with what is stored. */
 export function sentBack(shown: z.ZodType) {
   return describedAs(shown.meta({ readOnly: true }), z.unknown().optional());
 }
 
 const point = z.array(z.number());
 const path = z.array(point);
-/** Of GeoJSON, which its own library checks. */
 export const coordinates = z.array(
   describedAs(z.union([z.number(), point, path, z.array(path)]), z.unknown()),
 );

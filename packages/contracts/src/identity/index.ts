@@ -71,7 +71,6 @@ export const getHealth = defineRoute({
   }),
 });
 
-/** One component, or the group `liveness` or `readiness`. */
 export const getHealthPart = defineRoute({
   path: '/management/health/:part',
   access: 'public',
@@ -101,7 +100,6 @@ export const getAppProperties = defineRoute({
     }),
     /** The provider's address and key stay on the server. */
     routing: z.object({ provider: z.string() }),
-    /** Milliseconds without keyboard or mouse input. */
     inactivity: z.object({ warnAfterMs: z.number(), logoutAfterMs: z.number() }),
   }),
 });

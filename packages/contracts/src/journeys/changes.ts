@@ -4,12 +4,11 @@ import { instant, listQuery, organisationRoute, seenVersion } from '../http/inde
 import { journey } from './journey.ts';
 import { COMMENT_LIMIT } from './routes.ts';
 
-/** For calls without a body; not compared where absent. */
 const seen = { version: seenVersion };
 
 /**
- * Of a DRAFT with all planned times and the routing date, of a COMPLETED journey alone. `newDate` is ISO, by
- * default in the organisation's zone.
+ * Of a DRAFT with its times and routing date, of a COMPLETED journey alone. `newDate` is ISO, by default in
+ * the organisation's zone.
  */
 export const adjustStartDate = organisationRoute({
   method: 'PUT',

@@ -6,7 +6,6 @@ export const activeEvent = z.object({
   id: z.string(),
   organisationId: z.string(),
   eventTypeId: z.string().nullable(),
-  /** With the name in the event library, if it has one. */
   eventType: z.object({ eventType: z.string(), description: z.string() }),
   description: z.string(),
   eventDateTimeUtc: instant,

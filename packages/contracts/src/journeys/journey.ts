@@ -20,19 +20,17 @@ export const order = z.object({
   addressDeliveryDateTimeCloseUtc: instant.nullable(),
 });
 
-/** Why a status was given; the rules are EXPLANATION_RULES of the domain. */
+/** Rules: EXPLANATION_RULES of the domain. */
 export const explanation = z.object({
   rule: z.string(),
   stopId: z.string().nullish(),
   thresholdMinutes: z.number().nullish(),
   thresholdMetres: z.number().nullish(),
   plannedUtc: instant.nullish(),
-  /** The plan was revised by a controller. */
   isRevised: z.boolean().nullish(),
   actualUtc: instant.nullish(),
   projectedUtc: instant.nullish(),
   distanceMetres: z.number().nullish(),
-  /** The deciding fixes, as of the last change of the reason. */
   fixTimesUtc: z.array(instant),
 });
 export type ExplanationWire = z.infer<typeof explanation>;
@@ -138,7 +136,7 @@ export const journeyRow = z.object({
   positionExplanation: explanation.nullable(),
   /** False: completed by the engine without seeing the end. */
   endConfirmed: z.boolean().nullable(),
-  /** The vehicle's last fix, where a running, or approved and late, journey is silent. */
+  /** The last fix of a silent journey that runs, or is approved and late. */
   silentSinceUtc: instant.nullable(),
   /** Null once the journey is over. */
   nextStop: z
@@ -152,11 +150,11 @@ export const journeyRow = z.object({
     .nullable(),
   /** Of the vehicle. */
   latestFixUtc: instant.nullable(),
-  /** The worst open one, of those the oldest; null where nothing is to watch or to act upon. */
+  /** The worst open one, of those the oldest. */
   alarm: z.object({ severity: z.enum(ALARM_SEVERITIES), name: z.string(), sinceUtc: instant }).nullable(),
-  /** The journey that the vehicle runs, where this one is approved and should have left. */
+  /** The journey that the vehicle runs instead of this late approved one. */
   runsInstead: z.string().nullable(),
-  /** Why somebody has to look: by the rule `attentionOf` of the domain. */
+  /** By `attentionOf` of the domain. */
   attention: z.object({ group: z.enum(JOURNEY_GROUPS), filters: z.array(z.enum(QUICK_FILTERS)) }),
   travelledKilometres: z.number().nullable(),
   remainingKilometres: z.number().nullable(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commaSeparated, listQuery, organisationRoute } from '../http/index.ts';
 import { journeyRow } from './journey.ts';
 
-/** `attention` and `lateness` as those of a listing; `severity`: the worse of both statuses. */
+/** `attention`, `lateness`: as in a listing; `severity`: the worse of both statuses. */
 export const MONITORING_SORTS = [
   'attention',
   'severity',
@@ -17,10 +17,6 @@ export const MONITORING_SORTS = [
   'id',
 ] as const;
 
-/**
- * Journeys that run or should have left, of all dates, and those of today that need somebody. Default sort: the
- * worst first. `attention`: any of them.
- */
 export const listMonitoredJourneys = organisationRoute({
   path: '/api/journey-monitoring/:orgId',
   list: true,

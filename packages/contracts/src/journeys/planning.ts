@@ -29,7 +29,6 @@ const plannedOrder = z
   })
   .partial();
 
-/** Either a location or a place. */
 export const plannedStop = z.strictObject({
   /** Of an existing stop: its actual times stay. */
   id,
@@ -89,9 +88,8 @@ export const createJourney = organisationRoute({
 });
 
 /**
- * Replaces the plan of a DRAFT, APPROVED or running journey. While running, a time that differs from the one
- * in force (revised, else planned) becomes a revised time. Reached stops are fixed. A new allocation needs a
- * comment unless DRAFT.
+ * For a DRAFT, APPROVED or running journey. While running, a time that differs from the one in force
+ * becomes a revised time. Reached stops are fixed. A new allocation needs a comment unless DRAFT.
  */
 export const updateJourneyPlan = organisationRoute({
   method: 'PUT',

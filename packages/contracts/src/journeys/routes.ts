@@ -29,9 +29,9 @@ const STORED_SORTS = [
   'transporter',
   'plannedKilometers',
 ] as const;
-/** These move with the clock. `lateness`: minutes after plan, by `minutesOf` of the domain. */
+/** Move with the clock. `lateness`: minutes by `minutesOf` of the domain. */
 export const UNDER_WAY_SORTS = ['nextStop', 'projectedTimeUtc', 'lateness', 'latestFixUtc', 'alarm'] as const;
-/** `attention`: the worst first, in groups; see `byAttention` of the domain. It moves with the clock, too. */
+/** `attention`: worst first, see `byAttention` of the domain; moves with the clock. */
 export const JOURNEY_SORTS = ['attention', ...UNDER_WAY_SORTS, ...STORED_SORTS] as const;
 
 const text = z.string().max(80).optional();
@@ -48,7 +48,7 @@ const textFilters = {
 };
 /** `true`: also those of other dates that run, or that are approved and should have left. */
 const underWay = z.enum(['true', 'false']).optional();
-/** `attention`: any of them. `group`: any of them. */
+/** `attention`, `group`: any of them. */
 export const journeyFilters = {
   ...textFilters,
   underWay,
@@ -77,14 +77,13 @@ export const listJourneysBetween = organisationRoute({
   response: z.array(journeyRow),
 });
 
-/** Of a file: an order of this moment would lose rows from one step to the next. */
+/** For files: a moving order would lose rows between steps. */
 export const exportedJourneys = listQuery(STORED_SORTS, journeyFilters);
 
-/** Counts of a listing, by its dates and texts: never by its quick filters. */
+/** By dates and texts, not by quick filters. */
 export const journeySummary = z.object({
   total: z.number().int(),
   groups: z.record(z.enum(JOURNEY_GROUPS), z.number().int()),
-  /** A journey counts in each that fits. */
   attention: z.record(z.enum(QUICK_FILTERS), z.number().int()),
   nextStartUtc: instant.nullable(),
   /** Of the finished ones: arrived after plan beyond the limit, and ended without being seen. */
@@ -103,7 +102,6 @@ export const getJourneySummary = organisationRoute({
   response: journeySummary,
 });
 
-/** Shares its path with listJourneys: the segment is a journey's id. */
 export const getJourney = defineRoute({
   path: '/api/journeys/:id',
   access: 'user',

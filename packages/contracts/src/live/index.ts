@@ -24,7 +24,6 @@ export const liveVehicle = z.object({
   journeyStatus: z.enum(JOURNEY_STATUSES).nullable(),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
   positionBasedStatus: z.enum(POSITION_BASED_STATUSES).nullable(),
-  /** The worst open alarm of that journey. */
   alarm: z.enum(ALARM_SEVERITIES).nullable(),
 });
 export type LiveVehicle = z.infer<typeof liveVehicle>;
@@ -44,10 +43,9 @@ export const getLiveVehicles = organisationRoute({
 });
 
 /**
- * Server-sent events each 250 ms; a vehicle's newest fix wins:
- * vehicles = LiveSnapshot (changed only), journeys = JourneysChanged, alerts = AlertsChanged,
- * organisation-data = OrganisationDataChanged, resync = {} (read the snapshot again),
- * time = { asOf } every 10 s, to detect a dead connection.
+ * Server-sent events each 250 ms: vehicles = LiveSnapshot (changed only), journeys = JourneysChanged,
+ * alerts = AlertsChanged, organisation-data = OrganisationDataChanged, resync = {} (read the snapshot
+ * again), time = { asOf } every 10 s, to detect a dead connection.
  */
 export const liveStream = organisationRoute({
   path: '/api/live/:orgId/stream',
@@ -58,7 +56,6 @@ export const liveStream = organisationRoute({
 
 export const journeysChanged = z.object({
   journeyIds: z.array(z.string()),
-  /** Changed by a controller: lists must reload at once. */
   byHand: z.array(z.string()),
 });
 export type JourneysChanged = z.infer<typeof journeysChanged>;

@@ -14,8 +14,7 @@ import { COMMENT_LIMIT } from '../journeys/index.ts';
 
 /**
  * Authorised by the token in `<data directory>/operator.json` (mode 0600), written by the running server.
- * Loads are all-or-nothing and idempotent: records match by name, registration number, employee number,
- * external or unique reference.
+ * Loads are all-or-nothing and idempotent: records match by name, number or reference.
  */
 export const OPERATOR_FILE = 'operator.json';
 export const operatorFile = z.object({ url: z.string(), token: z.string(), pid: z.number() });
@@ -178,7 +177,6 @@ export const loadJourneys = load(
   z.object({
     journeyUniqueReference: key.max(80),
     ...ofPlanTexts(({ max }) => z.string().max(max).nullish()),
-    /** YYYY-MM-DD; default: the planned start's date in the organisation's zone. */
     routingDate: plannedDate.nullish(),
     plannedStartDateTimeUtc: plannedInstant,
     stops: z.array(plannedStop).min(1).max(500),
@@ -194,7 +192,7 @@ export const loadJourneys = load(
   }),
 );
 
-/** Copies the embedded database's files between two transactions into the data directory. The caller removes them. */
+/** Copies the embedded database's files between two transactions. The caller removes them. */
 export const postDatabaseCopy = defineRoute({
   method: 'POST',
   path: '/operator/database-copies',

@@ -20,7 +20,6 @@ const calculatedPoint = z.object({
 });
 export type CalculatedPoint = z.infer<typeof calculatedPoint>;
 
-/** For a truck where the provider supports trucks. */
 export const calculateRoute = organisationRoute({
   method: 'POST',
   path: '/api/route-calculations/:orgId',

@@ -33,13 +33,12 @@ export const nativeFix = z.object({
 });
 export type NativeFix = z.infer<typeof nativeFix>;
 
-/** Every fix is in exactly one count. */
 export const ingestAnswer = z.object({
   accepted: z.number(),
   duplicate: z.number(),
   quarantined: z.number(),
   refused: z.number(),
-  /** The first fixes refused, quarantined, or stored without the journey they name; `index` from 0. */
+  /** The first refused, quarantined, or without their journey; `index` from 0. */
   reasons: z
     .array(
       z.object({

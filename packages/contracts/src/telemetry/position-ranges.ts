@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant, organisationRoute, wholeNumber } from '../http/index.ts';
 
-/** Replays read tens of thousands of fixes. */
 export const RANGE_SIZE_DEFAULT = 10_000;
 export const RANGE_SIZE_LIMIT = 20_000;
 
@@ -19,7 +18,6 @@ export const positionColumns = z.object({
   headings: column,
   /** °C of the load. */
   temperatures: column,
-  /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
 });
 export type PositionColumns = z.infer<typeof positionColumns>;

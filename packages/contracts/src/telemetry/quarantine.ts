@@ -36,7 +36,7 @@ export const listQuarantine = organisationRoute({
   response: z.array(quarantinedDevice),
 });
 
-/** Gives the device and its stored fixes to an asset. ROLE_ADMIN may also adopt from the common quarantine. */
+/** ROLE_ADMIN may also adopt from the common quarantine. */
 export const adoptDevice = organisationRoute({
   method: 'POST',
   path: '/api/quarantined-devices/:orgId/:id/adopt',

@@ -30,7 +30,6 @@ export const exportList = organisationRoute({
   content: Object.values(EXPORT_TYPES),
 });
 
-/** Takes the filters, search and sort of the entity's list. */
 export const exportRecords = organisationRoute({
   path: '/api/exports/:orgId/records/:collection',
   params: { collection: z.enum(CATALOGUE.map(({ collection }) => collection)) },

@@ -25,7 +25,6 @@ const field = z.object({
   key: z.boolean(),
   /** Journeys: the layout that has the field; null where both do. */
   layout: z.enum(JOURNEY_LAYOUTS).nullable(),
-  /** The stop's number, where a row is a journey. */
   stop: z.number().nullable(),
 });
 
@@ -45,7 +44,6 @@ export const importJob = z.object({
   kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
   format: z.string(),
-  /** Null where the format defines it. */
   encoding: z.string().nullable(),
   /** CSV only. */
   separator: z.string().nullable(),
@@ -56,7 +54,6 @@ export const importJob = z.object({
   columns: z.array(z.string()),
   fields: z.array(field),
   mapping: z.record(z.string(), z.number()),
-  /** Null for other kinds than journeys. */
   options: options.nullable(),
   preview: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
   counts: counts.nullable(),

@@ -25,7 +25,6 @@ export const dayActivity = z.object({
   /** Along the fixes; in a gap the straight line; 0 while standing. */
   distanceKilometres: z.number(),
   highestSpeedKilometresPerHour: speed,
-  /** Standing only: the geofence it stood in. */
   locationId: z.string().nullable(),
   locationName: z.string().nullable(),
   latitude: z.number().nullable(),
@@ -68,7 +67,6 @@ export const dayJourney = z.object({
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
   positionBasedStatus: z.enum(POSITION_BASED_STATUSES).nullable(),
   timeExplanation: explanation.nullable(),
-  /** False: completed by the engine without seeing the end. */
   endConfirmed: z.boolean().nullable(),
   /** See JourneyRow. */
   silentSinceUtc: instant.nullable(),
@@ -88,7 +86,6 @@ export const daySubTrip = z.object({
   to: dayPlace.nullable(),
 });
 
-/** A trip, or a gap, which has no number, duration and speed. */
 export const dayTrip = z.object({
   tripId: z.string().nullable(),
   /** From 1 within the day. */
