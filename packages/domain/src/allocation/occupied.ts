@@ -11,7 +11,6 @@ export interface JourneyTimes {
   /** Projected by the engine. */
   readonly adjustedStart?: EpochMs;
   readonly adjustedEnd?: EpochMs;
-  /** Left or started; arrived, completed or closed. */
   readonly actualStart?: EpochMs;
   readonly actualEnd?: EpochMs;
   readonly plannedKilometres?: Kilometres;
@@ -25,15 +24,13 @@ export interface Occupied {
   readonly to: EpochMs;
 }
 
-/** For journeys without a planned end. */
 const KILOMETRES_AN_HOUR = 60;
 export const MINUTES_A_STOP = 30;
 export const MINIMUM_DURATION = HOUR;
 
 /**
- * When a journey occupies its drivers and assets (product decisions, section 5). Start: actual, else
- * adjusted, revised, planned. End: while running the latest of now, projected and planned; else actual, else
- * planned, else computed.
+ * Product decisions, section 5. Start: actual, else adjusted, revised, planned. End: while running the
+ * latest of now, projected and planned; else actual, planned, computed.
  */
 export function occupiedBy(times: JourneyTimes, now: EpochMs): Occupied {
   const from = times.actualStart ?? times.adjustedStart ?? times.revisedStart ?? times.plannedStart;

@@ -1,7 +1,6 @@
 import type { JourneyStatus } from '../journeys/index.ts';
 import type { Occupied } from './occupied.ts';
 
-/** Statuses that conflict with another journey of any status. */
 export const CONFLICTING_STATUSES = [
   'PENDING_APPROVAL',
   'APPROVED',

@@ -1,15 +1,12 @@
-/** Of the drawing, in its own pixels: all sizes are given for it. */
+/** Pixels of the drawing, as all sizes here. */
 export const BOARD_HEIGHT = 1080;
-/** Narrower than the drawing, but its columns still hold their words. */
 const LEAST_WIDTH = 1440;
 const ROW_HEIGHT = 90;
-/** What is above and below the rows. */
 const FURNITURE_HEIGHT = 360;
 /** The smallest words of the drawing are 20 pixels: 11 on the screen. */
 const LEAST_SCALE = 0.55;
 
 export interface BoardFit {
-  /** Pixels of the screen for one of the drawing. */
   readonly scale: number;
   readonly rows: number;
 }

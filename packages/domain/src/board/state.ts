@@ -2,7 +2,6 @@ import type { EpochMs } from '../core/index.ts';
 import { BOARD_UNSEEN_MS } from './limits.ts';
 
 export interface BoardFacts {
-  /** Until when the link may be opened. */
   readonly linkUntil: EpochMs;
   readonly openedAt?: EpochMs;
   readonly seenAt?: EpochMs;
@@ -10,7 +9,7 @@ export interface BoardFacts {
   readonly endedAt?: EpochMs;
 }
 
-/** BY_HAND: an administrator. UNSEEN: it asked for nothing for too long. UNOPENED: nobody opened its link. */
+/** UNSEEN: it asked for nothing for too long. UNOPENED: nobody opened its link. */
 export type BoardEnding = 'BY_HAND' | 'UNSEEN' | 'UNOPENED';
 export interface EndOfBoard {
   readonly at: EpochMs;
@@ -26,7 +25,6 @@ export function endingOf(board: BoardFacts, now: EpochMs): EndOfBoard | undefine
   return unseenFrom <= now ? { at: unseenFrom, because: 'UNSEEN' } : undefined;
 }
 
-/** WAITING for its link to be opened. */
 export type BoardState = 'WAITING' | 'OPEN' | 'ENDED';
 
 export function stateOf(board: BoardFacts, now: EpochMs): BoardState {

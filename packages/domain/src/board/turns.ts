@@ -1,11 +1,10 @@
 import type { EpochMs } from '../core/index.ts';
 
-/** A page while it is shown. Its rows and their places stay, whatever the newest order says. */
+/** Its rows and their places stay while it is shown, whatever the newest order says. */
 export interface Turn {
   /** From 1. */
   readonly page: number;
   readonly ids: readonly string[];
-  /** Of the pages before it in this round. */
   readonly seen: ReadonlySet<string>;
   readonly since: EpochMs;
 }
@@ -15,8 +14,8 @@ export function firstTurn(order: readonly string[], rows: number, now: EpochMs):
 }
 
 /**
- * The worst of what this round has not shown yet: a row that became worse meanwhile is not passed over. After
- * the last one a new round begins.
+ * The worst of what this round has not shown yet, so no row that became worse is passed over. After the
+ * last one a new round begins.
  */
 function nextTurn(turn: Turn, order: readonly string[], rows: number, now: EpochMs): Turn {
   const seen = new Set([...turn.seen, ...turn.ids]);
@@ -25,14 +24,13 @@ function nextTurn(turn: Turn, order: readonly string[], rows: number, now: Epoch
   return { page: turn.page + 1, ids: unseen.slice(0, rows), seen, since: now };
 }
 
-/** Of this round, the shown one included. */
 export function pagesOf({ page, ids, seen }: Turn, order: readonly string[], rows: number): number {
   const shown = new Set(ids);
   const unseen = order.filter((id) => !seen.has(id) && !shown.has(id));
   return page + Math.ceil(unseen.length / rows);
 }
 
-/** How long a page is shown: the first one for two turns while a critical alarm is open. */
+/** The first page stays two turns while a critical alarm is open. */
 export function stayMs({ page }: Pick<Turn, 'page'>, turnMs: number, hasCriticalAlarm: boolean): number {
   return page === 1 && hasCriticalAlarm ? 2 * turnMs : turnMs;
 }
@@ -45,7 +43,6 @@ export interface TurnedBoard {
   readonly hasCriticalAlarm: boolean;
 }
 
-/** The same turn while its time is not over. A page without rows waits for none. */
 export function turnAt(turn: Turn, board: TurnedBoard, now: EpochMs): Turn {
   const { order, rows, turnMs, hasCriticalAlarm } = board;
   if (turn.ids.length === 0) return order.length === 0 ? turn : firstTurn(order, rows, now);

@@ -11,7 +11,6 @@ import {
   type TimeBasedStatus,
 } from '../journeys/index.ts';
 
-/** ALARM is the name of the alarm; the others are statuses. */
 export type BoardWord =
   | 'ALARM'
   | 'NOT_LEFT'
@@ -35,7 +34,7 @@ export interface WordFacts extends AttentionFacts {
   readonly hasLeft: boolean;
 }
 
-/** The one word of a row: what gave it its rank; without a rank its time status. */
+/** What gave the row its rank; without a rank its time status. */
 export function wordOf(facts: WordFacts, now: EpochMs): BoardWord {
   const { rank, group } = attentionOf(facts, now);
   const { timeBasedStatus, positionBasedStatus, journeyStatus, hasLeft, hasNotLeft } = facts;

@@ -19,7 +19,6 @@ export const constants = {
   /** Degrees north, clear of a stop's pin. */
   vehicleMarkerLatitudeOffset: 0.0001,
   eventAndPositionPageSize: 100,
-  /** Above it the points of a replay are sampled evenly. */
   replayMarkerThreshold: 200,
   replayMarkerStepMs: 350,
   loadingOverlayLingerMs: 3_000,
@@ -48,7 +47,6 @@ export const constants = {
   overlapSort: { property: 'routingDate', descending: true },
   changeCommentMinimum: 5,
   changeCommentsPerPage: 5,
-  /** Unless more are known to exist. */
   minimumEventFetch: 1_000,
   eventsPanelPageSize: 20,
   eventsPanelSort: { property: 'id', descending: false },

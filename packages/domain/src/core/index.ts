@@ -39,7 +39,6 @@ export function textOrUndefined(text: string | null | undefined): string | undef
   return text?.trim() || undefined;
 }
 
-/** Makes a new union member a compile error. */
 export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }

@@ -1,8 +1,6 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Format and control characters, fillers, the empty Braille cell. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]*$/u;
 
-/** Visible graphemes of the trimmed text. */
 export function visibleLength(text: string): number {
   let length = 0;
   for (const { segment } of graphemes.segment(text.trim())) if (!INVISIBLE.test(segment)) length++;

@@ -13,7 +13,6 @@ export interface Entity {
   /** installation = organisations themselves: visible to members, written by ROLE_ADMIN. */
   readonly scope: 'organisation' | 'installation';
   readonly writes: Writes;
-  /** Written, and read where there is no `view`. */
   readonly table: string;
   /** May have more rows or columns than the table. */
   readonly view?: string;
@@ -27,7 +26,6 @@ export interface Entity {
   readonly idField?: string;
 }
 
-/** Fields of every record; the server writes them. */
 export const RECORD_FIELDS = [
   'id',
   'organisationId',
@@ -41,8 +39,8 @@ type Usual = 'collection' | 'scope' | 'writes' | 'table' | 'list' | 'screen';
 type Definition = Omit<Entity, Usual> & Partial<Pick<Entity, Usual>>;
 
 /**
- * Usual: an organisation's records in a table of the entity's name, written by the generic calls and shown
- * on a screen. Throws where `list` or `order` names an unknown field.
+ * Usual: an organisation's records in a table of the entity's name, with generic calls and a screen. Throws
+ * where `list` or `order` names an unknown field.
  */
 export function defineEntity<const D extends Definition>(definition: D): Omit<Entity, keyof D> & D {
   const { name, fields, list = Object.keys(definition.fields), order } = definition;

@@ -3,7 +3,6 @@ export interface ImportNames {
   readonly aliases?: readonly string[];
   /** Rank among the fields that match existing records. */
   readonly key?: 1 | 2;
-  /** Not needed in a row, though required in a record. */
   readonly optional?: true;
   readonly label?: string;
   /** More words for a choice's values. */
@@ -18,9 +17,7 @@ interface Common {
   readonly derived?: true;
   readonly filled?: true;
   readonly import?: ImportNames;
-  /** Default: the name in snake case. */
   readonly column?: string;
-  /** Default: the name in plain words. */
   readonly label?: string;
 }
 
@@ -66,14 +63,12 @@ export interface ChoicesField extends Common {
   readonly kind: 'choices';
   readonly values: readonly string[];
 }
-/** Id of a record of the same organisation. */
 export interface ReferenceField extends Common {
   readonly kind: 'reference';
   /** An entity's name. */
   readonly to: string;
   readonly named?: string;
 }
-/** A record of one of several entities, given by `typeField`. */
 export interface OwnerField extends Common {
   readonly kind: 'owner';
   readonly typeField: string;

@@ -33,7 +33,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   'driver-licence': endsAfter('issueDate', 'expiryDate'),
 };
 
-/** Rules across fields, for the server and forms. */
 export function recordProblems(
   entity: string,
   record: Readonly<Record<string, unknown>>,

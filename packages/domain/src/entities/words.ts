@@ -38,7 +38,6 @@ export function choiceText(value: string): string {
   return value === value.toUpperCase() ? words.charAt(0).toUpperCase() + words.slice(1) : value;
 }
 
-/** The list's first field, with the second where that is empty or not text. */
 export function recordName(
   entity: Entity,
   record: Readonly<Record<string, unknown>> & { readonly id: string },

@@ -1,7 +1,6 @@
 import { isEditable, journeyStatusOf, transitionTo } from '../journeys/index.ts';
 import type { Entity } from './define.ts';
 
-/** Why a record is not written. */
 export type NoWrite =
   | 'onlyAdmin'
   | 'append'
@@ -26,7 +25,6 @@ export function isWrittenByAdmins(entity: Entity): boolean {
   return entity.scope === 'installation';
 }
 
-/** For everybody: `writes` of the catalogue. */
 export function deniedWrites(entity: Entity): DeniedWrites {
   switch (entity.writes) {
     case 'all':
@@ -44,10 +42,8 @@ export function deniedTo(entity: Entity, authorities: readonly string[]): Denied
   return deniedWrites(entity);
 }
 
-/** `denied`: of all records of the entity. */
 export function deniedOn(denied: DeniedWrites, entity: Entity, record: Values): DeniedWrites {
   if (entity.name === 'journey') return { ...deniedOfJourney(record), ...denied };
-  // Default lists and the places on them.
   return record.isDefault === true ? { edit: 'computed', remove: 'computed', ...denied } : denied;
 }
 

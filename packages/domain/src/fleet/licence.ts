@@ -12,8 +12,8 @@ export const LICENCE_STANDINGS = ['EXPIRED', 'EXPIRING', 'VALID'] as const;
 export type LicenceStanding = (typeof LICENCE_STANDINGS)[number];
 
 /**
- * Valid through `expiryDate`, EXPIRING from `warningDays` before; undefined without a date. Dates are
- * YYYY-MM-DD, `today` in the organisation's zone.
+ * Valid through `expiryDate`, EXPIRING from `warningDays` before; undefined without a date. `today` in the
+ * organisation's zone.
  */
 export function licenceStanding(
   expiryDate: string | undefined,

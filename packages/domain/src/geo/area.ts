@@ -77,7 +77,6 @@ export function areaCorners(area: Exclude<Area, { kind: 'circle' }>): readonly L
   return parts.flatMap(([ring = []]) => ring.slice(0, Math.max(1, ring.length - 1)));
 }
 
-/** The circle's centre, or the mean of the outer corners. */
 export function areaCentre(area: Area): LngLat {
   if (area.kind === 'circle') return area.centre;
   const corners = areaCorners(area);

@@ -20,7 +20,6 @@ import {
   pointAway,
 } from './index.ts';
 
-/** Between the polar circles, away from the 180th meridian. */
 const place = fc
   .tuple(fc.integer({ min: -170e6, max: 170e6 }), fc.integer({ min: -60e6, max: 60e6 }))
   .map(([longitude, latitude]): [number, number] => [longitude / 1e6, latitude / 1e6]);

@@ -33,7 +33,6 @@ export function lineOf(points: readonly LngLat[]): Line {
   return { points: own, along, lengthMetres: along.at(-1) ?? 0, boxes };
 }
 
-/** Segment at a distance along the line. */
 export function segmentAt(line: Line, along: Metres): number {
   let low = 0;
   let high = Math.max(0, line.points.length - 2);
@@ -128,7 +127,6 @@ export function distanceToLine(line: Line, point: LngLat): Metres {
   const p: [number, number] = [point[0], point[1]];
   const ruler = rulerAt(point[1]);
   if (line.points.length === 1) return ruler.distance(p, line.points[0]!);
-  // Starts with the nearest box, which rules out most others.
   const least = line.boxes.map((box) => ruler.distance(p, nearestInBox(box, p)));
   const first = least.indexOf(Math.min(...least));
   let nearest = nearestInBlock(line, first, p, Number.POSITIVE_INFINITY);
@@ -149,10 +147,7 @@ function nearestInBlock(line: Line, block: number, p: [number, number], limit: M
   return nearest;
 }
 
-/**
- * Forward only, so that each visit of a place passed twice gets its own place. Points off the line get their
- * nearest place.
- */
+/** Forward only, so that each visit of a place passed twice gets its own place. */
 export function placesInOrder(line: Line, points: readonly LngLat[]): Metres[] {
   interface Choice {
     readonly along: Metres;

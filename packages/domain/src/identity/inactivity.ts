@@ -24,8 +24,8 @@ const GRACE_SHARE = 4;
 const NOTES_IN_GRACE = 4;
 
 /**
- * How much longer the server waits: only the browser can sign out at the provider, and it runs timers of
- * hidden tabs once a minute.
+ * The server waits longer: only the browser can sign out at the provider, and it runs timers of hidden tabs
+ * once a minute.
  */
 export function graceMs({ logoutAfterMs }: Pick<InactivityLimits, 'logoutAfterMs'>): number {
   return Math.min(LONGEST_GRACE_MS, logoutAfterMs / GRACE_SHARE);

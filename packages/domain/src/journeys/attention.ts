@@ -2,7 +2,6 @@ import { type EpochMs, HOUR } from '../core/index.ts';
 import { type JourneyStatus, RUNNING_STATUSES } from './life-cycle.ts';
 import type { PositionBasedStatus, TimeBasedStatus } from './status.ts';
 
-/** In the order of the screens. */
 export const QUICK_FILTERS = [
   'LATE',
   'OFF_PLAN',
@@ -13,7 +12,6 @@ export const QUICK_FILTERS = [
 ] as const;
 export type QuickFilter = (typeof QUICK_FILTERS)[number];
 
-/** In their order on a list that shows the worst first. */
 export const JOURNEY_GROUPS = ['NEEDS_YOU', 'RUNNING', 'NEXT', 'FINISHED'] as const;
 export type JourneyGroup = (typeof JOURNEY_GROUPS)[number];
 
@@ -21,7 +19,6 @@ export type JourneyGroup = (typeof JOURNEY_GROUPS)[number];
 export const ALARM_SEVERITIES = ['WARNING', 'CRITICAL'] as const;
 export type AlarmSeverity = (typeof ALARM_SEVERITIES)[number];
 
-/** Before the start, and as long after it. */
 export const UNALLOCATED_HOURS = 12;
 
 export const NOT_STARTED_STATUSES = [
@@ -35,7 +32,7 @@ export interface AttentionFacts {
   readonly timeBasedStatus?: TimeBasedStatus;
   readonly positionBasedStatus?: PositionBasedStatus;
   readonly alarm?: AlarmSeverity;
-  /** The planned departure is over, and the vehicle stands at the start or runs another journey. */
+  /** The vehicle stands at the start, or runs another journey, after the planned departure. */
   readonly hasNotLeft: boolean;
   readonly isAllocated: boolean;
   readonly plannedStart: EpochMs;
@@ -59,7 +56,7 @@ const late = (...time: readonly TimeBasedStatus[]): Sign => ({
 });
 const APPROVED: readonly JourneyStatus[] = ['APPROVED'];
 
-/** Why a journey needs somebody, worst first. The server's SQL is made of this table. */
+/** Worst first. The server's SQL is made of this table. */
 export const SIGNS: readonly (readonly Sign[])[] = [
   [{ filter: 'ALARM', alarm: ['CRITICAL'] }],
   [late('MISSED', 'DELAYED')],
@@ -84,7 +81,6 @@ export const UNALLOCATED_RANK = SIGNS.length - 1;
 
 export interface Attention {
   readonly group: JourneyGroup;
-  /** Place in SIGNS of the worst; undefined where nothing needs anybody. */
   readonly rank?: number;
   readonly filters: readonly QuickFilter[];
 }

@@ -1,4 +1,3 @@
-/** A signed-in user, the engine, or a load by the operator interface. */
 export const CHANGE_AUTHORS = ['PERSON', 'ENGINE', 'INTERFACE'] as const;
 export type ChangeAuthor = (typeof CHANGE_AUTHORS)[number];
 

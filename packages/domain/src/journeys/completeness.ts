@@ -5,7 +5,6 @@ export interface SubmittedPlan {
   readonly plannedEnd?: EpochMs;
   readonly hasVehicle: boolean;
   readonly hasDriver: boolean;
-  /** Start, waypoints, end. */
   readonly stops: readonly { readonly plannedArrival?: EpochMs; readonly plannedDeparture?: EpochMs }[];
 }
 

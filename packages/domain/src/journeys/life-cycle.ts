@@ -70,7 +70,6 @@ export const TRANSITIONS: readonly Transition[] = [
   { name: 'close', from: 'COMPLETED', to: 'CLOSED', comment: true },
 ];
 
-/** Those that a person may request. */
 export function transitionsFrom(from: JourneyStatus): readonly Transition[] {
   return TRANSITIONS.filter((transition) => transition.from === from && !transition.byItself);
 }
@@ -89,7 +88,6 @@ export function isRunning(status: JourneyStatus): boolean {
   return RUNNING_STATUSES.some((running) => running === status);
 }
 
-/** The listing's row menu (specification, section 4). */
 export type Action =
   | 'delete'
   | 'changePlannedStart'

@@ -20,7 +20,7 @@ export interface MinutesFacts {
     readonly projected?: EpochMs;
   };
   readonly nextStop?: { readonly planned?: EpochMs; readonly projected?: EpochMs };
-  /** Nobody has heard of the vehicle for too long: only what has happened counts. */
+  /** Only what has happened counts then. */
   readonly isSilent?: boolean;
 }
 
@@ -33,10 +33,9 @@ export const WITHOUT_MINUTES = [
   'INVALID',
 ] as const satisfies readonly TimeBasedStatus[];
 
-/** Where the projection of the reason made the status, not that of the next stop. */
 export const PROJECTED_RULES = ['projectedLate'] as const;
 
-/** The number that made the status: the one that every screen shows. The list's SQL repeats this rule. */
+/** The one number that every screen shows. The list's SQL repeats this rule. */
 export function minutesOf(facts: MinutesFacts, now: EpochMs): MinutesOfPlan | undefined {
   const { timeBasedStatus, reason, nextStop, isSilent = false } = facts;
   if (!timeBasedStatus || WITHOUT_MINUTES.some((status) => status === timeBasedStatus)) return undefined;
@@ -56,7 +55,6 @@ function of(kind: MinutesKind, planned: EpochMs, then: EpochMs): MinutesOfPlan {
   return { kind, minutes: clockMinutes(planned, then) };
 }
 
-/** Between the minutes that the clock shows. */
 export function clockMinutes(from: EpochMs, to: EpochMs): number {
   return Math.floor(to / MINUTE) - Math.floor(from / MINUTE);
 }

@@ -4,7 +4,6 @@ export interface PlanTextField {
   readonly lines?: true;
 }
 
-/** The texts that a plan may have. Catalogue, calls and forms follow. */
 export const PLAN_TEXT_FIELDS = {
   journeyReference: { max: 80 },
   addReference: { max: 80 },
@@ -18,7 +17,6 @@ export const PLAN_TEXT_FIELDS = {
 
 export type PlanTextName = keyof typeof PLAN_TEXT_FIELDS;
 
-/** A value for each of them. */
 export function ofPlanTexts<T>(
   value: (field: PlanTextField, name: PlanTextName) => T,
 ): Readonly<Record<PlanTextName, T>> {

@@ -11,7 +11,6 @@ export interface ReferencePattern {
 const FORMATS = ['yyyyMMdd', 'yyMMdd', 'yyyyMM', 'yyMM', 'yyyy'] as const;
 export const REFERENCE_DIGITS = 9;
 export const REFERENCE_LIMIT = 80;
-/** Of a journey's place among those of its job. */
 export const SEQUENCE_LIMIT = 100_000;
 
 function dateText(format: NonNullable<ReferencePattern['date']>, date: string): string {
@@ -29,8 +28,8 @@ export function referenceOf(pattern: ReferencePattern, routingDate: string, numb
 }
 
 /**
- * The most frequent pattern of the latest references (newest first, dates YYYY-MM-DD), on a tie the later.
- * Default: initials, yyMM and four digits.
+ * The most frequent pattern of the latest references (newest first). Default: initials, yyMM and four
+ * digits.
  */
 export function referencePattern(
   latest: readonly { readonly reference: string; readonly routingDate: string }[],

@@ -14,7 +14,6 @@ export interface KnownStop {
 export interface WantedStop extends StopTimes {
   /** Absent: a new stop. */
   readonly id?: string;
-  /** Undefined: a place that is not a location yet. */
   readonly locationId?: string;
 }
 
@@ -41,10 +40,8 @@ function isReached(stop: KnownStop): boolean {
 }
 
 /**
- * Changes the stops of a running journey. Planned times stay; a different time becomes a revised one, the
- * planned time removes it, an absent one changes nothing. Reached stops are fixed, except the departure while
- * the vehicle is there.
- * `removed`: reached stops that the new plan lacks.
+ * Planned times stay; a different time becomes a revised one, the planned time removes it, an absent one
+ * changes nothing. Reached stops are fixed, except the departure while the vehicle is there.
  */
 export function changeRunningStops(
   stored: readonly KnownStop[],
@@ -99,7 +96,6 @@ function fixedProblems(known: KnownStop, wanted: WantedStop, stop: number): Stop
   return problems;
 }
 
-/** Up to the last reached stop the order is fixed. */
 function sequenceProblems(stored: readonly KnownStop[], wanted: readonly WantedStop[]): StopProblem[] {
   const place = new Map(stored.map((stop, i) => [stop.id, i]));
   const knownAt = (i: number) => stored[place.get(wanted[i]!.id ?? '') ?? -1];

@@ -100,7 +100,6 @@ export const ENGINE_SWITCHES = [
 ] as const satisfies readonly (keyof OrganisationSettings)[];
 export type EngineSettingName = EngineLimitName | (typeof ENGINE_SWITCHES)[number];
 
-/** The first must not exceed the second. */
 const PAIRS = [
   ['temperatureWarnDegrees', 'temperatureCriticalDegrees'],
   ['onTimeMinutes', 'slightDelayMinutes'],
@@ -108,7 +107,6 @@ const PAIRS = [
   ['slightDeviationMetres', 'offPlanMetres'],
 ] as const satisfies readonly (readonly [EngineLimitName, EngineLimitName])[];
 
-/** Undefined where all are in order. */
 export function limitOutOfOrder(
   settings: OrganisationSettings,
 ): { readonly limit: EngineLimitName; readonly exceeds: EngineLimitName } | undefined {

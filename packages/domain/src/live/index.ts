@@ -31,7 +31,6 @@ export function markerLook(
   return severity;
 }
 
-/** Of the journey that the vehicle runs. */
 export interface VehicleStatus {
   readonly journeyStatus?: JourneyStatus;
   readonly timeBasedStatus?: TimeBasedStatus;
@@ -41,7 +40,7 @@ export interface VehicleStatus {
 
 const NEVER_GROUPED: readonly QuickFilter[] = ['LATE', 'OFF_PLAN', 'ALARM'];
 
-/** Late, off plan or with an open alarm: its own marker, never a number in a group. */
+/** Late, off plan or with an open alarm: never grouped. */
 export function standsAlone({ journeyStatus, ...status }: VehicleStatus): boolean {
   if (!journeyStatus) return false;
   // A vehicle on the map is allocated, and where it stands is seen.

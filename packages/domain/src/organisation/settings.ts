@@ -62,7 +62,6 @@ export const DEFAULT_SETTINGS = {
   closeAfterHours: 72,
   /** Days before the last valid day. */
   licenceWarningDays: 30,
-  /** A page of a wall board. */
   boardPageSeconds: 20,
 } as const satisfies Record<string, number | boolean>;
 
@@ -72,7 +71,6 @@ export type OrganisationSettings = {
     : number;
 };
 
-/** The defaults overridden by an organisation's values. */
 export function settingsWith(own: Partial<OrganisationSettings> | undefined): OrganisationSettings {
   return { ...DEFAULT_SETTINGS, ...own };
 }

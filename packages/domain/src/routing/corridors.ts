@@ -19,7 +19,6 @@ export interface Corridor {
 /** In open country. */
 const ORDINARY_BENDS = 1.045;
 
-/** `places`: per point, null at a mere bend. `bends` defaults to ORDINARY_BENDS. */
 interface RoadProperties {
   readonly road: string;
   readonly places: readonly (string | null)[];

@@ -13,7 +13,6 @@ const OFF_ROAD_KMH = 50;
 
 export interface RouteEstimate {
   readonly kilometres: Kilometres;
-  /** Driving minutes of a truck, without rests, borders and loading. */
   readonly minutes: number;
   readonly geometry: readonly LngLat[];
   readonly roads: readonly string[];

@@ -22,8 +22,8 @@ export interface TripSummary {
 }
 
 /**
- * The trip-summary rule (specification, section 9): from 1 km kilometres with two decimals, else metres.
- * Rounds first: 999.6 m is 1 km.
+ * Specification, section 9: from 1 km kilometres with two decimals, else metres. Rounds first: 999.6 m is 1
+ * km.
  */
 export function tripSummary(metres: Metres, seconds: number): TripSummary {
   const distance = distanceOf(metres);

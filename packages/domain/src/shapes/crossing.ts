@@ -14,8 +14,8 @@ interface Segment {
 const PAIR_LIMIT = 2_000_000;
 
 /**
- * Where closed rings cross: one crosses or touches itself, or two cross or run along each other; touching in
- * a point is allowed. Exact predicates. 'tooIntricate' above PAIR_LIMIT.
+ * One ring crosses or touches itself, or two cross or run along each other; touching in a point is allowed.
+ * Exact predicates. 'tooIntricate' above PAIR_LIMIT.
  */
 export function crossingOf(rings: readonly (readonly Position[])[]): Position | 'tooIntricate' | undefined {
   const segments = rings.flatMap((ring, index) =>

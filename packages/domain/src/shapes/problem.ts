@@ -21,9 +21,7 @@ export type ShapeProblemCode =
 export interface ShapeProblem {
   readonly field: 'shape' | 'shapeWkt' | 'radius';
   readonly code: ShapeProblemCode;
-  /** Follows the field's name: 'crosses itself at 28.1, -26.2'. */
   readonly message: string;
-  /** If it is at one place. */
   readonly at?: Position;
 }
 

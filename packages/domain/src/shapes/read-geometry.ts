@@ -17,9 +17,8 @@ const DEPTH: Readonly<Record<GeometryType, number>> = {
 };
 
 /**
- * Parses GeoJSON from outside; `validShape` checks the rest. Drops heights. Reads at most VERTEX_LIMIT
- * points.
- * Errors: notGeometry, wrongType, empty, notANumber, outsideTheWorld, tooManyPoints.
+ * `validShape` checks the rest. Drops heights. Errors: notGeometry, wrongType, empty, notANumber,
+ * outsideTheWorld, tooManyPoints.
  */
 export function readGeometry(value: unknown): Result<Geometry, ShapeProblem> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

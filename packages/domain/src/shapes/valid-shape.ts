@@ -32,7 +32,6 @@ export function validShape(
   return ok({ shapeType, geometry: tidy(geometry), radiusMetres });
 }
 
-/** Errors as of a PolyLine, field `shape`. */
 export function validLine(geometry: Geometry): Result<Geometry & { type: 'LineString' }, ShapeProblem> {
   if (geometry.type !== 'LineString') return fail(problem('wrongType', 'must be a LineString'));
   const wrong = validateLineShape(geometry.coordinates);

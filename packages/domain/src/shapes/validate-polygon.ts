@@ -8,7 +8,6 @@ import { validateAntimeridian } from './read-geometry.ts';
 type Ring = readonly Position[];
 type Rings = readonly Ring[];
 
-/** Includes the repeated first corner. */
 const LEAST_RING = 4;
 
 /** Without repeated neighbours. */

@@ -18,9 +18,9 @@ const WGS84 = '4326';
 const DEEPEST = 3;
 
 /**
- * Parses WKT, longitude first, with or without heights and `SRID=4326;`. Scans the text once first, so that
- * depth and length cannot exhaust the server.
- * Errors, all on shapeWkt: wkt, empty, tooManyPoints, and those of `readGeometry`.
+ * Longitude first, with or without heights and `SRID=4326;`. Scans the text once first, so that depth and
+ * length cannot exhaust the server. Errors, all on shapeWkt: wkt, empty, tooManyPoints, and those of
+ * `readGeometry`.
  */
 export function fromWkt(text: string): Result<Geometry, ShapeProblem> {
   if (EMPTY.test(text.slice(0, 100))) return textFailure('empty', 'is an empty geometry');
@@ -40,7 +40,6 @@ export function fromWkt(text: string): Result<Geometry, ShapeProblem> {
   return read.ok ? read : fail({ ...read.error, field: 'shapeWkt' });
 }
 
-/** Balanced brackets, plain numbers, limited points. */
 function validateGeometryText(body: string): Result<never, ShapeProblem> | undefined {
   let depth = 0;
   let points = 1;

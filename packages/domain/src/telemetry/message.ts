@@ -22,7 +22,6 @@ export function positionMessage(fix: ReportedFix): Decoded {
   return flaw ? fail({ code: 'unreadable', ...flaw }) : ok({ kind: 'position', fix });
 }
 
-/** A finite number, also from text; else undefined. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value.trim() === '') return undefined;

@@ -33,8 +33,8 @@ const FIELDS = new Set([
 ]);
 
 /**
- * The flat form of OsmAnd and Traccar Client; repeated names give arrays. Knots and metres, else as in
- * Traccar's decoder. `now`: time of a message without one.
+ * The flat form of OsmAnd and Traccar Client; repeated names give arrays. Knots and metres. `now`: time of
+ * a message without one.
  */
 export function decodeOsmandFields(fields: Readonly<Record<string, unknown>>, now: EpochMs): Decoded {
   const device = textOf(fields.id) ?? textOf(fields.deviceid) ?? textOf(fields.device_id);
@@ -67,7 +67,6 @@ function* attributesIn(fields: Readonly<Record<string, unknown>>): Generator<[st
   }
 }
 
-/** Queries only have text: parses numbers and booleans. */
 function attributeValue(value: unknown): AttributeValue | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return undefined;

@@ -65,8 +65,8 @@ export function decodeOwnTracks(
 }
 
 /**
- * Possible names, best first: 'user/device' and 'device' from the topic or headers; else the Basic user; else
- * `tid`, which many phones share.
+ * Best first: 'user/device' and 'device' from the topic or headers; else the Basic user; else `tid`, which
+ * many phones share.
  */
 function namesOf(message: Readonly<Record<string, unknown>>, sender: OwnTracksSender): string[] {
   const topic = typeof message.topic === 'string' ? message.topic.split('/').filter(Boolean) : [];

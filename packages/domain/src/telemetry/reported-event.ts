@@ -1,6 +1,5 @@
 import type { EpochMs } from '../core/index.ts';
 
-/** Event types that trackers report themselves. */
 export const REPORTED_EVENT_TYPES = [
   'PANIC',
   'ACCIDENT',

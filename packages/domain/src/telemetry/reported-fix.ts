@@ -59,7 +59,7 @@ export function mayBeLatest(
   return fix.time - receivedAt <= maximumFutureMinutes * MINUTE;
 }
 
-/** Without control characters and lone surrogates, which databases and logs reject. */
+/** Without control characters and lone surrogates. */
 export function isDeviceName(name: string): boolean {
   return name.length > 0 && name.length <= DEVICE_LIMIT && !/\p{Cc}/u.test(name) && name.isWellFormed();
 }

@@ -23,7 +23,7 @@ export interface TraccarMessage {
 
 const KNOTS_IN_KILOMETRES_PER_HOUR = 1.852;
 
-/** Events that only the device can know. The product derives others (speeding, geofences, silence) itself. */
+/** Only what the device alone can know: the product derives speeding, geofences and silence itself. */
 const EVENTS: Readonly<Record<string, Pick<ReportedEvent, 'eventType' | 'name'>>> = {
   deviceFuelDrop: { eventType: 'DEVICE_ALARM', name: 'fuelDrop' },
   unaccompaniedMotion: { eventType: 'DEVICE_ALARM', name: 'unaccompaniedMotion' },

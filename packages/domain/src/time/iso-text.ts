@@ -6,7 +6,6 @@ import { instantAt, type WallClock } from './zone.ts';
 const FURTHEST_OFFSET = 14 * 60;
 const NAMES_OFFSET = /T.*(Z|[+-]\d{2}(:?\d{2})?)(\[.+\])?$/i;
 
-/** By an offset, or a name in brackets. */
 export function namesZone(text: string): boolean {
   return NAMES_OFFSET.test(text) || /\[.+\]$/.test(text);
 }

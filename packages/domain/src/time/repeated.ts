@@ -2,7 +2,6 @@ import { DAY, type EpochMs } from '../core/index.ts';
 import { type DateText, shiftDate, weekdayOf } from './dates.ts';
 import { instantAt, type WallClock, wallClockAt } from './zone.ts';
 
-/** Weekdays (1 = Monday to 7 = Sunday) of the weeks after a day, in order. */
 export function repeatedDays(
   day: DateText,
   weekdays: ReadonlySet<number>,

@@ -54,13 +54,11 @@ export function instantOfLocal(text: LocalTime, zone: string): EpochMs | undefin
   return read.kind === 'time' ? read.ms : undefined;
 }
 
-/** Keeps the local time over clock changes. */
 export function daysLater(text: LocalTime, days: number): LocalTime {
   const [date = '', time = ''] = text.split(' ') as [DateText, string];
   return `${shiftDate(date, days)} ${time.slice(0, 5)}`;
 }
 
-/** With an offset where repeated, so that `readLocalTime` gives the same minute. */
 export function exactTimeIn(instant: EpochMs, zone: string): LocalTime {
   const isTwice = instantsAt(wallClockAt(instant, zone), zone).length > 1;
   return `${localTimeIn(instant, zone)}${isTwice ? offsetText(instant, zone) : ''}`;

@@ -1,9 +1,6 @@
 import { type Brand, DAY, type EpochMs } from '../core/index.ts';
 
-/**
- * Local time as the instant at which UTC shows the same: 08:30 in Johannesburg is 08:30Z. Date arithmetic on
- * it ignores clock changes.
- */
+/** Local time as the instant at which UTC shows the same: 08:30 in Johannesburg is 08:30Z. */
 export type WallClock = Brand<number, 'WallClock'>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

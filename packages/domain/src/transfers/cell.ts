@@ -88,7 +88,6 @@ export function readInstant(text: string, zone: string): EpochMs | undefined {
   return 'ms' in written ? written.ms : instantAt(written.wall, zone);
 }
 
-/** Matches text or stored value, ignoring case, blanks and underscores. */
 export function readChoice<V>(text: string, choices: Readonly<Record<string, V>>): V | undefined {
   const bare = (word: string) => word.toLowerCase().replace(/[\s_-]/g, '');
   const wanted = bare(text);

@@ -113,7 +113,6 @@ const ROUTE: readonly ImportField[] = [
   number('corridorMetres', { label: 'Corridor (m)', aliases: ['corridor'] }),
 ];
 
-/** From the catalogue, key first, without flags. */
 function fieldsOf({ fields }: Entity): readonly ImportField[] {
   const place = ([, field]: readonly [string, Field]) => field.import?.key ?? 9;
   return Object.entries(fields)

@@ -15,17 +15,13 @@ export interface ImportField {
   readonly choices?: Readonly<Record<string, string | number | boolean>>;
   /** Other headers, in lower case without blanks and marks. */
   readonly aliases?: readonly string[];
-  /** Field of the record, and of the answer, if in the catalogue. */
   readonly stored?: string;
   readonly shown?: string;
-  /** Absent where files of each layout have it. */
   readonly layout?: JourneyLayout;
-  /** The number of its stop, where a row is a journey. */
   readonly stop?: number;
 }
 
 export const words = (list: readonly string[]) => Object.fromEntries(list.map((word) => [word, word]));
-/** Labelled in the catalogue's way where no label is given. */
 const field =
   (type: ImportField['type']) =>
   (name: string, more: Partial<Omit<ImportField, 'name' | 'type'>> = {}): ImportField => ({

@@ -57,7 +57,6 @@ test('a layout that is chosen has its own fields only', () => {
 test('no two fields of journeys share a name or, in one layout, a header', () => {
   const fields = importFields('journeys');
   expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
-  // Fields that end in Id are texts in answers, and a mapping has numbers.
   expect(fields.filter(({ name }) => name.endsWith('Id'))).toEqual([]);
   for (const layout of ['STOPS', 'JOURNEYS'] as const) {
     const headers = journeyFields(layout).flatMap(({ label, aliases = [] }) => [

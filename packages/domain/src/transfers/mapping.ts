@@ -12,10 +12,7 @@ const bare = (header: string) =>
     .replace(/\([^)]*\)/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Own names first, then aliases; each column once. Without a full column of references the name is used.
- * `layout` counts for journeys alone.
- */
+/** Own names first, then aliases; each column once. `layout` counts for journeys alone. */
 export function proposeMapping(
   kind: ImportKind,
   headers: readonly string[],

@@ -36,7 +36,6 @@ function activityOf(part: Part, from: EpochMs, to: EpochMs, settings: Organisati
   }
 }
 
-/** Shares the straight line by time. */
 function cutGap(
   part: Part & { readonly kind: 'gap' },
   from: EpochMs,

@@ -67,7 +67,6 @@ export function onDrive(drive: Drive, time: EpochMs): { readonly along: Metres; 
 const BELIEVED_SHARE = 1.5;
 const BELIEVED_MORE = 20;
 
-/** Highest plausible speed between two times. */
 export function highestOn(
   drive: Drive,
   from: EpochMs,

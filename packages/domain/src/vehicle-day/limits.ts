@@ -21,7 +21,6 @@ export const LEAST_STEP_METRES = 15;
 export const NEAREST_METRES = 50_000;
 
 const WORST_ACCURACY_METRES = 200;
-/** Hourly reports may be some minutes late. */
 const LATE_SHARE = 1.1;
 
 /** Within this of a fix the vehicle has not left. */

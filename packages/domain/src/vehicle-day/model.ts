@@ -7,7 +7,6 @@ export interface KnownPlace {
   readonly locationId: LocationId;
   readonly name: string;
   readonly area: Area;
-  /** Of one of the vehicle's journeys. */
   readonly isStop: boolean;
   /** A long standstill there is a rest. */
   readonly isForRest: boolean;
@@ -35,7 +34,6 @@ export interface Activity {
   readonly kind: ActivityKind;
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** Along the fixes; in a gap the straight line; 0 while standing. */
   readonly metres: Metres;
   readonly highest?: HighestSpeed;
   readonly place?: KnownPlace;
@@ -65,7 +63,6 @@ export interface Trip {
   readonly to?: EpochMs;
   /** Its end, or now. */
   readonly until: EpochMs;
-  /** False: in a gap; the time is that of the first or last fix. */
   readonly isStartSeen: boolean;
   readonly isEndSeen: boolean;
   readonly start: Whereabouts;
@@ -112,7 +109,6 @@ export interface DayTotals {
 export interface VehicleDayFound {
   /** Now, limited to the day. */
   readonly asOf: EpochMs;
-  /** Without holes from the day's start to `asOf`. */
   readonly activities: readonly Activity[];
   readonly speeds: readonly SpeedPoint[];
   /** By time; one across midnight is whole on both days. */

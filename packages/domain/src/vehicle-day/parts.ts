@@ -109,7 +109,6 @@ function mergedDrives(parts: Part[]): Part[] {
   return [...parts.slice(0, -2), { ...before, to: last.to }];
 }
 
-/** How long the newest fix still counts; undefined after a long silence. */
 function stillSeen(
   end: Sighting,
   stand: Stand | undefined,

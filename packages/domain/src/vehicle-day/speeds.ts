@@ -31,7 +31,6 @@ export function speedsOf(parts: readonly Part[], from: EpochMs, to: EpochMs): re
   return thinned(points, from, to);
 }
 
-/** Lowest, highest and breaks of each section, by time. */
 function thinned(points: readonly SpeedPoint[], from: EpochMs, to: EpochMs): readonly SpeedPoint[] {
   if (points.length <= BUCKETS * 2) return points;
   const width = (to - from) / BUCKETS;

@@ -7,7 +7,6 @@ import type { KnownPlace } from './model.ts';
 import type { Places } from './places.ts';
 import { isStill, type Run } from './runs.ts';
 
-/** Indexes of sightings in the run. */
 export interface Stand {
   readonly first: number;
   readonly last: number;
@@ -48,7 +47,6 @@ function isInOnePlace(run: Run, settings: OrganisationSettings): boolean {
   return run.length > 1 && run.every(isNear);
 }
 
-/** Within the radius for the dwell time; overlapping ones joined. */
 function dwells(run: Run, settings: OrganisationSettings): readonly IndexRange[] {
   const least = dwell(settings);
   const stays: IndexRange[] = [];

@@ -36,7 +36,6 @@ export function vehicleDay({ settings, from, to, now, fixes, places: known }: Da
 
 const isTrip = (trip: Trip | UnseenTrip): trip is Trip => trip.kind === 'trip';
 
-/** The trip may begin earlier if the rest before it is short. */
 function isCutBefore(trip: Trip | undefined, first: EpochMs | undefined): boolean {
   return trip !== undefined && first !== undefined && trip.from - first < TRIP_END;
 }

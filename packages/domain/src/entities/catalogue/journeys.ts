@@ -134,7 +134,6 @@ export const journeySchedule = defineEntity({
     adjustedDepartureTimeUtc: instant({ column: 'adjusted_departure' }),
     state: choice({ values: ['OPEN', 'ARRIVED', 'DEPARTED', 'PASSED_UNSEEN', 'MISSED', 'NOT_OBSERVED'] }),
     estimated: flag({ label: 'Actual times estimated' }),
-    // The fixes around an unobserved arrival or departure.
     arrivalAfterUtc: instant({ column: 'arrival_after', label: 'Arrived after' }),
     arrivalBeforeUtc: instant({ column: 'arrival_before', label: 'Arrived before' }),
     departureAfterUtc: instant({ column: 'departure_after', label: 'Departed after' }),

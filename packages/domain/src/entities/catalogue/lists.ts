@@ -4,7 +4,7 @@ import { flag, reference, text } from '../field.ts';
 /** Default-list places come and go automatically. */
 const ON_DEFAULT_LIST = flag({ readOnly: true, label: 'On a default list' });
 
-/** The default list of each kind holds everything; it and its places are read-only. */
+/** The default list of each kind holds everything and is read-only. */
 function namedList<const N extends string>(name: N, one: string, screen = true) {
   return defineEntity({
     name,
@@ -32,7 +32,6 @@ export const organisationAssetPositionList = namedList(
 );
 export const organisationLocationList = namedList('organisation-location-list', 'Location list', false);
 
-/** On the list of `what`; `to` where records of another name are. */
 function onList(
   what: string,
   title: Entity['title'],

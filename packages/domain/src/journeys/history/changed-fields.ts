@@ -6,7 +6,6 @@ export interface ChangedField {
   readonly field: string;
   /** Number in the new plan, else in the old one. */
   readonly stop?: { readonly number: number; readonly name: string };
-  /** Of that stop: its number, or its place in the list. */
   readonly order?: string;
   /** Undefined: empty. */
   readonly from?: ChangedValue;
@@ -92,7 +91,6 @@ function sidesOf(orders: unknown): readonly ChangeSide[] {
   return Array.isArray(orders) ? orders : [];
 }
 
-/** Other numbers of orders count; else each value that changed. */
 function changedOrders(
   before: readonly ChangeSide[],
   after: readonly ChangeSide[],

@@ -1,7 +1,6 @@
 import { ofPlanTexts, type PlanTextName } from '../../journeys/index.ts';
 import { choice, day, type ImportField, type JourneyLayout, number, planned, text } from '../import-field.ts';
 
-/** Of files with one row a journey. */
 export const STOP_COLUMNS = 40;
 
 export const STOP_PARTS = ['location', 'arrival', 'departure'] as const;
@@ -17,7 +16,6 @@ export type OrderPart = (typeof ORDER_PARTS)[number];
 
 /** Names that end in Id are written as text in answers, and a mapping has numbers. */
 const NAMES: Partial<Record<PlanTextName, string>> = { jobId: 'job', groupId: 'group' };
-/** The field of a file's text by the text of the plan. */
 export const PLAN_TEXT_NAMES = ofPlanTexts((_, name) => NAMES[name] ?? name);
 const LABELS: Partial<Record<PlanTextName, string>> = {
   addReference: 'Additional reference',

@@ -20,7 +20,6 @@ export interface FileRow {
 
 export interface FileFinding {
   readonly place: number;
-  /** Null for the row as a whole. */
   readonly field: string | null;
   readonly reason: string;
 }
@@ -37,7 +36,6 @@ export interface FileStop extends OfRow<StopPart> {
 }
 
 export interface FileJourney {
-  /** Absent where its row has none. */
   readonly reference?: string;
   readonly rows: readonly FileRow[];
   /** Without empty values. */
@@ -51,7 +49,7 @@ export interface FileJourney {
 const OF_STOPS: ReadonlySet<string> = new Set(['stopNumber', ...STOP_PARTS, ...ORDER_PARTS]);
 const isOfJourney = (field: string) => !OF_STOPS.has(field) && !/^stop\d/.test(field);
 
-/** A row without a reference belongs to the journey above it, which it spoils. */
+/** A row without a reference belongs to the journey above it. */
 export function journeysOfRows(layout: JourneyLayout, rows: readonly FileRow[]): readonly FileJourney[] {
   if (layout === 'JOURNEYS') return rows.map(journeyOfRow);
   const groups: FileRow[][] = [];
@@ -140,7 +138,7 @@ interface OpenStop {
   readonly orders: FileOrder[];
 }
 
-/** Rows in a row with the same stop number, or without numbers alike, are orders of one stop. */
+/** Neighbouring rows with the same stop number, or alike without numbers, are orders of one stop. */
 function stopsOfRows(rows: readonly FileRow[], findings: FileFinding[]): readonly FileStop[] {
   const fieldOf = (part: string) => part;
   const stops: OpenStop[] = [];

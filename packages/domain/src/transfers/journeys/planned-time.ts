@@ -16,7 +16,7 @@ const WITHOUT_TIME = `is a day without a time: ${EXAMPLE}`;
 const WITHOUT_DAY = `is a time without a day: ${EXAMPLE}`;
 const TIME_ALONE = /^\d{1,2}:\d{2}(:\d{2})?$/;
 
-/** A local time must occur once in the zone: `reason` says what to write otherwise. */
+/** A local time must occur once in the zone; `reason` says what to write otherwise. */
 export function readPlannedTime(cell: Cell, zone: string): PlannedTime {
   const text = textOf(cell);
   const written = writtenIn(cell);
@@ -41,7 +41,6 @@ export const NO_DAY = 'is no date: write it as 2026-07-28';
 export function readDay(cell: Cell): DateText | undefined {
   const written = writtenIn(cell);
   if (!written) return undefined;
-  // Of a time with an offset the day that is written.
   if ('ms' in written) return textOf(cell).slice(0, 10);
   return written.wall < FIRST_DAYS_END ? undefined : new Date(written.wall).toISOString().slice(0, 10);
 }

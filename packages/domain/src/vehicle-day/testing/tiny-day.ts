@@ -5,7 +5,6 @@ import type { Fix } from '../../tracking/index.ts';
 import type { KnownPlace, VehicleDayFound } from '../model.ts';
 import { vehicleDay } from '../vehicle-day.ts';
 
-/** 24 hours, on a straight road to the east. */
 export const MIDNIGHT: EpochMs = Date.UTC(2026, 0, 5);
 const DEPOT: [number, number] = [28, -26];
 
