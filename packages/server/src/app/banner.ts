@@ -5,10 +5,8 @@ const DEMO_LOGINS = [
   ['guest', 'no organisation'],
 ] as const;
 
-/** `seconds` counts from the start of the process. */
 export function banner(facts: {
   readonly url: string;
-  /** The product's own identity provider is in use: people of the demo can sign in. */
   readonly hasDemoLogins: boolean;
   readonly database: string;
   readonly seconds: number;

@@ -237,7 +237,6 @@ async function composeWith(
   if (config.maps.file) await serveMapArchive(app, config.maps.file);
   const stop = async () => {
     await app.close();
-    // After the last event and the last evaluation.
     await together.leave();
   };
   return { app, bus, instances, operatorToken, health, hasOtherSecret: together.hasOtherSecret, stop };

@@ -11,7 +11,7 @@ const COPIES = 'copies-for-backup';
 /** A backup locks its copy as soon as it has the answer. */
 const LOCKED_WITHIN_MS = 10 * MINUTE;
 
-/** Copies the embedded database while it runs, one copy at a time. `reserve` is the bytes to leave free. */
+/** One copy at a time. `reserve` is the bytes to leave free. */
 export function databaseCopier(database: Database, dataDirectory: string, reserve: number) {
   const { copyTo } = database;
   let tail: Promise<unknown> = Promise.resolve();

@@ -3,7 +3,6 @@ import { EventEmitter, once } from 'node:events';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** After a run this long the restart waits begin at the shortest again. */
 const SOUND_AFTER_MS = 60_000;
 const STOP_LIMIT_MS = 5_000;
 
@@ -13,8 +12,8 @@ export interface DemoWorld {
 }
 
 /**
- * Runs the demo world as a child process. The child sends { ready: true } once complete and ends when its
- * channel closes; after a crash it is restarted, with waits of 1 s doubling to 60 s.
+ * The child sends { ready: true } once complete and ends when its channel closes; after a crash it is
+ * restarted, with waits of 1 s doubling to 60 s.
  */
 export function startDemoWorld(
   file: string,

@@ -18,7 +18,6 @@ const DISK_THRESHOLD_BYTES = 10 * MEGABYTE;
 /** The product counts as overloaded this long after the last refusal. */
 const REFUSING_MS = 5_000;
 
-/** The components of JHipster's health page, and the load. */
 export function addHealthChecks(
   health: Health,
   {
@@ -105,7 +104,6 @@ export function addHealthChecks(
   });
 }
 
-/** These can be DOWN while the whole stays UP. */
 export function addRoomChecks(
   health: Health,
   telemetry: Pick<Telemetry, 'figures' | 'broker'>,

@@ -68,7 +68,6 @@ async function run(): Promise<void> {
           seconds: performance.now() / 1000,
         }),
       );
-      // For the next start, also if this process is killed.
       flushCompileCache();
     }, say);
   } catch (error) {

@@ -21,7 +21,6 @@ let ann: TestClient;
 let admin: TestClient;
 let eve: TestClient;
 const heard: { event: keyof Events; data: object }[] = [];
-/** The engine leaves tomorrow's journeys alone. */
 const TOMORROW = Math.ceil(Date.now() / HOUR) * HOUR + 24 * HOUR;
 const MERGE = { 'content-type': 'application/merge-patch+json' };
 

@@ -86,7 +86,7 @@ export function mountOrganisationReading(
   });
 }
 
-/** Both calls share one path: an organisation of the caller gives its list, any other segment is a record's id. */
+/** One path: an organisation of the caller gives its list, any other segment is a record's id. */
 const LISTS: Readonly<Record<string, string>> = {
   [listSites.path]: 'site',
   [listRoutes.path]: 'route',

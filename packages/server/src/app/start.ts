@@ -47,7 +47,6 @@ export async function start(config: Config, say: (line: string) => void) {
       });
     }
     return {
-      /** With the host name that people would type. */
       url: isAny(config.host) ? `http://localhost:${port}` : url,
       /** The product is ready only after the first demo world. */
       firstDemo,

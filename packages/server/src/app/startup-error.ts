@@ -57,7 +57,7 @@ function databaseError(code: string, message: string, address: string): string {
   }
 }
 
-/** When all addresses of a name refuse, the AggregateError has no message; its first error has. */
+/** When all addresses refuse, the AggregateError has no message; its first error has. */
 function first(error: unknown): { code: string | undefined; message: string } {
   if (error instanceof AggregateError && error.errors.length > 0) return first(error.errors[0]);
   if (error instanceof Error) {

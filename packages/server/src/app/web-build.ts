@@ -61,7 +61,7 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return path === '/' || (!SERVER_PATHS.test(path) && /text\/html/.test(request.headers.accept ?? ''));
 }
 
-/** The page is not stored: going back in the history would show the screen of a person who has signed out. */
+/** Not stored, else going back would show the screen of a person who has signed out. */
 function cachingOf(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return path.endsWith('/index.html') ? 'no-store' : 'no-cache';

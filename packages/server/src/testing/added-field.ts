@@ -1,6 +1,6 @@
 /**
- * Started by a test as a process of its own, since the contracts are made from the catalogue once: gives assets one more
- * text field, with its column, and prints what each place makes of it as JSON.
+ * A process of its own, since contracts are made from the catalogue once: adds a text field to assets and
+ * prints as JSON what each place makes of it.
  */
 const { assetEntity } = await import('@linehaul/domain/entities');
 Object.assign(assetEntity.fields, {

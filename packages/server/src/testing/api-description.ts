@@ -17,7 +17,6 @@ export async function describe(server: TestServer): Promise<string> {
   return `${printed({ ...description, info: { ...description.info, version: 'package.json' } })}\n`;
 }
 
-/** The file itself is not committed. */
 export async function ensureDescribed(): Promise<void> {
   if (existsSync(DESCRIPTION) && hashOf(readFileSync(DESCRIPTION, 'utf8')) === readFileSync(HASH, 'utf8'))
     return;

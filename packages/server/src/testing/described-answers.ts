@@ -62,7 +62,6 @@ const tried = { answers: 0, calls: new Set<string>() };
 /** Beyond it a list may lack links: each repeats the address. */
 const LONG_ADDRESS = 900;
 
-/** Ignores addresses that are not described. */
 export function checkAnswer(method: string, address: string, answer: Answer): void {
   loaded ??= load();
   const { description, byLength } = loaded;

@@ -8,7 +8,6 @@ export interface Reply<T = never> {
   readonly body: [T] extends [never] ? any : T;
 }
 
-/** Each answer is checked against the API's description. */
 export class TestClient {
   readonly #url: string;
   readonly headers: Readonly<Record<string, string>>;

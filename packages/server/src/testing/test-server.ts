@@ -15,10 +15,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 const EVALUATED_WITHIN_MS = 60_000;
 
-/**
- * `env` adds settings, e.g. LINEHAUL_PROFILES=demo for the embedded identity provider.
- * LINEHAUL_TEST_ENGINE=postgresql runs it on the PostgreSQL of TEST_DATABASE_URL.
- */
+/** `env` adds settings. LINEHAUL_TEST_ENGINE=postgresql runs it on the PostgreSQL of TEST_DATABASE_URL. */
 export async function startTestServer({
   env = {},
   onQuery,

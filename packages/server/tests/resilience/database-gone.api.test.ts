@@ -14,7 +14,6 @@ import {
   type TestServer,
 } from '../../src/testing/index.ts';
 
-// See disk-full.api.test.ts for the embedded database.
 if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
   let proxy: DatabaseProxy;
   let direct: pg.Client;

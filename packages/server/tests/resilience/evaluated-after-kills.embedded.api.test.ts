@@ -67,7 +67,6 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Each truck starts a little later. */
 function dayOf(name: string, vehicle: number) {
   const [a, b, c] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number, number];
   const legs = [

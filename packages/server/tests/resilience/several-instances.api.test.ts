@@ -517,7 +517,6 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
           if (acknowledged.length >= all.length / 2) killHalfWay();
         }
       };
-      // Rival plans for the same drivers and vehicles.
       const granted: { id: string; driver: DriverId; vehicle: AssetId }[] = [];
       let isSending = true;
       const planner = async (n: number) => {

@@ -24,7 +24,6 @@ import { hashesOf, idsIn, rowsOf } from '../../src/testing/isolation/rows.ts';
 /** In every text of the other organisation, and nowhere else. */
 const WORD = 'zqxbravo';
 
-/** Routes without records, by method and path or by path prefix. */
 const NO_RECORDS: Readonly<Record<string, string>> = {
   'POST /api/logout': 'ends the session of who calls, and answers with addresses of the identity provider',
   '/oauth2/': 'sends the browser to the identity provider',
@@ -196,7 +195,6 @@ async function run(): Promise<Outcome> {
     ({ access, name }) => access !== 'device' && access !== 'board' && !isLogout(name),
   );
   const isRead = (call: Call) => call.method === 'GET';
-  // Lists, then their counts; changes of the own organisation last.
   const order = (call: Call) => (isRead(call) ? (call.path.endsWith('/count') ? 1 : 0) : 2);
   for (const call of [...ofPeople].sort((a, b) => order(a) - order(b))) {
     const request = await own(call);
@@ -257,7 +255,6 @@ function hasAlert({ headers }: Answer): boolean {
   );
 }
 
-/** A refusal to everybody is no leak. */
 function isRefusedToAll(call: Call, answer: Answer): boolean {
   return answer.status === 405 && !call.body;
 }

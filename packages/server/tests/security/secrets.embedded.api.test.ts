@@ -281,7 +281,6 @@ test('with a provider of its own as well: its secret, codes and tokens, also whe
     for (const name of ['code', 'code_verifier', 'access_token', 'refresh_token']) {
       if (!given[name]) continue;
       kinds.add(`${name} of the ${given.grant_type}`);
-      // Each of them: the session is renewed repeatedly.
       secrets.set(`${name} of the ${given.grant_type}, ${secrets.size}`, String(given[name]));
     }
     if (given.id_token) secrets.set('id token', String(given.id_token));

@@ -96,7 +96,6 @@ test('a backup of the running product restores to the same rows, and the product
   const running = await start(source, DEMO);
   const times = Array.from({ length: 2_000 }, (_, i) => ({ vehicle: i % 3, time: FIRST + i * 1000 }));
   expect((await sendFixes(running.url, fleet.key, times)).status).toBe(200);
-  // The restored product must have the provider's keys, too.
   expect(await signIn(running.url)).toBe('controller');
   const made = await run('backup', [backup], { LINEHAUL_DATA: source });
   expect(made.errors).toBe('');

@@ -150,7 +150,6 @@ describe('the preview', () => {
   });
 });
 
-/** Ten minutes at each place and on each road, a fix every 30 s. */
 function driven(start: number) {
   const [a, b, c] = DEPOT_PLACES.map((place) => place.longitude) as [number, number, number];
   const legs = [

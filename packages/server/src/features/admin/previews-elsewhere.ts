@@ -29,7 +29,7 @@ export class PreviewsElsewhere {
     });
   }
 
-  /** Undefined for another organisation's preview. If its instance has gone, the preview has failed. */
+  /** Undefined for another organisation's preview; failed if its instance has gone. */
   async find(organisationId: OrganisationId, id: string): Promise<EnginePreview | undefined> {
     const until = performance.now() + DELIVERY_LIMIT_MS;
     while (this.#instances.count > 1 && !this.#previews.has(id) && performance.now() < until) {

@@ -33,7 +33,6 @@ export class Previews {
     this.#onShown = onShown;
   }
 
-  /** `settings` names the change of each variant after the second. */
   start(wanted: Wanted, settings: readonly string[]): EnginePreview | Failure {
     const { organisationId } = wanted;
     this.stopOf(organisationId);

@@ -6,7 +6,7 @@ type Properties = Readonly<Record<string, Value>>;
 
 const masked = (secret: string | undefined) => (secret ? MASK : null);
 
-/** An @ after the host belongs to a password, part of which would pass as the host: such an address is not read. */
+/** An @ after the host belongs to a password, part of which would pass as the host. */
 function partsOf(address: string | undefined): URL | undefined {
   const url = address === undefined ? undefined : URL.parse(address);
   return url && !(url.pathname + url.search + url.hash).includes('@') ? url : undefined;

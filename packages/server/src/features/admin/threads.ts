@@ -27,8 +27,8 @@ const STATES: Readonly<Record<string, 'RUNNABLE' | 'BLOCKED'>> = { R: 'RUNNABLE'
 const ENDED = ['Z', 'X'];
 
 /**
- * The runtime's own report is unfit: it waits for each worker, also in a long statement of the embedded
- * database, and contains the environment with its secrets.
+ * The runtime's own report is unfit: it waits for each worker, and contains the environment with its
+ * secrets.
  */
 export function threadsNow() {
   const main = {
@@ -70,7 +70,6 @@ function read(threadId: number): { readonly name: string; readonly state: string
     const end = stat.lastIndexOf(')');
     return { name: stat.slice(stat.indexOf('(') + 1, end), state: stat.charAt(end + 2) };
   } catch {
-    // It has ended since it was listed.
     return undefined;
   }
 }

@@ -19,7 +19,7 @@ export type Command =
 
 type AlertFailure = AlertOutcome['refused'][number];
 
-/** Each alert is taken or refused alone. The second to acknowledge one learns who was first. */
+/** Each alert is taken or refused alone. */
 export async function runCommand(
   db: Executor,
   bus: Bus,

@@ -46,7 +46,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Stands at the depot until ten minutes ago, then drives east at 30 km/h. */
 async function drives(from: number, to: number, temperature: number): Promise<void> {
   const body: object[] = [];
   for (let time = NOW + from * MINUTE; time < NOW + to * MINUTE; time += STEP) {

@@ -47,7 +47,6 @@ function read(field: Field, value: unknown): unknown {
   return field.kind === 'instant' ? instantText(value as number) : value;
 }
 
-/** Null where left out or blank; ids in lower case. */
 export function wholeValues(
   entity: Entity,
   body: Readonly<Record<string, unknown>>,

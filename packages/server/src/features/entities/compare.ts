@@ -15,7 +15,7 @@ function same(a: unknown, b: unknown): boolean {
   return typeof left === 'object' && isDeepStrictEqual(left, right);
 }
 
-/** Errors for server-owned fields that differ from `stored`; in a new record only empty ones pass. */
+/** Errors for changed server-owned fields; in a new record only empty ones pass. */
 export function ownedErrors(entity: Entity, body: WrittenRecord, stored?: EntityRecord): FieldError[] {
   return serverOwned(entity)
     .filter(

@@ -135,7 +135,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
-/** The id comes last, so that pages never overlap. */
 export function orderOf(entity: Entity, query: Pick<EntityQuery, 'sort'>): readonly OrderPart[] {
   const fields = findableFields(entity);
   const natural = entity.order

@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** How a record names the journey that it hangs on. */
 function hangingOn(entity: Entity, journeyId: string): Record<string, unknown> | undefined {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind === 'reference' && field.to === 'journey' && field.required) return { [name]: journeyId };

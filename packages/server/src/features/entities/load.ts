@@ -42,5 +42,4 @@ async function loadCounted(...load: Parameters<typeof loadRecords>): Promise<Loa
   return { created, existing: records.length - created };
 }
 
-/** Records that an operator loads: the ids of those that were made, or how many there are of which. */
 export const recordLoads = { ids: loadRecords, counted: loadCounted };

@@ -3,7 +3,6 @@ import type { Executor } from '../../platform/db/index.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
 import { recordsOfIds, type Within } from './store.ts';
 
-/** The beginning of the id if the record is missing. */
 type Names = (target: Entity, id: string) => string;
 export type TextOf = (
   field: Field,

@@ -5,7 +5,6 @@ import type { Failure, SignedIn } from '../../platform/http/index.ts';
 import type { EntityRecord } from './columns.ts';
 
 export interface OverrideInput {
-  /** For a new organisation its future id. */
   readonly organisationId: OrganisationId;
   readonly caller: SignedIn;
   /** Checked values: all of a new record, else the differences from `before`. */
@@ -16,10 +15,7 @@ export interface OverrideInput {
   readonly body: WrittenRecord;
 }
 
-/**
- * Replaces generic writes. The caller has found the record and checked server-owned fields; the room locks,
- * checks the version, writes and publishes.
- */
+/** Replaces generic writes. The room locks, checks the version, writes and publishes. */
 export interface EntityOverride {
   create?(input: OverrideInput): Promise<string | Failure>;
   update?(record: EntityRecord, input: OverrideInput): Promise<Failure | undefined>;
@@ -27,7 +23,6 @@ export interface EntityOverride {
   check?(record: Readonly<Record<string, unknown>>): readonly { field: string; message: string }[];
   /** What the room shows beyond the catalogue. */
   shown?(record: EntityRecord, body: WrittenRecord): Promise<Readonly<Record<string, unknown>>>;
-  /** Reasons other than references; the record is locked. */
   validateRemoval?(
     tx: Executor,
     organisationId: OrganisationId,

@@ -52,7 +52,6 @@ export interface Room<Needs, Wanted, Stored extends StoredRecord> {
     id: string,
     isHeld: boolean,
   ): Promise<Stored | undefined>;
-  /** `stored` is locked; undefined for a new record. */
   validate?(
     tx: Executor,
     needs: Needs,
@@ -60,7 +59,6 @@ export interface Room<Needs, Wanted, Stored extends StoredRecord> {
     body: Wanted,
     stored: Stored | undefined,
   ): Promise<readonly FieldError[] | Failure>;
-  /** Undefined if the error is unexpected. */
   taken?(
     db: Executor,
     organisation: OrganisationContext,
@@ -72,7 +70,7 @@ export interface Room<Needs, Wanted, Stored extends StoredRecord> {
 
 /**
  * One transaction; an empty change leaves the version. Failures: idexists, idinvalid, notFound,
- * concurrencyFailure, validation, the room's own.
+ * concurrencyFailure, validation.
  */
 export async function saveRecord<Needs extends RoomNeeds, Wanted extends Body, Stored extends StoredRecord>(
   needs: Needs,

@@ -122,7 +122,6 @@ export async function deleteParts(
   }
 }
 
-/** For each record, in order, whether it exists in the organisation; one statement. */
 export async function areThere(
   tx: Executor,
   organisationId: OrganisationId,

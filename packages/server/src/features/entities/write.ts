@@ -44,7 +44,6 @@ function valuesOf(entity: Entity, body: WrittenRecord): Record<string, unknown> 
   );
 }
 
-/** The organisation named, else the caller's only one. */
 function organisationOfNew(
   { entity, organisations, organisationNames }: WriteContext,
   body: WrittenRecord,
@@ -129,9 +128,8 @@ async function createByOverride(
 }
 
 /**
- * PUT and PATCH. whole: absent fields are emptied; merge: null empties, absent fields stay; json: null and
- * absent fields stay.
- * Failures: idnull, idinvalid, idnotfound, validation, concurrencyFailure.
+ * PUT and PATCH. whole: absent fields are emptied; merge: null empties, absent fields stay; json: both
+ * stay. Failures: idnull, idinvalid, idnotfound, validation, concurrencyFailure.
  */
 export async function changeRecord(
   context: WriteContext,

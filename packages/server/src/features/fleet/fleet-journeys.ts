@@ -9,9 +9,7 @@ export interface FleetRecords {
   readonly locationIds?: readonly string[];
 }
 
-/** `app` passes it, since journeys are a room above. */
 export interface FleetJourneys {
-  /** Journeys not yet ended, by start. */
   openJourneysOf(
     tx: Executor,
     organisationId: OrganisationId,

@@ -100,5 +100,4 @@ export async function ensureEventTypes(tx: Executor, organisationId: string, act
   await recordLoads.ids(tx, organisationId, entityNamed('library-event'), types, { key, actor });
 }
 
-/** Records that an operator loads, many at a time. */
 export const fleetLoads = { insertSites, insertAssets, insertDrivers, insertCircles, devicesInUse };

@@ -475,7 +475,6 @@ describe('a changed location reaches those who go there', () => {
     const now = Date.now();
     const id = await kalahari.journey({ status: 'APPROVED', plannedStart: now - 60 * MINUTE });
     const key = await makeKey(server.database.kysely, kalahari.organisationId);
-    // Stops 500 m north of the customer, whose circle is 100 m.
     const [depot, customer] = DEPOT_PLACES as unknown as [{ longitude: number }, { longitude: number }];
     const body = Array.from({ length: 40 }, (_, i) => {
       const way = Math.min(1, i / 20);

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { idsBy } from '../../platform/records/index.ts';
 
-/** Ids by what files and other programs call a record. */
 export const fleetReferences = {
   sitesByName: idsBy('site', 'name'),
   vehiclesByRegistration: idsBy('asset', 'registration_number', sql`asset_category = 'VEHICLE'`),
   trailersByRegistration: idsBy('asset', 'registration_number', sql`asset_category = 'TRAILER'`),
   driversByEmployeeNumber: idsBy('driver', 'employee_number'),
-  // As the partial index has it.
   locationsByReference: idsBy('location', 'external_reference', sql`external_reference <> ''`),
 };

@@ -1,7 +1,6 @@
 import type { StillAllocated } from '@linehaul/contracts/fleet';
 import { Failure } from '../../platform/http/index.ts';
 
-/** The body of archive and restore calls. */
 export interface Archiving {
   readonly archived?: boolean | undefined;
   readonly overrideConflict?: boolean | undefined;

@@ -8,7 +8,6 @@ export interface TemporaryPlace {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Defaults to the organisation's radius. */
   readonly radiusMetres?: number;
 }
 

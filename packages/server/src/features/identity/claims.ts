@@ -39,7 +39,7 @@ export function storedClaimsOf(claims: Claims): Record<string, unknown> {
   );
 }
 
-/** ROLE_ names of the first claim present, in the order of JHipster's clients. */
+/** In the order of JHipster's clients. */
 export function authoritiesOf(claims: Claims): readonly string[] {
   const realm = claims.realm_access as { roles?: unknown } | null | undefined;
   const first =

@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const HEADER = IDLE_HEADER.toLowerCase();
 
-/**
- * Milliseconds since the person's last act; 0 without the header. Undefined if invalid, or if another site's
- * page made the request.
- */
+/** 0 without the header. Undefined if invalid, or if another site's page made the request. */
 export function idleTimeOf({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   if (headers['sec-fetch-site'] === 'cross-site') return undefined;
   const said = headers[HEADER];

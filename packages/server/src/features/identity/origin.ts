@@ -11,8 +11,7 @@ export function isFromElsewhere(request: FastifyRequest, publicUrl?: string): bo
 }
 
 /**
- * The browser's address: the setting (behind a proxy), else as the request says.
- * Undefined where the Host header is no host name.
+ * The setting (behind a proxy), else as the request says. Undefined where the Host header is no host name.
  */
 export function originOf(request: FastifyRequest, publicUrl?: string): string | undefined {
   if (publicUrl) return new URL(publicUrl).origin;

@@ -19,7 +19,7 @@ export type PendingSignIn = Omit<z.infer<typeof pendingSignIn>, 'expiresAt'>;
 
 export interface PendingSignIns {
   save(reply: FastifyReply, origin: string, pending: PendingSignIn): void;
-  /** Reads and removes the one of this answer; undefined if missing, forged or expired. */
+  /** Undefined if missing, forged or expired. */
   take(request: FastifyRequest, reply: FastifyReply, origin: string): PendingSignIn | undefined;
 }
 

@@ -7,7 +7,6 @@ export interface RelyingPartySettings {
   issuerFor(origin: string): string;
   readonly clientId: string;
   readonly clientSecret?: string;
-  /** Defaults to what the provider supports. */
   readonly scope?: string;
   readonly logoutUrl?: string;
   /** Allows a provider without TLS; never in production. */

@@ -21,14 +21,13 @@ export interface RenewalParts {
   readonly db: Executor;
   readonly party: RelyingParty;
   readonly sealing: Sealing;
-  /** Greatest age of what the provider said of a person, milliseconds. */
   readonly renewalMs: number;
   readonly storing?: Set<Promise<unknown>>;
 }
 
 /**
- * Asks about all sessions in use that have a refresh token. Removed roles and locked-out people take effect
- * within 1.2 × `renewalMs`; an unreachable provider changes nothing.
+ * Asks about all sessions in use that have a refresh token. Removed roles take effect within 1.2 ×
+ * `renewalMs`; an unreachable provider changes nothing.
  */
 export function scheduleRenewal(app: FastifyInstance, parts: RenewalParts): void {
   let running: Promise<void> | undefined;
@@ -109,7 +108,6 @@ class AnotherPerson extends Error {
   override readonly name = 'AnotherPerson';
 }
 
-/** Codes that end a sign-in; other errors may pass. */
 const REJECTIONS = ['invalid_grant', 'access_denied'];
 
 function endsSession(error: unknown): boolean {

@@ -88,7 +88,6 @@ describe('an act of the person', () => {
     expect((await client.send('GET', '/api/account', { headers: { [IDLE_HEADER]: 'x' } })).status).toBe(200);
     expect((await client.get('/api/nothing-is-here')).status).toBe(404);
     expect((await client.get('/management/health')).status).toBe(200);
-    // Earlier writes have arrived by now.
     await client.send('GET', '/api/account', idle(9 * MINUTE));
     await expect.poll(() => minutesIdle(hash)).toBe(9);
   });

@@ -41,7 +41,6 @@ export async function insertSession(
     .execute();
 }
 
-/** It may have ended by inactivity. */
 export async function findSession(
   db: Executor,
   hash: string,

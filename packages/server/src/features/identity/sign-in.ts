@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * OpenID Connect code flow with PKCE, state and nonce. Errors return to `/` with a code of the contract; no
- * return address is taken from the request.
+ * OpenID Connect code flow with PKCE, state and nonce. Errors return to `/` with a code of the contract;
+ * the return address never comes from the request.
  */
 export function mountSignIn(
   app: FastifyInstance,

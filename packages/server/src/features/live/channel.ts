@@ -5,7 +5,6 @@ import { type EventStream, eventFrame, STREAM_BACKLOG_LIMIT } from '../../platfo
 interface Reader {
   readonly stream: EventStream;
   readonly sessionHash: string;
-  /** Since when it is too slow and gets nothing more. */
   droppedAt?: number;
   resync?: NodeJS.Timeout;
 }

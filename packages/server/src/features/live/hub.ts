@@ -8,7 +8,6 @@ import { Channel } from './channel.ts';
 import { admittedSessions, changedVehicles } from './store.ts';
 
 export interface LiveHubOptions {
-  /** Changes are collected this long; the newest state wins. */
   readonly tickMs: number;
   readonly heartbeatMs: number;
   readonly streamLimit: number;
@@ -21,7 +20,6 @@ const RESYNCS_PER_SECOND = 100;
 const LONGEST_RESYNC_MS = 15_000;
 const DEFAULTS: LiveHubOptions = { tickMs: 250, heartbeatMs: 10_000, streamLimit: 5_000 };
 
-/** Costs nothing for an organisation without viewers. */
 export class LiveHub {
   readonly #db: Executor;
   readonly #options: LiveHubOptions;
@@ -195,7 +193,7 @@ export class LiveHub {
     }
   }
 
-  /** Sends the time, so that silence shows a broken line, and closes streams of people no longer admitted. */
+  /** Shows that the line is up, and closes streams of people no longer admitted. */
   async #beat(): Promise<void> {
     for (const [organisationId, channel] of this.#channels) {
       const now = Date.now();

@@ -11,7 +11,7 @@ export type { LiveHubOptions };
 
 const REPORTED_WITHIN_MS = DAY;
 
-/** Returns a function that ends all streams; call it before closing the server, which waits for them. */
+/** The returned function ends all streams; call it before closing the server, which waits for them. */
 export function mountLive(
   mount: Mount,
   db: Executor,

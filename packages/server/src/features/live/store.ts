@@ -32,7 +32,6 @@ export function vehiclesSince(
   return select(db, organisationId, sql`(p.fix_time >= ${at(since)} OR j.id IS NOT NULL) AND NOT a.archived`);
 }
 
-/** Only vehicles that have ever reported. */
 export function changedVehicles(
   db: Executor,
   organisationId: OrganisationId,

@@ -42,7 +42,6 @@ export interface OperatorNeeds {
   /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
   readonly pendingVehicles: () => Promise<number>;
-  /** The copy's directory, and how long all else waited. */
   readonly copyDatabase: () => Promise<{ directory: string; milliseconds: number } | Failure>;
 }
 

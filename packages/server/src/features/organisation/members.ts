@@ -27,7 +27,7 @@ function takeMember(
   });
 }
 
-/** Failures: notFound, and lastMember: nobody could find an organisation without members. */
+/** Failures: notFound, lastMember. */
 function dropMember(
   db: Executor,
   organisationId: OrganisationId,
@@ -60,5 +60,4 @@ async function recordMembership(
   await recordChange(tx, organisationId, { ...entry, ...by, ...change });
 }
 
-/** Who works in an organisation: found, taken in, dropped. */
 export const members = { find: findMembers, take: takeMember, drop: dropMember };

@@ -48,7 +48,6 @@ export async function ensureOrganisation(
   return { row, created: false };
 }
 
-/** False if already on the account. */
 export async function addMember(db: Executor, organisationId: string, login: string): Promise<boolean> {
   const made = await db
     .insertInto('organisation_member')

@@ -62,7 +62,6 @@ export function organisationWire(row: Row): Organisation {
   };
 }
 
-/** Those who work only in the person's organisations. */
 export async function findWhollyKnown(
   db: Executor,
   login: string,

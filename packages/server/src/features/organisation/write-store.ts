@@ -67,7 +67,6 @@ export async function updateSettings(
     .execute();
 }
 
-/** The database refuses if it has more. */
 export async function deleteOrganisation(tx: Executor, id: OrganisationId): Promise<void> {
   await tx.deleteFrom('organisation_member').where('organisation_id', '=', id).execute();
   await tx.deleteFrom('organisation_key').where('organisation_id', '=', id).execute();

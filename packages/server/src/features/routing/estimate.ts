@@ -10,10 +10,7 @@ interface EstimatedStop {
   readonly stopMinutes: number;
 }
 
-/**
- * Times in whole minutes: driving times of legs plus times at stops. Failure: validation, outside the years
- * of a plan.
- */
+/** Times in whole minutes. Failure: validation, outside the years of a plan. */
 export async function estimateStops(
   calculator: RouteCalculator,
   start: EpochMs,

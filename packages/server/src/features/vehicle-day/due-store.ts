@@ -9,12 +9,9 @@ export interface DueVehicle {
   readonly from: EpochMs;
 }
 
-/** Least time between two updates of a vehicle's trips. */
 export interface Rests {
-  /** While it drives and no fix came late. */
   readonly drivingMs: number;
   readonly otherwiseMs: number;
-  /** After late fixes, or while a past is worked through. */
   readonly lateMs: number;
 }
 export const RESTS: Rests = { drivingMs: 30 * MINUTE, otherwiseMs: 10 * MINUTE, lateMs: 2 * MINUTE };

@@ -16,13 +16,11 @@ import {
 } from './trip-differences.ts';
 import { storedTrips } from './trips-store.ts';
 
-/** A longer past is worked through in steps of this length. */
 const STEP = 24 * HOUR;
 /** No trip to update began earlier than this before the due fixes. */
 const LONGEST_TRIP = 26 * HOUR;
 /** A fix affects no trip end or start this long before it. */
 const REACH = 35 * MINUTE;
-/** Margin to see a stop before the first trip, and the end of the last one. */
 const AROUND = 2 * HOUR;
 
 export interface OrganisationKnown {
@@ -33,7 +31,7 @@ export interface OrganisationKnown {
 export interface VehicleTripChanges {
   readonly assetId: AssetId;
   readonly changes: TripChanges;
-  /** From when trips need another look; set while a trip runs, since no fix announces its end. */
+  /** From when trips need another look; no fix announces a trip's end. */
   readonly next: EpochMs | undefined;
 }
 

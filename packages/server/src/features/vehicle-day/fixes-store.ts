@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { column, type Executor } from '../../platform/db/index.ts';
 import { noPosition } from '../telemetry/index.ts';
 
-/** Over a day at one a second. */
 export const FIX_LIMIT = 100_000;
 
 interface Columns {

@@ -9,7 +9,6 @@ import type { Box, PlaceRecord, StopOfDay } from './day-store.ts';
 /** About 50 km: a place within it can still describe where a vehicle is. */
 const AROUND_DEGREES = 0.5;
 
-/** With a margin; undefined without fixes. */
 export function boxOf(fixes: readonly Fix[]): Box | undefined {
   if (fixes.length === 0) return undefined;
   let [west, south, east, north] = [180, 90, -180, -90];

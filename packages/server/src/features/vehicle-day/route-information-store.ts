@@ -35,7 +35,6 @@ export async function journeysDriven(
   return rows;
 }
 
-/** Journeys of the last weeks; a few hundred at a time. */
 export async function journeysWithout(
   db: Executor,
   now: EpochMs,

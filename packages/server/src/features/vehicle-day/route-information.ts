@@ -85,7 +85,6 @@ function isOver(journey: JourneyDriven): journey is Over {
   return journey.vehicle_id !== null && journey.started_at !== null && journey.completed_at !== null;
 }
 
-/** Along the fixes, in straight lines across gaps. */
 async function metresDriven(
   db: Executor,
   organisationId: OrganisationId,

@@ -134,7 +134,6 @@ test('trips are records, with the places that they lead to and the journey that 
 test("the vehicle's day names the records of its trips", async () => {
   const records = await trips();
   const found = new Set<string>();
-  // Shortly after midnight the trips belong to two days.
   for (const { startDateTimeUtc: start } of records) {
     const date = new Date(Date.parse(start) + 2 * HOUR).toISOString().slice(0, 10);
     const { body } = await thandi.get(`/api/vehicle-days/TRIPS/${depot.trucks[0]}/${date}`);
@@ -245,7 +244,6 @@ test('a journey has one record of what was planned and what was driven, which go
         actualDurationMinutes: Math.round(minutes),
         changeAuditUser: 'system',
       });
-      // From the first fix outside the depot.
       expect(body[0].actualKilometres).toBeCloseTo(19, 0);
     },
     { timeout: 20_000, interval: 100 },

@@ -25,7 +25,6 @@ export interface FoundTrip {
 export interface StoredTrip {
   readonly id: string;
   readonly version: number;
-  /** As the record is now. */
   readonly facts: TripFacts;
   /** As the engine wrote it. */
   readonly found: TripFacts;

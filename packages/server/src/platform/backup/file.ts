@@ -39,9 +39,8 @@ function countLines(bytes: Uint8Array): number {
 }
 
 /**
- * Gzipped lines of JSON, each followed by its chunk of COPY text; the last line has row counts and a SHA-256
- * of all before.
- * The file gets its name only when it is complete and synced.
+ * Gzipped lines of JSON, each followed by its chunk of COPY text; the last line has row counts and a
+ * SHA-256. The file gets its name only when complete and synced.
  */
 export class BackupWriter {
   readonly #file: string;
@@ -120,7 +119,7 @@ export interface Chunk {
 
 const DAMAGED = 'is damaged or not whole: nothing was restored';
 
-/** Reads a backup once, from beginning to end; any defect throws BackupRefused. */
+/** Any defect throws BackupRefused. */
 export class BackupReader {
   readonly #name: string;
   readonly #chunks: AsyncIterator<Buffer>;
@@ -150,7 +149,6 @@ export class BackupReader {
     return read.data;
   }
 
-  /** Yields rows; returns the rows of each table after verifying the checksum. */
   async *chunks(): AsyncGenerator<Chunk, Readonly<Record<string, number>>> {
     for (;;) {
       const text = await this.#line();

@@ -6,8 +6,9 @@ import { BackupReader, BackupRefused } from './file.ts';
 import { addRows, countOf, prepareTables, setSequence } from './tables-store.ts';
 
 /**
- * Restores under another name with the backup's schema, then moves it into place; the next start migrates it.
- * The caller must have locked the directory. @throws BackupRefused
+ * Restores under another name, then moves it into place; the next start migrates it. The caller must have
+ * locked the directory.
+ * @throws BackupRefused
  */
 export async function restore(
   file: string,

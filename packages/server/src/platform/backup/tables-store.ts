@@ -7,7 +7,6 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Parts of divided tables count as tables. */
 export async function tablesOf(engine: EmbeddedEngine): Promise<readonly BackedUpTable[]> {
   const { rows } = await engine.query<{
     name: string;

@@ -18,7 +18,7 @@ export interface Events {
   'journey.changed': {
     readonly organisationId: OrganisationId;
     readonly journeyIds: readonly JourneyId[];
-    /** By a controller's command, so screens update at once; false for the engine and for loads. */
+    /** By a controller's command, so screens update at once. */
     readonly byHand: boolean;
   };
   /** Tracking must evaluate these vehicles again. */
@@ -44,7 +44,6 @@ export interface Events {
     readonly routeIds?: readonly RouteId[];
   };
   'settings.changed': { readonly organisationId: OrganisationId };
-  /** Quarantined fixes can now go to the asset. */
   'device.paired': {
     readonly organisationId: OrganisationId;
     readonly assetId: AssetId;
@@ -56,7 +55,6 @@ export interface Events {
   'organisation-data.changed': {
     readonly organisationId: OrganisationId;
     readonly lists: readonly OrganisationList[];
-    /** Renamed on or removed from the map. */
     readonly assetIds?: readonly AssetId[];
   };
   /** Changes due by the clock alone. */
@@ -64,7 +62,6 @@ export interface Events {
     readonly organisationId: OrganisationId;
     readonly vehicleIds: readonly AssetId[];
     readonly journeyIds: readonly JourneyId[];
-    /** Of the vehicles, those with stored fixes of which no event may have come. */
     readonly unevaluated?: readonly { readonly assetId: AssetId; readonly oldestFix: EpochMs }[];
   };
   'log.level.set': { readonly name: string; readonly level: string | null };

@@ -16,8 +16,8 @@ export interface OutgoingNeeds {
 }
 
 /**
- * Sends events in the order of publication, except that fixes may come later. What cannot be sent is dropped,
- * and the gap announced later.
+ * Sends in the order of publication, except that fixes may come later. What cannot be sent is dropped, and
+ * the gap announced later.
  */
 export class Outgoing {
   readonly #needs: OutgoingNeeds;
@@ -43,7 +43,6 @@ export class Outgoing {
     this.#go();
   }
 
-  /** Settles when all is sent or dropped. */
   async flush(): Promise<void> {
     this.#takeFixes();
     this.#go();

@@ -42,7 +42,6 @@ export interface Config extends SessionConfig {
   /** At least this many days, dropped by whole months; forever where absent. */
   readonly positionsKeepDays?: number;
   readonly limits: Limits;
-  /** Proxies whose forwarded addresses are trusted. */
   readonly proxies: readonly string[];
   readonly evaluateEveryMs: number;
 }

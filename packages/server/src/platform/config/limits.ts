@@ -22,7 +22,7 @@ export function readLimits(env: NodeJS.ProcessEnv, wrong: string[]): Limits {
   return {
     // One sign-in takes about three.
     signInsPerMinute: read('LINEHAUL_SIGN_INS_PER_MINUTE', env.LINEHAUL_SIGN_INS_PER_MINUTE, 600),
-    // 50,000 a second: a server that forwards a whole fleet's messages uses one key.
+    // 50,000 a second: one key may forward a whole fleet's messages.
     messagesPerMinute: read('LINEHAUL_MESSAGES_PER_MINUTE', env.LINEHAUL_MESSAGES_PER_MINUTE, 3_000_000),
     // 5,000 a second: strangers cannot fill the queue that all fixes share.
     messagesWithoutKeyPerMinute: read(
@@ -34,7 +34,6 @@ export function readLimits(env: NodeJS.ProcessEnv, wrong: string[]): Limits {
   };
 }
 
-/** Addresses, networks or names (loopback, uniquelocal). */
 export function readProxies(env: NodeJS.ProcessEnv, wrong: string[]): readonly string[] {
   const proxies = (env.LINEHAUL_PROXIES ?? '')
     .split(',')

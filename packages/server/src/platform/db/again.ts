@@ -20,7 +20,6 @@ export async function again<T>(work: () => Promise<T>, { isPassing, pauses }: Ag
   return work();
 }
 
-/** Rolled back by a deadlock or a serialization failure. */
 export function isConflict(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return code === '40P01' || code === '40001';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * For `unnest(${column(…)}::float8[])`; undefined is NULL. Cast directly to the array's type: by way of text
- * the planner reads it twice.
+ * For `unnest(${column(…)}::float8[])`; undefined is NULL. Cast directly to the array's type: the planner
+ * reads a cast from text twice.
  */
 export function column(values: readonly (string | number | undefined)[]): string {
   return `{${values.map(element).join(',')}}`;

@@ -29,9 +29,7 @@ export interface OpenOptions {
   readonly poolSize?: number;
   readonly connectMs?: number;
   readonly waitMs?: number;
-  /** Requests have a lower bound of their own. */
   readonly waitingLimit?: number;
-  /** Least free space of the embedded database's disk. */
   readonly reserveMegabytes?: number;
   readonly onQuery?: OnQuery;
 }

@@ -27,15 +27,14 @@ export interface Database {
     readonly idle: number;
     readonly awaited: number;
   };
-  /** The caller closes it; undefined on the embedded database. */
   readonly connect?: () => Promise<pg.Client>;
   /** Runs work under a lock across all processes on this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Undefined on PostgreSQL. */
   syncs(): Promise<number | undefined>;
   /**
-   * Copies the embedded database's files between two transactions, into a new directory. Returns the
-   * milliseconds for which all else waited.
+   * Copies between two transactions into a new directory. Returns the milliseconds for which all else
+   * waited.
    */
   readonly copyTo: ((directory: string) => Promise<number>) | undefined;
   readonly times: ConnectionTimings;

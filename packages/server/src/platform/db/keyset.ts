@@ -56,7 +56,6 @@ function beyondFrom(parts: readonly OrderPart[], position: Position, at: number)
   return sql<SqlBool>`(${by} ${past} ${value} OR ${by} IS NULL OR (${by} = ${value} AND ${rest}))`;
 }
 
-/** Fewer rows than `size` mean the end. */
 export function keysetPage<Record, Row>(
   records: readonly Record[],
   size: number,

@@ -13,7 +13,6 @@ const SQL = FILES.map((file) => readFileSync(new URL(file, DIRECTORY), 'utf8'))
   .join('\n')
   .replaceAll(/--.*$/gm, '');
 
-/** What the migrations make of a kind, without what a later one drops or renames. */
 function made(create: RegExp, gone: RegExp): string[] {
   const names = (pattern: RegExp) => [...SQL.matchAll(pattern)].map(([, name = '']) => name);
   const lost = new Set(names(gone));

@@ -1,4 +1,3 @@
-/** Text values to JavaScript, the same for both engines. */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number, // int8
   1082: (text) => text, // date: YYYY-MM-DD

@@ -6,7 +6,6 @@ import { DatabaseTrouble } from './trouble.ts';
 
 export interface WatchOptions {
   readonly newClient: () => pg.Client;
-  /** Drops all other connections, so that pending queries fail at once. */
   readonly abandonAll: () => void;
   readonly everyMs?: number;
   readonly silentMs?: number;
@@ -17,10 +16,7 @@ const SILENT_MS = 3_000;
 const ONE_MORE_LOOK_MS = 100;
 const QUESTION = 'SELECT pg_is_in_recovery() AS is_copy';
 
-/**
- * Probes PostgreSQL each second on its own connection: otherwise callers of a silently vanished server wait
- * for the TCP timeout.
- */
+/** Probes PostgreSQL each second, else callers of a silently vanished server wait for the TCP timeout. */
 export class PostgresWatch {
   readonly #options: Required<WatchOptions>;
   readonly recovery = new Recovery();
@@ -146,7 +142,7 @@ export class PostgresWatch {
     );
     const silence = async (): Promise<never> => {
       await wait(this.#options.silentMs, undefined, { signal: given.signal, ref: false });
-      // Our own busy process may not have read an answer that is there.
+      // Our own busy process may not have read the answer.
       await wait(ONE_MORE_LOOK_MS, undefined, { signal: given.signal, ref: false });
       throw new Silent(`no answer within ${this.#options.silentMs} ms`);
     };

@@ -8,11 +8,10 @@ const names = new Map<string, string>();
 
 /**
  * Marks a statement to be prepared once per connection. Only where the best plan is independent of the
- * values, and columns are named: a new column breaks a prepared `*`.
+ * values; name the columns: a new one breaks a prepared `*`.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(MARK);
 
-/** Undefined if unmarked or beyond the limit. */
 export function preparedName(text: string): string | undefined {
   if (!text.slice(0, MARK.length + 8).includes(MARK)) return undefined;
   let name = names.get(text);

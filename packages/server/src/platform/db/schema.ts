@@ -53,7 +53,6 @@ type ColumnOf<F extends Field> = F extends { readonly kind: 'flag' }
           ? Value<F>
           : Value<F> | null;
 
-/** The table of an entity, by its catalogue. */
 type Stored<E extends Entity> = Audited & { organisation_id: string; id: string } & {
   [N in keyof E['fields'] & string as E['fields'][N] extends { readonly column: infer C extends string }
     ? C
@@ -167,7 +166,6 @@ export interface Tables {
     comment: string | null;
     before: OptionalJson<Record<string, unknown>>;
     after: OptionalJson<Record<string, unknown>>;
-    /** The record's version after the change. */
     version: number;
   };
   library_event: Omit<Stored<typeof libraryEventEntity>, 'severity'> & {
@@ -367,7 +365,6 @@ export interface Tables {
     place: number;
     line: number;
     cells: Json<unknown[]>;
-    /** A defect of the row as a whole. */
     wrong: string | null;
     action: string | null;
     problems: OptionalJson<{ column: string | null; value: string; reason: string }[]>;

@@ -6,7 +6,7 @@ const TEXTS: Readonly<Record<TroubleKind, string>> = {
   full: 'the disk of the database is full',
 };
 
-/** Answered 503, and the call may be repeated. A change whose commit got no answer may have been made. */
+/** Answered 503. A change whose commit got no answer may have been made. */
 export class DatabaseTrouble extends Error {
   readonly statusCode = 503;
   readonly kind: TroubleKind;
@@ -41,7 +41,6 @@ const GONE_STATES = /^(08...|57P0[1-5]|25P03|25006)$/;
 const BUSY_STATES = /^53(2|3|4)../;
 const NO_ROOM = /No space left on device|File too large|Disk quota exceeded|Disk full/i;
 
-/** Undefined where the statement is at fault. */
 export function troubleOf(error: unknown): TroubleKind | undefined {
   if (error instanceof DatabaseTrouble) return error.kind;
   if (error instanceof AggregateError && error.errors.length > 0) return troubleOf(error.errors[0]);

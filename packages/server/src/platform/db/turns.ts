@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * First come, first served. Requests may be refused; the product's own work waits without limit, since nobody
- * would repeat it.
+ * First come, first served. Requests may be refused; the product's own work waits, since nobody would
+ * repeat it.
  */
 export class Turns {
   readonly #options: TurnsOptions;

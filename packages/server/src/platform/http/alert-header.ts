@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify';
 
 const NAMES = new Map(CATALOGUE.map(({ collection, name }) => [collection, camelCase(name)]));
 
-/** Tells JHipster clients what a write did, and to which record, unless the handler has told it. */
 export function setAlertHeader(
   route: Route,
   reply: FastifyReply,

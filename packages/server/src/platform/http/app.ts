@@ -22,14 +22,12 @@ import { answerUnreadable } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 export interface HttpOptions {
-  /** Bytes; larger bodies are refused with 413. */
+  /** Bytes. */
   readonly bodyLimit?: number;
   /** More requests at once are answered 503. */
   readonly concurrencyLimit?: number;
-  /** Time for a whole request to arrive; then its connection is closed. */
   readonly arriveWithinMs?: number;
   readonly headers?: SecurityHeaders;
-  /** Proxies whose X-Forwarded headers are trusted. */
   readonly proxies?: readonly string[];
 }
 

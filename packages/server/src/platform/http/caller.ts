@@ -10,7 +10,6 @@ export interface SignedIn {
 }
 
 export interface AuthenticateOptions {
-  /** The request does not prove that a person is active. */
   readonly isPassive?: boolean;
   /** Also accepts a session ended by inactivity. */
   readonly takesEnded?: boolean;

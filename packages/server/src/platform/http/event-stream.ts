@@ -6,7 +6,6 @@ export const STREAM_BACKLOG_LIMIT = 256 * 1024;
 
 /** Uncompressed; not counted as a request under way. */
 export interface EventStream {
-  /** `frames` are made by eventFrame; streams may share the buffer. */
   write(frames: Buffer): void;
   /** Bytes that the reader has not taken yet. */
   readonly backlog: number;

@@ -12,7 +12,6 @@ interface Details {
   readonly entityName?: string;
   readonly fieldErrors?: readonly FieldError[];
   readonly errorPayload?: unknown;
-  /** Changes by others since the version that the caller has seen. */
   readonly changes?: readonly RecordChange[];
   /** Methods allowed, for a 405. */
   readonly allow?: readonly string[];

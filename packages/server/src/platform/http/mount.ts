@@ -53,7 +53,6 @@ export interface MountOptions {
   findOrganisation(caller: SignedIn, idOrName: string): Promise<OrganisationContext | Failure>;
   /** Without it nobody is a board. */
   readonly findBoard?: FindBoard;
-  /** Without it there are no operator calls. */
   readonly operatorToken?: string;
   /** Parses each answer by its contract, as in tests. */
   readonly checkAnswers: boolean;

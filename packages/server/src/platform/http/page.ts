@@ -43,7 +43,7 @@ export function setListHeaders(
   if (shown.length > 0) reply.header('Link', shown.join(','));
 }
 
-/** Less than most clients and proxies take of one header; a long query stands in each link again. */
+/** Less than most clients and proxies take of one header. */
 const LINKS_LIMIT = 4000;
 
 function fitting(links: readonly string[]): readonly string[] {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 100;
 
-/** Browsers preconnect. Node does not count such a connection as idle, so closing would wait a minute for it. */
+/** Node does not count a preconnection as idle, so closing would wait a minute for it. */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {

@@ -5,8 +5,8 @@ import type { Instances } from './instances.ts';
 class MovedOn extends Error {}
 
 /**
- * Returns undefined and writes nothing if the epoch has moved on. The epoch is locked last, so that joining
- * and leaving wait only for the commit.
+ * Writes nothing if the epoch has moved on. The epoch is locked last, so that joining and leaving wait only
+ * for the commit.
  */
 export async function inEpoch<T>(
   db: Executor,

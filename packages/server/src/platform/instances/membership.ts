@@ -223,7 +223,6 @@ export class TogetherOnPostgres implements Instances {
     if (epoch <= this.#epoch) return;
     this.#epoch = epoch;
     this.#ids = ids;
-    // It owns nothing until it is a member again.
     if (!ids.includes(this.id)) void this.#beat();
     for (const listener of this.#changes) listener();
   }

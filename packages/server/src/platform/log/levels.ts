@@ -21,7 +21,6 @@ export class Levels {
   readonly #configured = new Map<string, Level>();
   readonly #speakers = new Map<string, Speaker>();
   readonly #ends = new Map<string, NodeJS.Timeout>();
-  /** Restored when a temporary level ends. */
   readonly #lasting = new Map<string, Level | undefined>();
   readonly #first: Level;
 
@@ -34,7 +33,6 @@ export class Levels {
     speaker.level = PINO_LEVELS[this.effective(name)];
   }
 
-  /** True also for a prefix of a logger's name. */
   isKnown(name: string): boolean {
     return name === ROOT || [...this.#speakers.keys()].some((known) => `${known}.`.startsWith(`${name}.`));
   }

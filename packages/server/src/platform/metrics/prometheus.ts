@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { isEventStream } from '../http/index.ts';
 import type { Sampler } from './timing.ts';
 
-/** One figure, or one per value of a label. */
 type Reading = number | Readonly<Record<string, number>>;
 
 export interface Prometheus {

@@ -5,7 +5,6 @@ import { Timer, type Timing } from './timing.ts';
 export interface RequestMetrics {
   readonly count: number;
   readonly percode: Readonly<Record<string, Timing>>;
-  /** By path pattern, then by method. */
   readonly services: Readonly<Record<string, Readonly<Record<string, Timing>>>>;
 }
 

@@ -6,9 +6,8 @@ import { Failure, type FieldError, instantText } from '../http/index.ts';
 import { type RecordEntry, recordChangesSince } from './history-store.ts';
 
 /**
- * Failure concurrencyFailure, with the later changes newest first, if `seen` is outdated; undefined `seen` is
- * not compared.
- * The caller must have locked the record's row.
+ * Failure concurrencyFailure, with the later changes newest first, if `seen` is outdated. The caller must
+ * have locked the record's row.
  */
 export async function validateRecordVersion(
   tx: Executor,
@@ -46,7 +45,7 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right) || isDeepStrictEqual(left, right);
 }
 
-/** Errors for server-owned fields that differ from `stored`; absent fields are not compared. */
+/** Absent fields are not compared. */
 export function readOnlyErrors(
   objectName: string,
   body: Fields,

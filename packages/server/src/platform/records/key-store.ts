@@ -2,7 +2,6 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import { type RawBuilder, sql } from 'kysely';
 import { type Executor, json, type Tables } from '../db/index.ts';
 
-/** Finds ids by what files and other programs call a record. */
 export const idsBy =
   (table: keyof Tables, column: string, condition: RawBuilder<unknown> = sql`true`) =>
   async (

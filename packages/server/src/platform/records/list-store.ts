@@ -37,7 +37,6 @@ export function orderOf(
 export interface Listing<Row, Wire> {
   readonly columns: RawBuilder<Row>;
   readonly source: RawBuilder<unknown>;
-  /** Not in the count: only columns and order use them. */
   readonly joins?: RawBuilder<unknown>;
   readonly conditions: readonly Expression<SqlBool>[];
   readonly order: readonly OrderPart[];

@@ -34,7 +34,6 @@ export function sentOf(call: Call, own: OwnRequest, changes: Partial<OwnRequest>
   return { method: call.method, address: query ? `${path}?${query}` : path, body, type };
 }
 
-/** Their value, and one that nobody has. */
 interface Value {
   readonly value: string;
   readonly never: string;

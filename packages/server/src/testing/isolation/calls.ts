@@ -18,7 +18,6 @@ export interface Call {
   readonly params: readonly { readonly name: string; readonly schema: Schema }[];
   readonly query: readonly { readonly name: string; readonly schema: Schema }[];
   readonly body?: Schema;
-  /** session = a person; device = telemetry; board = a wall board; public = anybody. */
   readonly access: 'session' | 'device' | 'board' | 'public';
   readonly entity?: Entity;
 }
@@ -64,7 +63,6 @@ export function shapeOf(method: string, path: string): string {
   return `${method.toUpperCase()} ${bare}`;
 }
 
-/** `reasons` by method and path, or path prefix. */
 export function uncovered(
   registered: Iterable<string>,
   tried: ReadonlySet<string>,

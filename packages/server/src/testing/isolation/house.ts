@@ -84,7 +84,6 @@ export async function furnish(server: TestServer, name: string, word: string) {
   }
   await records.any('asset-position');
   await note(server, depot, word);
-  /** By entity; also of imports, quarantined devices and stops. */
   const ids: Record<string, readonly string[]> = {
     organisation: [organisationId],
     member: [login],

@@ -13,12 +13,10 @@ export interface Theirs {
 
 export interface ExaminedAnswer {
   readonly answer: Answer;
-  /** What the request itself named; the answer may repeat only that. */
   readonly named: readonly string[];
   /** The answer to the same request with an unknown value. */
   readonly unknown?: { readonly answer: Answer; readonly named: readonly string[]; readonly asked?: string };
   readonly theirs: Theirs;
-  /** Path and query, which list links repeat. */
   readonly asked?: string;
   readonly isWhole?: boolean;
 }

@@ -10,7 +10,6 @@ import { kindsOfParam } from './places.ts';
 export interface OwnRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly query: string;
-  /** Text is sent as it is, else JSON. */
   readonly body?: unknown;
   readonly type?: string;
   /** A body field that repeats the parameter of this name. */

@@ -68,7 +68,6 @@ export interface BodyPlace {
   readonly kinds: readonly string[];
 }
 
-/** People are named by their login. */
 const IS_ID = /^id$|^ids$|^login$|Ids?\d?$/;
 
 export function idPlaces(call: Call, sample: unknown): BodyPlace[] {
@@ -94,7 +93,7 @@ function ownKind(call: Call): string | undefined {
 const lastName = (steps: readonly string[]) => steps.findLast((step) => step !== '[]') ?? '';
 const nameOf = (steps: readonly string[]) => steps.join('.').replaceAll('.[]', '[]');
 
-/** Leaf fields only; lists of ids end with `[]`. What the server keeps comes back whole or not at all. */
+/** Leaf fields only; lists of ids end with `[]`. */
 function fieldsOf(schema: Schema, steps: readonly string[] = []): (readonly string[])[] {
   if (schema.readOnly) return [steps];
   const inner = [

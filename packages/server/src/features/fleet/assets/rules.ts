@@ -35,7 +35,7 @@ export const assetKind: RecordKind<WrittenAsset, LockedAsset> = {
   },
 };
 
-/** The flag may change while the description keeps the asset archived: it counts once that text goes. */
+/** The description may archive the asset too: the flag counts once that text goes. */
 function archivedChange(
   flag: boolean,
   description: string | null | undefined,

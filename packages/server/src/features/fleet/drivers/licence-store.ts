@@ -5,7 +5,6 @@ import type { OrganisationContext } from '../../organisation/index.ts';
 
 type LicenceRow = RowOf<'driver_licence'>;
 
-/** The first to end first. @param isHeld locks them until the end of the transaction */
 export function licencesOf(
   db: Executor,
   organisation: OrganisationContext,

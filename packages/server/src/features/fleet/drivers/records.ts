@@ -2,7 +2,6 @@ import { publishDrivers } from './changes.ts';
 import { driverKind } from './rules.ts';
 import { driverListing, driversOfNames } from './store.ts';
 
-/** What imports and exports need of drivers. */
 export const driverRecords = {
   kind: driverKind,
   publish: publishDrivers,

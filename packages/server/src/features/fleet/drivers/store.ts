@@ -22,7 +22,7 @@ import {
 import { type DriverRow, driverRowWire, licenceWire } from '../wire.ts';
 import { licencesOf } from './licence-store.ts';
 
-/** The domain's `decisiveExpiry`: the longest of each code, of those the first to end. */
+/** The domain's `decisiveExpiry`. */
 const DECISIVE_EXPIRY = sql`(SELECT min(of_code.longest) FROM (
   SELECT max(expiry_date) AS longest FROM driver_licence
   WHERE driver_licence.organisation_id = driver.organisation_id AND driver_licence.driver_id = driver.id
@@ -42,7 +42,6 @@ export interface DriverQuery extends ListQuery, ArchivedQuery {
   readonly 'licenceStanding.in'?: readonly LicenceStanding[];
 }
 
-/** @param today YYYY-MM-DD in the organisation's zone */
 export function driverListing(
   organisation: OrganisationContext,
   query: DriverQuery,
@@ -106,7 +105,7 @@ export async function findWholeDriver(
   return { ...driverRowWire(row), licences: licences.map(licenceWire) };
 }
 
-/** By number or name (in lower case), with archived ones; locks the rows until the transaction ends. */
+/** By number or lower-case name, with archived ones; locks the rows until the transaction ends. */
 export async function driversOfNames(
   tx: Executor,
   organisation: OrganisationContext,

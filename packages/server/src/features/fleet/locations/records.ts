@@ -2,7 +2,6 @@ import { publishLocations } from './changes.ts';
 import { locationKind } from './rules.ts';
 import { locationListing, locationsOfReferences } from './store.ts';
 
-/** What imports and exports need of locations. */
 export const locationRecords = {
   kind: locationKind,
   publish: publishLocations,

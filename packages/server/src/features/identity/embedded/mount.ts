@@ -97,7 +97,6 @@ function mountSignInPage(
   const onRequest = limitAddresses(ofAddress, homeAddress('busy'));
   const path = `${MOUNT}/sign-in/:uid`;
 
-  /** Without a pending sign-in the browser is sent home. */
   const withSignIn =
     (
       work: (
@@ -161,7 +160,6 @@ function mountSignInPage(
   );
 }
 
-/** The sign-in took too long, or the browser went back in its history. */
 function sendHome(request: FastifyRequest, reply: FastifyReply) {
   return reply.redirect(homeAddress(request.cookies[SESSION_COOKIE] ? undefined : 'expired'), 303);
 }

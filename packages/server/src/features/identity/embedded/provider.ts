@@ -18,7 +18,6 @@ export function issuerAt(origin: string): string {
   return origin + MOUNT;
 }
 
-/** Providers of all addresses share records and keys. */
 export function embeddedProvider(db: Executor, keys: ProviderKeys, origin: string): Provider {
   const provider = new Provider(issuerAt(origin), configuration(db, keys, origin));
   // The mount sets scheme and host.

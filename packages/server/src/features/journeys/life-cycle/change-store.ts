@@ -54,7 +54,6 @@ export async function writeJourney(
     .execute();
 }
 
-/** First and last planned time; null where no stop has one. */
 export async function spanOfStops(tx: Executor, organisationId: OrganisationId, journeyId: JourneyId) {
   const { rows } = await sql<{ first: EpochMs | null; last: EpochMs | null }>`
     SELECT min(least(planned_arrival, planned_departure)) AS first,
@@ -76,7 +75,7 @@ export async function shiftPlannedTimes(
     WHERE organisation_id = ${organisationId} AND journey_id = ${journeyId}`.execute(tx);
 }
 
-/** By a new vehicle's fixes the journey would seem not to have begun: start and end count as set by hand. */
+/** A new vehicle's fixes would show no start: start and end count as set by hand. */
 export function lifeByHand(status: JourneyStatus, now: EpochMs) {
   const at = new Date(now);
   const started = { started_by_hand_at: sql<Date>`coalesce(started_by_hand_at, started_at, ${at})` };

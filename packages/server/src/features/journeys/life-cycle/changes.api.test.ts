@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Far apart, so that journeys never overlap.
 let days = 0;
 const aDay = () => Date.parse('2027-01-04T06:00:00Z') + ++days * 7 * DAY;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -4,7 +4,6 @@ import { column, type Executor } from '../../../platform/db/index.ts';
 
 export interface EndOfJourney {
   readonly estimated: boolean;
-  /** The fixes around an unseen departure or arrival. */
   readonly after: EpochMs | null;
   readonly before: EpochMs | null;
 }

@@ -32,7 +32,6 @@ function isBy(author: ChangeAuthor) {
     : sql<SqlBool>`h.actor = ${sql.lit(LOGINS_OF_AUTHORS[author])}`;
 }
 
-/** Newest first by default; the id breaks ties. */
 function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
   const { property, descending } = sort[0] ?? { property: 'changeDateTimeUtc', descending: true };
   const id = { by: sql`h.id`, descending, neverEmpty: true };

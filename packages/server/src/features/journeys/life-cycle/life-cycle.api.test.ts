@@ -55,7 +55,7 @@ const adjust = (
     { body },
   );
 
-// Frees truck and driver. A new version keeps the engine from writing what it has read before.
+// A new version keeps the engine from writing what it has read before.
 beforeEach(async () => {
   await server.database.kysely
     .updateTable('journey')

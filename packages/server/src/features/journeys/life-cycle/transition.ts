@@ -45,9 +45,8 @@ export interface TransitionResult {
 }
 
 /**
- * The caller has checked the person's membership. Failures: notFound, concurrencyFailure, illegalMove,
- * commentRequired, incompleteJourney (submit), vehicleBusy (start), overlappingJourneys (submit, approve,
- * start).
+ * The caller has checked membership. Failures: notFound, concurrencyFailure, illegalMove, commentRequired,
+ * incompleteJourney (submit), vehicleBusy (start), overlappingJourneys (submit, approve, start).
  */
 export async function transitionJourney(
   db: Executor,
@@ -96,7 +95,6 @@ async function transitionInside(
   return { journey, transition };
 }
 
-/** A submit skips approval where the organisation has none. */
 function submitsWhereItMay(transition: Transition, organisation: OrganisationContext): boolean {
   if (transition.name !== 'submit') return true;
   return (transition.to === 'PENDING_APPROVAL') === organisation.approvalRequired;
@@ -125,7 +123,6 @@ async function incompleteness(
   });
 }
 
-/** After these a journey may conflict with others. */
 const ALLOCATES: ReadonlySet<TransitionName> = new Set(['submit', 'approve', 'start']);
 
 async function allocationOf(

@@ -19,7 +19,7 @@ import {
 } from '../../../testing/index.ts';
 import { createJourneys } from '../index.ts';
 
-/* Each case has its own journey, truck and driver, so that only status and person decide. */
+/* Each has its own journey, truck and driver, so that only status and person decide. */
 
 interface Case {
   readonly id: JourneyId;
@@ -204,7 +204,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Years ahead: the engine leaves them alone. */
 const START = Date.parse('2031-01-06T06:00:00Z');
 
 async function makeCases(organisation: string, actions: readonly Action[], depot: OneDepot): Promise<void> {

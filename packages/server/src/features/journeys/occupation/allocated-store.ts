@@ -10,7 +10,6 @@ export interface FoundAsset {
   readonly archived: boolean;
 }
 
-/** Skips texts that can't be ids. */
 export async function findAssets(
   tx: Executor,
   organisationId: OrganisationId,

@@ -48,7 +48,6 @@ export function allocatedRow(allocated: AllocatedIds) {
   };
 }
 
-/** The field that names it. */
 export function placeOf(ids: AllocatedIds, id: string): Place {
   return PLACES.find((place) => ids[place] === id) ?? 'vehicleId';
 }

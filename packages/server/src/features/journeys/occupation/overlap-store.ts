@@ -108,7 +108,6 @@ export async function findOccupation(
   return found;
 }
 
-/** In a conflicting status, at any time. */
 export async function occupationsTaking(
   db: Executor,
   organisationId: OrganisationId,

@@ -42,7 +42,6 @@ interface Clash {
   readonly shared: readonly Resource[];
 }
 
-/** By id, those that share something at the same time with one of the journeys. */
 function clashesOf(
   journeys: readonly Occupation[],
   others: Iterable<StoredOccupation>,
@@ -76,8 +75,8 @@ const overlapping = (rows: readonly JourneyRowRecord[], clashes: ReadonlyMap<str
     });
 
 /**
- * Newest routing date first (product decisions, section 5). The given journeys never overlap each other here.
- * To decide by the answer, lock the resources first.
+ * Newest routing date first (product decisions, section 5). To decide by the answer, lock the resources
+ * first.
  */
 export async function overlapsOf(
   db: Executor,
@@ -92,7 +91,6 @@ export async function overlapsOf(
   return overlapping(await rowsOfJourneys(db, organisationId, [...clashes.keys()]), clashes);
 }
 
-/** As `overlapsOf` each alone, in as few statements as for one. */
 export async function overlapsOfEach(
   db: Executor,
   organisationId: OrganisationId,
@@ -147,8 +145,8 @@ export async function lockResources(
 }
 
 /**
- * Locks drivers and assets, so that the second of two simultaneous saves sees the first. The caller must have
- * locked the journey's row, and write in this transaction. Failures: overlappingJourneys with all as
+ * Locks drivers and assets, so that the second of two simultaneous saves sees the first. The caller must
+ * have locked the journey's row, and write in this transaction. Failures: overlappingJourneys with all as
  * errorPayload, commentRequired.
  * @returns what is overridden, for the history
  */
@@ -208,7 +206,6 @@ function overlapText(count: number, reference: string): string {
   return `There are ${count} overlapping journeys which have at least one of the drivers or assets for journey reference ${reference}`;
 }
 
-/** To be read after a column's name. */
 export function takenText(by: string, { from, to }: Occupied, timeZone: string): string {
   const [begins, ends] = [localTimeIn(from, timeZone), localTimeIn(to, timeZone)];
   return `is taken by ${by}, from ${begins} to ${ends}: choose another, or another time`;

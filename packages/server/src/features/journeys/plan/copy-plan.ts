@@ -38,7 +38,6 @@ import { duplicateReference, findPlan } from './plan-check.ts';
 export interface CopyCommand extends Actor {
   readonly journeyId: string;
   readonly starts: (journey: { readonly plannedStart: EpochMs }) => readonly EpochMs[];
-  /** Of a single copy; the next free one where absent. */
   readonly uniqueReference?: string;
   readonly withAllocation: boolean;
   readonly comment?: string;
@@ -57,7 +56,6 @@ export function weekly(organisation: OrganisationContext, weekdays: readonly num
     repeatedInstants(plannedStart, organisation.timeZone, weekdays, weeks);
 }
 
-/** For references that somebody else took meanwhile. */
 const ATTEMPTS = 5;
 
 /**

@@ -66,7 +66,6 @@ export interface PlanToMake {
 interface Asked {
   /** Writes and locks nothing. */
   readonly dry?: boolean;
-  /** By earlier rows of the same file; these are added. */
   readonly taken?: TakenEarlier;
 }
 
@@ -75,10 +74,7 @@ export interface MadePlan {
   readonly journeyId: JourneyId | undefined;
 }
 
-/**
- * One answer for each plan; a failure of one leaves the others. In a fixed number of statements. Failures: as
- * of `createPlan`.
- */
+/** One answer for each plan, in a fixed number of statements. Failures: as of `createPlan`. */
 export async function createPlans(
   tx: Executor,
   organisation: OrganisationContext,

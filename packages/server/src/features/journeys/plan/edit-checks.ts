@@ -24,7 +24,6 @@ export function validateAllocationComment(
   return fieldFailure('journey', 'changeComment', message, 'commentRequired');
 }
 
-/** A submitted journey must stay complete. */
 export function validateComplete(
   journey: LockedJourney,
   input: PlanInput,
@@ -38,7 +37,6 @@ export function validateComplete(
     plannedEnd: running ? undefined : endOfNext(next),
     hasVehicle: vehicleId !== undefined,
     hasDriver: driverId1 !== undefined || driverId2 !== undefined,
-    // While it runs, times are checked stop by stop instead.
     stops: next.map(({ planned }) =>
       running ? {} : { plannedArrival: planned.arrival, plannedDeparture: planned.departure },
     ),

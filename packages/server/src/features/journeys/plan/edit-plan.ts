@@ -46,7 +46,6 @@ export async function editPlan(
 ): Promise<Failure | undefined> {
   if (!isId(command.journeyId)) return journeyNotFound();
   const edited = await allOrNothing(db, (tx) => editInside(tx, organisation, command)).catch((error) => {
-    // Taken between the check and the write.
     if (isUniqueViolation(error, REFERENCE_KEY)) return duplicateReference(command.input.uniqueReference);
     throw error;
   });

@@ -15,7 +15,6 @@ export interface KnownJourney {
 const COLUMNS = sql`j.id, j.unique_reference AS "uniqueReference", j.status, f.fingerprint`;
 const texts = (values: readonly string[]) => sql`(SELECT jsonb_array_elements_text(${json(values)}::jsonb))`;
 
-/** Journeys with one of the references or brought by one of the rows; deleted ones too. */
 export async function findKnown(
   db: Executor,
   organisationId: OrganisationId,

@@ -31,11 +31,10 @@ type Answer =
   /** Undefined in a dry run. */
   | { readonly made: MadeJourney | undefined };
 
-/** Plans that a file brings: made as those of the form, many at a time. */
 export const filePlans = {
   takenEarlier: () => new TakenEarlier(),
 
-  /** What is there already, by row: by the same row of an earlier file, or by the reference. */
+  /** By the same row of an earlier file, or by the reference. */
   async known(
     db: Executor,
     organisationId: OrganisationId,
@@ -55,7 +54,7 @@ export const filePlans = {
     );
   },
 
-  /** Drafts that earlier sendings of the rows made are in the way of later rows too. */
+  /** Later rows must not overlap these drafts either. */
   async takeStored(
     db: Executor,
     organisationId: OrganisationId,
@@ -98,7 +97,6 @@ export const filePlans = {
 
   /** After the commit. */
   publish(bus: Bus, organisationId: OrganisationId, made: readonly MadeJourney[]): void {
-    // Journeys with a vehicle are evaluated with it, the others alone.
     const [allocated, others] = [made.filter(hasVehicle), made.filter((one) => !hasVehicle(one))];
     for (const some of [allocated, others]) {
       if (some.length === 0) continue;

@@ -14,7 +14,6 @@ import { addStopProblems, type StopInput, validateMeasured, withFirstDeparture }
 export interface NextStop {
   readonly id: string;
   readonly input: StopInput;
-  /** Absent where the stop is new or at another location. */
   readonly stored?: StopRecord;
   readonly planned: StopTimes;
   readonly revised: StopTimes;
@@ -38,7 +37,7 @@ function knownStop(stop: StopRecord): KnownStop {
   };
 }
 
-/** Before the start, sets planned times and clears revised ones; while the journey runs, sets revised ones. */
+/** Before the start, sets planned times and clears revised ones; later, sets revised ones. */
 export function nextStops(
   journey: LockedJourney,
   stored: readonly StopRecord[],

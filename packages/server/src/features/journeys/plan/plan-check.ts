@@ -28,7 +28,6 @@ interface Before {
 type Named = Pick<PlanInput, 'allocated' | 'stops' | 'siteId' | 'routeId' | 'plannedKilometres'> &
   Partial<Pick<PlanInput, 'ownerDriverId'>>;
 
-/** What plans name, as far as it is there. */
 export interface FoundRecords {
   readonly allocation: FoundAllocation;
   readonly locations: ReadonlyMap<string, FoundLocation>;

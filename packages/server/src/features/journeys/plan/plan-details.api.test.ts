@@ -157,7 +157,6 @@ test('every field that the server keeps is refused by name, in a new journey and
         ? !value
         : '2027-01-01T00:00:00.000Z';
   };
-  // The engine may have moved these since the journey was read.
   const moving = [
     'nextStop',
     'latestFixUtc',

@@ -1,5 +1,3 @@
-/** By the API's field names; null where empty. */
-
 export type PlanEntry = Readonly<Record<string, unknown>>;
 /** Undefined where nothing differs. */
 

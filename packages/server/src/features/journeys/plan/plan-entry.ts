@@ -86,7 +86,6 @@ export function stopEntries(
 
 function stopEntry(stop: {
   readonly id: string;
-  /** Undefined for a place that becomes a location. */
   readonly locationId: string | undefined;
   readonly locationName: string;
   readonly planned: StopTimes;
@@ -105,7 +104,6 @@ function stopEntry(stop: {
   };
 }
 
-/** Sorted and without empty fields, to be comparable. */
 function orderEntry(order: StopOrder) {
   const said = Object.entries(order).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(said.sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -17,7 +17,6 @@ export function endOfNext(next: readonly NextStop[]): EpochMs | undefined {
   );
 }
 
-/** A running journey keeps its planned end while its last stop stays. */
 export function plannedEndOf(
   journey: LockedJourney,
   stops: readonly StopRecord[],

@@ -19,7 +19,6 @@ export interface StopInput {
   readonly orders?: readonly StopOrder[];
 }
 
-/** Ids in lower case; empty texts are undefined. */
 export interface PlanInput extends PlanDetails {
   readonly uniqueReference: string;
   readonly routingDate?: string;
@@ -96,7 +95,6 @@ export function validateMeasured(
   }
 }
 
-/** Without a departure, a first stop leaves at the planned start, or on arrival if later. */
 export function withFirstDeparture<T extends Pick<StopInput, 'arrival' | 'departure'>>(
   start: EpochMs,
   stops: readonly T[],

@@ -66,7 +66,6 @@ export async function isReferenceTaken(
 export interface StopToWrite {
   readonly id: string;
   readonly locationId: string;
-  /** New or at another location: earlier findings are void. */
   readonly isFresh: boolean;
   /** Times differ: projections are void. */
   readonly isMoved: boolean;

@@ -57,7 +57,6 @@ async function route(reference: string, kilometres: number): Promise<string> {
   return id;
 }
 
-// Weeks apart, so that journeys never overlap.
 let weeks = 0;
 const aDay = () => Date.parse('2027-01-04T06:00:00Z') + ++weeks * 7 * DAY;
 let count = 0;
@@ -671,7 +670,6 @@ describe('a plan before the start', () => {
 });
 
 describe('a plan that runs', () => {
-  /** Has left the depot as planned. */
   async function running(start: number, changes: object = {}): Promise<Read> {
     const { body } = await create(planAt(start, changes));
     // Otherwise the engine would overwrite this.

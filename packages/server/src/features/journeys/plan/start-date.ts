@@ -16,16 +16,14 @@ import { findOccupation, type StoredOccupation } from '../occupation/overlap-sto
 import { journeyNotFound } from '../record/field-failure.ts';
 
 export interface StartDateCommand extends JourneyCommand {
-  /** ISO instant; by default in the organisation's zone. */
   readonly newDate: string;
   readonly overrideConflict?: boolean;
   readonly comment?: string;
 }
 
 /**
- * Moves a DRAFT with its stops and routing date, of a COMPLETED journey the planned start alone (product
- * decisions, section 3). Failures: notFound, validation, illegalMove, concurrencyFailure,
- * overlappingJourneys, commentRequired.
+ * Of a COMPLETED journey the planned start alone (product decisions, section 3). Failures: notFound,
+ * validation, illegalMove, concurrencyFailure, overlappingJourneys, commentRequired.
  */
 export async function changeStartDate(
   db: Executor,
@@ -113,7 +111,6 @@ function timesOf(start: EpochMs, end: EpochMs | null, routingDate: string, leave
   };
 }
 
-/** Keeps its distance in days to the planned start. */
 function movedRoutingDate(journey: LockedJourney, start: EpochMs, zone: string): string {
   return shiftDate(
     journey.routing_date,

@@ -7,9 +7,7 @@ import {
 } from '@linehaul/domain/allocation';
 import { resourceKey } from '../occupation/overlap.ts';
 
-/** A plan of a file, by its first row. */
 export interface RowOfPlan {
-  /** From 0, in the order of the rows. */
   readonly place: number;
   /** As the file counts. */
   readonly line: number;
@@ -21,8 +19,7 @@ export interface Taking extends RowOfPlan {
 }
 
 /**
- * What plans of earlier rows take of drivers and assets. A file's journeys are drafts, which are in nobody's
- * way as stored journeys; among themselves the earlier row counts.
+ * A file's journeys are drafts, which block nobody once stored; among themselves the earlier row counts.
  */
 export class TakenEarlier {
   readonly #takings = new Map<string, Taking[]>();
@@ -36,7 +33,6 @@ export class TakenEarlier {
     }
   }
 
-  /** What an earlier try of these rows took. */
   forgetFrom(place: number): void {
     for (const [key, takings] of this.#takings) {
       this.#takings.set(
@@ -46,7 +42,6 @@ export class TakenEarlier {
     }
   }
 
-  /** The first taking of each resource that is in the way. */
   inTheWayOf(
     { place }: RowOfPlan,
     period: Occupied,

@@ -67,7 +67,7 @@ const MINUTES = sql`CASE
     THEN ${between(instant('plannedUtc'), instant('projectedUtc'))}
   ELSE ${between(sql`next.planned`, sql`next.projected`)} END`;
 
-/** After UNDER_WAY_JOINS. `rank` is null where nothing needs anybody. */
+/** After UNDER_WAY_JOINS. */
 export const LOOKED = sql`CROSS JOIN LATERAL (SELECT ${RANK} AS rank, ${MINUTES} AS minutes) looked`;
 export const ATTENTION_JOINS = sql`${UNDER_WAY_JOINS} ${LOOKED}`;
 
@@ -99,7 +99,7 @@ export function attentionOrder(descending: boolean): readonly OrderPart[] {
   ];
 }
 
-/** Needs ATTENTION_JOINS. A critical alarm is before a warning. */
+/** Needs ATTENTION_JOINS. */
 export const SORTED_UNDER_WAY: Readonly<Record<(typeof UNDER_WAY_SORTS)[number], RawBuilder<unknown>>> = {
   nextStop: textOf('next.name'),
   projectedTimeUtc: sql`next.projected`,
@@ -108,7 +108,7 @@ export const SORTED_UNDER_WAY: Readonly<Record<(typeof UNDER_WAY_SORTS)[number],
   alarm: sql`CASE alarm.severity WHEN 'CRITICAL' THEN 0 WHEN 'WARNING' THEN 1 END`,
 };
 
-/** Of a screen that nobody sets dates on: of today, running, or to start within the hours of an unallocated one. */
+/** Of today, running, or to start within the hours of an unallocated one. */
 export function isAroundNow(timeZone: string): Expression<SqlBool> {
   const hours = sql`interval '1 hour' * ${sql.lit(UNALLOCATED_HOURS)}`;
   return any([

@@ -42,9 +42,7 @@ interface Given {
   readonly unseenEnd?: boolean;
   readonly alarms?: readonly string[];
   readonly isAllocated?: boolean;
-  /** Minutes after plan at the second stop. */
   readonly projected?: number;
-  /** The vehicle stands at the start. */
   readonly stands?: boolean;
   readonly truck?: AssetId;
   readonly of?: OneDepot;
@@ -52,7 +50,6 @@ interface Given {
 
 async function journey(uniqueReference: string, given: Given): Promise<string> {
   const { of = depot, status = 'IN_PROGRESS', start = BEGIN, isAllocated = true, alarms = [] } = given;
-  // The first truck runs, the second does not.
   const vehicleId = given.truck ?? of.trucks[status === 'APPROVED' ? 1 : 0];
   const db = server.database.kysely;
   const own = { organisation_id: of.organisationId };

@@ -13,7 +13,6 @@ import { summaryOf } from './summary-store.ts';
 
 const WORST_FIRST = [{ property: 'attention', descending: false }];
 
-/** `boardName` is undefined where a person looks. */
 export async function readBoard(
   db: Executor,
   organisation: OrganisationContext,

@@ -145,7 +145,6 @@ function odometerFor(sort: ListQuery['sort']) {
   return sort.some(({ property }) => property === 'odometerKilometres') ? ODOMETER : sql``;
 }
 
-/** The id last, so that pages never share an event. */
 function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
   const parts = sort.flatMap(({ property, descending }) =>
     SORTED_BY[property as EventSort].map((by) => ({ by, descending })),

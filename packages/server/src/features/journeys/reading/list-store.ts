@@ -51,12 +51,10 @@ export interface JourneyFilter extends AttentionFilter {
     readonly type: (typeof DATE_TYPES)[number];
     readonly from: EpochMs;
     readonly to: EpochMs;
-    /** The organisation's zone, for routing dates. */
     readonly timeZone: string;
   };
-  /** Those of other dates, too, that run or should have left. */
   readonly isUnderWayToo?: boolean;
-  /** Of today, or running, or starting within some hours before and after now. */
+  /** Of today, running, or starting within some hours of now. */
   readonly aroundNow?: { readonly timeZone: string };
 }
 
@@ -91,7 +89,6 @@ export async function pageOfJourneys(
       rows.map(({ id }) => id),
     );
   };
-  // The page need not wait for the count.
   const [counted, rows] = await Promise.all([count(), read()]);
   return { rows, total: counted?.total ?? 0 };
 }
@@ -245,7 +242,7 @@ const SORTED_BY: Readonly<Record<Exclude<(typeof JOURNEY_SORTS)[number], 'attent
     ...SORTED_UNDER_WAY,
   };
 
-/** Filters that match few journeys run before the sort: PostgreSQL may otherwise walk all journeys. */
+/** Filters that match few journeys run before the sort, else PostgreSQL may walk all journeys. */
 function sourceOf(filter: JourneyFilter, where: Condition) {
   const namesFew =
     filter.journeyReference !== undefined ||

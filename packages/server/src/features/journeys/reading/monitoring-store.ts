@@ -37,7 +37,6 @@ function statusIs(colour: BadgeColour): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${time} OR ${of('j.position_based_status', POSITION_BASED_STATUSES)})`;
 }
 
-/** As the map's marker. */
 const SEVERITY = sql`CASE WHEN ${statusIs('danger')} THEN 3 WHEN ${statusIs('warning')} THEN 2
   WHEN ${statusIs('success')} THEN 1 ELSE 0 END`;
 
@@ -67,7 +66,7 @@ export interface MonitorFilter {
   readonly attention?: readonly QuickFilter[];
 }
 
-/** Counts as the summary of today with what is under way. */
+/** Counts as the summary does. */
 export async function pageOfMonitored(
   db: Executor,
   { id: organisationId, timeZone }: Pick<OrganisationContext, 'id' | 'timeZone'>,

@@ -19,7 +19,6 @@ type Counts = Readonly<Record<QuickFilter | JourneyGroup | 'total' | 'late' | 'n
 const countWhere = (condition: Expression<SqlBool>, name: string) =>
   sql`count(*) FILTER (WHERE ${condition}) AS ${sql.ref(name)}`;
 
-/** `onTimeMinutes`: from this long after plan a finished journey was late. */
 export async function summaryOf(
   db: Executor,
   organisationId: OrganisationId,

@@ -7,7 +7,6 @@ import { PLAN_RECORD, planColumnList, planRow } from './plan-columns.ts';
 const instantOrNull = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 const instantOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
 
-/** Skips references that exist. @returns ids of the new journeys */
 export async function insertJourneys(
   tx: Executor,
   organisation: { readonly id: OrganisationId; readonly timeZone: string },

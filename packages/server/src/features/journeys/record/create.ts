@@ -49,7 +49,6 @@ export async function createJourneys(
   };
 }
 
-/** Undefined with fewer than two stops. */
 export function endOf(
   stops: readonly Pick<NewStop, 'plannedArrival' | 'plannedDeparture'>[],
 ): EpochMs | undefined {

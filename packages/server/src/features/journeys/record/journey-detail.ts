@@ -19,7 +19,6 @@ import {
   stopsOf,
 } from './journey-store.ts';
 
-/** In a fixed number of statements; undefined where there is no such journey. */
 export async function journeyDetail(
   db: Executor,
   organisationId: OrganisationId,

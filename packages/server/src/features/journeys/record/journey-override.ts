@@ -16,7 +16,7 @@ import { journeyDetail } from './journey-detail.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stops can't be written: a new journey has none, an edited one keeps them, a DRAFT shifts them with its start. */
+/** Stops can't be written: a new journey has none, a DRAFT shifts them with its start. */
 export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): EntityOverride {
   async function edit(organisation: OrganisationContext, id: string, input: OverrideInput, record: Values) {
     const { caller, values, version, body } = input;
@@ -126,7 +126,6 @@ const PLANNED = [
   'orders',
 ];
 
-/** The given stops if their plan is unchanged, else the stored ones. */
 function sameStops(stored: Journey['journeyActivityList'], given: unknown): unknown {
   if (!Array.isArray(given)) return stored;
   const planned = (stop: unknown) =>

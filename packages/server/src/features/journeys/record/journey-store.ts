@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Executor, RowOf } from '../../../platform/db/index.ts';
 import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from './journey-row.ts';
 
-/** Undefined where none has it, or it is deleted. */
 export async function organisationOfJourney(
   db: Executor,
   organisationIds: readonly string[],

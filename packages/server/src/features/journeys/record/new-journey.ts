@@ -7,14 +7,11 @@ import type { PlanDetails } from './plan-columns.ts';
 /** Foreign keys refuse ids of other organisations. */
 export interface NewJourney extends Partial<PlanDetails> {
   readonly uniqueReference: string;
-  /** YYYY-MM-DD; by default the planned start's date in the organisation's zone. */
   readonly routingDate?: string;
   readonly plannedStart: EpochMs;
-  /** By default as `endOf` the stops. */
   readonly plannedEnd?: EpochMs;
   readonly status: Extract<JourneyStatus, 'DRAFT' | 'PENDING_APPROVAL' | 'APPROVED' | 'CANCELLED'>;
   readonly vehicleId?: AssetId;
-  /** Up to two, by place; undefined leaves a place empty. */
   readonly trailerIds?: readonly (AssetId | undefined)[];
   readonly driverIds?: readonly (DriverId | undefined)[];
   readonly routeId?: RouteId;

@@ -9,14 +9,10 @@ type ColumnType = 'text' | 'boolean' | 'int' | 'uuid' | 'timestamptz';
 interface PlanField {
   readonly column: keyof Tables['journey'];
   readonly type: ColumnType;
-  /** Found by the search of the list. */
   readonly isSearched?: true;
 }
 
-/**
- * What a plan says beside stops, allocation and route, by the API's names: read, created, copied, edited and
- * compared by this table alone.
- */
+/** The one table by which plans are read, written, copied and compared; keys are the API's names. */
 export const PLAN_COLUMNS = {
   journeyReference: { column: 'journey_reference', type: 'text', isSearched: true },
   addReference: { column: 'add_reference', type: 'text', isSearched: true },
@@ -55,7 +51,6 @@ type OfPlan<Values extends Record<ColumnType, unknown>, Empty> = {
 type PlanColumn = PlanColumns[Name]['column'];
 export type PlanRow = Pick<RowOf<'journey'>, PlanColumn>;
 
-/** Empty values are undefined, ids in lower case. */
 export type PlanDetails = OfPlan<Held, undefined>;
 type PlanWire = OfPlan<Sent, null>;
 
@@ -66,7 +61,7 @@ function each<T>(value: (name: Name, from: From) => unknown): T {
   return Object.fromEntries(ENTRIES.map(([name, from]) => [name, value(name, from)])) as T;
 }
 
-/** As somebody gives them: blank texts are none, absent flags no. */
+/** Blank texts are none, absent flags no. */
 export function planDetailsOf(
   given: {
     readonly [N in Name]?: PlanWire[N] | PlanDetails[N] | null;
@@ -126,6 +121,5 @@ export function planRow(details: Partial<PlanDetails>): Updateable<Pick<Tables['
 export const PLAN_COLUMN_NAMES: readonly PlanColumn[] = ENTRIES.map(([, { column }]) => column);
 /** `journey_reference text, …`, for a record set. */
 export const PLAN_RECORD = sql.raw(ENTRIES.map(([, { column, type }]) => `${column} ${type}`).join(', '));
-/** @param table its alias; none in the list of an INSERT */
 export const planColumnList = (table?: string) =>
   sql.join(PLAN_COLUMN_NAMES.map((column) => sql.ref(table ? `${table}.${column}` : column)));

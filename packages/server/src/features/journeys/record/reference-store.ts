@@ -20,8 +20,8 @@ export async function latestReferences(
 }
 
 /**
- * 0 where none; counts deleted journeys. One index range per width is fast. At the full width, numbers
- * without a free successor are skipped: a single J-999999999 must not end the count.
+ * 0 where none; counts deleted journeys. One index range per width is fast. Skips numbers without a free
+ * successor at the full width: a single J-999999999 must not end the count.
  */
 export async function highestNumbers(
   db: Executor,

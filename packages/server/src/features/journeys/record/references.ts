@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/db/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { highestNumbers, latestReferences } from './reference-store.ts';
 
-/** Not reserved: one may be taken before it is stored. @param routingDates YYYY-MM-DD */
+/** Not reserved. @param routingDates YYYY-MM-DD */
 export async function nextReferences(
   db: Executor,
   organisation: OrganisationContext,

@@ -62,7 +62,6 @@ const RUNS = sql<SqlBool>`j.status IN (${listOf(RUNNING_STATUSES)})`;
 const START_AFTER_HOURS = sql`(SELECT coalesce((o.settings ->> 'startAfterHours')::float8,
   ${sql.lit(DEFAULT_SETTINGS.startAfterHours)}::float8) FROM organisation o WHERE o.id = j.organisation_id)`;
 
-/** Approved, its planned start is over, and it can still begin. */
 export const SHOULD_HAVE_LEFT = sql<SqlBool>`(j.status = 'APPROVED' AND j.planned_start < now()
   AND coalesce(j.planned_end, j.planned_start) + interval '1 hour' * ${START_AFTER_HOURS} > now())`;
 
@@ -70,8 +69,8 @@ export const SHOULD_HAVE_LEFT = sql<SqlBool>`(j.status = 'APPROVED' AND j.planne
 export const IS_UNDER_WAY = sql<SqlBool>`(${RUNS} OR ${SHOULD_HAVE_LEFT})`;
 
 /**
- * By the engine's reason; or the vehicle stands at the start and was heard after the planned departure; or it
- * runs `instead` another journey, wherever this start was last seen.
+ * By the engine's reason; or the vehicle stands at the start and was heard after the planned departure; or
+ * it runs `instead` another journey.
  */
 const NOT_LEFT = sql`
   LEFT JOIN LATERAL (

@@ -13,8 +13,7 @@ const RETRY_PAUSE_MS = 200;
 const LONGEST_PAUSE_SECONDS = 600;
 
 /**
- * Retries once after a broken connection or a gateway's error, as calculations are idempotent; not after a
- * timeout, a refusal or a limit.
+ * Retries once after a broken connection or a gateway's error; not after a timeout, a refusal or a limit.
  */
 export async function askProvider(
   url: URL,

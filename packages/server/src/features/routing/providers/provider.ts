@@ -3,7 +3,6 @@ import type { LngLat } from '@linehaul/domain/geo';
 import type { RouteProviderName } from '../../../platform/config/index.ts';
 
 export interface RouteRequest {
-  /** Start, via points, end: two or more. */
   readonly points: readonly LngLat[];
   /** Seconds at each point, default 0: they change the traffic of later legs. */
   readonly stopSeconds?: readonly number[];
@@ -14,7 +13,6 @@ export interface RouteLeg {
   readonly metres: Metres;
   /** Driving, without traffic. */
   readonly seconds: number;
-  /** With the traffic of that time, where known. */
   readonly trafficSeconds?: number;
 }
 

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedEngine } from './embedded-engine.ts';
 
-/** A complete restored database, not yet in place. */
 export const RESTORED = 'database-restored';
 
 /** Made under a draft name and then moved, so that a crash leaves no half database. */

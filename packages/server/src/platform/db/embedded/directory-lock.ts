@@ -28,7 +28,7 @@ process.once('exit', () => {
 });
 
 /**
- * The engine has no lock of its own. Returns the release; takes over the lock of a dead process.
+ * The engine has no lock of its own. Takes over the lock of a dead process.
  * @throws DataDirectoryInUse where a living process has the lock
  */
 export function lockDirectory(directory: string): () => void {

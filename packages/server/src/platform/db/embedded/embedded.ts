@@ -16,8 +16,8 @@ function startEngine(directory: string, onEnd: (why: DatabaseTrouble) => void): 
 }
 
 /**
- * Reopens an engine that gave up, until that succeeds; the log has all commits. Refuses writes below the
- * reserve of free disk, since a full disk ends the engine; reads go on.
+ * Reopens an engine that gave up; the log has all commits. Refuses writes below the reserve of free disk,
+ * since a full disk ends the engine.
  */
 export class EmbeddedDatabase {
   readonly #directory: string;

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PARSERS } from '../parsers.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
-/** Adds a real fsync, which PGlite's NodeFS lacks: commits would be in the page cache only. */
+/** Adds a real fsync, which PGlite's NodeFS lacks. */
 let syncs = 0;
 class DurableFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {

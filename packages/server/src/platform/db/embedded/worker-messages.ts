@@ -11,7 +11,6 @@ export type WorkerRequest =
   | { readonly id: number; readonly kind: 'close' };
 
 export interface WorkerAnswer {
-  /** 0: the database has opened, or failed to. */
   readonly id: number;
   readonly rows?: readonly unknown[];
   readonly affectedRows?: number;
@@ -25,7 +24,6 @@ export interface WorkerAnswer {
     readonly detail?: string;
     readonly table?: string;
     readonly column?: string;
-    /** The engine has given up and answers no more. */
     readonly isEnd?: boolean;
   };
 }
