@@ -9,7 +9,7 @@ const literally = (path: string) => path.replaceAll('\\', '/').replaceAll(/[()[\
 
 /**
  * Security: the data directory holds the operator's token and tracker keys, and pages of other origins may
- * request this server.
+ * ask this server.
  */
 export const devServer: ServerOptions = {
   cors: false,

@@ -13,11 +13,9 @@ const SERVERS = new Set([
   'takesEnded',
   'scope',
 ]);
-/** By one of these, an object is seen to be a route or a part of one. */
 const OF_ROUTES = ['access', 'method', 'response'];
 /** Make parts of schemas of the catalogue's fields. */
 const SHAPES = new Set(['recordShape', 'bodyShape', 'loadShape']);
-/** Functions of the contracts that give a schema or a part of one. */
 const MAKERS = new Set([...SHAPES, 'inEitherCase']);
 const SHAPES_ALONE = `export { ${[...SHAPES].map((name) => `z as ${name}`).join(', ')} } from 'zod';`;
 const CONTRACTS = /\/packages\/contracts\/src\/.*\.ts$/;
@@ -55,7 +53,7 @@ export function routesAlone(): Plugin {
   };
 }
 
-/** A schema becomes `z`, which gives itself whatever is called on it (platform/api/no-schemas.ts). */
+/** A schema becomes `z`, whose calls return itself (platform/api/no-schemas.ts). */
 function* schemasOf(program: Node): Generator<Edit> {
   for (const statement of program.body as readonly Node[]) {
     if (isRegistration(statement)) yield { start: statement.start, end: statement.end, text: '' };

@@ -24,6 +24,5 @@ try {
   // Without texts no screen renders; index.html holds this message.
   console.error(error);
   document.getElementById('unreachable')!.hidden = false;
-  // Nobody is there to do it.
   if (isBoard) setTimeout(() => location.reload(), BOARD_TRIES_AGAIN_AFTER);
 }

@@ -12,7 +12,6 @@ const APART_CITIES_PIXELS = 38;
 const CITY_PEOPLE = 1_000_000;
 const TILE_PIXELS = 512;
 
-/** Fewest people for a label at a zoom. */
 function fewest(zoom: number): number {
   return [0, 0, 2_500_000, 900_000, 300_000, 90_000, 30_000, 6_000, 1_500, 300][zoom] ?? 0;
 }

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** The browser's file chooser stays closed. */
 export async function chooseFile(file: File): Promise<void> {
   const chosen = new DataTransfer();
   chosen.items.add(file);

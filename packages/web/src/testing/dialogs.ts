@@ -9,11 +9,10 @@ export const FAILED = 'We could not process your request, please try again later
 export const dialogOf = (title: string | RegExp): Locator =>
   page.getByRole('dialog', { name: typeof title === 'string' ? new RegExp(`^${title}\\b`) : title });
 
-/** Excludes the X, which has the same name but no text. */
 export const buttonOf = (title: string | RegExp, name: string): Locator =>
   dialogOf(title).getByRole('button', { name, exact: true }).filter({ hasText: name });
 
-/** Acts and expects the success dialog to say what happened, and to close after 2 s of the page's clock. */
+/** Expects the success dialog to say what happened, and to close after 2 s of the page's clock. */
 export async function succeeds(
   title: string | RegExp,
   act: () => Promise<void>,

@@ -23,7 +23,6 @@ export interface Call<T extends Route> {
 /** Leaves the call to the previous answer. */
 export const PASS = { isPassed: true } as const;
 
-/** The connection fails for this call. */
 export const LOST = { isLost: true } as const;
 
 export class ApiFailure {
@@ -60,10 +59,7 @@ const EVENTS = {
   'organisation-data': organisationDataChanged,
 } as const;
 
-/**
- * The contract parses each request and response; a mismatch or an unanswered call goes to `problems` and
- * fails the test.
- */
+/** The contract parses each request and response; a mismatch or an unanswered call fails the test. */
 export class FakeServer {
   readonly problems: string[] = [];
   readonly received: Received[] = [];
@@ -71,7 +67,6 @@ export class FakeServer {
   readonly #streams = new Set<FakeStream>();
   #isReachable = true;
 
-  /** The newest answer counts; PASS falls back to the one before. */
   answer<T extends Route>(route: T, answer: Answer<T> | Given<T>): this {
     const names: string[] = [];
     const pattern = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
@@ -109,7 +104,6 @@ export class FakeServer {
     return this.received.filter(({ method, path }) => method === route.method && pattern.test(path));
   }
 
-  /** Calls fail and streams end until `reachable`. */
   cutOff(): void {
     this.#isReachable = false;
     for (const stream of this.#streams) stream.fail();
@@ -134,7 +128,6 @@ export class FakeServer {
     const body = await bodyOf(request);
     const query = queryOf(url.searchParams);
     this.received.push({ method: request.method, path, query, body, headers: request.headers });
-    // As the real server: every change needs the token.
     if (request.method !== 'GET' && request.headers.get(XSRF_HEADER) !== XSRF_TOKEN)
       return this.#problem(`${request.method} ${path}: the request lacks the ${XSRF_HEADER} header`);
     for (const { route, pattern, names, answer } of this.#prepared) {
@@ -236,7 +229,6 @@ function sorted(rows: readonly Row[], sort: unknown): readonly Row[] {
     for (const key of known) {
       const [property = '', direction] = key.split(',');
       const [one, other] = [a[property] ?? undefined, b[property] ?? undefined];
-      // As the server: missing values come last in both directions.
       if (one === undefined || other === undefined) {
         if (one !== other) return one === undefined ? 1 : -1;
         continue;

@@ -31,22 +31,18 @@ export interface Opened {
 }
 
 export interface OpenOptions {
-  /** Epoch milliseconds of the world; absent = now. */
   readonly now?: number;
   /** null = signed out. */
   readonly login?: string | null;
   readonly authorities?: readonly string[];
-  /** Works in the first organisation; false: signs in for the first time. */
   readonly hasChosen?: boolean;
   /** Absent = the system's. */
   readonly theme?: 'light' | 'dark';
-  /** Called before the page opens, to change answers and desks. */
   readonly prepare?: Prepare;
 }
 
 export type Prepare = (opened: Pick<Opened, 'server' | 'desk' | 'desks'>) => void;
 
-/** Each changes what those before it prepared. */
 export function inTurn(...prepares: readonly (Prepare | undefined)[]): Prepare {
   return (opened) => {
     for (const prepare of prepares) prepare?.(opened);

@@ -7,7 +7,6 @@ import { clockText } from '../../platform/time/index.ts';
 import { FailedPanel, PageHeader } from '../../ui/index.ts';
 import classes from './admin.module.css';
 
-/** The organisation's zone; the browser's where none is chosen. */
 export function useTimeZone(): string {
   const { organisation } = useSession();
   return organisation?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -30,7 +29,7 @@ interface Props<T> {
   children(data: T): ReactNode;
 }
 
-/** Frame of an administrator's page. Data that can no longer be read is not shown as current. */
+/** Data that can no longer be read is not shown as current. */
 export function AdminPage<T>({ title, testName, result, actions, isWhole, children }: Props<T>) {
   const { t } = useTranslation();
   const timeZone = useTimeZone();

@@ -8,7 +8,6 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** Filters loaded rows with every letter; `SearchBox` asks the server. */
 export function FilterField({ value, label, className, onChange }: Props) {
   return (
     <TextInput

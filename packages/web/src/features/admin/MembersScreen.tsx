@@ -160,7 +160,6 @@ function RemoveDialog({ member: { login }, onRemove, onClose }: RemoveProps) {
   );
 }
 
-/** The server refuses to remove the only member. */
 function useColumns(onRemove: (member: Member) => void, isOnly: boolean) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

@@ -143,7 +143,6 @@ function Form({ data, reread }: { readonly data: EngineSettings; reread(): Promi
 interface LimitProps {
   readonly name: EngineLimitName;
   readonly value: number | '';
-  /** The value that applies where nothing is set. */
   readonly standard: number;
   readonly problem: SettingProblem | undefined;
   onChange(value: number | ''): void;

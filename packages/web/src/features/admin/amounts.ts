@@ -24,7 +24,6 @@ export function percentText(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** Groups of three, split by narrow no-break spaces: 12 345. */
 export function countText(count: number): string {
   return Math.round(count)
     .toString()

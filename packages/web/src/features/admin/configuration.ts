@@ -7,7 +7,6 @@ export interface SettingGroup {
   readonly facts: readonly (readonly [label: string, value: string | null])[];
 }
 
-/** Groups with the facts that match the filter; a group whose name matches has all its facts. */
 export function matchingGroups(
   settings: ResponseOf<typeof getConfigProps>,
   environment: ResponseOf<typeof getEnvironment>,

@@ -7,7 +7,6 @@ export interface LoggerRow {
   readonly name: string;
   readonly configured: string | undefined;
   readonly effective: string;
-  /** The level without an own one; undefined for the root. */
   readonly inherited: string | undefined;
 }
 

@@ -13,7 +13,6 @@ import {
 } from '@linehaul/domain/limits';
 import { settingsWith } from '@linehaul/domain/organisation';
 
-/** Values that differ from the saved ones; '' is an emptied field. */
 export type Draft = Readonly<Partial<Record<EngineSettingName, number | boolean | ''>>>;
 
 export function withValue(
@@ -45,7 +44,6 @@ export function problemsOf(
   return wrong ? { [wrong.limit]: { exceeds: wrong.exceeds } } : {};
 }
 
-/** True if a changed setting affects how past journeys are evaluated. */
 export function hasPreview(draft: Draft): boolean {
   return (Object.keys(draft) as EngineSettingName[]).some(isPreviewed);
 }

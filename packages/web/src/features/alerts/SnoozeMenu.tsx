@@ -39,7 +39,7 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
     target.current?.focus();
   };
   return (
-    // The button belongs to the menu; the popover that it opens has a name and role of its own.
+    // The popover that the menu opens has a name and role of its own.
     <Popover
       opened={isPicking}
       onChange={setPicking}

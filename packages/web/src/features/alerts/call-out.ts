@@ -34,7 +34,6 @@ function heardAs({ id, severity }: Pick<Alert, 'id' | 'severity'>): string {
   return `${id} ${severity}`;
 }
 
-/** Called on switching off: alerts that come meanwhile do not chime later. */
 export function forgetHeard(): void {
   heard.clear();
 }

@@ -48,7 +48,7 @@ export function factOf(alert: Alert, t: Translate, timeZone: string, now: number
   }
 }
 
-/** The same number as the journey's: late so far until it ends, and none where nobody has heard of the vehicle. */
+/** As the journey's: late so far until it ends, none where it is silent. */
 function lateText(alert: Alert, place: string, t: Translate, timeZone: string, now: number): string {
   const minutes = minutesOfAlert(alert, now);
   const { silentSinceUtc } = alert;

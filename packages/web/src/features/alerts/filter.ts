@@ -9,7 +9,6 @@ export interface AlertFilter {
   readonly eventTypes: readonly string[];
   readonly assetId?: string;
   readonly journeyId?: string;
-  /** YYYY-MM-DD; for the view 'all'. */
   readonly days?: readonly [from: string, to: string];
 }
 

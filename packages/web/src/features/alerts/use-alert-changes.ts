@@ -8,7 +8,6 @@ import { alertKeys } from './keys.ts';
 import { alarmSound } from './sound-switch.ts';
 import { useSummary } from './use-summary.ts';
 
-/** Milliseconds; changes within it cause one read. */
 const GATHER_MS = 150;
 
 /** Refetches alerts when the stream or the badge changes; chimes if sound is on. */

@@ -11,8 +11,7 @@ const PAGE_SIZE = 50;
 export type AlertList = ReturnType<typeof useAlertList>;
 
 /**
- * The caller resets the page when the filter changes: `onPage(1)`. Back brings the page back; `name` tells
- * lists of one screen apart.
+ * The caller resets the page when the filter changes: `onPage(1)`. `name` tells lists of one screen apart.
  */
 export function useAlertList(organisation: Organisation, filter: AlertFilter, name: string) {
   const [page, setPage] = useEntryState(`page of ${name}`, 1);

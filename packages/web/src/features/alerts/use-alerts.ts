@@ -32,7 +32,6 @@ export function useAlerts(organisation: Organisation, filter: AlertFilter, page:
 
 export type AlertCommands = ReturnType<typeof useAlertCommands>;
 
-/** Commands on alerts; a refusal names who acted first. */
 export function useAlertCommands(organisation: Organisation) {
   const { t } = useTranslation();
   const client = useQueryClient();

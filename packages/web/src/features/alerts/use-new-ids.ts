@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const TINT_MS = 600;
 
-/**
- * Ids that came since the list was first shown, for as long as their tint lasts. A new question (filter,
- * page) starts empty.
- */
+/** For as long as their tint lasts. A new question (filter, page) starts empty. */
 export function useNewIds(ids: readonly string[] | undefined, question: string): ReadonlySet<string> {
   const known = useRef<{ question: string; ids: Set<string> }>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

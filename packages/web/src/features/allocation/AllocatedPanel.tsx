@@ -15,7 +15,6 @@ interface Props {
   readonly journey: Journey;
   readonly chosen: Chosen;
   readonly pools: Pools;
-  /** Names that the journey has and the lists lack: a save removes them. */
   readonly leftOut: readonly string[];
 }
 

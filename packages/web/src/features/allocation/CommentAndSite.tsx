@@ -11,7 +11,6 @@ interface Props {
   readonly comment: string;
   onComment(text: string): void;
   readonly isChecked: boolean;
-  /** Undefined = all sites. */
   readonly siteId: string | undefined;
   onSite(siteId: string | undefined): void;
 }

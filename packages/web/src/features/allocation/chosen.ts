@@ -2,7 +2,6 @@ import type { Allocation, SharedKind } from '@linehaul/contracts/allocation';
 import type { Journey } from '@linehaul/contracts/journeys';
 import { ALLOCATION_LIMITS } from './choice/limits.ts';
 
-/** Ids in the order of seats. */
 export type Chosen = Readonly<Record<SharedKind, readonly string[]>>;
 
 export function chosenOf(
@@ -19,7 +18,6 @@ export function isFull(kind: SharedKind, ids: readonly string[]): boolean {
   return kind !== 'vehicle' && ids.length >= ALLOCATION_LIMITS[kind];
 }
 
-/** A tick beyond the limit changes nothing. */
 export function toggled(kind: SharedKind, ids: readonly string[], id: string): readonly string[] {
   if (ids.includes(id)) return ids.filter((one) => one !== id);
   if (kind === 'vehicle') return [id];

@@ -8,8 +8,7 @@ const KINDS = ['driver', 'vehicle', 'trailer'] as const satisfies readonly Share
 const NOTHING: Chosen = { driver: [], vehicle: [], trailer: [] };
 
 /**
- * The edited allocation. Follows the journey until the first change; then remains based on that version,
- * which the server checks.
+ * Follows the journey until the first change; then stays based on that version, which the server checks.
  */
 export function useAllocation(journey: Journey | undefined, pools: Pools) {
   const [based, setBased] = useState<Journey>();
@@ -34,7 +33,6 @@ export function useAllocation(journey: Journey | undefined, pools: Pools) {
     },
     [seen],
   );
-  /** Takes the journey as it is now; the comment remains. */
   const startOver = useCallback(() => {
     setBased(undefined);
     setOwn(undefined);
@@ -42,7 +40,7 @@ export function useAllocation(journey: Journey | undefined, pools: Pools) {
   return { seen, chosen, leftOut, comment, choose, write, startOver };
 }
 
-/** The journey's ids without those missing or archived in the lists: they cannot be saved. */
+/** Leaves out ids missing or archived in the lists: they cannot be saved. */
 function beginningOf(
   journey: Journey | undefined,
   pools: Pools,

@@ -9,8 +9,8 @@ import { validateComment } from './comment.ts';
 import type { useAllocation } from './use-allocation.ts';
 
 /**
- * Validates, asks before an unseen removal, then sends. An overlap opens its own dialog; other refusals close
- * this one (specification, section 8), except an outdated version, which may be read again.
+ * Asks before an unseen removal. An overlap opens its own dialog; other refusals close this one
+ * (specification, section 8), except an outdated version, which may be read again.
  */
 export function useSave(allocation: ReturnType<typeof useAllocation>, onClose: () => void) {
   const { t } = useTranslation();

@@ -14,10 +14,7 @@ export interface Found {
   readonly isMore: boolean;
 }
 
-/**
- * Locations and towns that contain every word of the search: locations first, then prefix matches, then the
- * nearest to `near`.
- */
+/** Every word must match: locations first, then prefix matches, then the nearest to `near`. */
 export function findPlaces(
   search: string,
   locations: readonly Location[],

@@ -1,7 +1,6 @@
 export interface TripPlace {
   readonly longitude: number;
   readonly latitude: number;
-  /** Absent where only the coordinates are known. */
   readonly name?: string;
   readonly locationId?: string;
 }

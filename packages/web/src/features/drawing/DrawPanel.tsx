@@ -25,7 +25,6 @@ export function DrawPanel({ organisation }: Pick<DockPanelProps, 'organisation'>
     setTried(false);
   }
   const shape = shapeOf(drawing, texts);
-  // An unfinished drawing is not an error yet.
   const isSaid = isTried || (drawing.isFinished && !isEmpty(drawing));
   return (
     <Stack className={classes.panel} gap="lg" pos="relative" flex={1} mih={0} p="lg">

@@ -25,7 +25,6 @@ export function PointList({ drawing, dispatch }: Props) {
   const shown = Math.min(page, pages);
   const first = (shown - 1) * PAGE;
   const list = useRef<HTMLDivElement>(null);
-  // Focuses a requested row once it exists.
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     if (points.length !== wanted.current) return;
@@ -95,7 +94,6 @@ export function PointList({ drawing, dispatch }: Props) {
                 aria-label={t('drawing.removePoint', { number })}
                 title={t('drawing.removePoint', { number })}
                 onClick={(event) => {
-                  // The focus stays in the list when its row goes.
                   const row = event.currentTarget.parentElement;
                   const next = row?.nextElementSibling ?? row?.previousElementSibling;
                   const target =

@@ -38,7 +38,6 @@ const NOTHING = {
 type Values = typeof NOTHING;
 type Problems = Readonly<Record<string, string>>;
 
-/** Without what was wrong with the shape. */
 function ofFields(problems: Problems): Problems {
   const own = Object.entries(problems).filter(([field]) => field in NOTHING);
   return own.length === Object.keys(problems).length ? problems : Object.fromEntries(own);

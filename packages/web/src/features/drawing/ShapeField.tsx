@@ -20,7 +20,6 @@ interface Props {
   /** As `shapeSlot.valueOf` makes it. A stable object while its content is equal; so is `loaded`. */
   readonly value: object;
   readonly loaded: object;
-  /** The record exists: the map starts at its place. */
   readonly isStored: boolean;
   readonly problem?: string;
   readonly isTried: boolean;
@@ -35,7 +34,6 @@ function ShapeField({ value, loaded, isStored, problem, isTried, look, onChange 
   const [state, dispatch] = useDrawing(drawingFrom(shape));
   const { drawing } = state;
   useEffect(() => onChange(shapeValues(drawing)), [onChange, drawing]);
-  // A newer version of the record replaces the drawing.
   const stood = useRef(loaded);
   useEffect(() => {
     if (stood.current === loaded) return;

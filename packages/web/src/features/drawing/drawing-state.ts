@@ -58,7 +58,6 @@ export function nextDrawing(state: DrawingState, event: DrawingEvent): DrawingSt
   return { drawing: next, past: isStep(drawing, event) ? [...past, drawing].slice(-MOST_STEPS) : past };
 }
 
-/** One undo step per drag and per text field, none per letter or pixel. */
 function isStep(drawing: Drawing, event: DrawingEvent): boolean {
   switch (event.type) {
     case 'dragged':
@@ -162,7 +161,6 @@ function withText(drawing: Drawing, field: TextField, text: string): Drawing {
   return { ...read.value, typed: { field, text } };
 }
 
-/** Points that the new kind can use remain. */
 function ofKind(drawing: Drawing, kind: DrawKind): Drawing {
   const next = newDrawing(kind);
   const { points, isFinished, kind: before } = drawing;
@@ -178,7 +176,6 @@ export function canFinish(drawing: Drawing): boolean {
   return !drawing.isFinished && drawing.points.length >= POINT_LIMITS[drawing.kind][0];
 }
 
-/** Rounded to decimetres below 1 km, else to metres. */
 function metresText(metres: number): string {
   return String(metres < 1000 ? Math.round(metres * 10) / 10 : Math.round(metres));
 }

@@ -15,8 +15,8 @@ export interface DrawnPoint {
 export type TextField = 'wkt' | 'geojson';
 
 /**
- * Points of a circle: its centre; of a rectangle: two opposite corners, or all four if not upright; of a
- * polygon: its corners without the closing one.
+ * Circle: its centre; rectangle: two opposite corners, or all four if not upright; polygon: its corners
+ * without the closing one.
  */
 export interface Drawing {
   readonly kind: DrawKind;
@@ -27,9 +27,7 @@ export interface Drawing {
   readonly whole?: Geometry;
   /** A line stored as a MultiPoint. */
   readonly isMultiPoint?: boolean;
-  /** The next click on the map adds no point. */
   readonly isFinished: boolean;
-  /** With a problem it differs from the points. */
   readonly typed?: { readonly field: TextField; readonly text: string; readonly problem?: string };
 }
 
@@ -40,7 +38,6 @@ export const POINT_LIMITS: Readonly<Record<DrawKind, readonly [least: number, mo
   polygon: [3, Number.POSITIVE_INFINITY],
 };
 
-/** Seven decimals of a degree: a centimetre. */
 const DECIMALS = 7;
 let made = 0;
 
@@ -69,7 +66,6 @@ export function typedPair(text: string): Pick<DrawnPoint, 'latitude' | 'longitud
   return read && { latitude: degreesText(read.latitude), longitude: degreesText(read.longitude) };
 }
 
-/** Undefined if a coordinate is not a number. */
 export function positionOf({ latitude, longitude }: DrawnPoint): Position | undefined {
   const position: Position = [typedNumber(longitude), typedNumber(latitude)];
   return position.every(Number.isFinite) ? position : undefined;

@@ -3,7 +3,6 @@ import type { Geometry } from '@linehaul/domain/geo';
 import { type Drawing, newDrawing } from './drawing.ts';
 import { type DrawingProblem, type DrawingTexts, drawingOf, shapeOf } from './shape-of.ts';
 
-/** A drawing without screen state, to be compared. */
 export interface ShapeValues extends Pick<Drawing, 'kind' | 'radius' | 'whole' | 'isMultiPoint'> {
   readonly points: readonly (readonly [latitude: string, longitude: string])[];
   readonly isUnread: boolean;

@@ -32,7 +32,6 @@ export interface DrawingProblem {
   readonly place?: number;
 }
 
-/** Valid or not; undefined if there are too few points or one is not a number. */
 export function geometryOf(drawing: Drawing): Geometry | undefined {
   if (drawing.whole) return drawing.whole;
   const positions = drawing.points.map(positionOf);
@@ -62,7 +61,6 @@ function written({ kind, isMultiPoint }: Drawing, positions: Position[]): Geomet
   }
 }
 
-/** Counter-clockwise if the corners are south-west and north-east. */
 export function upright([west, south]: Position, [east, north]: Position): Position[] {
   return [
     [west, south],

@@ -90,7 +90,6 @@ export function useSketch(drawing: Drawing, dispatch: Dispatch<DrawingEvent>, lo
 
 const CLOSEST_ZOOM = 16;
 
-/** True at the last point, or at the first of a polygon. */
 function endsAt(drawing: Drawing, position: Position, sketch: Sketch): boolean {
   if (!canFinish(drawing) || drawing.kind === 'circle' || drawing.kind === 'rectangle') return false;
   const positions = positionsOf(drawing);

@@ -8,14 +8,12 @@ export interface Access {
   deniedOf(record: Readonly<Record<string, unknown>>): DeniedWrites;
 }
 
-/** The server applies the same rules. */
 export function useAccess(entity: Entity): Access {
   const { account } = useSession();
   const denied = deniedTo(entity, account?.authorities ?? []);
   return { denied, deniedOf: (record) => deniedOn(denied, entity, record) };
 }
 
-/** Key of the text that says why not. */
 export function whyNot(reason: NoWrite): string {
   return `entities.denied.${reason}`;
 }

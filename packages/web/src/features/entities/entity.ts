@@ -59,7 +59,6 @@ export function hasWords(entity: Entity): boolean {
   return fieldsOf(entity).some(([, field]) => field.kind === 'text' && !field.readOnly);
 }
 
-/** `data-cy` names as JHipster's own tests use them. */
 export function headingNames(entity: Entity) {
   const instance = pathParameterOf(entity).replace(/Id$/, '');
   const type = instance.charAt(0).toUpperCase() + instance.slice(1);

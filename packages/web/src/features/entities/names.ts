@@ -27,7 +27,6 @@ export async function readRecords(
   return rows as unknown as readonly EntityRecord[];
 }
 
-/** One request per entity that the names refer to. */
 export async function namesOfRows(
   entity: Entity,
   rows: readonly EntityRecord[],

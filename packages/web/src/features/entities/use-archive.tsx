@@ -10,13 +10,12 @@ import { type Archivable, ConfirmDialog, type RecordRow } from '../../ui/records
 import { plainName } from './own-texts.ts';
 
 export interface Archiving<Row> {
-  /** Asks first. */
   archive(row: Row): void;
   restore(row: Row): void;
   readonly dialog: ReactNode;
 }
 
-/** Archives after a question and offers Undo; shows open journeys that still have the record. */
+/** Shows open journeys that still have the record. */
 export function useArchive<Row extends RecordRow>(of: Archivable<Row>, onDone?: () => void): Archiving<Row> {
   const { calls, texts, Question, Held } = of;
   const { t } = useTranslation();

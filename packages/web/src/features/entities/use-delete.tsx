@@ -14,7 +14,6 @@ interface Asked {
   readonly name: string;
 }
 
-/** `ask` opens the dialog, which the caller renders. */
 export function useDelete(
   entity: Entity,
   onGone?: () => void,

@@ -15,7 +15,6 @@ export function useShapeOnMap(geometry: Geometry | undefined, isHeld = false): v
   const held = useRef(isHeld);
   held.current = isHeld;
   useEffect(() => {
-    // A replaced map has no layers any more.
     if (!access?.map.getLayer(MAP_ANCHORS.shapes)) return;
     const { map, scheme } = access;
     const ink = INK[scheme];

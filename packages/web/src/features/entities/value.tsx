@@ -7,7 +7,6 @@ import type { Translate } from '../../platform/i18n/index.ts';
 import { dateTimeText } from '../../platform/time/index.ts';
 import { type EntityRecord, viewPath } from './entity.ts';
 
-/** The start of the id if the record is missing, '…' while loading. */
 export type Names = (entity: Entity, id: string) => string;
 
 export interface Showing {

@@ -20,8 +20,8 @@ export const accountStore = createStore<AccountState>({ status: 'loading' });
 let asking: Promise<void> | undefined;
 
 /**
- * Loads the account once, and only if there is a CSRF cookie: scripts cannot read the session cookie beside
- * it. A failed load means signed out (specification, section 8).
+ * Loads the account once, and only if there is a CSRF cookie: scripts cannot read the session cookie. A
+ * failed load means signed out (specification, section 8).
  */
 export function loadAccount(): Promise<void> {
   asking ??= cookie(XSRF_COOKIE) === undefined ? Promise.resolve(signedOut()) : ask();
@@ -71,7 +71,7 @@ export function sessionEnded(because: SignedOutBecause): void {
 
 /**
  * Reloads the account after a 401, and after a 403 (a role may be gone). An unreachable server signs nobody
- * out; a sign-out in another tab does. `onEnded` runs before the state changes, with the old address.
+ * out. `onEnded` runs before the state changes, with the old address.
  */
 export function watchSession(onEnded: (because: SignedOutBecause) => void): () => void {
   leaveScreen = onEnded;

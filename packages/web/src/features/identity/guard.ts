@@ -1,7 +1,7 @@
 export const ADMIN = 'ROLE_ADMIN';
 export const USER = 'ROLE_USER';
 
-/** visitor, lacks: the address is remembered and /forbidden shows. It is followed only once `allow` applies. */
+/** visitor, lacks: /forbidden shows; the address is followed once `allow` applies. */
 export type Decision = 'allow' | 'visitor' | 'lacks';
 
 /** Any one of the authorities suffices; none declared = open (specification, section 6). */

@@ -1,6 +1,6 @@
 /**
- * Where the browser goes after sign-out (product decisions, section 2): an address with a query is complete;
- * '/protocol' (Keycloak to 17) takes redirect_uri; others take OpenID Connect parameters.
+ * Product decisions, section 2: an address with a query is complete; '/protocol' (Keycloak to 17) takes
+ * redirect_uri; others take OpenID Connect parameters.
  */
 export function logoutAddress(
   answer: { readonly logoutUrl: string; readonly idToken: string },

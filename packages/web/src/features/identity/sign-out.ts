@@ -10,8 +10,8 @@ import { rememberReason } from './sign-out-reason.ts';
 const ANSWER_WITHIN_MS = 10_000;
 
 /**
- * Ends the session, signs other tabs out and goes to the provider. A missing session counts as ended. Throws
- * ApiError, NetworkError if the server keeps the session.
+ * Signs other tabs out too. A missing session counts as ended. Throws ApiError, NetworkError if the server
+ * keeps the session.
  */
 export async function signOut(): Promise<void> {
   leave();
@@ -32,8 +32,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Sign-out after the timeout; remembers the address. Only the first tab goes to the provider; others, or one
- * without an answer, show the start page. The server ends the session anyway.
+ * After the timeout; remembers the address. Only the first tab goes to the provider; others show the start
+ * page.
  */
 export async function signOutUnused(): Promise<void> {
   if (isLeaving()) return;

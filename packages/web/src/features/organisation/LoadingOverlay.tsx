@@ -17,7 +17,6 @@ export function LoadingOverlay() {
   const { t } = useTranslation();
   const now = useStore(loadStore);
   const isShown = now.state !== 'IDLE' && !now.silent;
-  // The words stay while it fades.
   const last = useRef<LoadState>(now);
   if (isShown) last.current = now;
   const load = last.current;
@@ -53,7 +52,6 @@ export function LoadingOverlay() {
   );
 }
 
-/** 0 is red, above 0 green; undefined has no colour. */
 function Count({ count }: { count: number | undefined }) {
   const { t } = useTranslation();
   if (count === undefined) {

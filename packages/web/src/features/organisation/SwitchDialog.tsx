@@ -40,7 +40,6 @@ export function SwitchDialog(props: SwitchDialogProps) {
   );
 }
 
-/** Mounts with the dialog, so that each opening starts with the stored organisation. */
 function SwitchForm({ organisations, current, onSwitch, onClose }: SwitchDialogProps) {
   const { t } = useTranslation();
   const [id, setId] = useState(current?.id ?? '');

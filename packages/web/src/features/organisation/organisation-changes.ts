@@ -14,7 +14,7 @@ export interface DataReader {
   stop(): void;
 }
 
-/** Refetches changed lists silently. A list that cannot be read remains until its next change. */
+/** A list that cannot be read remains until its next change. */
 export function organisationDataReader(organisation: Organisation): DataReader {
   const stopped = new AbortController();
   const read = listReader(organisation.id, true);
@@ -29,7 +29,6 @@ export function organisationDataReader(organisation: Organisation): DataReader {
     isReading = true;
     for (const list of lists) {
       const key = organisationDataKey(organisation.id, list);
-      // Not loaded yet, or never asked for.
       if (queryClient.getQueryData(key) === undefined) continue;
       try {
         const rows = await read(list, stopped.signal);

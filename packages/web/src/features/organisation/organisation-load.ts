@@ -64,7 +64,7 @@ function finish(): void {
   for (const list of failed) if (list !== 'drivers') warning(text(`organisation.notLoaded.${list}`));
 }
 
-/** Lists with the same text show it once. The drivers' text is also specified for locations. */
+/** Lists with the same text show it once. */
 function showFailure(list: ListName, organisation: string): void {
   switch (list) {
     case 'vehicles':

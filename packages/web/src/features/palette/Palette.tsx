@@ -95,7 +95,6 @@ export function Palette({ screens, hasEntities, isAdmin, onGo, onOpen, onClose }
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
               onKeyDown={(event) => {
-                // Closes the palette, not only its list.
                 if (event.key === 'Escape') onClose();
                 // New results may not be selected yet.
                 if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && items[0])

@@ -43,7 +43,6 @@ export function fitOf(entry: { readonly title: string; readonly detail?: string 
   return entry.detail?.toLowerCase().includes(text) ? 2 : 3;
 }
 
-/** Must contain all words; best match first. */
 export function matching<E extends { readonly title: string; readonly group?: string }>(
   entries: readonly E[],
   typed: string,

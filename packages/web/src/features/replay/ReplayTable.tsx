@@ -17,7 +17,6 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** An even sample, as many rows as the map draws points. */
 export function ReplayTable({ clock, replayed, timeZone }: Props) {
   const { t } = useTranslation();
   const { track, vehicle } = replayed;

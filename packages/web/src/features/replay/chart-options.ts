@@ -95,7 +95,6 @@ export function chartOptions(look: ChartLook): uPlot.Options {
   };
 }
 
-/** Rounds up to 50, for round axis lines. */
 function speedScale(most: number): number {
   return Math.max(100, Math.ceil(most / 50) * 50);
 }

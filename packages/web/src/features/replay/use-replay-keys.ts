@@ -4,8 +4,8 @@ import type { ReplayClock } from './model/replay-clock.ts';
 const PAGE = 10;
 
 /**
- * Space plays; arrows step; Page Up and Down step 10; Home and End. Works in the player, and on the page if
- * nothing else has the focus.
+ * Space plays; arrows step; Page Up and Down step 10; Home and End. On the page too if nothing else has the
+ * focus.
  */
 export function useReplayKeys(clock: ReplayClock | undefined, player: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -8,7 +8,6 @@ export type Mode = 'ALL_OR_NOTHING' | 'GOOD_ROWS';
 
 interface Props {
   readonly counts: NonNullable<ImportJob['counts']>;
-  /** Of the texts: what is counted. */
   readonly context: string | undefined;
   onImport(mode: Mode): Promise<void>;
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { ExportMenu } from '../../ui/records/index.ts';
 import classes from './transfers.module.css';
 
-/** All lists; those of screens are also exported there with their filters. */
 const LISTS = [
   'locations',
   'routes',

@@ -25,7 +25,6 @@ import classes from './transfers.module.css';
 import { UnderWay } from './UnderWay.tsx';
 import { importKey, isUnderWay, useImport } from './use-import.ts';
 
-/** Choose a file, map its columns, dry run, import. */
 export function ImportPage() {
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();

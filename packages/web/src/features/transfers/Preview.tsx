@@ -4,7 +4,6 @@ import classes from './transfers.module.css';
 
 interface Props {
   readonly job: ImportJob;
-  /** Those that are offered. */
   readonly fields: ImportJob['fields'];
   readonly mapping: Readonly<Record<string, number>>;
 }

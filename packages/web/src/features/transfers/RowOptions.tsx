@@ -12,7 +12,6 @@ interface Props {
   onTimeZone(timeZone: string): void;
 }
 
-/** How the rows of a file of journeys are read. */
 export function RowOptions({ options, onLayout, onTimeZone }: Props) {
   const { t } = useTranslation();
   const { timeZone: own } = useOrganisation();

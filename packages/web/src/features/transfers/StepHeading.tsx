@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './transfers.module.css';
 
-/** Takes the focus: the control that led here is gone. */
 export function StepHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

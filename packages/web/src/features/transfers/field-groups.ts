@@ -3,14 +3,11 @@ import type { ImportJob, ImportOptions } from '@linehaul/contracts/transfers';
 type Fields = ImportJob['fields'];
 
 export interface FieldGroup {
-  /** A key of `transfers.group`; undefined where a kind has one group. */
   readonly name?: 'journey' | 'stop' | 'stopNumber';
-  /** Of a row that is a journey. */
   readonly stop?: number;
   readonly fields: Fields;
 }
 
-/** `stops` of a row that is a journey are shown. */
 export function groupsOf(
   fields: Fields,
   layout: ImportOptions['layout'] | undefined,

@@ -3,7 +3,6 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 
 interface ImportAddress {
   readonly kind: ImportKind;
-  /** In the address, so that a reload finds it. */
   readonly importId?: string;
 }
 

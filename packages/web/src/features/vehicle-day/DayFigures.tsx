@@ -16,7 +16,6 @@ import { wholeParts } from './whole-parts.ts';
 
 const minutesOf = ({ fromUtc, toUtc }: DayActivity) => (Date.parse(toUtc) - Date.parse(fromUtc)) / MINUTE;
 
-/** Driving, standing, rest and no fixes add up to the time so far; an open gap is not counted. */
 export function DayFigures({ day }: { readonly day: VehicleDay }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

@@ -46,7 +46,6 @@ export function DayTab({ vehicle, day, onDay, onRead }: Props) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // Inputs and calendars keep their keys.
     if (!event.currentTarget.contains(event.target as Node) || (event.target as Element).closest('input'))
       return;
     const next = { PageUp: shiftDate(date, -1), PageDown: shiftDate(date, 1), t: now }[event.key];

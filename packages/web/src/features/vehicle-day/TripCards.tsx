@@ -38,7 +38,6 @@ function Card({ trip, isOpen = false, onToggle }: CardProps) {
   const known = isGap
     ? [t('vehicleDay.trips.unknownDuration'), distance]
     : [duration, distance, highest].filter(Boolean);
-  // An open gap has only its start.
   const figures = isOpenGap ? [] : known;
   return (
     <>

@@ -14,7 +14,6 @@ export interface TripsProps {
 const COLUMNS = ['from', 'to', 'start', 'end', 'duration', 'distance', 'highest'] as const;
 const NUMBERS: ReadonlySet<string> = new Set(['duration', 'distance', 'highest']);
 
-/** Wide columns only for rows that need them; names get the rest. */
 function widthsOf(trips: readonly TripWords[]) {
   const rows = trips.flatMap((trip) => [trip, ...trip.parts]).filter(({ number }) => number !== undefined);
   const isLong = (time: string) => time.length > CLOCK;

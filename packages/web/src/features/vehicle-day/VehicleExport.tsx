@@ -16,7 +16,6 @@ import type { Vehicle } from './vehicle.ts';
 interface Props {
   readonly vehicle: Vehicle;
   readonly tab: VehicleTab;
-  /** Absent: today. */
   readonly day?: DateText;
 }
 

@@ -18,7 +18,6 @@ interface Props {
   readonly vehicle: Vehicle;
   readonly tab: VehicleTab;
   readonly day?: DateText;
-  /** When the tab's data was read; absent: the last position counts. */
   readonly readAt?: number;
   readonly breadcrumbs: readonly BreadcrumbItem[];
   readonly testName?: string;

@@ -12,13 +12,11 @@ export interface StopFacts {
   readonly origin: StopOrigin;
   readonly arrival?: KnownTime;
   readonly departure?: KnownTime;
-  /** The vehicle is at the stop. */
   readonly isThere: boolean;
   /** Instants, as `planned`. */
   readonly projected?: string;
   /** Without fixes a projection is no forecast. */
   readonly isSilent: boolean;
-  /** Revised plan, else the first one. */
   readonly planned?: string;
 }
 
@@ -86,7 +84,6 @@ function originOf(
   }
 }
 
-/** The running one, else the last begun, else the next. */
 export function firstChoice(journeys: readonly DayJourney[], asOfUtc: string): DayJourney | undefined {
   const begun = journeys.filter(({ plannedStartDateTimeUtc }) => plannedStartDateTimeUtc <= asOfUtc);
   return journeys.find(({ journeyStatus }) => isRunning(journeyStatus)) ?? begun.at(-1) ?? journeys[0];

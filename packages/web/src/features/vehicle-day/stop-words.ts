@@ -11,7 +11,6 @@ export interface StopWords {
 interface Words {
   readonly t: Translate;
   readonly timeZone: string;
-  /** YYYY-MM-DD; times of other days show their date. */
   readonly date: string;
 }
 

@@ -14,7 +14,6 @@ import { isOpenGap } from './open-gap.ts';
 export interface TripWords {
   readonly id: string;
   readonly number?: string;
-  /** A gap that no fix has ended. */
   readonly isOpenGap: boolean;
   readonly from: string;
   readonly to: string;
@@ -23,7 +22,6 @@ export interface TripWords {
   /** The vehicle was not seen at this end of the trip. */
   readonly isStartUnseen: boolean;
   readonly isEndUnseen: boolean;
-  /** Not known yet, or never: dimmed. */
   readonly isRunning: boolean;
   readonly duration: string;
   readonly distance: string;

@@ -8,10 +8,7 @@ interface Shown {
   readonly isRead: boolean;
 }
 
-/**
- * Restores the focus in the card, or in its strip, after another day has loaded. Returns the card's ref, and
- * what to call before the day changes.
- */
+/** Restores the focus in the card, or in its strip, after another day has loaded. */
 export function useRestoredFocus({
   date,
   isRead,

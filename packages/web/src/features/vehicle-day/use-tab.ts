@@ -10,13 +10,11 @@ export interface VehicleAddress {
   readonly day?: DateText;
 }
 
-/** Tab and day are in the address. */
 export function useVehicleAddress(): readonly [VehicleAddress, (next: VehicleAddress) => void] {
   const search = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
   const navigate = useNavigate();
   const change = useCallback(
     ({ tab, day }: VehicleAddress) => {
-      // The first tab is not in the address.
       const next = { ...(tab === TABS[0] ? {} : { tab }), ...(day ? { day } : {}) };
       void navigate({ to: '.', search: next as never, replace: true });
     },

@@ -21,7 +21,6 @@ export interface PlaceToShow {
 export interface MapTarget {
   readonly journeyId: string;
   readonly stopId?: string;
-  /** Asked by keyboard: focus moves into the popup. */
   readonly byKeyboard: boolean;
 }
 
@@ -33,7 +32,6 @@ export interface Relayed {
 }
 
 export interface DashboardCommands {
-  /** On top of the open dialogs. */
   openDialog(dialog: JourneyDialog): void;
   closeAllDialogs(): void;
   showJourney(journey: NamedJourney, byKeyboard: boolean): void;

@@ -22,15 +22,13 @@ export type JourneyDialog =
   | {
       readonly kind: SelectionKind;
       readonly selectedIds: readonly string[];
-      /** The asset in the other trailer place. */
       readonly excludedIds?: readonly string[];
       /** Absent = availability is not shown. */
       readonly availability?: AvailabilityQuestion;
-      /** Never empty; the dialog closes itself. */
       readonly onSelect: (ids: readonly string[]) => void;
     };
 export type SelectionKind = 'selectDrivers' | 'selectVehicle' | 'selectTrailer';
-/** A journey's own period, or `start` to `end` (instants); with all three, that period for that journey. */
+/** Of a journey's own period, or of `start` to `end` (instants). */
 export interface AvailabilityQuestion {
   readonly journeyId?: string;
   readonly start?: string;

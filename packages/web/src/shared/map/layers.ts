@@ -1,6 +1,5 @@
 import type { LineLayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 
-/** A line with round joins and ends. */
 export const roundLine = (
   id: string,
   source: string,

@@ -3,8 +3,8 @@ import { createStore, useStore } from '../../platform/store.ts';
 import type { KnownPlace } from '../places/index.ts';
 
 /**
- * Add sources and layers in an effect on this object and remove them in its cleanup: another theme or
- * organisation makes another map.
+ * Add sources and layers in an effect and remove them in its cleanup: another theme or organisation makes
+ * another map.
  */
 export interface MapAccess {
   /** Style and anchors are loaded. Check `getLayer` before removing: a removed map has none. */
@@ -26,7 +26,6 @@ const current = createStore<MapAccess | undefined>(undefined);
 
 export const setMap = current.set;
 
-/** Undefined until the map is ready. */
 export function useMap(): MapAccess | undefined {
   return useStore(current);
 }

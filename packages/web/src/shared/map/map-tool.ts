@@ -11,7 +11,6 @@ export interface MapTool {
   readonly hint: string;
   /** Absent for a tool that listens to the map; markers then ignore clicks too. */
   onClick?(place: MapPlace): void;
-  /** By Escape, the hint's button, or another tool. */
   onCancel(): void;
 }
 

@@ -36,7 +36,6 @@ export function putInList<K extends ListName>(
   );
 }
 
-/** Vehicles and trailers share one list of records. */
 export type RecordKind = 'sites' | 'assets' | 'drivers' | 'locations' | 'eventTypes';
 
 export function recordKindOf(list: ListName): RecordKind {

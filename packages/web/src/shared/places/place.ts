@@ -9,7 +9,6 @@ export interface KnownPlace {
 
 const LOCATION_REACH_METRES = 5_000;
 const IN_TOWN_METRES = 2_000;
-/** Half the side of the search box. */
 const LOCATION_SEARCH_METRES = 11_000;
 const TOWN_SEARCH_METRES = 330_000;
 

@@ -1,12 +1,11 @@
 const NUMBER = /(-|−)?(\d{1,3}(?:[.,]\d+)?)/.source;
 const half = (words: string) => `([${words}])?\\s*${NUMBER}\\s*°?\\s*([${words}])?`;
 /**
- * Degrees with decimal point or comma, separated by a comma, semicolon or blank. S and W, before or behind,
- * override the sign.
+ * Decimal point or comma; separated by a comma, semicolon or blank. S and W, before or behind, override the
+ * sign.
  */
 const COORDINATES = new RegExp(`^${half('NS')}(?:\\s*[,;]\\s*|\\s+)${half('EW')}$`, 'i');
 
-/** Degrees; undefined if the text is no valid position. */
 export function readCoordinates(text: string): { latitude: number; longitude: number } | undefined {
   const found = COORDINATES.exec(text.trim());
   if (!found) return undefined;

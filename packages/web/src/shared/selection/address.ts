@@ -19,13 +19,11 @@ export interface DashboardAddress {
   readonly wide: boolean;
   readonly filter: SearchFilter;
   readonly search: string;
-  /** Any of them; none = all journeys. */
   readonly attention: readonly QuickFilter[];
   /** From 1. */
   readonly page: number;
   readonly size: PageSize;
   readonly sort: Sort;
-  /** Journey ids on the map, in order of choosing. */
   readonly journeys: readonly string[];
   readonly map: MapSettings;
   readonly together: boolean;
@@ -58,7 +56,7 @@ export const DEFAULT_ADDRESS: DashboardAddress = {
 
 export const WORST_FIRST: Sort = { property: 'attention', descending: false };
 
-/** What an address shows that says nothing at all. Where it says something, absent parts are defaults. */
+/** For an address that says nothing; elsewhere absent parts are defaults. */
 export const OPENING_ADDRESS: DashboardAddress = {
   ...DEFAULT_ADDRESS,
   docks: ['journeys'],
@@ -118,7 +116,6 @@ function planOf(value: unknown): string | undefined {
   return /^[\w-]{1,36}$/.test(text) ? text : undefined;
 }
 
-/** A single journey uses the Vehicle Replay switch; Live Track excludes replay. */
 export function canReplayTogether({ journeys, map }: Pick<DashboardAddress, 'journeys' | 'map'>): boolean {
   return journeys.length > 1 && !map.live;
 }

@@ -12,7 +12,6 @@ export type DockSide = (typeof DOCK_SIDES)[Dock];
 
 export const DOCKS = Object.keys(DOCK_SIDES) as readonly Dock[];
 
-/** `dock` replaces the one on its side. */
 export function withDock(docks: readonly Dock[], dock: Dock): readonly Dock[] {
   return DOCKS.filter((one) => one === dock || (docks.includes(one) && DOCK_SIDES[one] !== DOCK_SIDES[dock]));
 }

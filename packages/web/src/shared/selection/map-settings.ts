@@ -44,7 +44,6 @@ export function possible(settings: MapSettings, journeys: number): MapSettings {
 
 export type WhyDisabled = 'live' | 'replay' | 'several' | 'none';
 
-/** Undefined if the switch is enabled. */
 export function whyDisabled(now: MapSettings, name: MapSwitch, journeys: number): WhyDisabled | undefined {
   if (name === 'live') return undefined;
   if (now.live) return 'live';

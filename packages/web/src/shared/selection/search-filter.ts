@@ -99,7 +99,6 @@ function withDays(filter: SearchFilter, first?: DateText, last?: DateText): Sear
   return first && last ? { ...rest, searchStartDate: first, searchEndDate: last } : rest;
 }
 
-/** The chosen status, or the trimmed text; '' = none. */
 export function extendedValue(filter: SearchFilter): string {
   if (!filter.enableExtendedSearchFilters) return '';
   return filter.searchFilterType === 'JOURNEY_STATUS'

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Message =
-  /** Asks for the selection; without `dashboard`, of any. */
   | { readonly kind: 'ask'; readonly dashboard?: string }
   | { readonly kind: 'selection'; readonly dashboard: string; readonly journeys: readonly string[] }
   | { readonly kind: 'closed'; readonly dashboard: string }
@@ -68,7 +67,6 @@ export function useSharedSelection(
 
 /** Hidden pages' timers sleep but they answer messages, so followers poll. */
 const ASK_MS = 2_000;
-/** The dashboard counts as closed after this silence. */
 const GONE_MS = 5_000;
 
 export interface FollowedSelection {

@@ -9,7 +9,6 @@ export type ChangeAddress = (
   kind?: 'search',
 ) => void;
 
-/** Changes replace the history entry; only a search adds one. */
 export function useAddress(): readonly [DashboardAddress, ChangeAddress] {
   const raw = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
   const navigate = useNavigate();
@@ -40,7 +39,6 @@ function withMapRules(before: DashboardAddress, next: DashboardAddress): Dashboa
   return { ...next, map, together: together && canReplayTogether({ journeys, map }) };
 }
 
-/** Back and Forward within the screen undo and repeat only searches. */
 function useBack(address: DashboardAddress): void {
   const router = useRouter();
   const shown = useRef(address);

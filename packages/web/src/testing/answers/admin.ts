@@ -24,7 +24,6 @@ import { ApiFailure, type FakeServer } from '../fake-server.ts';
 import type { OpenOptions } from '../open-app.tsx';
 import { answerBoards } from './board.ts';
 
-/** One organisation is chosen without asking. */
 export const oneOperator = (): World => ({
   ...TWO_OPERATORS,
   organisations: TWO_OPERATORS.organisations.slice(0, 1),

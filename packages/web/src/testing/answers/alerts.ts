@@ -1,4 +1,3 @@
-/** KP 47 ZN GP speeds; the alert is open. */
 export function alertOf(organisationId: string, assetId = 'asset-1') {
   return {
     id: 'alert-1',

@@ -66,7 +66,6 @@ function overlapsWith(
     .toSorted((a, b) => b.routingDate.localeCompare(a.routingDate));
 }
 
-/** Undefined if nothing overlaps or the overlap is overridden. */
 export function overlapFailure(
   desk: OrganisationDesk,
   period: Parameters<typeof periodOf>[0] & { readonly journeyUniqueReference: string; readonly id?: string },
@@ -81,7 +80,6 @@ export function overlapFailure(
   });
 }
 
-/** Changes the journey on the desk and returns it. */
 export function allocate(desk: OrganisationDesk, journey: Journey, team: Team): Journey {
   const { vehicleId, trailerIds, driverIds } = allocated(team);
   const asset = (id: string) => desk.assets.find((one) => one.id === id)!;

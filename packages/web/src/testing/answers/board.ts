@@ -42,7 +42,6 @@ const leaves = (minutes: number): Partial<BoardRow> => ({
   difference: null,
 });
 
-/** As the design's picture; a second page is of journeys without trouble. */
 export function boardRows(): BoardRow[] {
   return [
     row({

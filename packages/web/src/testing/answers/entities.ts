@@ -5,7 +5,6 @@ import { ApiFailure, type FakeServer } from '../fake-server.ts';
 
 export type StoredRecord = Record<string, unknown> & { readonly id: string; version: number };
 
-/** Fields not given are empty. */
 export function recordAnswer(
   name: string,
   organisationId: string,

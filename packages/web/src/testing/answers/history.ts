@@ -4,7 +4,6 @@ import type { FakeServer } from '../fake-server.ts';
 
 type Entry = Pick<JourneyChange, 'kind'> & Partial<JourneyChange>;
 
-/** Newest first; the oldest is of yesterday. */
 export function historyOf(journey: Journey, now: number): JourneyChange[] {
   const at = (minutesAgo: number) => new Date(now - minutesAgo * MINUTE).toISOString();
   const [, second, third] = journey.journeyActivityList;

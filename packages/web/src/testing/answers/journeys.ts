@@ -85,7 +85,7 @@ function shiftStops({ journeyStatus, journeyActivityList: stops }: Journey, mill
   }
 }
 
-/** One fix shows the departure this many minutes late; all other stops are projected as late. */
+/** One fix shows the departure this late; all other stops are projected as late. */
 export function leftLate(journey: Journey, minutes: number): void {
   const after = (at: string | null) => new Date(Date.parse(at ?? '') + minutes * MINUTE).toISOString();
   const [first, ...others] = journey.journeyActivityList;
@@ -124,7 +124,6 @@ export function talkedAbout(journey: Journey): void {
   }));
 }
 
-/** What is under way or needs somebody, with the counts of all. */
 export function answerMonitor(server: FakeServer, desk: OrganisationDesk): void {
   const found = (search = '') =>
     desk.journeys.filter((one) => one.journeyUniqueReference.toLowerCase().includes(search.toLowerCase()));

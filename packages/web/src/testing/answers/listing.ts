@@ -50,7 +50,6 @@ interface Days {
   readonly dateType?: string;
 }
 
-/** Without days always. */
 function isBetween(
   one: Journey,
   { start, end, dateType }: Days,

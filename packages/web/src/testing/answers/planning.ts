@@ -67,7 +67,6 @@ function journeyOf(body: JourneyPlan, desk: OrganisationDesk): Journey {
   return journeyAnswer(planOf(body, desk), fleet, new Date().toISOString());
 }
 
-/** Undefined if no other journey has the reference. */
 function referenceFailure(
   desk: OrganisationDesk,
   reference: string,

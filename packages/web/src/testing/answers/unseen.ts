@@ -17,7 +17,6 @@ export function passedUnseen(journey: Journey, seenAgainMinutesAgo: number, gapM
   return { after: lost, before: heard };
 }
 
-/** Returns the time of the last fix. */
 export function goneSilent(journey: Journey, hours: number): string {
   const since = before(new Date().toISOString(), hours * HOUR);
   Object.assign(journey, {

@@ -31,7 +31,6 @@ interface Stop {
   readonly state: DayStop['state'];
   /** Clock times. */
   readonly actual?: readonly [arrival: string | null, departure: string | null];
-  /** The fixes around an unseen pass. */
   readonly between?: readonly [after: string, before: string];
   readonly planned?: string;
   readonly projected?: string;
@@ -185,7 +184,6 @@ export function silentDay(assetId: string, date: string, timeZone: string): Vehi
   };
 }
 
-/** Days with nothing but the part of this gap. */
 export function silentBetween(after: string, before: string): DayOf {
   return (...of) => {
     const day = unseenDayAnswer(...of);

@@ -9,7 +9,6 @@ const RUNNING = {
   positionBasedStatus: 'ON_PLAN',
 } as const;
 
-/** Late at a stop that it has not reached. */
 const lateSoFar = (minutes: number) => ({
   timeBasedStatus: 'DELAYED' as const,
   timeExplanation: {
@@ -98,7 +97,6 @@ const HOW: readonly ((journey: Journey) => Partial<Journey>)[] = [
   }),
 ];
 
-/** One journey for each rank and group: LS-001 is the worst, LS-011 ended first. */
 export function makeWorstDay(desk: OrganisationDesk): void {
   const start = new Date(Date.now() - 3 * HOUR).toISOString();
   desk.journeys = desk.journeys.slice(0, HOW.length).map((journey, i) => ({

@@ -2,19 +2,17 @@ import type { Journey, JourneyRow } from '@linehaul/contracts/journeys';
 import { isRunning } from '@linehaul/domain/journeys';
 import { rowOf, worstFirst } from '@linehaul/testkit/answers';
 
-/** It runs, or is approved and should have left. */
 export function isUnderWay({ journeyStatus, plannedStartDateTimeUtc: start }: Journey): boolean {
   return isRunning(journeyStatus) || (journeyStatus === 'APPROVED' && Date.parse(start) < Date.now());
 }
 
-/** Only these parts of a listing's query. */
 interface Query {
   readonly sort?: readonly { readonly property: string; readonly descending: boolean }[];
   readonly attention?: readonly string[];
   readonly group?: readonly string[];
 }
 
-/** By quick filters and groups; in their order if it is asked for, else the fake server sorts. */
+/** By quick filters and groups; in their order if asked for. */
 export function listedRows(journeys: readonly Journey[], { sort, attention, group }: Query): JourneyRow[] {
   const isByAttention = sort?.[0]?.property === 'attention';
   const rows = (isByAttention ? worstFirst(journeys) : journeys).map(rowOf);

@@ -17,7 +17,6 @@ const wall = (token?: string) => (
   </Suspense>
 );
 
-/** Its theme is that of its address. */
 const inBoth = (part: Part): Part[] =>
   (['dark', 'light'] as const).map((theme) => ({
     ...part,

@@ -15,7 +15,6 @@ interface Opening extends OpenOptions {
 }
 
 export interface ScreenExhibit extends Named, Opening {
-  /** Steps to the state; see `steps.ts`. */
   readonly show?: () => Promise<unknown>;
 }
 type Screen = Omit<ScreenExhibit, 'room'>;

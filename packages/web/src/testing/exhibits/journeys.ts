@@ -14,7 +14,9 @@ import { inRoom, opening, PHONE } from './exhibit.ts';
 import { choosesOf, presses, reads, sees, types } from './steps.ts';
 
 const LIST = '/?docks=journeys&sort=journeyUniqueReference,asc';
-/** KF-0001 left late, AP-1 runs, AP-2 was changed while it ran, AP-9 was changed after approval, DR-6 has a late reason. */
+/**
+ * KF-0001 left late, AP-1 runs, AP-2 was changed while it ran, AP-9 after approval, DR-6 has a late reason.
+ */
 const start: Prepare = ({ server, desk, desks }) => {
   answerJourneyCommands(server, desks);
   leftLate(journeyOf(desk, 'KF-0001'), 41);
@@ -147,7 +149,6 @@ export const journeyExhibits = inRoom('journeys', [
   dashboard('Edit planned start date, with the calendar open', async () => {
     await choosesOf('DR-3', 'Change journey planned start date');
     await reads(/^Times of /);
-    // The list has a button of this name too.
     document.querySelector<HTMLElement>('[role="dialog"] [data-autofocus]')?.click();
     await sees('spinbutton', 'Minutes');
   }),

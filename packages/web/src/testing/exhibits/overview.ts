@@ -16,7 +16,6 @@ import { inTurn, type Prepare } from '../open-app.tsx';
 import { inRoom, opening, PHONE } from './exhibit.ts';
 import { choosesOf, presses, reads, sees, types } from './steps.ts';
 
-/** OV-LATE and OV-FINE run, OV-LATE an hour late with an event; OV-TALK has comments. */
 const start: Prepare = ({ server, desk, desks }) => {
   answerJourneyCommands(server, desks);
   answerMonitor(server, desk);

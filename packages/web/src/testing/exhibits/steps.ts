@@ -1,9 +1,8 @@
 import { configure, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 
-/** Milliseconds for a busy machine. */
 const PATIENCE = { timeout: 15_000 };
-// The page is written into each error of each try otherwise: a twentieth of all component tests.
+// Else the page is written into each error: a twentieth of all component tests.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 const person = userEvent.setup({ delay: null });
 

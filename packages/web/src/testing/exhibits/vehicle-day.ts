@@ -29,7 +29,6 @@ const withJourneys =
     ...answerOf(assetId, date, timeZone),
     journeys: [...plannedJourneys(date)],
   });
-/** The engine completed its first journey without a fix at the end. */
 const endUnseen: DayOf = (...of) => {
   const day = wholeDay(...of);
   const over = { journeyStatus: 'COMPLETED', timeBasedStatus: 'COMPLETED', endConfirmed: false } as const;

@@ -4,7 +4,6 @@ import { page } from 'vitest/browser';
 import { answerAllocation } from '../answers/allocation.ts';
 import { inTurn, type Opened, type OpenOptions, openApp, openFromMenu } from '../index.ts';
 
-/** Three journeys of one period: one to allocate, two that overlap it. */
 export const { open: OPEN, driver: DRIVER, trailer: TRAILER } = ofPeriod(0);
 export const TITLE = 'Assets and Drivers Allocation';
 
@@ -40,7 +39,7 @@ export async function chooseFree(): Promise<void> {
   await choice('KP 47 ZN GP').click();
 }
 
-/** Taken ones stand on the last page. */
+/** Taken ones are on the last page. */
 export async function findDriver(name: string): Promise<void> {
   await allocation.getByRole('textbox', { name: 'Search drivers' }).fill(name);
   await expect.element(choice(name)).toBeVisible();

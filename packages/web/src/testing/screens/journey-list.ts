@@ -53,7 +53,6 @@ export async function searchBy(type: string, value: string): Promise<void> {
   await expect.element(filters).not.toBeInTheDocument();
 }
 
-/** With or without a date range, oldest first. */
 export const listings = (server: FakeServer): Received[] =>
   server.received.filter(
     (one) =>

@@ -13,7 +13,6 @@ export const toggle = (name: string) => settings.getByRole('switch', { name });
 export const tick = (reference: string) =>
   grid.getByRole('row').filter({ hasText: reference }).getByRole('checkbox');
 
-/** KF-0001 left 112 minutes ago, KF-0100 has not left. */
 export function openMap(
   path = '/?docks=journeys,settings&sort=journeyUniqueReference,asc',
   prepare?: Prepare,
@@ -33,7 +32,6 @@ export function reopen(map?: string, prepare?: Prepare): Promise<Opened> {
   return openMap(address.pathname + address.search, prepare);
 }
 
-/** Ticking a journey opens its schedule in place of the settings. */
 export async function select(...references: string[]): Promise<void> {
   for (const reference of references) {
     await tick(reference).click();
@@ -52,7 +50,6 @@ export async function flip(control: Locator): Promise<void> {
   await userEvent.keyboard(' ');
 }
 
-/** Visible state: name, on or off, disabled. */
 function state(): Record<string, string> {
   const inputs = settings.getByRole('switch').elements() as HTMLInputElement[];
   return Object.fromEntries(

@@ -28,7 +28,6 @@ export function openDesk(path: string, { prepare, world, ...options }: DeskOptio
   });
 }
 
-/** Keeps the proposed reference and returns it. */
 export async function newPlan(options?: DeskOptions): Promise<Opened & { readonly reference: string }> {
   const opened = await openDesk('/?docks=journeys&plan=new', options);
   await expect.poll(() => field('Unique reference').query() && typedIn('Unique reference')).toBeTruthy();

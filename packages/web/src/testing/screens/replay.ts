@@ -59,7 +59,6 @@ export const makesRoom = () => {
     .toBe(true);
 };
 
-/** Minutes since the world was made. */
 export const minute = () => (Number((scrubber.element() as HTMLInputElement).value) - begin) / MINUTE;
 export const goTo = (minutes: number) => scrubber.fill(String(begin + minutes * MINUTE));
 

@@ -17,7 +17,7 @@ import { type Granted, LinkDialog } from './LinkDialog.tsx';
 import { useBoardColumns } from './use-board-columns.tsx';
 
 const ON_WIDE_ONLY = ['granted', 'lastSeen', 'ended'];
-/** While the page is open, a board that is opened or falls silent shows. */
+/** Shows boards that are opened or fall silent meanwhile. */
 const READ_EVERY_MS = 30_000;
 
 export function BoardsScreen() {

@@ -39,7 +39,6 @@ export function ApiViewer({ description, isOpen }: Props) {
     });
     return () => domNode.remove();
   }, [description, isOpen, t]);
-  // The class that Swagger UI reads for its dark colours.
   useEffect(() => {
     document.documentElement.classList.toggle('dark-mode', isDark);
     return () => document.documentElement.classList.remove('dark-mode');

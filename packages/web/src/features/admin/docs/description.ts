@@ -5,7 +5,7 @@ export type Needs = 'session' | 'change' | 'key' | 'board' | 'nothing';
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-/** Calls whose method, path or group contain all words, with their count. `textOf` describes what a call needs. */
+/** Calls whose method, path or group contain all words. `textOf` describes what a call needs. */
 export function callsWith(
   description: Description,
   filter: string,
@@ -34,7 +34,6 @@ export function callsWith(
   return { found: { ...description, tags, paths }, count };
 }
 
-/** The part at a path with its '#/components/…' references resolved; a recursive reference remains. */
 export function resolved(description: Description, path: readonly string[]): unknown {
   return whole(partAt(description, path), description);
 }

@@ -1,7 +1,7 @@
 import type { ComponentType, createElement as ReactElement, ReactNode } from 'react';
 import { type Description, resolved } from './description.ts';
 
-/** Swagger UI bundles its own React; what the plugin draws must be made by that one. */
+/** Swagger UI bundles its own React, which must draw the plugin's parts. */
 interface System {
   readonly React: { readonly createElement: typeof ReactElement };
 }
@@ -15,7 +15,7 @@ function layoutOf(createElement: typeof ReactElement) {
     createElement('div', { className: 'swagger-ui' }, createElement(getComponent('operations', true)));
 }
 
-/** Plugin of Swagger UI: only the calls, without title, servers and sign-in; names unnamed controls. */
+/** Plugin of Swagger UI: only the calls, and names for unnamed controls. */
 export function onlyCalls(names: { readonly fields: string; readonly body: string }) {
   return ({ React: { createElement } }: System) => ({
     fn: {

@@ -97,7 +97,6 @@ test('what an overlap means does not push away what Save still needs', async () 
     await expect.element(allocation.getByText(text, { exact: true })).toBeVisible();
 });
 
-/** Cells whose text is wider or higher than their box. */
 const cut = () =>
   [...document.querySelectorAll('[role="dialog"] td, [role="dialog"] th, [role="dialog"] li')]
     .filter((one) => one.checkVisibility())

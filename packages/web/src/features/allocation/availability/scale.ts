@@ -5,11 +5,10 @@ import { dateText, timeText } from '../../../platform/time/index.ts';
 const STEPS = [1, 2, 4, 6, 24, 48, 96, 168, 336, 672];
 const MOST_HOURS = 8;
 const MOST_DATES = 5;
-/** Share of the window at each end without marks: half a label would lie outside. */
+/** Share of each end of the window without marks, where half a label would lie outside. */
 const EDGE = 0.035;
 
 export interface ScaleMark {
-  /** 0 = begin of the window, 1 = its end. */
   readonly at: number;
   /** HH, or MM-DD where the marks are days. */
   readonly label: string;

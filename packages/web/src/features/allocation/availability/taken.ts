@@ -17,7 +17,6 @@ export function takenBy({ taken }: Pick<Availability, 'taken'>): TakenBy {
   return (kind, id) => index.get(`${kind} ${id}`) ?? NONE;
 }
 
-/** Leaves out journeys that are only near the period. */
 export function overlapping(taken: readonly Taken[]): readonly Taken[] {
   return taken.filter(({ overlaps }) => overlaps);
 }
@@ -34,7 +33,6 @@ export function isFreeBy({
   return ({ kind, id }) => overlapping(by(kind, id)).length === 0;
 }
 
-/** Number of chosen ones that another journey has. */
 export function overlapCounts(
   chosen: Readonly<Record<SharedKind, readonly string[]>>,
   by: TakenBy,

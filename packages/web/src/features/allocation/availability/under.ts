@@ -2,7 +2,6 @@ import type { Translate } from '../../../platform/i18n/index.ts';
 import { typeTextOf } from '../choice/columns.tsx';
 import type { PoolRow } from '../choice/pool.ts';
 
-/** Mobile and site; or make and model, site and type. */
 export function underOf(row: PoolRow, t: Translate): string {
   const orNot = (text: string | null) => text || t('ui.notSpecified');
   if (row.kind === 'driver') return [orNot(row.driver.mobileNumber), orNot(row.siteName)].join(' · ');

@@ -6,7 +6,6 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import { type AvailabilityQuestion, availabilityKey } from '../../../shared/journeys/index.ts';
 import { type TakenBy, takenBy } from './taken.ts';
 
-/** Milliseconds; applies where no stream runs. */
 const READ_AGAIN_MS = 20_000;
 
 export interface AvailabilityState {

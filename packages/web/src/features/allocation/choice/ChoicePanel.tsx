@@ -27,12 +27,10 @@ export interface ChoicePanelProps {
   readonly siteId?: string;
   readonly selected: readonly string[];
   onChange(ids: readonly string[]): void;
-  /** Not selectable: taken by another place of this form. */
   readonly excludedIds?: readonly string[];
   readonly availability: AvailabilityState;
   readonly noneText: string;
   columnsOf(kind: SharedKind, context: ColumnContext): readonly TableColumn<PoolRow>[];
-  /** One may be selected; a new choice replaces it. */
   readonly isSingle?: boolean;
   readonly clear?: string;
 }

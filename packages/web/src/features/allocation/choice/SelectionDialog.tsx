@@ -32,7 +32,6 @@ export function SelectionDialog({ dialog, onClose }: SelectionDialogProps) {
   const pool = useMemo(() => ({ ...whole, rows: whole.rows.filter((row) => !row.isArchived) }), [whole]);
   const availability = useAvailability(dialog.availability);
   const [picked, setPicked] = useState(dialog.selectedIds);
-  // Drops ids that are no longer listed.
   const selected = useMemo(
     () => (pool.state === 'loaded' ? picked.filter((id) => pool.rows.some((row) => row.id === id)) : picked),
     [picked, pool],

@@ -141,7 +141,6 @@ function whenTaken({ t, timeZone, selected, availability, barWidth }: ColumnCont
     {
       id: 'availability',
       header: t('allocation.availability'),
-      // Without an answer there is nothing to sort by.
       sort: availability.state === 'known' ? AVAILABILITY : undefined,
       width: 164,
       title: (row) => takenText(takenBy(row), timeZone, t),

@@ -4,11 +4,9 @@ import { isArchived } from '@linehaul/domain/fleet';
 
 interface Common {
   readonly id: string;
-  /** The driver's name, or the registration number. */
   readonly name: string;
   readonly siteId: string | null;
   readonly siteName: string | null;
-  /** Listed for all sites only; not selectable. */
   readonly isArchived: boolean;
   /** Text that a search looks through, in lower case; numbers also without spaces. */
   readonly searched: string;
@@ -89,7 +87,6 @@ export interface PoolQuestion {
   readonly selected: readonly string[];
   /** Undefined while nobody knows. */
   readonly isFree?: (row: PoolRow) => boolean;
-  /** Takes the others away, where it is known who is free. */
   readonly onlyFree?: boolean;
 }
 
@@ -119,15 +116,14 @@ function compared(a: Value, b: Value): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 
-/** Free, then taken; null where it cannot be chosen. */
 function rankOf(row: PoolRow, isFree: NonNullable<PoolQuestion['isFree']>): Value {
   if (row.isArchived) return null;
   return isFree(row) ? 0 : 1;
 }
 
 /**
- * Ticked rows pass every filter and come first under any sort, unless the tick column is sorted ascending.
- * Under the ticks' own sort free ones come next. The name breaks ties.
+ * Ticked rows pass every filter and come first, unless the tick column is sorted ascending. The name breaks
+ * ties.
  */
 export function listed(
   rows: readonly PoolRow[],

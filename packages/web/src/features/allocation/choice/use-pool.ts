@@ -11,7 +11,6 @@ export interface Pool {
   readonly rows: readonly PoolRow[];
   readonly byId: ReadonlyMap<string, PoolRow>;
   readonly state: 'loading' | 'loaded' | 'failed';
-  /** Includes archived rows: an id that is not in it does not exist. */
   readonly isWhole: boolean;
   retry(): void;
 }
@@ -41,8 +40,8 @@ async function readAll(kind: SharedKind, orgId: string, signal: AbortSignal): Pr
 }
 
 /**
- * Drivers, vehicles or trailers including archived ones. Falls back to the loaded list, without archived
- * rows, until they are read or if they cannot be.
+ * Including archived ones. Until they are read, or if they cannot be, the loaded list without archived
+ * rows.
  */
 export function usePool(kind: SharedKind): Pool {
   const organisation = useOrganisation();

@@ -10,7 +10,6 @@ export interface Handles {
         readonly type: 'Polygon';
         readonly coordinates: Position[][];
       };
-  /** Points may be inserted and removed. */
   readonly isOpen: boolean;
 }
 
@@ -18,7 +17,6 @@ export interface SketchView {
   readonly shapes: readonly Geometry[];
   readonly points: readonly Position[];
   readonly handles?: Handles;
-  /** Absent if a click makes nothing. */
   rubber?(cursor: Position): Geometry | undefined;
 }
 
@@ -122,7 +120,6 @@ export function afterDrag(
     return first && { metres: Math.max(1, distanceMetres(first, to)) };
   }
   if (drawing.kind === 'rectangle' && drawing.points.length === 2) {
-    // The opposite corner does not move.
     const across = handles[(place + 2) % 4]!;
     const [west, east] = place === 0 || place === 3 ? [to[0], across[0]] : [across[0], to[0]];
     const [south, north] = place < 2 ? [to[1], across[1]] : [across[1], to[1]];

@@ -7,7 +7,6 @@ import { VertexHandles } from './vertex-handles.ts';
 export interface SketchOptions {
   readonly map: MapLibreMap;
   readonly scheme: 'light' | 'dark';
-  /** `before`: places when the drag began. */
   onDrag(before: readonly Position[], now: readonly Position[], isFirst: boolean): void;
 }
 

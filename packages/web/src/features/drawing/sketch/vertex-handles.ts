@@ -27,7 +27,6 @@ export class VertexHandles {
   readonly #draw: TerraDraw;
   #id: string | number | undefined;
   #shown = '';
-  /** Places when the current drag began. */
   #before: readonly Position[] = [];
   #isHeld = false;
   #isFirst = true;
@@ -83,7 +82,6 @@ export class VertexHandles {
   }
 
   show(handles: Handles | undefined): void {
-    // Never replaces a handle during a drag.
     if (this.#isHeld) this.#waiting = { handles };
     else this.#place(handles);
   }
@@ -101,7 +99,7 @@ export class VertexHandles {
     this.#isFirst = true;
     this.#before = this.#positions();
   };
-  // terra-draw ends its drag in its own listener of the same event: release after it.
+  // terra-draw ends its drag in its own listener of the same event.
   readonly #letGo = () => setTimeout(() => this.#release(), 0);
 
   #release(): void {

@@ -226,7 +226,6 @@ export function choicesOf(field: Field): { value: string; label: string }[] | un
   return field.values.map((value) => ({ value, label: choiceText(value) }));
 }
 
-/** Another owner kind clears the chosen owner. */
 function emptied(entity: Entity, changed: string): FormValues {
   const owners = fieldsOf(entity).filter(
     ([, field]) => field.kind === 'owner' && field.typeField === changed,

@@ -89,7 +89,7 @@ function useFound(target: Entity, asked: string, isUsed: boolean) {
   });
 }
 
-/** The second list field, if the first is only a name: distinguishes equal names. */
+/** Distinguishes equal names. */
 function detailOf(target: Entity, row: EntityRecord, showing: Parameters<typeof valueText>[3]) {
   const [first = '', second = ''] = target.list;
   const field = target.fields[second];

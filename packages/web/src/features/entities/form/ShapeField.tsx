@@ -18,7 +18,6 @@ interface Props {
   readonly name: string;
   readonly field: Extract<Field, { kind: 'geometry' }>;
   readonly label: string;
-  /** GeoJSON or WKT, as typed. */
   readonly value: string;
   readonly error?: string;
   readonly map: ReactNode;
@@ -107,7 +106,6 @@ function shapeOf(text: string): Geometry | undefined {
   return read && 'geometry' in read ? read.geometry : undefined;
 }
 
-/** Undefined while there are too few points. */
 export function drawnShape(type: Drawn, points: readonly Position[]): Geometry | undefined {
   const [first] = points;
   if (!first) return undefined;

@@ -124,7 +124,6 @@ function bodyValue(field: Field, value: FormValue | undefined, timeZone: string)
   }
 }
 
-/** Messages by field; the server checks the same and more. */
 export function validateForm(
   entity: Entity,
   values: FormValues,
@@ -190,7 +189,6 @@ function problemOf(field: Field, text: string, timeZone: string, t: Translate): 
   }
 }
 
-/** Undefined if not a JSON object. */
 function detailsOf(text: string): object | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -200,7 +198,6 @@ function detailsOf(text: string): object | undefined {
   }
 }
 
-/** Drops blanks between thousands; reads a decimal comma. */
 function plainNumber(text: string): string {
   return text.replace(/\s/g, '').replace(',', '.');
 }

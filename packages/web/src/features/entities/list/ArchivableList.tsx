@@ -26,7 +26,6 @@ interface Props<Row extends RecordRow> {
   readonly list: ListOverrides<Row>;
 }
 
-/** Of records that are archived, not deleted. */
 export function ArchivableList<Row extends RecordRow>({ of, list }: Props<Row>) {
   const { t } = useTranslation();
   const { id: organisationId, name: orgId, timeZone } = useOrganisation();

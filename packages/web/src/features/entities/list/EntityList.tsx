@@ -153,7 +153,6 @@ export function EntityList({ name }: { readonly name: string }) {
   );
 }
 
-/** The first column and the actions always show. */
 function choosable<Column extends { readonly id: string }>(columns: readonly Column[], entity: Entity) {
   return columns.filter(({ id }) => id !== 'actions' && id !== entity.list[0]);
 }

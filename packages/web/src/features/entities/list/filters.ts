@@ -51,7 +51,6 @@ export function needsValue(condition: Condition): boolean {
   return condition !== 'given' && condition !== 'empty';
 }
 
-/** 'from' for times, 'at least' for numbers. */
 export function conditionText(field: Field, condition: Condition, t: Translate): string {
   const ofTime = field.kind === 'instant' || field.kind === 'date';
   return t(`entities.conditions.${ofTime ? 'time' : 'any'}.${condition}`, {
@@ -59,7 +58,6 @@ export function conditionText(field: Field, condition: Condition, t: Translate):
   });
 }
 
-/** Key and value for the address; undefined while incomplete. Instants are typed in the organisation's zone. */
 export function filterOf(
   name: string,
   field: Field,

@@ -2,7 +2,6 @@ import type { Entity } from '@linehaul/domain/entities';
 import type { Geometry } from '@linehaul/domain/geo';
 import { fieldsOf } from '../entity.ts';
 
-/** The shape, else the point of latitude and longitude; undefined if none. */
 export function placeOf(entity: Entity, record: Readonly<Record<string, unknown>>): Geometry | undefined {
   const [name] = fieldsOf(entity).find(([, field]) => field.kind === 'geometry') ?? [];
   const shape = name && record[name];

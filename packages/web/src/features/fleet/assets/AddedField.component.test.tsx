@@ -10,7 +10,9 @@ import { openFleet } from '../../../testing/screens/fleet.ts';
 import { openVehicle } from '../../../testing/screens/vehicle.ts';
 import { assetList } from './overrides.tsx';
 
-/** Files share the modules of a page: the contracts of the others are made before the catalogue has the field. */
+/**
+ * Files share a page's modules: the contracts of the others are made before the catalogue has the field.
+ */
 const { list } = allEntityRoutes().get('asset')!;
 const { columns } = assetList;
 

@@ -8,7 +8,6 @@ import { Mark, type MarkShape } from '../../../ui/index.ts';
 
 const SHAPES: Record<LicenceStanding, MarkShape> = { EXPIRED: 'danger', EXPIRING: 'warn', VALID: 'ok' };
 
-/** Today in the organisation's zone, and the days before expiry that count as expiring. */
 export function useLicenceRule(): { readonly today: string; readonly warningDays: number } {
   const { timeZone, settings } = useOrganisation();
   return { today: todayIn(timeZone), warningDays: settingsWith(settings).licenceWarningDays };

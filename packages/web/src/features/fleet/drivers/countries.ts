@@ -8,7 +8,6 @@ const OTHERS =
   'PG PH PK PL PR PS PT PW PY QA RO RS RU SA SB SC SD SE SG SI SK SL SM SN SO SR SS ST SV SY TC TD TG TH TJ TL ' +
   'TM TN TO TR TT TV TW UA US UY UZ VA VC VE VG VI VN VU WS XK YE';
 
-/** `known`: codes that the list may lack. */
 export function countries(language: string, known?: readonly string[]): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const label = (code: string) => ({ value: code, label: names.of(code) ?? code });

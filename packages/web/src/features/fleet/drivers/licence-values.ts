@@ -3,7 +3,6 @@ import { isDate } from '@linehaul/domain/time';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import type { FormValues } from '../../../ui/records/index.ts';
 
-/** Empty text = not set. */
 export interface LicenceValues {
   readonly key: string;
   readonly id?: string;

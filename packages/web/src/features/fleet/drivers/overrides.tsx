@@ -106,7 +106,6 @@ export const driverForm: FormOverrides<WholeDriver> = {
   empty: '',
   inputs: {
     siteId: SiteField,
-    // Limits of the driver's own routes.
     mobileNumber: { type: 'tel', maxLength: 50 },
     emailAddress: { type: 'email', maxLength: 200 },
   },

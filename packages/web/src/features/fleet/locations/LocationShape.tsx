@@ -6,7 +6,6 @@ import { FormSection, fieldId, type PartProps } from '../../../ui/records/index.
 import { COLOUR, opacityOf } from './location-values.ts';
 import classes from './locations.module.css';
 
-/** `app` connects the form with the drawing tools and the map. */
 export interface ShapeSlot {
   readonly map: ReactNode;
   valueOf(location: Location | undefined): object;

@@ -10,7 +10,6 @@ const inForm = (field: string) => `contact${field.charAt(0).toUpperCase()}${fiel
 export const CONTACT_NAMES = CONTACT_FIELDS.map(inForm);
 
 const contactOf = entityNamed('contact-details').fields;
-/** Form fields that a location stores in another shape. Opacity in per cent. */
 export const MORE_FIELDS: Readonly<Record<string, Field>> = {
   opacityOnMap: { kind: 'text', max: 5 },
   ...Object.fromEntries(
@@ -75,7 +74,6 @@ export function moreBody(values: FormValues, stands: Location | undefined): Reco
 
 const CONTACT = /^contactDetails\.(.+)$/;
 
-/** contactDetails.name → contactName; shapeWkt and radius → shape. */
 export function formField(field: string): string {
   if (['shapeWkt', 'radius', 'shapeType', 'latitudeDegrees', 'longitudeDegrees'].includes(field))
     return 'shape';

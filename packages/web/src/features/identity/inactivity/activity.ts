@@ -2,7 +2,7 @@ const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] a
 
 /**
  * Ignores scripted events and pointer moves without a change of place (browsers send them when the page
- * moves). Returns the unsubscriber.
+ * moves).
  */
 export function onActivity(listener: () => void): () => void {
   let place = '';

@@ -6,10 +6,7 @@ export interface Clocks {
 
 const MACHINE: Clocks = { wall: () => Date.now(), steady: () => performance.now() };
 
-/**
- * Idle time: the larger of both clocks. steady survives a wall clock set back, wall counts sleep. The server
- * decides about a wall clock set forward.
- */
+/** The larger of both clocks: steady survives a wall clock set back, wall counts sleep. */
 export class IdleClock {
   readonly #clocks: Clocks;
   #wallAt = 0;

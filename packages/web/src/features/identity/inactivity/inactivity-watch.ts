@@ -23,12 +23,11 @@ export interface WatchParts {
 }
 
 /**
- * One tab's idle state. Activity in any tab counts for all; while the warning shows, only an answer does.
- * Before warning and before ending, the server's clock confirms. A missing answer changes nothing.
+ * Activity in any tab counts for all; while the warning shows, only an answer does. Before warning and
+ * before ending, the server's clock confirms.
  */
 export class InactivityWatch {
   readonly #parts: WatchParts;
-  /** The last phase that the server confirmed. */
   #confirmed: InactivityPhase = 'active';
   #isAsking = false;
   #isOver = false;
@@ -80,7 +79,6 @@ export class InactivityWatch {
     this.check();
   }
 
-  /** Call each second and when the page is shown again. */
   check(): void {
     if (this.#isOver) return;
     const phase = this.#phase;

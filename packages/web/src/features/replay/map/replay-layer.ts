@@ -16,7 +16,6 @@ const COLOURS = {
   dark: { route: '#6ea6f5', casing: '#0e1318', text: '#e4e9ef' },
 } as const;
 
-/** Returns the function that removes it. */
 export function drawReplay(
   { map, scheme }: MapAccess,
   clock: ReplayClock,

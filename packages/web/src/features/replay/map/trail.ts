@@ -9,7 +9,6 @@ type Point = readonly [longitude: number, latitude: number];
 export interface Trail {
   readonly points: readonly Point[];
   readonly times: readonly number[];
-  /** Indexes of points after a gap. */
   readonly breaks: ReadonlySet<number>;
 }
 

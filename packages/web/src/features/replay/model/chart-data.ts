@@ -51,7 +51,6 @@ export function extentOf(values: ArrayLike<number>): Extent | undefined {
   return least <= most ? { least, most } : undefined;
 }
 
-/** Includes the planned band, with a margin. */
 export function temperatureScale(
   measured: Extent | undefined,
   planned: readonly PlannedTemperature[],

@@ -26,7 +26,6 @@ export function isSilentUntil(track: Track, index: number, time: number, limits:
   return look === 'stale';
 }
 
-/** Indexes of the fixes that end a gap. */
 export function gapsOf(track: Track, limits: Limits): readonly number[] {
   const gaps: number[] = [];
   for (let i = 1; i < track.times.length; i++)

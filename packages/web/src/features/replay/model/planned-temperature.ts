@@ -9,10 +9,7 @@ export interface PlannedTemperature {
   readonly celsius: number;
 }
 
-/**
- * The load's temperature is that of the next unserved stop that gives one, as in the temperature alerts. The
- * first order with one counts.
- */
+/** That of the next unserved stop that gives one, as in the temperature alerts. */
 export function plannedTemperatures(stops: readonly Stop[]): PlannedTemperature[] {
   const spans: PlannedTemperature[] = [];
   let from = Number.NEGATIVE_INFINITY;

@@ -11,7 +11,7 @@ export interface ReplayState {
   readonly speed: ReplaySpeed;
 }
 
-/** Outside React: map and chart follow many times a second. One step takes 350 ms at normal speed (section 9). */
+/** Outside React: map and chart follow many times a second. A step takes 350 ms (section 9). */
 export class ReplayClock {
   readonly timeline: Timeline;
   readonly from: number;
@@ -19,7 +19,6 @@ export class ReplayClock {
   /** Reduced motion: jumps from step to step. */
   readonly isStepwise: boolean;
   #state: ReplayState;
-  /** Index of the step, with a fraction. */
   #place = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -58,7 +57,6 @@ export class ReplayClock {
     this.#set({ speed });
   }
 
-  /** Takes over another clock's state, clamped to this timeline. */
   resume({ time, isPlaying, speed }: ReplayState): void {
     this.setSpeed(speed);
     this.seek(time);

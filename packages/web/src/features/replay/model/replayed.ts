@@ -7,10 +7,8 @@ import { type PlannedTemperature, plannedTemperatures } from './planned-temperat
 export interface Replayed {
   readonly journeyId: string;
   readonly reference: string;
-  /** Fleet number, else registration, else the journey's reference. */
   readonly vehicle: string;
   readonly track: Track;
-  /** Indexes of the fixes that end a gap. */
   readonly gaps: readonly number[];
   readonly gapSet: ReadonlySet<number>;
   readonly planned: readonly PlannedTemperature[];

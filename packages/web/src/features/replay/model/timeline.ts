@@ -10,8 +10,7 @@ export interface Timeline {
 }
 
 /**
- * One vehicle: its points, or an even sample. Several: even steps over the whole time, as many as the longest
- * track has points.
+ * One vehicle: its points, or an even sample. Several: even steps, as many as the longest track has points.
  */
 export function timelineOf(tracks: readonly Track[]): Timeline {
   const most = constants.replayMarkerThreshold;
@@ -38,7 +37,6 @@ function instantsOf(tracks: readonly Track[]): Float64Array {
   return all.slice(0, count);
 }
 
-/** Number of ascending values up to `value`. */
 export function countUpTo(values: ArrayLike<number>, value: number): number {
   let low = 0;
   let high = values.length;
