@@ -53,7 +53,6 @@ export function driveOf(lane: Lane, plannedStart: number, notBefore: number, mis
 export interface Moment {
   readonly position: LngLat;
   readonly heading: number;
-  /** km/h on the road; 0 while standing. */
   readonly speed: number;
   readonly metres: number;
   readonly section: DriveSection;
@@ -78,7 +77,6 @@ export function momentOf(lane: Lane, drive: Drive, mishaps: Mishaps, time: numbe
   if (length <= 0 || duration <= 0) {
     return { ...pointAlong(lane, section.fromMetres), speed: 0, metres: section.fromMetres, section };
   }
-  // Speed varies by a tenth and never reaches 0.
   const share = (time - section.from) / duration;
   const waves = Math.max(1, Math.round(duration / (14 * MINUTE)));
   const angle = 2 * Math.PI * waves * share;

@@ -7,7 +7,6 @@ const memory = z.object({
     z.string(),
     z.object({
       anchor: z.number(),
-      /** Telemetry is sent up to this time. */
       toldUntil: z.number(),
       key: z.string(),
     }),
@@ -15,7 +14,6 @@ const memory = z.object({
 });
 export type Remembered = z.infer<typeof memory>['organisations'][string];
 
-/** State between starts, in the data directory. */
 export class Memory {
   readonly #path: string;
   readonly #organisations: Record<string, Remembered>;

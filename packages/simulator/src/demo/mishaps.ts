@@ -12,10 +12,8 @@ export interface Span {
 export interface Mishaps {
   /** Milliseconds after the planned departure; negative = early. */
   readonly startDelay: number;
-  /** Factor of the planned driving time. */
   readonly slowness: number;
   readonly halt?: { readonly leg: number; readonly share: number; readonly milliseconds: number };
-  /** `metres`: maximum distance from the route. */
   readonly detour?: Span & { readonly metres: number };
   readonly silent?: Span;
   readonly warm?: Span;

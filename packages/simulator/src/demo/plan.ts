@@ -11,7 +11,6 @@ import { DEMO_ZONE } from './zone.ts';
 
 export type JourneyLoad = LoadItem<typeof loadJourneys>;
 
-/** Within this time of its planned start a journey is approved. */
 export const APPROVED_BEFORE = 3 * HOUR;
 const TWO_DRIVERS_FROM_MINUTES = 12 * 60;
 

@@ -5,7 +5,6 @@ import type { DemoTruck } from './fleet.ts';
 import { pointAlong } from './lanes.ts';
 import type { WorldJourney } from './roster.ts';
 
-/** A moving truck reports every second tick when live. */
 export const TICK = 10 * SECOND;
 const TANK_LITRES = 560;
 const LITRES_A_KILOMETRE = 0.36;

@@ -33,7 +33,6 @@ export function rolesOf(organisation: DemoOrganisation, trucks: number): Role[] 
   return roles;
 }
 
-/** Minutes of driving that the first leg needs for the role. */
 export function firstLegNeeded(role: Role): number {
   switch (role) {
     case 'delayed':

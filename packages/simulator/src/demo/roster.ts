@@ -92,7 +92,6 @@ function rosterStart(
   throw new Error('a roster never ends');
 }
 
-/** Endless and in order. Equal anchors give equal journeys. */
 export function* journeysOf(
   organisation: DemoOrganisation,
   truck: DemoTruck,

@@ -45,7 +45,6 @@ export class Story {
     this.#controllers = new Controllers(operator, world);
   }
 
-  /** Undefined if an organisation of that name is not the demo's. */
   static async open(
     operator: Operator,
     memory: Memory,
@@ -63,7 +62,7 @@ export class Story {
     const remembered = memory.of(organisation.name);
     if (found && remembered?.anchor === anchor) return new Story(operator, memory, world, remembered);
     const key = await begin(operator, world);
-    // From the history on; if only the memory was lost, from what may be stored already.
+    // If only the memory was lost, from what may be stored already.
     const from = found ? Math.max(anchor - HISTORY, now - DAY) : anchor - HISTORY;
     return new Story(operator, memory, world, { anchor, toldUntil: from, key });
   }
@@ -122,7 +121,6 @@ export class Story {
   }
 }
 
-/** Everything but journeys and fixes. Returns a telemetry key. */
 async function begin(operator: Operator, world: OrganisationWorld): Promise<string> {
   const { organisation, fleet, anchor } = world;
   const { name } = organisation;

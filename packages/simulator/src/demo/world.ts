@@ -28,7 +28,6 @@ class TruckStory {
     }
   }
 
-  /** Except the last: it gives the truck's position. */
   forgetBefore(time: number): void {
     while (this.journeys.length > 1 && this.journeys[1]!.drive.start < time) this.journeys.shift();
   }

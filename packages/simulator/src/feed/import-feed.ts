@@ -22,7 +22,6 @@ const STOP_LIMIT = 500;
 
 export interface Imported {
   readonly feed: Feed;
-  /** False if an earlier import fixed the shift, which remains. */
   readonly shiftIsNew: boolean;
   readonly accounts: readonly Account[];
   readonly vehicles: Loaded;
@@ -59,7 +58,7 @@ export async function storedFeed(operator: Operator, organisation: string): Prom
   }
 }
 
-/** Idempotent; keeps the first import's shift. `begin` takes the number of records and returns their counter. */
+/** Idempotent; keeps the first import's shift. */
 export async function importFeed(
   operator: Operator,
   manifest: Manifest,

@@ -35,7 +35,6 @@ export async function readTable<T>(
     trim: true,
   });
   const source = createReadStream(file);
-  // An error of any part ends the loop below.
   const ended = () => undefined;
   if (file.endsWith('.gz')) pipeline(source, createGunzip(), parser, ended);
   else pipeline(source, parser, ended);

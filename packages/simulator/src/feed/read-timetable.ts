@@ -25,7 +25,6 @@ export interface PlannedCall {
 export interface RecordedTrip {
   readonly id: string;
   readonly calls: readonly PlannedCall[];
-  /** YYYY-MM-DD, and its start as recorded. */
   readonly serviceDay: string;
   readonly serviceDayStart: EpochMs;
   readonly name?: string;
@@ -68,7 +67,9 @@ function vehicleOf(
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0] || undefined;
 }
 
-/** A recorded day also has trips that began the evening before: takes the service day nearest to the fixes. */
+/**
+ * Takes the service day nearest to the fixes: a recorded day also has trips that began the evening before.
+ */
 function dayOffset(calls: readonly PlannedCall[], fixes: readonly RecordedFix[], start: EpochMs): number {
   const middle = fixes[fixes.length >> 1];
   if (!middle) return 0;

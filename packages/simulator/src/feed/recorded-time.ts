@@ -4,8 +4,8 @@ import { instantAt, instantIn, type WallClock } from '@linehaul/domain/time';
 import { DateTime } from 'luxon';
 
 /**
- * Epoch milliseconds of noon in the zone minus 12 h, the rule of public timetables: midnight, except on days
- * of clock changes.
+ * Epoch milliseconds of noon minus 12 h, the rule of public timetables: midnight, except on days of clock
+ * changes.
  */
 export function serviceDayStart(date: string, zone: string): EpochMs {
   return instantAt((Date.parse(date) + 12 * HOUR) as WallClock, zone) - 12 * HOUR;
@@ -20,7 +20,7 @@ export function timeOfDay(text: string): number | undefined {
 
 /**
  * `format`: 'iso', 'seconds', 'milliseconds' or a Luxon pattern. `zone`: of local times; a repeated hour
- * means the first. The function gives epoch milliseconds or the fault.
+ * means the first.
  */
 export function timestampReader(
   format: string,

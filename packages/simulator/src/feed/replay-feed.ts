@@ -16,9 +16,7 @@ const IN_FLIGHT = 4;
 const LIVE_TICK = SECOND;
 
 export interface ReplayOptions {
-  /** Factor for the past; live from now on. */
   readonly speed: number;
-  /** Fixes do not name their journey. */
   readonly blind: boolean;
   readonly signal: AbortSignal;
   readonly begin: (total: number) => (by: number) => void;
@@ -69,10 +67,7 @@ async function knownTrips(manifest: Manifest, fixes: readonly RecordedFix[]): Pr
   return new Set(trips.map((trip) => trip.id));
 }
 
-/**
- * In time order: past fixes at `speed`, the rest when due. `signal` ends it early. Throws UsageError if not
- * imported.
- */
+/** Past fixes at `speed`, the rest when due. Throws UsageError if not imported. */
 export async function replayFeed(
   operator: Operator,
   manifest: Manifest,

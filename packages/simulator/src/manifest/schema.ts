@@ -41,7 +41,6 @@ const trips = z.strictObject({
     /** Absent = row order. */
     sequence: column.optional(),
   }),
-  /** Of several that report one trip. */
   vehicle: z.enum(['mostFixes', 'first', 'last']).default('mostFixes'),
 });
 

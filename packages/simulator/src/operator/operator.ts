@@ -52,8 +52,7 @@ async function failure(what: string, response: Response): Promise<CallFailed> {
 }
 
 /**
- * Retries 503 and lost connections. `renew` reads the token again if refused: each start of the product makes
- * a new one.
+ * Retries 503 and lost connections. `renew` reads the token again if refused: each start makes a new one.
  */
 export function connectOperator(first: OperatorAccess, renew?: () => OperatorAccess): Operator {
   let access = first;

@@ -24,7 +24,6 @@ function named<T>(rows: readonly T[], of: (row: T) => string | null, name: strin
 
 const utc = (text: string | null | undefined) => (text ? new Date(text).toISOString() : null);
 
-/** A stop that nobody planned or saw. */
 export const UNSEEN_STOP = {
   plannedArrivalTimeUtc: null,
   plannedDepartureTimeUtc: null,

@@ -30,7 +30,6 @@ function attentionAnswer(journey: Journey): Attention {
   );
 }
 
-/** Alarm and last fix are as the test gives them. */
 export function underWayAnswer(journey: Journey) {
   const { journeyStatus, journeyActivityList: stops } = journey;
   const isOver = !isRunning(journeyStatus) && !NOT_STARTED_STATUSES.some((one) => one === journeyStatus);

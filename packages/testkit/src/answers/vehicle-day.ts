@@ -87,7 +87,6 @@ function tripOf(midnight: EpochMs, part: Part, number: number | null): DayTrip {
   };
 }
 
-/** One value every five minutes; null in the gap. */
 function speedsOf(midnight: EpochMs): VehicleDay['speeds'] {
   return PARTS.flatMap(([kind, from, to, , , , highest]): VehicleDay['speeds'] => {
     if (kind === 'NO_FIXES')

@@ -10,16 +10,14 @@ export interface RecordStore {
 
 export type MadeRecord = Record<string, unknown> & { id: string; version: number };
 
-/** Creates records through the API, with those they refer to. */
+/** Creates records through the API, with those they refer to; new entities need no code. */
 export interface Records {
-  /** Every writable field, valid together; `seed` makes unique values. */
   values(entity: Entity, seed: string): Promise<Record<string, unknown>>;
   /** Always the same existing record. */
   any(name: string): Promise<string>;
   make(entity: Entity, seed: string): Promise<MadeRecord>;
 }
 
-/** By the catalogue, so new entities need no code. */
 export function sampleRecords(store: RecordStore): Records {
   let lists = 0;
   const known = new Map<string, Promise<string>>();

@@ -10,8 +10,8 @@ export function dayOf(now: number, days = 0): string {
 
 /**
  * LS-001 to LS-028 today (LS-001 with another driver); LS-200 in five days with its own vehicle, driver,
- * trailer, route and customer reference; draft LS-201 four days ago; LS-202 cancelled, in forty days; LS-203
- * in two days, planned to start the day before its routing date. `now`: epoch milliseconds.
+ * trailer, route and customer reference; draft LS-201 four days ago; LS-202 cancelled, in forty days;
+ * LS-203 in two days, planned to start the day before its routing date.
  */
 export function manyJourneys(now: number): World {
   const at = (days: number, time: string) => `${dayOf(now, days)}T${time}:00+02:00`;

@@ -13,7 +13,7 @@ export const ON_THE_WAY = {
 
 /**
  * KF-0001 should have left Isando two hours ago for Bloemfontein and Cape Town; twelve approved journeys
- * follow today. No fixes. `now`: epoch milliseconds.
+ * follow today. No fixes.
  */
 export function oneRunningJourney(now: number): World {
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();

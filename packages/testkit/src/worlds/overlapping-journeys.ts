@@ -3,7 +3,6 @@ import { dateIn } from '@linehaul/domain/time';
 import { place } from './place.ts';
 import type { World } from './world.ts';
 
-/** Independent periods, so that tests do not affect each other. */
 export const PERIODS = 14;
 export const ofPeriod = (period: number) => {
   const number = String(period).padStart(2, '0');
@@ -11,9 +10,9 @@ export const ofPeriod = (period: number) => {
 };
 
 /**
- * Three journeys per period, of today's routing date: draft A, 10 to 18 h; approved B with driver Sibusiso
- * Naidoo and CA 418-227, 11 to 14 h; approved C with Karabo Govender, JX 90 TB GP and trailer LD 20 JP GP, 13
- * to 20 h. Periods lie days ahead so that nothing starts. One vehicle is archived. `now`: epoch milliseconds.
+ * Per period three journeys of today's routing date: draft A, 10 to 18 h; approved B with driver Sibusiso
+ * Naidoo and CA 418-227, 11 to 14 h; approved C with Karabo Govender, JX 90 TB GP and trailer LD 20 JP GP,
+ * 13 to 20 h. Periods lie days ahead so that nothing starts. One vehicle is archived.
  */
 export function overlappingJourneys(now: number): World {
   const zone = 'Africa/Johannesburg';

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 /**
  * oneRunningJourney's operator with draft PD-1 in ten days (vehicle, trailer, driver), approved PD-2 in
  * twenty days (others, 06:00 to 22:00) and a route. A second operator in Chicago has approval on and clock
- * changes. `controller` belongs to both. `now`: epoch milliseconds.
+ * changes. `controller` belongs to both.
  */
 export function planningDesk(now: number): World {
   const [karoo] = oneRunningJourney(now).organisations;

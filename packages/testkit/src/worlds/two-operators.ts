@@ -1,6 +1,5 @@
 import type { World } from './world.ts';
 
-/** controller and admin in both, dispatcher in KAROO_FREIGHT, guest in none. LIMPOPO_FRESH has no trailers. */
 export const TWO_OPERATORS: World = {
   name: 'two-operators',
   organisations: [

@@ -3,7 +3,6 @@ import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE } from './one-running-jou
 import type { World } from './world.ts';
 
 const SECOND_DEVICE = 'device-KF142';
-/** More points than a map draws. */
 const PER_MINUTE = 3;
 
 export function twoReplayedJourneys(now: number): World {
@@ -54,7 +53,6 @@ interface ReplayedFix {
   readonly attributes: { readonly temperature: number };
 }
 
-/** KF-0002's device is silent for 25 minutes. */
 export function replayedFixes(now: number): ReplayedFix[] {
   return [
     ...way(now, RUNNING_DEVICE, [-120, -5], PER_MINUTE),

@@ -15,7 +15,6 @@ type Items<T extends { readonly body?: z.ZodType }> = readonly z.input<
   ? Item
   : never;
 
-/** In the form of the operator's loads; absent lists are not loaded. */
 export interface WorldOrganisation {
   readonly name: string;
   readonly organisation?: Partial<z.input<NonNullable<(typeof putOrganisation)['body']>>>;

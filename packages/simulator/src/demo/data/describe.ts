@@ -34,12 +34,10 @@ export type Plates = 'GP' | 'WC' | 'KZN' | 'L' | 'FS' | 'EC';
 
 export interface DemoOrganisation {
   readonly name: string;
-  /** First letters of references and employee numbers. */
   readonly prefix: string;
   readonly approvalRequired: boolean;
   readonly members: readonly string[];
   readonly places: ReadonlyMap<string, DemoPlace>;
-  /** Chains of place codes, driven in both directions. */
   readonly lanes: readonly (readonly string[])[];
   readonly homes: readonly { readonly depot: string; readonly trucks: number; readonly plates: Plates }[];
   readonly trailers: number;
@@ -47,7 +45,6 @@ export interface DemoOrganisation {
   readonly trailerType: string;
   /** Planned °C; only for the cold chain. */
   readonly temperatures?: readonly number[];
-  /** Hours between two journeys: least and most. */
   readonly turnaroundHours: readonly [number, number];
   readonly goods: readonly string[];
 }
