@@ -24,8 +24,9 @@ const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
 
 /**
- * npm before 11.11 writes the lock anew without some facts of a package, and may name more platforms.
- * @param {string} before @param {string} after Locks' texts.
+ * npm before 11.11 rewrites the lock without some facts of a package, and may name more platforms.
+ * @param {string} before
+ * @param {string} after Locks' texts.
  * @returns {boolean} whether each package of `before` is the same in `after`
  */
 export function namesTheSame(before, after) {
@@ -38,7 +39,6 @@ export function namesTheSame(before, after) {
 
 const installedHash = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim() : undefined);
 
-/** Installs the lockfile once. Ends the process on failure. */
 export function ensureInstalled() {
   if (majorOf(process.version) < OLDEST_NODE) {
     stop(`Node ${process.version} is too old: install Node ${OLDEST_NODE} or newer`);

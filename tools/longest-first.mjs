@@ -1,6 +1,6 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** Started last, one would keep a core busy alone; vitest knows durations only after a first run. */
+/** Started last, one would keep a core busy alone. */
 export const LONGEST = [
   'served-day.api.test.ts',
   'isolation.api.test.ts',

@@ -18,7 +18,6 @@ export default class MatchedReporter extends DefaultReporter {
    */
   onTestRunEnd(modules, errors, reason) {
     const hasModules = modules.length > 0;
-    // Planned files did not start: their error follows.
     if (this.#hasPlanned && !hasModules && errors.length === 0) return;
     if (hasModules || errors.length > 0) super.onTestRunEnd(modules, errors, reason);
     if (errors.length > 0 || modules.some((module) => module.state() === 'failed')) return;

@@ -1,5 +1,5 @@
-// Groups of tests run only if a guarded place changed: tools/proved.json has the content hashes of each
-// group's last success.
+// Groups of tests run only if a guarded place changed: tools/proved.json has the content hashes of the last
+// success.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -20,7 +20,7 @@ export const vitest = (args, { env = {}, root = ROOT, output = 'inherit' } = {})
   });
 
 /**
- * Files lost without a failed test (process ended, set-up failed) run once more, each in its own process.
+ * Files lost without a failed test run once more, each in its own process.
  * @param {{ title: string, projects: readonly string[], reports: string } & NonNullable<Parameters<typeof vitest>[1]>} what
  */
 export function attempt({ title, projects, reports, env = {}, ...options }) {

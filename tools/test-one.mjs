@@ -10,7 +10,7 @@ import { ensureWebBuilt } from './web-build.mjs';
 
 /** @type {Record<string, { project: string, also?: string, isInBrowser?: boolean, needsWeb?: boolean }>} */
 const KINDS = {
-  // Two files of it look at the built web; each would build it.
+  // Two of its files look at the built web; each would build it.
   unit: { project: 'unit', also: 'recorded-days', needsWeb: true },
   api: { project: 'api', also: 'resilience' },
   ui: { project: 'component', isInBrowser: true },

@@ -1,6 +1,6 @@
 /**
- * The export of 1,000,000 positions, and how long other calls and devices wait meanwhile. Usage:
- * node bench/src/export.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database.
+ * The export of 1,000,000 positions, and how long other calls wait meanwhile.
+ * Usage: node bench/src/export.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database.
  */
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -100,7 +100,7 @@ clearInterval(look);
 const seconds = (performance.now() - from) / 1000;
 isOver = true;
 const [calls, sent] = await waiting;
-// The header, and positions that came in meanwhile if they are newer than where the export began.
+// The header, and newer positions that came in meanwhile.
 if (lines < POSITIONS + 1) throw new Error(`${lines} lines of ${POSITIONS + 1}`);
 report({
   what: `export of ${count(POSITIONS)} positions (${product.kind})`,

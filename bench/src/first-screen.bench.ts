@@ -1,5 +1,5 @@
 /**
- * Script bytes and time until interactive (no long task for half a second), with empty and warm caches.
+ * Script bytes and time until interactive (no long task for half a second).
  * Usage: npm run build; node bench/src/first-screen.bench.ts [--quick]
  */
 import type { Page } from 'playwright-core';
@@ -73,7 +73,6 @@ async function untilReady(page: Page): Promise<Ready> {
   );
 }
 
-/** Runs in the page: records the end of the last long task. */
 function watchTasks(): void {
   const held = globalThis as never as { lastTask: number };
   held.lastTask = 0;

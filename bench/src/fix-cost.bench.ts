@@ -1,6 +1,6 @@
 /**
- * Processor time of one more fix, incremental and from scratch, by the number before. Usage: node
- * bench/src/fix-cost.bench.ts [--quick]
+ * Processor time of one more fix, incremental and from scratch.
+ * Usage: node bench/src/fix-cost.bench.ts [--quick]
  */
 import { MINUTE, SECOND } from '../../packages/domain/src/core/index.ts';
 import type { LngLat } from '../../packages/domain/src/geo/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Bulk loads of 2,000 records and the browser's six lists, against the same statements through the bare
- * driver. Usage: node bench/src/fleet.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database.
+ * Bulk loads of 2,000 records and the browser's six lists, against the bare driver.
+ * Usage: node bench/src/fleet.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database.
  */
 import { sql } from 'kysely';
 import { bareStatements } from './harness/bare-statements.ts';
@@ -99,7 +99,6 @@ async function readAll(): Promise<void> {
 await evaluated();
 sent = [];
 await readAll();
-// Excludes the engine's statements and the session's, which is the product's cost.
 const statements = sent.filter(
   (statement) =>
     !/\bsession\b|insert into|update /i.test(statement.sql) &&

@@ -1,7 +1,7 @@
 /**
- * Durable ingest over HTTP, against batched inserts through the bare driver (same table, indexes, upsert and
- * synced commit). Usage: node bench/src/ingest.bench.ts [--quick] [--only=<batch>]; DATABASE_URL: an empty
- * PostgreSQL database.
+ * Durable ingest over HTTP, against batched inserts through the bare driver.
+ * Usage: node bench/src/ingest.bench.ts [--quick] [--only=<batch>]; DATABASE_URL: an empty PostgreSQL
+ * database.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -118,7 +118,6 @@ async function throughBare(bare: Bare, connections: number, { batch, rows }: (ty
   return rows / seconds;
 }
 
-/** Warm-up: compiling and planning belong to no case. */
 for (const one of CASES) {
   const some = { ...one, rows: Math.max(one.batch * 8, one.rows / 10) };
   await throughProduct(some);

@@ -1,7 +1,7 @@
 /**
- * Wall time of a preview over 30 days, and the wait of other queries. Usage: node bench/src/preview.bench.ts
- * [seconds between two fixes] [vehicles]; DATABASE_URL for PostgreSQL; BENCH_DATA: a directory that keeps the
- * embedded data.
+ * Wall time of a preview over 30 days, and the wait of other queries.
+ * Usage: node bench/src/preview.bench.ts [seconds between two fixes] [vehicles]; DATABASE_URL for
+ * PostgreSQL; BENCH_DATA: keeps the embedded data.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * Usage: npm run bench [-- <name> … ] [--quick] [--list]. With DATABASE_URL also on PostgreSQL, each in a
- * temporary database; the server's durability settings stay.
+ * temporary database.
  */
 import { fork } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';

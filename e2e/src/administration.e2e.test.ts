@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
-/** One organisation is chosen without asking. */
 const world = { ...TWO_OPERATORS, organisations: TWO_OPERATORS.organisations.slice(0, 1) };
 const { signedIn } = stage(world, undefined, { graphics: false });
 

@@ -30,7 +30,6 @@ async function send(fixes: readonly object[]): Promise<void> {
 }
 const instant = (ms: number) => new Date(ms).toISOString();
 
-/** Every 30 s along a parallel, up to now. */
 function drive(device: string, speedKilometresPerHour: number, from: number): Promise<void> {
   const step = speedKilometresPerHour / 120 / (111.2 * Math.cos((29 * Math.PI) / 180));
   const [now, count] = [Date.now(), 6];
@@ -254,7 +253,6 @@ describe('the alert centre', () => {
     await panel(page).getByText('Began', { exact: true }).waitFor();
     const scale = page.locator('.maplibregl-ctrl-scale');
     await scale.waitFor();
-    // The map opens on the fleet, as near as an alert is shown.
     const fitted = await scale.textContent();
     for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(() => scale.textContent(), PATIENCE).not.toBe(fitted);

@@ -39,7 +39,6 @@ async function openFor(page: Page, reference: string): Promise<void> {
   await choice(page, 'Abel Mokoena').waitFor();
 }
 async function chooseOverlapping(page: Page): Promise<void> {
-  // Taken ones stand on the last page.
   const search = allocation(page).getByRole('textbox', { name: 'Search drivers' });
   await search.fill('Sibusiso');
   await choice(page, 'Sibusiso Naidoo').check();
@@ -181,7 +180,6 @@ test('by the keyboard alone, from the page to the saved journey', async () => {
   await until('ArrowDown', line(page, 'KP 47 ZN GP'));
   await press('Space');
   await list(page, 'Vehicle assets').getByText('KP 47 ZN GP').waitFor();
-  // It moved to the top and kept the focus.
   expect(await isFocused(line(page, 'KP 47 ZN GP'))).toBe(true);
   await until('Tab', save(page));
   await press('Enter');

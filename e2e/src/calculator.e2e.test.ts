@@ -23,7 +23,7 @@ async function opened(): Promise<Page> {
   return page;
 }
 
-/** Offsets from the middle, as shares of the map's size; waits until the map takes clicks. */
+/** Right and down are shares of the map's size; waits until the map takes clicks. */
 async function tap(page: Page, hint: string | RegExp, right: number, down: number): Promise<void> {
   await page.getByRole('status').filter({ hasText: hint }).waitFor();
   const canvas = page.locator('.maplibregl-canvas');
@@ -40,7 +40,6 @@ async function choose(page: Page, name: 'Start' | 'End', text: string, option: R
 test('the calculator takes taps on the map and typed places, and gives the map back', async () => {
   const page = await opened();
   const text = () => result(page).getByRole('status').innerText();
-  // The first tap sets the start, the second the end and calculates, the third clears.
   await tap(page, 'Click the map to set the start', -0.15, 0);
   await expect.poll(() => field(page, 'Start').inputValue()).not.toBe('');
   expect(await field(page, 'End').inputValue()).toBe('');

@@ -14,7 +14,6 @@ let key: string;
 
 async function drive(): Promise<void> {
   key = await telemetryKey();
-  // Stood at the depot, left on time: the journey starts by the engine.
   await send(-125, ON_THE_WAY.depot, 0);
   await send(-122, ON_THE_WAY.depot, 0);
   for (let minute = -112; minute <= -93; minute++) await send(minute, ON_THE_WAY.outside, 80);
@@ -111,7 +110,6 @@ describe('the journey dashboard', () => {
 
   test('a pin of the map opens its stop', async () => {
     const page = await dispatcher('/?docks=none');
-    // Room for the popup beside both docks: the map need not move for it.
     await page.setViewportSize({ width: 1440, height: 900 });
     await rail(page, 'Journey search').click();
     await row(page, 'KF-0001').getByRole('checkbox').check();

@@ -34,7 +34,6 @@ async function corner(page: Page): Promise<Pixel> {
   const { x, y } = (await page.locator('canvas.maplibregl-canvas').boundingBox())!;
   return [x, y];
 }
-/** Pixels from the map's upper left corner. */
 async function at(page: Page, ...places: readonly Pixel[]): Promise<void> {
   const [left, top] = await corner(page);
   for (const [x, y] of places) await page.mouse.click(left + x, top + y);

@@ -137,7 +137,6 @@ test('every entity has its list, its form and its view, without an error on the 
     const instance = pathParameterOf(entity).replace(/Id$/, '');
     const type = instance.charAt(0).toUpperCase() + instance.slice(1);
     let id: string | undefined;
-    // System records appear with the running journey.
     if (entity.writes === 'all' || entity.scope === 'installation') id = await calls.any(entity.name);
     else await expect.poll(async () => (id = await calls.known(entity.name))).toBeTruthy();
     await opens(`/${entity.name}`, `${type}Heading`);

@@ -18,7 +18,6 @@ let other: Visit;
 
 async function prepare(): Promise<void> {
   const key = await telemetryKey();
-  // Stood at the depot and left late: the engine evaluates it as late for the next stop.
   await send(key, -125, ON_THE_WAY.depot, 0);
   await send(key, -80, ON_THE_WAY.depot, 0);
   for (let minute = -79; minute <= -60; minute++) await send(key, minute, ON_THE_WAY.outside, 80);

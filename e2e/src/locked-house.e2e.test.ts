@@ -11,7 +11,6 @@ import { ROOT } from './harness/tools.ts';
 const MARKUP = '<img src=x onerror="window.hurt=1">';
 const SCRIPT = '</b><script>window.hurt=1</script>';
 
-/** With markup in the names of people and places. */
 function hostile(begin: number): World {
   const world = coldJourney(begin);
   const [karoo] = world.organisations;

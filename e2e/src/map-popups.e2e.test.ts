@@ -150,7 +150,6 @@ test('where vehicles meet on a pin, the chosen one is on top, and the pin opens 
   await page.mouse.click(x, y);
   await popup(page, 'KF-0001').waitFor();
   await page.keyboard.press('Escape');
-  // 38 px to the upper right, clear of the halo.
   await page.mouse.click(x + 27, y - 27);
   await stop.waitFor();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -51,7 +51,6 @@ test('the server answers what the switches ask for; a journey that another contr
   await expect.poll(() => positions.map(({ status }) => status)).toEqual([200]);
   const { pathname } = positions[0]!.url;
   const from = Date.parse(decodeURIComponent(pathname.split('/').at(-2)!));
-  // It left the depot 112 minutes ago.
   expect(Math.abs(from - (begin - 112 * MINUTE))).toBeLessThan(5 * MINUTE);
 
   await toggle(page, 'Live Track').press('Space');

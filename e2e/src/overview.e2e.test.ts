@@ -29,7 +29,7 @@ async function moved(reference: string, status: string, comment?: string): Promi
   await operator(path, { status, comment, login: 'controller' });
 }
 
-/** Repeats 15 minutes of driving and 24 of standing at no location; the last standstill is not a stop yet. */
+/** 15 minutes of driving and 24 of standing; the last standstill is not a stop yet. */
 const CYCLE = 39;
 const UNPLANNED_STOPS = 25;
 

@@ -90,7 +90,6 @@ async function drive(): Promise<void> {
     body: JSON.stringify({ name: 'trackers' }),
   });
   const { key } = postKey.response.parse(await made.json());
-  // KF-0001 stood at the depot and left: it runs.
   await send(key, -125, ON_THE_WAY.depot, 0);
   await send(key, -122, ON_THE_WAY.depot, 0);
   for (let minute = -112; minute <= -93; minute++) await send(key, minute, ON_THE_WAY.outside, 80);
@@ -172,7 +171,6 @@ describe('a new journey', () => {
     await page.mouse.click(x, y);
     await soon(latitude).toBeLessThan(0);
     const before = await latitude();
-    // The disc is drawn shortly after the field has its place.
     const canvas = page.locator('.maplibregl-canvas');
     const isOverDisc = (at: number) =>
       soon(async () => {

@@ -61,7 +61,6 @@ test('a role that is taken away closes the open screen, one that is given back o
   await page.goto('/transporter-email');
   await page.getByRole('heading', { level: 1, name: 'Transporter emails' }).waitFor();
 
-  // Signing out goes through the provider and returns.
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL((url) => url.href.startsWith(own!.endSession));

@@ -36,7 +36,6 @@ test('nobody is there: both tabs warn, Extend Session closes it in both, and at 
   const { context, tabs } = await twoTabs();
   const [first, second] = tabs;
 
-  // Moving the mouse in one tab keeps the other without a warning.
   const until = Date.now() + WARN_AFTER_MS + 1_000;
   for (let x = 100; Date.now() < until; x = x === 100 ? 300 : 100) {
     await second.mouse.move(x, 200, { steps: 5 });
@@ -45,7 +44,6 @@ test('nobody is there: both tabs warn, Extend Session closes it in both, and at 
 
   await Promise.all(tabs.map((tab) => warning(tab).waitFor()));
   await second.bringToFront();
-  // Once the warning shows, moving the mouse extends nothing.
   await second.mouse.move(400, 300);
   expect(await second.evaluate(() => document.activeElement?.textContent)).toBe('Extend Session');
   await second.keyboard.press('Enter');

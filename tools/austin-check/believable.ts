@@ -5,7 +5,6 @@ import type { Computation, ComputedTrip, RawFix } from './compute-stop-times.ts'
 export interface SaidJourney {
   readonly tripId: string;
   readonly status: string | undefined;
-  /** Undefined if set by the clock or a person. */
   readonly startedAt: number | undefined;
   readonly endedAt: number | undefined;
   readonly endConfirmed: boolean;
@@ -32,7 +31,7 @@ export function heardTimes(fixes: readonly RawFix[]): readonly number[] {
   return [...new Set(real.map((fix) => fix.time))].sort((a, b) => a - b);
 }
 
-/** The first fix at or after a moment, and the gap before it; undefined if none follows. */
+/** The first fix at or after a moment, and the gap before it. */
 function silenceAt(heard: readonly number[], at: number): { next: number; gap: number } | undefined {
   let low = 0;
   let high = heard.length;
@@ -119,10 +118,7 @@ export function lateFigures(
   return figures;
 }
 
-/**
- * Needs a fix after the limit that shows the vehicle before the stop: of this trip, or any without a gap
- * since its start or last stop.
- */
+/** Needs a fix after the limit that shows the vehicle before the stop. */
 function notReachedAt(
   trip: ComputedTrip,
   i: number,
@@ -146,7 +142,6 @@ function notReachedAt(
 
 export interface ReachFigures {
   readonly reached: number;
-  /** Those that the product has a time for. */
   readonly timed: number;
   readonly share: number;
 }

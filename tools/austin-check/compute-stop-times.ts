@@ -15,7 +15,6 @@ export interface RawFix {
 
 export interface ComputedStop {
   readonly stopId: string;
-  /** Seconds from the midnight that begins the service day. */
   readonly plannedSeconds: number;
   /** Undefined if the trip's fixes do not enclose it. */
   readonly arrival: number | undefined;
@@ -27,7 +26,6 @@ export interface ComputedStop {
 
 export interface ComputedTrip {
   readonly tripId: string;
-  /** The vehicle with most fixes of the trip. */
   readonly vehicleId: string;
   readonly stops: readonly ComputedStop[];
   readonly fixes: readonly RawFix[];

@@ -26,7 +26,6 @@ export function stopTimeFigures(computation: Computation, said: ReadonlyMap<stri
   return {
     planned,
     timeable,
-    /** Those that the product has a time for. */
     timed: seconds.length,
     share: seconds.length / timeable,
     medianSeconds: quantile(seconds, 0.5),
@@ -70,7 +69,6 @@ export function blindFigures(
     fixes: evaluated.length,
     rightTrip: right,
     rightShare: right / evaluated.length,
-    /** Trips with at least two fixes. */
     observable: observable.length,
     startedShare: share(observable, (claim) => claim.started),
     completedShare: share(observable, (claim) => claim.completed),

@@ -210,7 +210,6 @@ export function areBelieved(dates: readonly string[]): void {
             onTimeBesideLate: 0,
           });
           expect(figures.share).toBeGreaterThanOrEqual(named ? 0.995 : 0.99);
-          // On a Sunday few buses are late.
           expect(figures.delayed).toBeGreaterThan(0);
           expect(figures.confirmedEnds).toBeGreaterThan(outage ? 800 : 1500);
         }

@@ -27,7 +27,7 @@ describe.skipIf(!samples)('the recorded bus day', () => {
       const track = (given: readonly Fix[]) =>
         trackVehicle({ journeys: plans, fixes: given, settings: SETTINGS, now });
       const known = fixes.map((fix) => fixOf(fix, true));
-      // Some contradict another fix of the same moment; all arrive up to ten minutes late, some twice.
+      // Some contradict another fix of the same moment; some come twice.
       const others = known
         .filter(() => roll() < 0.05)
         .map((fix) => ({ ...fix, latitude: fix.latitude + 0.0002 }));

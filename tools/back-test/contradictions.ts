@@ -3,7 +3,6 @@ import type { RecordedDay } from './recorded-day.ts';
 
 const LIMIT_MS = 15 * 60_000;
 
-/** The first stop projected too late while the badge is ON_TIME; undefined if none. */
 export function contradictionOf(
   { midnight, computation }: RecordedDay,
   journey: TrackedJourney,

@@ -3,7 +3,6 @@ import { type Forecast, type Forecaster, type Known, knownAt } from './known-at.
 import { hasSetOut } from './plain-forecasters.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
-/** Minutes ahead, up to and including. */
 export const HORIZONS = [5, 15, 30, 60] as const;
 const EVERY_MS = 5 * 60_000;
 /** Between fixes farther apart an arrival is unknown. */
@@ -19,7 +18,7 @@ export interface Outcome {
 
 export type Knowledge = typeof knownAt;
 
-/** Each forecast is made only from what was known then, at the fixes of trips in progress. */
+/** Each forecast uses only what was known then, at the fixes of trips in progress. */
 export function backTest(
   day: RecordedDay,
   forecasters: Readonly<Record<string, Forecaster>>,

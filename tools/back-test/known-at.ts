@@ -11,7 +11,6 @@ export function knownAt(tripId: string, fixes: readonly RawFix[], now: number): 
   return { tripId, now, fixes: fixes.filter((fix) => fix.time <= now) };
 }
 
-/** By stop; undefined without a forecast. */
 export type Forecast = readonly (number | undefined)[];
 
 export type Forecaster = (known: Known) => Forecast;

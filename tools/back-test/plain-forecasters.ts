@@ -23,7 +23,6 @@ export function hasSetOut(day: RecordedDay, known: Parameters<Forecaster>[0]): b
   return (placeOf(day, known)?.along ?? 0) > AT_START_METRES;
 }
 
-/** At the last known position; undefined before setting out. */
 export function presentDelay(
   day: RecordedDay,
   known: Parameters<Forecaster>[0],

@@ -1,9 +1,8 @@
-// The arrows between rooms that docs/architecture.md draws, held against the imports.
+// Compares the arrows in docs/architecture.md with the imports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../install.mjs';
 
-/** The drawings by their names, and where their rooms are. */
 const DRAWN = {
   server: 'packages/server/src/features/',
   contracts: 'packages/contracts/src/',

@@ -5,18 +5,17 @@ import { expect, test } from 'vitest';
 import { snakeCase } from '../../packages/domain/src/entities/index.ts';
 import { ROOT } from '../install.mjs';
 
-/** Fields that the product has for long, with most of what a field can have, and their limits. */
+/** Long-standing fields with most of what a field can have, and their limits. */
 const FIELDS = [
   ['vinNumber', 'packages/domain/src/entities/catalogue/fleet.ts', 3],
   ['purpose', 'packages/domain/src/journeys/plan-texts.ts', 7],
   ['jobNumber', 'packages/domain/src/journeys/plan-texts.ts', 7],
 ] as const;
 
-/** Tests, what only they use, and the made-up records of the demo world. */
+/** Tests, what only they use, and the demo world's records. */
 const FILLED = /\.test\.tsx?$|\/testing\/|^packages\/testkit\/|^packages\/simulator\/src\/demo\//;
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Whether code, not a line of comment, has the field's name or its column's as a whole word. */
 function names(text: string, field: string): boolean {
   const word = new RegExp(`\\b(${field}|${snakeCase(field)})\\b`);
   return text.split('\n').some((line) => word.test(line) && !/^\s*(\/\/|\/?\*)/.test(line));

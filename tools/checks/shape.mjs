@@ -63,7 +63,6 @@ export function exportedNames(text) {
   return [...lists, ...own].filter((name) => name !== '');
 }
 
-/** All sources that git lists, tests and fixtures left out. */
 function sourceFiles() {
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

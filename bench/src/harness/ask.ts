@@ -18,7 +18,6 @@ export function asker(url: string, operatorToken: string | undefined): Ask {
   };
 }
 
-/** As a person; throws where it is refused. */
 export async function read(url: string, cookie: string): Promise<string> {
   const answer = await fetch(url, { headers: { cookie } });
   const text = await answer.text();

@@ -14,7 +14,7 @@ interface Writing {
   readonly writes?: boolean;
 }
 
-/** PostgreSQL gets its own connection; the embedded database shares its only one. Gives the rows' bytes as JSON. */
+/** PostgreSQL gets its own connection; the embedded database shares its only one. */
 export async function bareStatements(database: Database) {
   const url = process.env.DATABASE_URL;
   if (!url) {

@@ -6,7 +6,6 @@ import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { launchBrowser, visit } from '../../../e2e/src/harness/browser.ts';
 import { launchProduct } from '../../../e2e/src/harness/launch-product.ts';
 
-/** A product with one running journey; `open` gives a page of its own. */
 export async function inBrowser(
   work: (open: () => ReturnType<typeof visit>) => Promise<void>,
 ): Promise<void> {

@@ -56,7 +56,6 @@ export async function localProduct({
     url,
     ask,
     evaluated: () => untilEvaluated(ask, 20),
-    /** The headers of a person who writes. */
     signedIn,
     sessionOf: async (login: string) => (await signedIn(login)).cookie,
     close: async () => {

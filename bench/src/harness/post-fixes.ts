@@ -1,9 +1,7 @@
 import { type Agent, request } from 'node:http';
 
-/** As devices without a key; never rejects. */
 export function postFixes(agent: Agent, url: string, body: Buffer) {
   const from = performance.now();
-  /** `status` is undefined if no answer came. */
   return new Promise<{ status: number | undefined; text: string; milliseconds: number }>((resolve) => {
     const end = (status: number | undefined, text: string) =>
       resolve({ status, text, milliseconds: performance.now() - from });

@@ -34,7 +34,6 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-/** `of` is the share of the values below it. */
 export function quantile(values: readonly number[], of: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * of)] ?? 0;
 }

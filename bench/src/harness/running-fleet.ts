@@ -9,7 +9,6 @@ export interface FleetPlan {
   readonly stops: number;
   /** Epoch milliseconds, four minutes before the planned start. */
   readonly begin: number;
-  /** Between stops, a kilometre per minute. */
   readonly legMinutes?: number;
   /** Absent = no routes. */
   readonly routePoints?: number;

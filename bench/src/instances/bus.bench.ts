@@ -1,5 +1,5 @@
 /**
- * Cost of passing 20,000 positions a second between two instances, and the delay of a controller's change.
+ * Cost of passing 20,000 positions a second between two instances.
  * Usage: DATABASE_URL=postgresql://… node bench/src/instances/bus.bench.ts
  */
 import { fork } from 'node:child_process';

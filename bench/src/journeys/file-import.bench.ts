@@ -1,7 +1,7 @@
 /**
- * A file of 1,000 journeys of 5 stops with vehicle and driver: read, checked, written, and sent once more.
- * Usage: node bench/src/journeys/file-import.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database;
- * IMPORT_JOURNEYS: another number.
+ * A file of 1,000 journeys of 5 stops: read, checked, written, and sent once more.
+ * Usage: node bench/src/journeys/file-import.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL
+ * database; IMPORT_JOURNEYS: another number.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { localProduct } from '../harness/local-product.ts';
@@ -39,7 +39,6 @@ await operator(
 );
 const headers = await signedIn('bench');
 
-/** A vehicle drives once a day. */
 function rowsOf(i: number): string[] {
   const day = new Date(Date.UTC(2027, 0, 4 + Math.floor(i / FLEET))).toISOString().slice(0, 10);
   return many(STOPS, (stop) => {

@@ -1,7 +1,7 @@
 /**
- * Listing 100 of 1,000,000 journeys over HTTP, against the same statements through the bare driver. Usage:
- * node bench/src/journeys/listing.bench.ts [journeys] [part of a case's name]; DATABASE_URL for PostgreSQL,
- * empty or filled by an earlier run.
+ * Listing 100 of 1,000,000 journeys over HTTP, against the bare driver.
+ * Usage: node bench/src/journeys/listing.bench.ts [journeys] [part of a case's name]; DATABASE_URL for
+ * PostgreSQL, empty or filled by an earlier run.
  */
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -96,7 +96,6 @@ const echo = createServer((_, response) => response.end(echoed));
 await new Promise<void>((resolve) => echo.listen(0, '127.0.0.1', resolve));
 const echoAddress = `http://127.0.0.1:${(echo.address() as AddressInfo).port}/`;
 
-// Warm-up: compiling belongs to no case.
 const cases = [];
 for (const [what, path] of CASES.filter(([name]) => name.includes(ONLY))) {
   const statements = await statementsOf(path);

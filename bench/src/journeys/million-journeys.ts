@@ -14,7 +14,6 @@ const LOGIN = 'bench';
 /** 0 to below `of`; deterministic and spread. */
 const spread = (by: number, of: number) => sql.raw(`((i::bigint * ${by}) % 1000003 % ${of})`);
 
-/** Undefined if no earlier run filled the database. */
 export async function findSeeded(database: Database) {
   const { rows } = await sql<{ id: string; journeys: number }>`
     SELECT id, (SELECT count(*) FROM journey WHERE organisation_id = o.id) AS journeys
@@ -23,7 +22,7 @@ export async function findSeeded(database: Database) {
   return found && seeded(found.id, found.journeys);
 }
 
-/** Deterministic, created in SQL: old ones closed, today's running, planned and done. */
+/** Deterministic: old ones closed, today's running, planned and done. */
 export async function seedJourneys(database: Database, journeys: number) {
   const db = database.kysely;
   const { rows } = await sql<{ id: string }>`

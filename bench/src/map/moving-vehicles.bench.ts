@@ -47,7 +47,6 @@ await inBrowser(async (open) => {
   console.log(`HTML markers: ${marks}`);
 });
 
-/** Seconds of work and of scripts; longest task in milliseconds. */
 async function threadTime(cdp: CDPSession, page: Page) {
   const read = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');

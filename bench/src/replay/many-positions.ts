@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 /** Seconds between fixes. */
 const EVERY = 3;
 
-/** Fixes name the journey, which is backdated to the first. */
 export async function seedPositions(
   // biome-ignore lint/suspicious/noExplicitAny: the statements name no type of a table
   db: Kysely<any>,

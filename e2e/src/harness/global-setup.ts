@@ -12,7 +12,6 @@ async function startAndEnd(env: Record<string, string> = {}): Promise<string> {
   return directory;
 }
 
-/** Builds the web, and the empty databases that each file copies. */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   ensureWebBuilt();
   const embedded = { directory: await startAndEnd() };

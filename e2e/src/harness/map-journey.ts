@@ -5,7 +5,6 @@ import { ON_THE_WAY, oneRunningJourney, RUNNING_DEVICE, type World } from '@line
 import { expect } from 'vitest';
 import type { Product } from './product.ts';
 
-/** KF-0001 stood here for half an hour, at no known place. */
 export const STOOD_AT = { longitude: 27.29, latitude: -27.6504 } as const;
 export const FUEL_STOP = { longitude: 27.2349, latitude: -27.6504 } as const;
 

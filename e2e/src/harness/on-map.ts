@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 /** Pixels at each edge that the dashboard's camera leaves free. */
 const MARGINS = { left: 44, right: 52, top: 84, bottom: 56 } as const;
 
-/** Once the map rests with its popup. */
 export async function restingPopup(page: Page): Promise<void> {
   const popup = page.locator('.maplibregl-popup');
   let before = '';
@@ -21,7 +20,7 @@ export async function restingPopup(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Where the map puts a single place that it is asked to show: in the middle of what no dock covers. */
+/** The middle of what no dock covers. */
 export async function middleOfMap(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const map = (await page.locator('.maplibregl-map').boundingBox())!;
   const dock = await page.getByRole('region', { name: 'Journey Schedule' }).boundingBox();

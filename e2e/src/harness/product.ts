@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** On PostgreSQL where there is one, as that takes a sixth less time; `onEmbedded`: as shipped. */
+/** On PostgreSQL where there is one, which takes a sixth less time. */
 export async function startProduct(world: World, env: Record<string, string> = {}, onEmbedded = false) {
   const { embedded, elsewhere } = inject('emptyProducts');
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-e2e-'));

@@ -4,7 +4,6 @@ import type { BrowserContext } from 'playwright-core';
 
 export type RecordCalls = Awaited<ReturnType<typeof recordCalls>>;
 
-/** In the first organisation of the context's user. */
 export async function recordCalls(context: BrowserContext) {
   /** Throws if refused. */
   async function send(method: string, path: string, body?: unknown): Promise<unknown> {

@@ -16,9 +16,9 @@ export interface PersonOptions extends BrowserContextOptions {
 export type Stage = ReturnType<typeof stage>;
 
 /**
- * Starts one product per file; call it outside tests. `prepare` runs first, and again on a new product before
- * a retry. Tests without a map take half the time without graphics. `env`: the product's settings.
- * `onEmbedded`: on the embedded database even where PostgreSQL is there.
+ * Starts one product per file; call it outside tests. `prepare` runs first, and again before a retry. Tests
+ * without a map take half the time without graphics. `onEmbedded`: on the embedded database even where
+ * PostgreSQL is there.
  */
 export function stage(
   world: World,
@@ -117,14 +117,10 @@ export function stage(
     get browser() {
       return browserWith(byDefault);
     },
-    /** A browser of their own without a page, closed after the test; a page error fails the test. */
+    /** A page error fails the test. */
     person,
-    /** With a session of their own; nothing stored, no page. */
     newcomer,
-    /**
-     * Opens a path. All of a login share a session and the first page's storage; later tests reuse the
-     * browser's cache only. Use `newcomer` to install clocks or alike.
-     */
+    /** All of a login share a session and the first page's storage. Use `newcomer` to install clocks. */
     async signedIn(login: string, path = '/', options?: PersonOptions): Promise<Page> {
       const known = sessions.get(login);
       if (known) {
@@ -134,7 +130,6 @@ export function stage(
       }
       const { page, context } = await newcomer(login, options);
       await page.goto('/');
-      // A single organisation is chosen and stored, else the dialog asks.
       await page.waitForFunction(
         () => localStorage.length > 0 || document.querySelector('#organisation-switch-page') !== null,
       );

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Runs a function of tools/ and returns the last line it prints. */
 function tool(script: string): string {
   const done = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: ROOT,
