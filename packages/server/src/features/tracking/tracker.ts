@@ -30,11 +30,7 @@ export interface TrackerNeeds {
   readonly onRecovery?: OnRecovery;
 }
 
-const BATCH = 200;
-/** Between the starts of small batches: each has its own statements. */
-const GATHER_MS = 200;
-/** Of the time: vehicles share costly batches, and do not wait for cheap ones. */
-const SHARE_OF_SMALL = 0.25;
+const BATCH = 100;
 /** Some 20,000 vehicles with a journey of 8 stops each. */
 const CACHE_LIMIT = 3_000_000;
 const FAILURES_LIMIT = 5;
@@ -138,15 +134,7 @@ export class Tracker {
       }
       const began = performance.now();
       await this.#process(batch);
-      const took = performance.now() - began;
-      await yieldToIngest(took, this.#isPressed, () => this.#stopped);
-      if (batch.length < BATCH) await this.#gather(began + Math.min(GATHER_MS, took / SHARE_OF_SMALL));
-    }
-  }
-
-  async #gather(until: number): Promise<void> {
-    while (!this.#stopped && this.#queue.added < BATCH && performance.now() < until) {
-      await this.#queue.rest(until);
+      await yieldToIngest(performance.now() - began, this.#isPressed, () => this.#stopped);
     }
   }
 

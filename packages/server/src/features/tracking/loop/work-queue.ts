@@ -26,7 +26,6 @@ export class WorkQueue {
   readonly #states: StateCache;
   readonly #active: ActiveUnits;
   #wake: (() => void) | undefined;
-  #added = 0;
 
   constructor(states: StateCache, active: ActiveUnits) {
     this.#states = states;
@@ -41,18 +40,11 @@ export class WorkQueue {
       why.waitMs === undefined ? 0 : performance.now() + why.waitMs,
     );
     this.#due.add({ ...unit, oldestFix, reload, awaited, awaitedSince, failures }, notBefore);
-    if (why.waitMs === undefined) this.#added += 1;
     this.#wake?.();
   }
 
   take(limit: number): readonly Due[] {
-    this.#added = 0;
     return this.#due.take(performance.now(), limit);
-  }
-
-  /** Since the last batch was taken. */
-  get added(): number {
-    return this.#added;
   }
 
   begin(batch: readonly Due[]): void {
@@ -80,9 +72,8 @@ export class WorkQueue {
     return Number.isFinite(first) ? performance.now() - first : 0;
   }
 
-  /** Until then, or until a unit comes. */
-  rest(until = this.#due.next): Promise<void> {
-    const wait = Math.min(until - performance.now(), LONGEST_REST);
+  rest(): Promise<void> {
+    const wait = Math.min(this.#due.next - performance.now(), LONGEST_REST);
     return new Promise((resolve) => {
       const timer = setTimeout(done, Math.max(wait, 1));
       const wake = () => done();
