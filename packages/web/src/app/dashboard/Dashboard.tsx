@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { AlertsPanel } from '../../features/alerts/index.ts';
+import { JourneyMenu, SchedulePanel } from '../../features/journeys/index.ts';
 import { LiveMap } from '../../features/live/index.ts';
 import { useEscape } from '../../platform/escape.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { usePreload } from '../../platform/lazy/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { useActiveMapTool } from '../../shared/map/index.ts';
 import {
@@ -29,6 +32,8 @@ import { usePlanning } from './use-planning.tsx';
 import { useSlashKey } from './use-slash-key.ts';
 
 LiveMap.preload();
+/** What the first click on a row, its menu or the bell opens. */
+const NEXT = [SchedulePanel, JourneyMenu, AlertsPanel];
 
 /** Pixels of the navigation and the phone's bar. */
 const BARS = 48 + 57;
@@ -37,6 +42,7 @@ const PLAN_LEAST = 560;
 
 export function Dashboard() {
   const { t } = useTranslation();
+  usePreload(NEXT);
   const organisation = useOrganisation();
   const [address, change] = useAddress();
   const store = useJourneyChanges(organisation);
