@@ -273,7 +273,7 @@ describe('the schedule in a window of its own', () => {
 
 test('the monitor has the worst first, finds what is looked for, and is joined by what starts meanwhile', async () => {
   const page = await signedIn('dispatcher', MONITOR);
-  const grid = page.getByRole('grid', { name: 'Running journeys' });
+  const grid = page.getByRole('grid', { name: 'Monitored journeys' });
   const references = () =>
     grid
       .getByRole('row')
