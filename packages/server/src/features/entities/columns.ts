@@ -1,4 +1,4 @@
-import { columnOf, type Entity, type Field, idFieldOf } from '@linehaul/domain/entities';
+import { columnOf, type Entity, idFieldOf } from '@linehaul/domain/entities';
 import { instantText } from '../../platform/http/index.ts';
 
 export interface EntityRow {
@@ -26,25 +26,52 @@ export function columnsOf(entity: Entity): readonly string[] {
   ];
 }
 
+interface FieldColumn {
+  readonly name: string;
+  readonly column: string;
+  readonly isInstant: boolean;
+}
+
+interface RecordShape {
+  readonly idField: string;
+  readonly fields: readonly FieldColumn[];
+}
+
+/** Finding out a column's name takes longer than reading it, and a list has thousands of rows. */
+const shapes = new WeakMap<Entity, RecordShape>();
+
+function shapeOf(entity: Entity): RecordShape {
+  const known = shapes.get(entity);
+  if (known) return known;
+  const fields = Object.entries(entity.fields).map(
+    ([name, field]): FieldColumn => ({
+      name,
+      column: columnOf(name, field),
+      isInstant: field.kind === 'instant',
+    }),
+  );
+  const shape = { idField: idFieldOf(entity), fields };
+  shapes.set(entity, shape);
+  return shape;
+}
+
 export function recordOf(entity: Entity, columns: object): EntityRecord {
   const row = columns as EntityRow;
-  return {
+  const { idField, fields } = shapeOf(entity);
+  const record: Record<string, unknown> & { id: string; version: number } = {
     id: row.id,
-    [idFieldOf(entity)]: row.id,
+    [idField]: row.id,
     ...(entity.scope === 'organisation' ? { organisationId: row.organisation_id } : {}),
     version: row.version,
     createdDateTimeUtc: instantText(row.created_at),
     changeDateTimeUtc: instantText(row.changed_at),
     changeAuditUser: row.changed_by,
-    ...Object.fromEntries(
-      Object.entries(entity.fields).map(([name, field]) => [name, read(field, row[columnOf(name, field)])]),
-    ),
   };
-}
-
-function read(field: Field, value: unknown): unknown {
-  if (value === null || value === undefined) return null;
-  return field.kind === 'instant' ? instantText(value as number) : value;
+  for (const { name, column, isInstant } of fields) {
+    const value = row[column] ?? null;
+    record[name] = isInstant ? instantText(value as number | null) : value;
+  }
+  return record;
 }
 
 export function wholeValues(
