@@ -16,32 +16,34 @@ import { recordOf } from '../entities/index.ts';
 
 type WithSite<T extends keyof Tables> = RowOf<T> & { readonly site_name: string | null };
 
-const wireOf = (name: string, row: object) => recordOf(entityNamed(name), row);
+/** `more` goes into the new record itself: a copy of each row would cost a list as much as its reading. */
+const wireOf = (name: string, row: object, more: object = {}) =>
+  Object.assign(recordOf(entityNamed(name), row), more);
 
 export function siteWire(row: RowOf<'site'>): Site {
-  return { ...wireOf('site', row), archived: isArchived(row.archived, row.name) } as unknown as Site;
+  return wireOf('site', row, { archived: isArchived(row.archived, row.name) }) as unknown as Site;
 }
 
 /** Numbers never archive an asset, whatever they start with; descriptions can. */
 export function assetWire(row: WithSite<'asset'>): Asset {
   const archived = isArchived(row.archived, row.description ?? undefined);
-  return { ...wireOf('asset', row), siteName: row.site_name, archived } as unknown as Asset;
+  return wireOf('asset', row, { siteName: row.site_name, archived }) as unknown as Asset;
 }
 
 export type AssetRow = WithSite<'asset'> & { readonly last_fix_time: number | null };
 
 export function assetRowWire(row: AssetRow): Asset {
-  return { ...assetWire(row), lastFixTimeUtc: instantText(row.last_fix_time) };
+  return Object.assign(assetWire(row), { lastFixTimeUtc: instantText(row.last_fix_time) });
 }
 
 export function driverWire(row: WithSite<'driver'>): Driver {
-  return { ...wireOf('driver', row), siteName: row.site_name } as unknown as Driver;
+  return wireOf('driver', row, { siteName: row.site_name }) as unknown as Driver;
 }
 
 export type DriverRow = WithSite<'driver'> & { readonly licence_expiry_date: string | null };
 
 export function driverRowWire(row: DriverRow): Driver {
-  return { ...driverWire(row), licenceExpiryDate: row.licence_expiry_date };
+  return Object.assign(driverWire(row), { licenceExpiryDate: row.licence_expiry_date });
 }
 
 export function licenceWire(row: RowOf<'driver_licence'>): DriverLicence {
@@ -51,14 +53,13 @@ export function licenceWire(row: RowOf<'driver_licence'>): DriverLicence {
 export type LocationRow = RowOf<'location'> & { readonly contact: ContactDetails | null };
 
 export function locationWire(row: LocationRow): Location {
-  return {
-    ...wireOf('location', row),
+  return wireOf('location', row, {
     shapeWkt: toWkt(row.shape),
     locationTypeDescription: locationTypeText(row.location_type),
     locationCategory: textOf(row.location_ordinal_code, locationCategory),
     regionDescription: textOf(row.region, regionText),
     contactDetails: row.contact,
-  } as unknown as Location;
+  }) as unknown as Location;
 }
 
 function textOf(value: number | null, text: (value: number) => string | undefined): string | null {
