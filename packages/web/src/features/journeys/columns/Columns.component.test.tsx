@@ -249,6 +249,20 @@ test('headings of groups have their number among the rows', async () => {
   await expect.element(grid).toHaveAttribute('aria-rowcount', String(numbers.length));
 });
 
+test('the bell is whole beside a fleet number that has no room', async () => {
+  const LONG = 'LONG-HAUL-'.repeat(8);
+  await open('/', DESK, ({ desk }) => {
+    for (const one of desk.journeys) one.vehicleFleetNumber = LONG;
+  });
+  const cell = row('LS-001').getByRole('gridcell').nth(1);
+  const bell = cell.getByRole('img', { name: /^Critical alarm/ });
+  await expect.element(bell).toBeVisible();
+  await expect.element(cell.getByText(LONG)).toBeVisible();
+  const { right, width } = bell.element().getBoundingClientRect();
+  expect(width).toBe(18);
+  expect(right).toBeLessThanOrEqual(cell.element().getBoundingClientRect().right);
+});
+
 test('the schedule of a chosen journey has the same bell and the same minutes', async () => {
   await open('/', DESK);
   await row('LS-001').getByRole('checkbox').click();
