@@ -2,6 +2,10 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
 
+/** Minutes of the late one so far and of the one not left: the minute may turn while a test looks. */
+export const SO_FAR = /^\+9[12]$/;
+export const NOT_LEFT = /^\+4[67]$/;
+
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
 const RUNNING = {
   journeyStatus: 'IN_PROGRESS',

@@ -2,7 +2,7 @@ import { manyJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerListing } from '../../../testing/answers/listing.ts';
-import { makeWorstDay } from '../../../testing/answers/worst-day.ts';
+import { makeWorstDay, SO_FAR } from '../../../testing/answers/worst-day.ts';
 import { dialogOf, openApp } from '../../../testing/index.ts';
 import type { Prepare } from '../../../testing/open-app.tsx';
 
@@ -32,7 +32,7 @@ test('a card has reference, vehicle, alarm, what gave it its rank, next stop and
     );
   await expect.element(card('LS-001').getByText('Temperature critical', { exact: true })).toBeVisible();
   await expect.element(card('LS-002').getByText('Delayed', { exact: true })).toBeVisible();
-  await expect.element(card('LS-002').getByText('+91', { exact: true })).toBeVisible();
+  await expect.element(card('LS-002').getByText(SO_FAR)).toBeVisible();
   await expect.element(card('LS-002').getByText('late so far', { exact: true })).toBeVisible();
   await expect.element(card('LS-003').getByText('Off plan', { exact: true })).toBeVisible();
   await expect.element(card('LS-004').getByText('Not left', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { manyJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerListing } from '../../../testing/answers/listing.ts';
-import { makeWorstDay } from '../../../testing/answers/worst-day.ts';
+import { makeWorstDay, NOT_LEFT, SO_FAR } from '../../../testing/answers/worst-day.ts';
 import { grid, type Opened, openApp } from '../../../testing/index.ts';
 import type { Prepare } from '../../../testing/open-app.tsx';
 import { dock, references } from '../../../testing/screens/journey-list.ts';
@@ -56,14 +56,14 @@ test('beside the map a row has its alarm, vehicle and places, the next stop, sta
   await expect.element(critical.getByText(/^Bloemfontein DC \d\d:\d\d$/)).toBeVisible();
 
   const late = row('LS-002');
-  await expect.element(late.getByText('+91', { exact: true })).toBeVisible();
-  await expect.element(late.getByText('+91', { exact: true })).toHaveAttribute('data-tone', 'danger');
+  await expect.element(late.getByText(SO_FAR)).toBeVisible();
+  await expect.element(late.getByText(SO_FAR)).toHaveAttribute('data-tone', 'danger');
   await expect.element(late.getByText('late so far', { exact: true })).toBeVisible();
   expect(late.getByRole('img', { name: /alarm|Warning/ }).elements()).toEqual([]);
   const waits = row('LS-004');
   await expect.element(waits.getByText('Not left', { exact: true })).toBeVisible();
   await expect.element(waits.getByText(/^leaves Epping DC/)).toBeVisible();
-  await expect.element(waits.getByText('+46', { exact: true })).toBeVisible();
+  await expect.element(waits.getByText(NOT_LEFT)).toBeVisible();
   const silent = row('LS-005');
   for (const text of ['no forecast', 'difference unknown'])
     await expect.element(silent.getByText(text, { exact: true })).toBeInTheDocument();
@@ -276,7 +276,7 @@ test('the schedule of a chosen journey has the same bell and the same minutes', 
   expect(bell.getBoundingClientRect().width).toBe(18);
   await expect.element(first.getByText('projected', { exact: true })).toBeVisible();
   const second = schedule.getByRole('article', { name: 'LS-002' });
-  await expect.element(second.getByText('+91', { exact: true })).toBeVisible();
+  await expect.element(second.getByText(SO_FAR)).toBeVisible();
   await expect.element(second.getByText('late so far', { exact: true })).toBeVisible();
 });
 

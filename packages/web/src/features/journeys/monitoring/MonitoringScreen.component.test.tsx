@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerMonitor, journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
 import { answerListing } from '../../../testing/answers/listing.ts';
-import { makeWorstDay } from '../../../testing/answers/worst-day.ts';
+import { makeWorstDay, SO_FAR } from '../../../testing/answers/worst-day.ts';
 import { ApiFailure, dialogOf, openApp, openListing, PASS } from '../../../testing/index.ts';
 import { chooseAction, overview } from '../../../testing/screens/overview.ts';
 
@@ -154,7 +154,7 @@ test('the monitor has the groups, the quick filters and the counts of the dashbo
     .element(critical.getByRole('img', { name: /^Critical alarm: Temperature critical/ }))
     .toBeVisible();
   const late = grid.getByRole('row').filter({ hasText: 'LS-002' });
-  await expect.element(late.getByText('+91', { exact: true })).toHaveAttribute('data-tone', 'danger');
+  await expect.element(late.getByText(SO_FAR)).toHaveAttribute('data-tone', 'danger');
   await expect.element(late.getByText('late so far', { exact: true })).toBeVisible();
 });
 
