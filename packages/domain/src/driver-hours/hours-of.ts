@@ -1,0 +1,96 @@
+import { type EpochMs, MINUTE } from '../core/index.ts';
+import { HoursClock } from './clock.ts';
+import type { Duty, Hours, HoursLeft, PlannedDuty, RestDue, RuleSet } from './model.ts';
+import { cutAtWeeks, plannedSpans, recordedSpans } from './timeline.ts';
+
+const UNLIMITED = Number.POSITIVE_INFINITY;
+
+/**
+ * What is left of a driver's hours, and what the plan would break. It helps to plan and claims no legal
+ * compliance. Times of which no duty is recorded are unknown from there until a full daily rest that is
+ * recorded; before the first duty nothing is known. Duties after `now` belong in the plan.
+ * @param duties in any order; 28 days make the fortnight known
+ */
+export function hoursOf(
+  duties: readonly Duty[],
+  plan: readonly PlannedDuty[],
+  rules: RuleSet,
+  now: EpochMs,
+): Hours {
+  const recorded = recordedSpans(duties, now);
+  const clock = new HoursClock(rules, recorded[0]?.from ?? now);
+  for (const span of cutAtWeeks(recorded, rules.timeZone)) clock.take(span);
+  const past = [...clock.breaches];
+  const today = clock.restedUntil(now);
+  // A week may have begun in the last moment of the record.
+  today.take({ kind: 'rest', from: now, to: now });
+
+  for (const span of cutAtWeeks(plannedSpans(plan, now), rules.timeZone)) clock.take(span);
+  const byTime = (a: { at: EpochMs }, b: { at: EpochMs }) => a.at - b.at;
+  const breach = clock.breaches.slice(past.length).sort(byTime)[0];
+
+  const isWeekKnown = knowsWeek(today, rules);
+  const restDue = today.isDayKnown ? restDueOf(today, rules) : undefined;
+  return {
+    known: !today.isDayKnown ? 'unknown' : isWeekKnown ? 'known' : 'partly',
+    unknownSince: today.isDayKnown ? undefined : today.unknownSince,
+    left: restDue && leftOf(today, rules, restDue, now),
+    restDue,
+    past: past.sort(byTime),
+    breach,
+  };
+}
+
+function knowsWeek(clock: HoursClock, rules: RuleSet): boolean {
+  const { weekDriving, fortnightDriving, weekRest } = rules;
+  return (
+    (weekDriving === undefined || clock.week.isWhole) &&
+    (fortnightDriving === undefined || clock.previousWeek?.isWhole === true) &&
+    (weekRest === undefined || clock.isWeekRestKnown)
+  );
+}
+
+/** A shorter rest counts as possible only where the last weekly rest is known. */
+function restDueOf(clock: HoursClock, { dayRest, weekRest }: RuleSet): RestDue {
+  const { minutes: whole, reduced, parts, within } = dayRest;
+  const mayReduce = reduced && clock.isWeekRestKnown && clock.canReduceRest();
+  const minutes = parts && clock.hasRestPart ? parts[1] : mayReduce ? reduced.minutes : whole;
+  const day: RestDue = {
+    kind: 'day',
+    latestStart: clock.dayFrom + (within - minutes) * MINUTE,
+    minutes,
+  };
+  if (!weekRest || !clock.isWeekRestKnown) return day;
+  const latestStart = clock.weekFrom + weekRest.apart * MINUTE;
+  if (latestStart > day.latestStart) return day;
+  return {
+    kind: 'week',
+    latestStart,
+    minutes: clock.wasWeekRestReduced ? weekRest.minutes : weekRest.reduced,
+  };
+}
+
+function leftOf(clock: HoursClock, rules: RuleSet, { latestStart }: RestDue, now: EpochMs): HoursLeft {
+  const { dayDriving, dayDuty = UNLIMITED } = rules;
+  const week = weekLeft(clock, rules);
+  const other = Math.min(week ?? UNLIMITED, dayDuty - clock.duty, (latestStart - now) / MINUTE);
+  const today = atLeastNone(Math.min(dayDriving.minutes - clock.driving, other));
+  const isLonger = clock.week.isWhole && clock.canExtend();
+  const most = isLonger ? dayDriving.extended!.minutes : dayDriving.minutes;
+  return {
+    today,
+    extension: atLeastNone(Math.min(most - clock.driving, other) - today),
+    beforeBreak: atLeastNone(rules.break.driving - clock.continuous),
+    week,
+  };
+}
+
+function weekLeft({ week, previousWeek }: HoursClock, rules: RuleSet): number | undefined {
+  const { weekDriving, fortnightDriving } = rules;
+  const isFortnightWhole = fortnightDriving === undefined || previousWeek?.isWhole === true;
+  if (weekDriving === undefined || !week.isWhole || !isFortnightWhole) return undefined;
+  const fortnight = (fortnightDriving ?? UNLIMITED) - week.driving - (previousWeek?.driving ?? 0);
+  return atLeastNone(Math.min(weekDriving - week.driving, fortnight));
+}
+
+const atLeastNone = (minutes: number) => Math.max(0, minutes);
