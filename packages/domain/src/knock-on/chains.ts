@@ -1,0 +1,112 @@
+import { type Occupied, occupiedBy, type Resource } from '../allocation/index.ts';
+import { type EpochMs, MINUTE } from '../core/index.ts';
+import type { BrokenLink, ChainedJourney, DriverRest, KnockOnInput } from './model.ts';
+import {
+  certain,
+  latest,
+  mapped,
+  P50,
+  P80,
+  probabilityAfter,
+  type Quantiles,
+  quantilesOf,
+} from './quantiles.ts';
+
+/** A vehicle, a trailer or a driver along its journeys. */
+export interface Chain {
+  readonly resource: Resource;
+  /** Ends last so far. */
+  readonly before: ChainedJourney;
+  readonly plannedEnd: EpochMs;
+  readonly free: Quantiles;
+  /** The driver's rest that is due lies before. */
+  readonly hasRested: boolean;
+}
+
+export interface Plan {
+  readonly journey: ChainedJourney;
+  readonly planned: Occupied;
+  readonly hasStarted: boolean;
+}
+
+export function planOf(journey: ChainedJourney, now: EpochMs): Plan {
+  const { times } = journey;
+  const hasStarted = times.actualStart !== undefined;
+  if (hasStarted) return { journey, planned: occupiedBy(times, now), hasStarted };
+  // What is projected follows from this computation; the plan is what it is held against.
+  const planned = occupiedBy({ ...times, adjustedStart: undefined, adjustedEnd: undefined }, now);
+  return { journey, planned, hasStarted };
+}
+
+/** Planned or ended: certain. Running and forecast: as forecast, not before `now`. */
+export function endOf(plan: Plan, start: Quantiles, input: KnockOnInput, now: EpochMs): Quantiles {
+  const { journey, planned, hasStarted } = plan;
+  if (hasStarted && journey.times.actualEnd !== undefined) return certain(planned.to);
+  const forecast = input.forecasts.get(journey.id);
+  const own = forecast && mapped(quantilesOf(forecast), (value) => Math.max(value, now));
+  if (hasStarted) return own ?? certain(planned.to);
+  const carried = mapped(start, (value) => value + planned.to - planned.from);
+  return own ? latest(own, carried) : carried;
+}
+
+/**
+ * Whether the driver's rest lies before this journey: the first one that by plan ends after the rest is due.
+ * The plan alone decides, so that a delay moves no rest. Only the rest that is due next is foreseen.
+ */
+export function restsBefore(rest: DriverRest | undefined, chain: Chain | undefined, next: Plan): boolean {
+  return rest !== undefined && !chain?.hasRested && !next.hasStarted && next.planned.to > rest.latestStart;
+}
+
+/** A driver without a journey rests from `now` on, unless a rest goes on already. */
+export function restedFrom({ restingSince, minutes }: DriverRest, now: EpochMs): EpochMs {
+  return Math.max(now, (restingSince ?? now) + minutes * MINUTE);
+}
+
+export interface Link {
+  readonly ready: Quantiles;
+  readonly broken?: BrokenLink;
+}
+
+export function linkOf(chain: Chain, next: Plan, restMinutes: number, input: KnockOnInput): Link {
+  const { resource, before } = chain;
+  const turnRoundMinutes = input.turnRound(before, next.journey);
+  const emptyDriveMinutes = input.emptyDrive(before, next.journey);
+  const between = (turnRoundMinutes + emptyDriveMinutes + restMinutes) * MINUTE;
+  const ready = mapped(chain.free, (value) => value + between);
+  const { from } = next.planned;
+  if (ready[P80] <= from) return { ready };
+  const short = (level: number) => Math.max(0, Math.ceil((ready[level]! - from) / MINUTE));
+  const limit = from + (input.lateAfterMinutes ?? 0) * MINUTE;
+  return {
+    ready,
+    broken: {
+      resource,
+      beforeId: before.id,
+      nextId: next.journey.id,
+      minutesShort: short(P50),
+      minutesShortP80: short(P80),
+      lateProbability: probabilityAfter(ready, limit),
+      turnRoundMinutes,
+      emptyDriveMinutes,
+      restMinutes,
+      isPlannedOverlap: chain.plannedEnd > from,
+    },
+  };
+}
+
+export function extended(
+  chain: Chain | undefined,
+  resource: Resource,
+  plan: Plan,
+  end: Quantiles,
+  rests: boolean,
+): Chain {
+  const isLast = !chain || end[P50] >= chain.free[P50];
+  return {
+    resource,
+    before: isLast ? plan.journey : chain.before,
+    plannedEnd: Math.max(plan.planned.to, chain?.plannedEnd ?? plan.planned.to),
+    free: chain ? latest(chain.free, end) : end,
+    hasRested: rests || chain?.hasRested === true,
+  };
+}

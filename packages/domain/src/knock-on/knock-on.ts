@@ -1,0 +1,100 @@
+import { resourcesOf } from '../allocation/index.ts';
+import { type EpochMs, MINUTE } from '../core/index.ts';
+import { type Chain, endOf, extended, linkOf, type Plan, planOf, restedFrom, restsBefore } from './chains.ts';
+import type { BrokenLink, ChainedForecast, HoursShort, Hurt, KnockOn, KnockOnInput } from './model.ts';
+import { certain, latest, P50, P80, type Quantiles } from './quantiles.ts';
+
+const OVER = ['CLOSED', 'CANCELLED', 'DELETED'];
+
+/**
+ * What a late end does to the journeys after it (forecasts, part 3). Vehicle, each trailer and each driver are
+ * chains: what has started, then by planned start. A journey starts at the latest of its plan, `now` and, over
+ * its chains, the end before + turn-round + empty drive + the rest that is due. This holds at each quantile by
+ * itself: delays are taken to come together, which is the cautious answer, and of several links the worst one
+ * counts. A delay never makes another journey earlier. A resource taken away never makes one later, save a
+ * driver whose own plans overlap around a rest.
+ */
+export function knockOn(input: KnockOnInput, now: EpochMs): KnockOn {
+  const plans = input.journeys
+    .filter(({ times }) => !OVER.includes(times.status))
+    .map((journey) => planOf(journey, now))
+    .sort(
+      (a, b) =>
+        Number(b.hasStarted) - Number(a.hasStarted) ||
+        a.planned.from - b.planned.from ||
+        (a.journey.id < b.journey.id ? -1 : 1),
+    );
+  const chains = new Map<string, Chain>();
+  const byJourney = new Map<string, ChainedForecast>();
+  const brokenAfter = new Map<string, BrokenLink[]>();
+  for (const plan of plans) {
+    const forecast = forecastOf(plan, chains, input, now);
+    byJourney.set(plan.journey.id, forecast);
+    for (const link of forecast.links) {
+      const others = brokenAfter.get(link.beforeId);
+      if (others) others.push(link);
+      else brokenAfter.set(link.beforeId, [link]);
+    }
+  }
+  return { byJourney, brokenAfter };
+}
+
+/** Puts the journey at the end of its chains. */
+function forecastOf(
+  plan: Plan,
+  chains: Map<string, Chain>,
+  input: KnockOnInput,
+  now: EpochMs,
+): ChainedForecast {
+  const { journey, planned, hasStarted } = plan;
+  const members = resourcesOf(journey.allocated).map((resource) => {
+    const key = `${resource.kind} ${resource.id}`;
+    const chain = chains.get(key);
+    const rest = resource.kind === 'driver' ? input.hours.get(resource.id) : undefined;
+    return { resource, key, chain, rest, rests: restsBefore(rest, chain, plan) };
+  });
+  let start: Quantiles = certain(hasStarted ? planned.from : Math.max(planned.from, now));
+  const broken: BrokenLink[] = [];
+  for (const { chain, rest, rests } of members) {
+    if (rests && !chain) start = latest(start, certain(restedFrom(rest!, now)));
+    if (hasStarted || !chain) continue;
+    const link = linkOf(chain, plan, rests ? rest!.minutes : 0, input);
+    start = latest(start, link.ready);
+    if (link.broken) broken.push(link.broken);
+  }
+  const end = endOf(plan, start, input, now);
+  const hoursShort: HoursShort[] = [];
+  for (const { resource, key, chain, rest, rests } of members) {
+    const next = extended(chain, resource, plan, end, rests);
+    chains.set(key, next);
+    if (!rest || next.hasRested || end[P50] <= rest.latestStart) continue;
+    hoursShort.push({ driverId: resource.id, minutes: Math.ceil((end[P50] - rest.latestStart) / MINUTE) });
+  }
+  const isPast = !hasStarted && now > planned.from + (input.lateAfterMinutes ?? 0) * MINUTE;
+  return {
+    journeyId: journey.id,
+    plannedStart: planned.from,
+    start: { p50: start[P50], p80: start[P80] },
+    end: { p50: end[P50], p80: end[P80] },
+    lateProbability: broken.reduce((most, link) => Math.max(most, link.lateProbability), isPast ? 1 : 0),
+    links: broken.sort((a, b) => b.minutesShortP80 - a.minutesShortP80),
+    hoursShort,
+  };
+}
+
+/** The journeys that a journey's end delays, one after the other. Undefined where there are none. */
+export function hurtBy({ brokenAfter, byJourney }: KnockOn, journeyId: string): Hurt | undefined {
+  const found = new Set<string>();
+  const waiting = [journeyId];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const { nextId } of brokenAfter.get(id) ?? []) {
+      if (nextId === journeyId || found.has(nextId)) continue;
+      found.add(nextId);
+      waiting.push(nextId);
+    }
+  }
+  const plannedStart = (id: string) => byJourney.get(id)!.plannedStart;
+  const journeyIds = [...found].sort((a, b) => plannedStart(a) - plannedStart(b));
+  const [first] = journeyIds;
+  return first === undefined ? undefined : { journeyIds, firstPlannedStart: plannedStart(first) };
+}
