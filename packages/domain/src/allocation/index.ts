@@ -1,3 +1,4 @@
+export { type Clash, clashesOf, type Taking } from './clashes.ts';
 export {
   type JourneyTimes,
   MINIMUM_DURATION,
@@ -15,3 +16,12 @@ export {
   resourcesOf,
   sharedBetween,
 } from './overlap.ts';
+export {
+  type AssetFacts,
+  assetUnusable,
+  coversDays,
+  driverUnusable,
+  type LicenceFacts,
+  licenceUnusable,
+  type Unusable,
+} from './usable.ts';

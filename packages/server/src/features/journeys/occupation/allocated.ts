@@ -1,6 +1,6 @@
-import type { Allocated } from '@linehaul/domain/allocation';
-import { type OrganisationId, textOrUndefined } from '@linehaul/domain/core';
-import { isArchived } from '@linehaul/domain/fleet';
+import { type Allocated, assetUnusable, driverUnusable, type Unusable } from '@linehaul/domain/allocation';
+import { assertNever, type OrganisationId, textOrUndefined } from '@linehaul/domain/core';
+import type { AssetCategory } from '@linehaul/domain/fleet';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import type { FieldError } from '../../../platform/http/index.ts';
 import { fieldError } from '../record/field-failure.ts';
@@ -90,6 +90,19 @@ export function namedTwice(wanted: AllocatedIds): readonly FieldError[] {
   return errors;
 }
 
+const unusableText = (reason: Unusable, what: Lowercase<AssetCategory> | 'driver'): string => {
+  switch (reason) {
+    case 'unknown':
+      return `is not ${what === 'driver' ? 'a driver' : 'an asset'} of the organisation`;
+    case 'category':
+      return `is not a ${what}`;
+    case 'archived':
+      return 'is archived';
+    default:
+      return assertNever(reason);
+  }
+};
+
 /** What the journey has already may stay although archived. */
 export function unusableOf(
   wanted: AllocatedIds,
@@ -103,22 +116,25 @@ export function unusableOf(
     if (id === undefined) continue;
     const asset = found.assets.find((other) => other.id === id);
     const category = place === 'vehicleId' ? 'VEHICLE' : 'TRAILER';
-    if (!asset) errors.push(fieldError(place, 'is not an asset of the organisation'));
-    else if (asset.asset_category !== category) {
-      errors.push(fieldError(place, `is not a ${category.toLowerCase()}`));
-    } else if (isArchived(asset.archived, asset.description ?? undefined) && !had(ASSET_PLACES, id)) {
-      errors.push(fieldError(place, 'is archived'));
-    }
+    const reason = assetUnusable(asset && assetFacts(asset), category, had(ASSET_PLACES, id));
+    const what = category === 'VEHICLE' ? 'vehicle' : 'trailer';
+    if (reason) errors.push(fieldError(place, unusableText(reason, what)));
   }
   for (const place of DRIVER_PLACES) {
     const id = wanted[place];
     if (id === undefined) continue;
     const driver = found.drivers.find((other) => other.id === id);
-    if (!driver) errors.push(fieldError(place, 'is not a driver of the organisation'));
-    else if (driver.archived && !had(DRIVER_PLACES, id)) errors.push(fieldError(place, 'is archived'));
+    const reason = driverUnusable(driver, had(DRIVER_PLACES, id));
+    if (reason) errors.push(fieldError(place, unusableText(reason, 'driver')));
   }
   return errors;
 }
+
+const assetFacts = ({ asset_category: category, archived, description }: FoundAsset) => ({
+  category,
+  archived,
+  description: description ?? undefined,
+});
 
 /** Ids, and their names at the time. */
 export function allocationEntry(allocated: AllocatedIds, found: FoundAllocation) {

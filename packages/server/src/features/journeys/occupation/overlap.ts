@@ -1,11 +1,10 @@
 import type { OverlappingJourney, SharedResource } from '@linehaul/contracts/allocation';
 import {
-  intersects,
+  type Clash,
+  clashesOf,
   type Occupied,
-  occupiedBy,
   type Resource,
   resourcesOf,
-  sharedBetween,
 } from '@linehaul/domain/allocation';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { COMMENT_MINIMUM, isComment } from '@linehaul/domain/journeys';
@@ -35,30 +34,6 @@ function idsOf(journeys: readonly Pick<Occupation, 'allocated'>[]) {
     ...new Set(resources.filter(isWanted).map((resource) => resource.id)),
   ];
   return { assets: ids((r) => r.kind !== 'driver'), drivers: ids((r) => r.kind === 'driver') };
-}
-
-interface Clash {
-  readonly period: Occupied;
-  readonly shared: readonly Resource[];
-}
-
-function clashesOf(
-  journeys: readonly Occupation[],
-  others: Iterable<StoredOccupation>,
-  now: EpochMs,
-): ReadonlyMap<string, Clash> {
-  const own = new Set(journeys.map((journey) => journey.id));
-  const periods = journeys.map((journey) => ({ journey, period: occupiedBy(journey.times, now) }));
-  const found = new Map<string, Clash>();
-  for (const other of others) {
-    if (own.has(other.id)) continue;
-    const period = occupiedBy(other.times, now);
-    const shared = periods
-      .filter((asked) => intersects(asked.period, period))
-      .flatMap((asked) => sharedBetween(asked.journey.allocated, other.allocated));
-    if (shared.length > 0) found.set(other.id, { period, shared });
-  }
-  return found;
 }
 
 const overlapping = (rows: readonly JourneyRowRecord[], clashes: ReadonlyMap<string, Clash>) =>

@@ -1,0 +1,72 @@
+import { type AssetCategory, isArchived, type LicenceCode, type PermitCategory } from '../fleet/index.ts';
+import { type DateText, shiftDate } from '../time/index.ts';
+
+/** Why a save refuses a driver or asset; what the journey has already may stay although archived. */
+export type Unusable = 'unknown' | 'category' | 'archived';
+
+export interface AssetFacts {
+  readonly category: AssetCategory;
+  readonly archived: boolean;
+  readonly description?: string;
+}
+
+/** @param asset undefined where the organisation has none of that id */
+export function assetUnusable(
+  asset: AssetFacts | undefined,
+  wanted: AssetCategory,
+  isAllocated: boolean,
+): Unusable | undefined {
+  if (!asset) return 'unknown';
+  if (asset.category !== wanted) return 'category';
+  return isArchived(asset.archived, asset.description) && !isAllocated ? 'archived' : undefined;
+}
+
+/** @param driver undefined where the organisation has none of that id */
+export function driverUnusable(
+  driver: { readonly archived: boolean } | undefined,
+  isAllocated: boolean,
+): Unusable | undefined {
+  if (!driver) return 'unknown';
+  return driver.archived && !isAllocated ? 'archived' : undefined;
+}
+
+export interface LicenceFacts {
+  readonly code?: LicenceCode;
+  readonly permitCategories: readonly PermitCategory[];
+  readonly issueDate?: DateText;
+  readonly expiryDate?: DateText;
+}
+
+/**
+ * Whether some licence is valid on each day, both ends included, in the organisation's zone. It need not be
+ * the same one. A date that is not recorded limits nothing.
+ */
+export function coversDays(licences: readonly LicenceFacts[], first: DateText, last: DateText): boolean {
+  for (let day = first; day <= last; ) {
+    const reached = licences
+      .filter(({ issueDate = day, expiryDate = day }) => issueDate <= day && day <= expiryDate)
+      .map(({ expiryDate = last }) => expiryDate)
+      .sort()
+      .at(-1);
+    if (reached === undefined) return false;
+    if (reached >= last) return true;
+    day = shiftDate(reached, 1);
+  }
+  return true;
+}
+
+/**
+ * `licence`: one is recorded, but on some day none is valid; a driver without any recorded licence passes.
+ * `permit`: a hazardous load, and on some day no valid licence has the permit D (product decisions, section 9).
+ */
+export function licenceUnusable(
+  licences: readonly LicenceFacts[],
+  days: { readonly first: DateText; readonly last: DateText },
+  isHazardous: boolean,
+): 'licence' | 'permit' | undefined {
+  const { first, last } = days;
+  if (licences.length > 0 && !coversDays(licences, first, last)) return 'licence';
+  if (!isHazardous) return undefined;
+  const dangerous = licences.filter(({ permitCategories }) => permitCategories.includes('D'));
+  return coversDays(dangerous, first, last) ? undefined : 'permit';
+}
