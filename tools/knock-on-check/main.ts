@@ -1,0 +1,99 @@
+/**
+ * Which next trips of a vehicle's block start more than five minutes late, said 30 minutes ahead: knockOn
+ * against 'the trip before is late now'. Each day is judged with what the others taught.
+ * Usage: node tools/run.mjs tools/knock-on-check/main.ts; LINEHAUL_SAMPLE_DATA names the recorded days.
+ */
+import { type ChainedJourney, knockOn } from '@linehaul/domain/knock-on';
+import { RECORDED_DAYS, readDay } from '../back-test/recorded-day.ts';
+import { blocksOf, type Known, knownAhead } from './blocks.ts';
+import { binsOf, qualityOf, type Said } from './figures.ts';
+import { type Learnt, learnFrom } from './learn.ts';
+
+const LATE_MINUTES = 5;
+const THRESHOLDS = Array.from({ length: 19 }, (_, i) => (i + 1) / 20);
+
+const samples = process.env.LINEHAUL_SAMPLE_DATA;
+if (!samples) {
+  console.error('LINEHAUL_SAMPLE_DATA must name the folder of the recorded days');
+  process.exit(1);
+}
+
+function probabilityOf(known: Known, learnt: Learnt): number {
+  const journeys = known.trips.map(
+    (trip, i): ChainedJourney => ({
+      id: trip.id,
+      times: {
+        status: i > 0 ? 'APPROVED' : known.hasEnded ? 'COMPLETED' : 'IN_PROGRESS',
+        plannedStart: trip.plannedStart,
+        plannedEnd: trip.plannedEnd,
+        actualStart: i === 0 ? (trip.start ?? trip.plannedStart) : undefined,
+        actualEnd: i === 0 ? known.endedAt : undefined,
+        stopCount: 2,
+      },
+      allocated: { vehicleId: known.vehicleId, trailerIds: [], driverIds: [] },
+    }),
+  );
+  const ahead = known.trips.slice(known.hasEnded ? 1 : 0, -1);
+  const found = knockOn(
+    {
+      journeys,
+      forecasts: new Map(ahead.map((trip) => [trip.id, learnt.endOf(known, trip)])),
+      turnRound: () => learnt.turnRoundMinutes,
+      emptyDrive: () => 0,
+      hours: new Map(),
+      lateAfterMinutes: LATE_MINUTES,
+    },
+    known.seenAt,
+  );
+  return found.byJourney.get(known.trips.at(-1)!.id)!.lateProbability;
+}
+
+/** The most that a chain can know: the end of the trip before, as it came true. */
+const withHindsight = ({ trips }: Known) =>
+  Number((trips.at(-2)!.end ?? Number.NEGATIVE_INFINITY) > trips.at(-1)!.plannedStart);
+const isEndSeen = ({ trips }: Known) => trips.at(-2)!.end !== undefined;
+
+const saidOf = (days: readonly Known[], probability: (known: Known) => number): readonly Said[] =>
+  days.map((known) => ({ probability: probability(known), isLate: known.startedLate > LATE_MINUTES }));
+const bestThreshold = (said: readonly Said[]) =>
+  THRESHOLDS.reduce((best, one) => (qualityOf(said, one).f1 > qualityOf(said, best).f1 ? one : best), 0.5);
+const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(1)} %`);
+
+const days = new Map<string, readonly Known[]>();
+for (const date of RECORDED_DAYS) days.set(date, knownAhead(blocksOf(await readDay(samples, date))));
+
+const all: Said[] = [];
+const plain: Said[] = [];
+const chosen: Said[] = [];
+console.log('day         trips  late      plain F1  knock-on F1 at 50 %  at the learnt threshold');
+for (const [date, own] of days) {
+  const others = [...days].filter(([other]) => other !== date).map(([, known]) => known);
+  const learnt = learnFrom(others);
+  const threshold = bestThreshold(saidOf(others.flat(), (known) => probabilityOf(known, learnt)));
+  const said = saidOf(own, (known) => probabilityOf(known, learnt));
+  const baseline = saidOf(own, ({ late }) => Number(late > LATE_MINUTES));
+  all.push(...said);
+  plain.push(...baseline);
+  chosen.push(...said.map((one) => ({ ...one, probability: Number(one.probability >= threshold) })));
+  const late = said.filter(({ isLate }) => isLate).length / said.length;
+  console.log(
+    `${date}  ${String(said.length).padStart(5)}  ${percent(late).padEnd(8)}  ${percent(qualityOf(baseline, 0.5).f1).padEnd(8)}  ${percent(qualityOf(said, 0.5).f1).padEnd(19)}  ${percent(qualityOf(said, threshold).f1)} at ${threshold} (turn-round ${learnt.turnRoundMinutes.toFixed(1)} min)`,
+  );
+}
+const line = ({ precision, recall, f1 }: ReturnType<typeof qualityOf>) =>
+  `F1 ${percent(f1)}, precision ${percent(precision)}, recall ${percent(recall)}`;
+console.log(`all, the trip before is late now: ${line(qualityOf(plain, 0.5))}`);
+console.log(`all, knock-on at 50 %:            ${line(qualityOf(all, 0.5))}`);
+console.log(`all, knock-on at its threshold:   ${line(qualityOf(chosen, 0.5))}`);
+const seen = [...days.values()].flat().filter(isEndSeen);
+const lateNow = saidOf(seen, ({ late }) => Number(late > LATE_MINUTES));
+const atBest = saidOf(seen, withHindsight);
+console.log(`${seen.length} whose trip before was seen to end:`);
+console.log(`  the trip before is late now:    ${line(qualityOf(lateNow, 0.5))}`);
+console.log(`  it ends after the next start, with hindsight: ${line(qualityOf(atBest, 0.5))}`);
+console.log('said      count  on average  came');
+for (const { from, count, said, came } of binsOf(all)) {
+  console.log(
+    `${percent(from).padEnd(8)}  ${String(count).padStart(5)}  ${percent(said).padEnd(10)}  ${percent(came)}`,
+  );
+}
