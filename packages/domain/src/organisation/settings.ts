@@ -63,6 +63,16 @@ export const DEFAULT_SETTINGS = {
   /** Days before the last valid day. */
   licenceWarningDays: 30,
   boardPageSeconds: 20,
+  /** Arrivals on each leg, and visits at a location, before a forecast or a stay is learnt from them. */
+  forecastLeastArrivals: 20,
+  dwellLeastVisits: 20,
+  /** POTENTIAL_*: the least probability of arriving later than the limit. */
+  potentialDelayProbability: 0.5,
+  /** A drive this far off its planned time is off; a leg with this share of such drives is planned wrongly. */
+  planWrongMinutes: 5,
+  planWrongShare: 0.8,
+  /** From the later of appointment and arrival. */
+  waitingFreeMinutes: 60,
 } as const satisfies Record<string, number | boolean>;
 
 export type OrganisationSettings = {

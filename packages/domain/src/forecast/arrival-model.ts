@@ -1,0 +1,133 @@
+import { HORIZONS } from './horizon.ts';
+import { FEATURES, solved } from './least-squares.ts';
+
+/** What a forecast is made from; whole seconds. */
+export interface Features {
+  /** Now; negative is early. */
+  readonly lateness: number;
+  /** Sum over the legs that remain of the learnt actual − planned time. */
+  readonly expected: number;
+  /** The vehicle has not left its first stop. */
+  readonly atStart: boolean;
+}
+
+/** A forecast that has come to its arrival. */
+export interface Observation extends Features {
+  /** Index, as of the forecast. */
+  readonly horizon: number;
+  /** Arrival − plan, seconds. */
+  readonly late: number;
+}
+
+/** Sums of one horizon: plain whole numbers, so the order of observations does not matter. */
+export interface Sums {
+  readonly n: number;
+  /** Upper half of the products of the features, by row. */
+  readonly xx: readonly number[];
+  readonly xy: readonly number[];
+}
+
+/** Plain data, some 2 kB. */
+export interface ArrivalModel {
+  /** How many nights it has learnt. */
+  readonly version: number;
+  readonly sums: readonly Sums[];
+  /** By horizon: of 1, lateness, earliness, expected, at start. */
+  readonly coefficients: readonly (readonly number[])[];
+}
+
+const PAIRS = (FEATURES * (FEATURES + 1)) / 2;
+const NO_SUMS: Sums = { n: 0, xx: new Array(PAIRS).fill(0), xy: new Array(FEATURES).fill(0) };
+/** Before anything is learnt: plan + lateness + what the legs are known for. */
+const PLAIN = [0, 1, 1, 1, 0] as const;
+/** The plain coefficients count as much as this many observations. */
+const WEIGHT_OF_PLAIN = 50;
+/** Spread of the features that the plain coefficients are weighed with, seconds; 1 of those that are 0 or 1. */
+const SPREADS = [1, 120, 120, 120, 1] as const;
+/** An older night counts this much less than the one after it. */
+const FADES_TO = 0.9;
+/** An arrival is learnt from as if it were no farther from plan + lateness than this; grows with the horizon. */
+const FARTHEST_SECONDS = [600, 720, 900, 1_200, 1_500, 2_400, 3_600, 7_200, 14_400] as const;
+const LARGEST_SECONDS = 14_400;
+
+export const PLAIN_MODEL: ArrivalModel = {
+  version: 0,
+  sums: Array.from({ length: HORIZONS }, () => NO_SUMS),
+  coefficients: Array.from({ length: HORIZONS }, () => PLAIN),
+};
+
+/**
+ * The model after one more night: the observations of a day, in any order, each with the features that its
+ * forecast was made from. Observations with what is no number are left out.
+ */
+export function learnArrivals(model: ArrivalModel, observations: readonly Observation[]): ArrivalModel {
+  const byHorizon = Map.groupBy(observations.filter(isUsable), ({ horizon }) => horizon);
+  const sums = model.sums.map((before, horizon) => sumsWith(before, byHorizon.get(horizon) ?? []));
+  return { version: model.version + 1, sums, coefficients: sums.map(coefficientsOf) };
+}
+
+/** Seconds after plan at which the arrival is expected. */
+export function expectedLateness(model: ArrivalModel, horizon: number, features: Features): number {
+  const of = model.coefficients[horizon] ?? PLAIN;
+  const { lateness, expected, atStart } = features;
+  return (
+    of[0]! +
+    of[1]! * Math.max(0, lateness) +
+    of[2]! * Math.min(0, lateness) +
+    of[3]! * expected +
+    (atStart ? of[4]! : 0)
+  );
+}
+
+function sumsWith(before: Sums, observations: readonly Observation[]): Sums {
+  if (observations.length === 0) return before;
+  const fade = (value: number) => Math.round(value * FADES_TO);
+  const xx = before.xx.map(fade);
+  const xy = before.xy.map(fade);
+  for (const observation of observations) {
+    const x = rowOf(observation);
+    const y = limitedLate(observation);
+    let pair = 0;
+    for (let i = 0; i < FEATURES; i++) {
+      xy[i]! += x[i]! * y;
+      for (let j = i; j < FEATURES; j++) xx[pair++]! += x[i]! * x[j]!;
+    }
+  }
+  return { n: fade(before.n) + observations.length, xx, xy };
+}
+
+function coefficientsOf({ n, xx, xy }: Sums): readonly number[] {
+  if (n === 0) return PLAIN;
+  const matrix = Array.from({ length: FEATURES }, () => new Array<number>(FEATURES).fill(0));
+  let pair = 0;
+  for (let i = 0; i < FEATURES; i++) {
+    for (let j = i; j < FEATURES; j++) {
+      matrix[i]![j] = xx[pair]!;
+      matrix[j]![i] = xx[pair]!;
+      pair += 1;
+    }
+  }
+  const right = [...xy];
+  for (let i = 0; i < FEATURES; i++) {
+    const weight = WEIGHT_OF_PLAIN * SPREADS[i]! ** 2;
+    matrix[i]![i]! += weight;
+    right[i]! += weight * PLAIN[i]!;
+  }
+  return solved(matrix, right) ?? PLAIN;
+}
+
+function rowOf({ lateness, expected, atStart }: Features): number[] {
+  const late = limited(lateness, LARGEST_SECONDS);
+  return [1, Math.max(0, late), Math.min(0, late), limited(expected, LARGEST_SECONDS), atStart ? 1 : 0];
+}
+
+function limitedLate({ horizon, lateness, late }: Observation): number {
+  const centre = limited(lateness, LARGEST_SECONDS);
+  return centre + limited(late - lateness, FARTHEST_SECONDS[horizon]!);
+}
+
+const limited = (value: number, most: number) => Math.round(Math.max(-most, Math.min(most, value)));
+
+function isUsable({ horizon, lateness, expected, late }: Observation): boolean {
+  return Number.isFinite(lateness + expected + late) && horizon >= 0 && horizon < HORIZONS;
+}

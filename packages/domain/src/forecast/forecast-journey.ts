@@ -1,0 +1,174 @@
+import { type EpochMs, MINUTE } from '../core/index.ts';
+import { type ArrivalModel, expectedLateness } from './arrival-model.ts';
+import { horizonOf } from './horizon.ts';
+import { expectedOf, type LegTimes } from './leg-times.ts';
+import { partIndexAt } from './part-of-day.ts';
+import { LEAST_ERRORS, type Ranges } from './ranges.ts';
+import { legKey } from './segment-time.ts';
+
+/** A stop of the plan, in order. */
+export interface ForecastStop {
+  readonly stopId: string;
+  /** Location, or what the caller knows the place by: legs are learnt between places. */
+  readonly place: string;
+  readonly plannedArrival?: EpochMs;
+  readonly plannedDeparture?: EpochMs;
+}
+
+/** A running journey as its newest usable fix shows it. */
+export interface RunningJourney {
+  /** Undefined: the journey has none. */
+  readonly route?: string;
+  readonly stops: readonly ForecastStop[];
+  /** Index of the first stop not reached. */
+  readonly next: number;
+  /** When the plan has the vehicle at its place. */
+  readonly plannedAt: EpochMs;
+  /** Milliseconds; negative is early. */
+  readonly lateness: number;
+  /** Of the fix that shows the place. */
+  readonly fixAt: EpochMs;
+  readonly atStart: boolean;
+}
+
+/** All that has been learnt, and its limits. */
+export interface Knowledge {
+  readonly legs: LegTimes;
+  readonly model: ArrivalModel;
+  readonly ranges: Ranges;
+  /** Local time − UTC, milliseconds. */
+  readonly utcOffset: number;
+  /** Arrivals on each leg before a range is shown. */
+  readonly leastArrivals: number;
+}
+
+/** What a forecast was made of: stored with it, shown, and learnt from. */
+export interface Basis {
+  /** Whole seconds. */
+  readonly lateness: number;
+  readonly expected: number;
+  readonly atStart: boolean;
+  readonly horizon: number;
+  readonly route: string;
+  /** Arrivals learnt from on each leg that remains, in order. */
+  readonly arrivals: readonly number[];
+  readonly fixAgeSeconds: number;
+  readonly version: number;
+  /** What the model expects, before ranges; an error is counted from it. */
+  readonly centre: EpochMs;
+}
+
+/** With a range, or the plain projection where there is too little history for one. */
+export type StopForecast = RangeForecast | PlainForecast;
+
+export interface RangeForecast {
+  readonly kind: 'range';
+  readonly stopId: string;
+  readonly p10: EpochMs;
+  readonly p50: EpochMs;
+  readonly p80: EpochMs;
+  readonly p90: EpochMs;
+  readonly basis: Basis;
+}
+
+export interface PlainForecast {
+  readonly kind: 'noHistory';
+  readonly stopId: string;
+  /** Plan + lateness. */
+  readonly p50: EpochMs;
+  readonly basis: Basis;
+}
+
+/** A journey without a route shares this name. */
+export const NO_ROUTE = '';
+/** A range is as the fix shows it up to this age, and then grows. */
+const FRESH = 5 * MINUTE;
+/** Silence beyond that makes a range twice as wide after this much, three times after twice as much, … */
+const DOUBLES = 20 * MINUTE;
+
+/**
+ * Forecasts the arrival at each stop that a running journey has not reached. A stop without a planned time, or
+ * behind one, takes the time of its plan; one without any gets no forecast. `now` only makes the fix older: the
+ * horizon counts from the fix.
+ */
+export function forecastJourney(journey: RunningJourney, knowledge: Knowledge, now: EpochMs): StopForecast[] {
+  const { stops, next, plannedAt, lateness, fixAt, route = NO_ROUTE } = journey;
+  if (!Number.isFinite(plannedAt + lateness + fixAt)) return [];
+  const forecasts: StopForecast[] = [];
+  const arrivals: number[] = [];
+  let expected = 0;
+  let before = stops[next - 1];
+  let leaves = before && (before.plannedDeparture ?? before.plannedArrival);
+  for (let i = Math.max(0, next); i < stops.length; i++) {
+    const stop = stops[i]!;
+    const planned = stop.plannedArrival ?? stop.plannedDeparture;
+    if (planned === undefined || !Number.isFinite(planned)) continue;
+    if (before && leaves !== undefined) {
+      const whole = Math.max(0, planned - leaves) / 1_000;
+      const leg = expectedOf(
+        knowledge.legs,
+        legKey(before.place, stop.place),
+        route,
+        partIndexAt(leaves, knowledge.utcOffset),
+        whole,
+      );
+      expected += leg.seconds * (i === next ? shareLeft(plannedAt, leaves, planned) : 1);
+      arrivals.push(leg.n);
+    }
+    const features = {
+      lateness: Math.round(lateness / 1_000),
+      expected: Math.round(expected),
+      atStart: journey.atStart,
+    };
+    const horizon = horizonOf(planned + lateness - fixAt);
+    const centre = planned + Math.round(expectedLateness(knowledge.model, horizon, features)) * 1_000;
+    const fixAgeSeconds = Math.max(0, Math.round((now - fixAt) / 1_000));
+    const { version } = knowledge.model;
+    const basis: Basis = {
+      ...features,
+      horizon,
+      route,
+      arrivals: [...arrivals],
+      fixAgeSeconds,
+      version,
+      centre,
+    };
+    forecasts.push(forecastOf(stop.stopId, planned + lateness, fixAt, basis, knowledge));
+    before = stop;
+    leaves = stop.plannedDeparture ?? stop.plannedArrival;
+  }
+  return forecasts;
+}
+
+function forecastOf(
+  stopId: string,
+  plain: EpochMs,
+  fixAt: EpochMs,
+  basis: Basis,
+  knowledge: Knowledge,
+): StopForecast {
+  const range = knowledge.ranges.horizons[basis.horizon];
+  const isKnown = basis.arrivals.length > 0 && basis.arrivals.every((n) => n >= knowledge.leastArrivals);
+  if (!range || range.n < LEAST_ERRORS || !isKnown)
+    return { kind: 'noHistory', stopId, p50: Math.max(fixAt, plain), basis };
+  const scale = knowledge.ranges.scales[basis.route] ?? 1;
+  const wider = 1 + Math.max(0, basis.fixAgeSeconds * 1_000 - FRESH) / DOUBLES;
+  // No stop ahead was reached before the fix that shows it ahead.
+  const at = (seconds: number) => Math.max(fixAt, Math.round(basis.centre + seconds * 1_000));
+  const middle = range.p50 * scale;
+  const from = (quantile: number) => middle + (quantile - range.p50) * scale * wider;
+  return {
+    kind: 'range',
+    stopId,
+    p10: at(from(range.p10)),
+    p50: at(middle),
+    p80: at(from(range.p80)),
+    p90: at(from(range.p90)),
+    basis,
+  };
+}
+
+function shareLeft(plannedAt: EpochMs, leaves: EpochMs, arrives: EpochMs): number {
+  const span = arrives - leaves;
+  return span > 0 ? Math.min(1, Math.max(0, (arrives - plannedAt) / span)) : 1;
+}

@@ -1,0 +1,39 @@
+import type { EpochMs } from '../core/index.ts';
+import type { RangeForecast, StopForecast } from './forecast-journey.ts';
+
+/**
+ * The probability, from 0 to 1, that a stop is reached later than a limit: straight lines between the quantiles,
+ * and tails that fall by half for each distance from P80 to P90 (before P10: from P10 to P50, by a fifth of it).
+ * Undefined of a forecast without a range.
+ */
+export function lateProbability(forecast: StopForecast, limit: EpochMs): number | undefined {
+  if (forecast.kind === 'noHistory') return undefined;
+  const { p10, p50, p80, p90 } = forecast;
+  if (limit >= p90) return 0.1 * tail(limit - p90, p90 - p80);
+  if (limit >= p80) return between(limit, p80, p90, 0.2, 0.1);
+  if (limit >= p50) return between(limit, p50, p80, 0.5, 0.2);
+  if (limit >= p10) return between(limit, p10, p50, 0.9, 0.5);
+  return 1 - 0.1 * tail(p10 - limit, (p50 - p10) / 2);
+}
+
+/**
+ * Whether a stop is potentially later than its limit: by its probability where there is a range, else by the plain
+ * projection. `leastProbability` is a setting, from 0 to 1.
+ */
+export function isPotentiallyLate(forecast: StopForecast, limit: EpochMs, leastProbability: number): boolean {
+  const probability = lateProbability(forecast, limit);
+  return probability === undefined ? forecast.p50 > limit : probability >= leastProbability;
+}
+
+/** P90 − P10, milliseconds. */
+export function widthOf({ p10, p90 }: RangeForecast): number {
+  return p90 - p10;
+}
+
+function between(at: EpochMs, from: EpochMs, to: EpochMs, high: number, low: number): number {
+  return to > from ? high + ((at - from) / (to - from)) * (low - high) : low;
+}
+
+function tail(beyond: number, halves: number): number {
+  return halves > 0 ? 0.5 ** (beyond / halves) : 0;
+}

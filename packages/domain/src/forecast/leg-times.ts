@@ -1,0 +1,100 @@
+import { PARTS_OF_DAY } from './part-of-day.ts';
+import { type LearntTimes, legKey, type SegmentTime, TRIMMED } from './segment-time.ts';
+import { countOf, merged, trimmedMean } from './sketch.ts';
+
+/** Learnt legs, prepared for look-ups. */
+export interface LegTimes {
+  readonly legs: ReadonlyMap<string, LearntLeg>;
+  /** Actual − planned time for each planned second. */
+  readonly routes: ReadonlyMap<string, number>;
+}
+
+interface LearntLeg {
+  /** Arrivals in all parts of the day. */
+  readonly n: number;
+  /** Seconds, of all parts of the day: weight and mean. */
+  readonly weight: number;
+  readonly mean: number;
+  readonly planned: number;
+  /** By index of the part of the day. */
+  readonly parts: readonly (LearntPart | undefined)[];
+}
+
+interface LearntPart {
+  readonly weight: number;
+  readonly mean: number;
+  readonly planned: number;
+}
+
+export interface ExpectedLeg {
+  /** Actual − planned time, seconds. */
+  readonly seconds: number;
+  /** Arrivals that it was learnt from. */
+  readonly n: number;
+}
+
+/** A mean of this many values counts as much as the wider one that it is drawn to. */
+const WEIGHT_OF_LEG = 8;
+const WEIGHT_OF_ROUTE = 6;
+const WEIGHT_OF_ZERO = 200;
+/** A plan that differs by more than this from the one that was learnt from is another plan. */
+const OTHER_PLAN_SHARE = 0.3;
+const OTHER_PLAN_SECONDS = 60;
+
+/** Prepares what is stored for `expectedOf`; once for each night, not for each forecast. */
+export function legTimesOf({ segments, routes }: LearntTimes): LegTimes {
+  const legs = new Map<string, LearntLeg>();
+  for (const [key, rows] of Map.groupBy(segments, ({ from, to }) => legKey(from, to))) {
+    legs.set(key, legOf(rows));
+  }
+  const rates = routes.map(({ route, n, planned, difference }) => {
+    const rate = planned > 0 ? difference / planned : 0;
+    return [route, (rate * n) / (n + WEIGHT_OF_ZERO)] as const;
+  });
+  return { legs, routes: new Map(rates) };
+}
+
+function legOf(rows: readonly SegmentTime[]): LearntLeg {
+  const together = rows.map(({ sketch }) => sketch).reduce(merged, []);
+  const parts: (LearntPart | undefined)[] = PARTS_OF_DAY.map(() => undefined);
+  for (const { part, mean, sketch, planned } of rows) {
+    parts[PARTS_OF_DAY.indexOf(part)] = { weight: countOf(sketch), mean, planned };
+  }
+  const n = rows.reduce((sum, row) => sum + row.n, 0);
+  return {
+    n,
+    weight: countOf(together),
+    mean: trimmedMean(together, TRIMMED),
+    planned: rows.reduce((sum, row) => sum + row.planned * row.n, 0) / Math.max(1, n),
+    parts,
+  };
+}
+
+/**
+ * The expected actual − planned time of a leg: its part of the day, drawn to the leg, to its route and to zero
+ * where there are few observations. `part` is an index; `planned` is in seconds. A leg that nobody drove has n 0.
+ */
+export function expectedOf(
+  { legs, routes }: LegTimes,
+  key: string,
+  route: string | undefined,
+  part: number,
+  planned: number,
+): ExpectedLeg {
+  const ofRoute = (route === undefined ? 0 : (routes.get(route) ?? 0)) * planned;
+  const leg = legs.get(key);
+  if (!leg) return { seconds: ofRoute, n: 0 };
+  const whole =
+    (leg.weight * learnt(leg, planned) + WEIGHT_OF_ROUTE * ofRoute) / (leg.weight + WEIGHT_OF_ROUTE);
+  const own = leg.parts[part];
+  if (!own) return { seconds: whole, n: leg.n };
+  const seconds = (own.weight * learnt(own, planned) + WEIGHT_OF_LEG * whole) / (own.weight + WEIGHT_OF_LEG);
+  return { seconds, n: leg.n };
+}
+
+/** Of another plan the actual time was learnt, not the difference from this plan. */
+function learnt({ mean, planned: before }: LearntPart, planned: number): number {
+  const change = before - planned;
+  const isOther = Math.abs(change) > Math.max(OTHER_PLAN_SECONDS, OTHER_PLAN_SHARE * before);
+  return isOther ? mean + change : mean;
+}

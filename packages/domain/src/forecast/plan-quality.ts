@@ -1,0 +1,60 @@
+import { legKey, type SegmentTime } from './segment-time.ts';
+import { countOf, merged, quantileOf, type Sketch, shareAbove } from './sketch.ts';
+
+/** A leg whose planned time is wrong in most drives. Seconds. */
+export interface WrongLeg {
+  readonly from: string;
+  readonly to: string;
+  /** Mean of the planned times, and the proposed time: the median of what it took, in whole minutes. */
+  readonly planned: number;
+  readonly proposed: number;
+  /** The evidence: drives learnt from, and the share, 0 to 1, that were off by the limit in this direction. */
+  readonly drives: number;
+  readonly share: number;
+  readonly direction: 'takesLonger' | 'takesLess';
+}
+
+export interface PlanQualityLimits {
+  /** A drive off by less is as planned. */
+  readonly minutes: number;
+  /** Of its drives, from 0 to 1, that must be off. */
+  readonly share: number;
+  readonly leastArrivals: number;
+}
+
+/**
+ * Legs that are planned wrongly ('planned 40 min, takes 55 in 9 of 10'), worst first: by the minutes that they cost
+ * all their drives together. Legs with fewer arrivals than the limit are not in the list.
+ */
+export function wrongLegs(segments: readonly SegmentTime[], limits: PlanQualityLimits): WrongLeg[] {
+  const legs = [...Map.groupBy(segments, ({ from, to }) => legKey(from, to)).values()];
+  return legs
+    .flatMap((rows) => wrongLeg(rows, limits) ?? [])
+    .sort((a, b) => costOf(b) - costOf(a) || (legKey(a.from, a.to) < legKey(b.from, b.to) ? -1 : 1));
+}
+
+/** What a leg's plan is wrong by in all its drives, seconds. */
+export function costOf({ planned, proposed, drives, share }: WrongLeg): number {
+  return Math.abs(proposed - planned) * drives * share;
+}
+
+function wrongLeg(rows: readonly SegmentTime[], limits: PlanQualityLimits): WrongLeg | undefined {
+  const { from, to } = rows[0]!;
+  const drives = rows.reduce((sum, { n }) => sum + n, 0);
+  const sketch: Sketch = rows.map((row) => row.sketch).reduce(merged, []);
+  if (drives < Math.max(1, limits.leastArrivals) || countOf(sketch) === 0) return undefined;
+  const off = limits.minutes * 60;
+  const longer = shareAbove(sketch, off);
+  const less = shareAbove(mirrored(sketch), off);
+  const share = Math.max(longer, less);
+  if (share < limits.share) return undefined;
+  const planned = Math.round(rows.reduce((sum, row) => sum + row.planned * row.n, 0) / drives);
+  const median = planned + quantileOf(sketch, 0.5)!;
+  const proposed = Math.max(0, Math.round(median / 60)) * 60;
+  const direction = longer >= less ? 'takesLonger' : 'takesLess';
+  return { from, to, planned, proposed, drives, share, direction };
+}
+
+function mirrored(sketch: Sketch): Sketch {
+  return sketch.map(([bin, count, sum]) => [-bin, count, -sum] as const).reverse();
+}
