@@ -9,7 +9,7 @@ const TIERS = [
   ['entities'],
   ['fleet', 'telemetry', 'routing'],
   ['journeys'],
-  ['tracking', 'alerts', 'vehicle-day'],
+  ['tracking', 'alerts', 'vehicle-day', 'forecast'],
   ['live', 'admin', 'operator', 'transfers', 'board'],
 ];
 const tierRules = TIERS.flatMap((tier, i) =>

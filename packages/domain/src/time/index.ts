@@ -21,4 +21,4 @@ export {
   type ReadTime,
   readLocalTime,
 } from './written-time.ts';
-export { instantAt, instantsAt, isTimeZone, type WallClock } from './zone.ts';
+export { instantAt, instantsAt, isTimeZone, offsetAt, type WallClock } from './zone.ts';

@@ -8,6 +8,12 @@ import { mountAlerts } from '../features/alerts/index.ts';
 import { boardFinder, mountBoards } from '../features/board/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
 import { mountFleet } from '../features/fleet/index.ts';
+import {
+  Forecaster,
+  type ForecasterNeeds,
+  KnowledgeCache,
+  mountForecasts,
+} from '../features/forecast/index.ts';
 import { authenticator, mountIdentity, withXsrfCookie } from '../features/identity/index.ts';
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
@@ -46,6 +52,8 @@ export interface Product {
   readonly bus: Bus;
   readonly instances: Instances;
   readonly operatorToken: string;
+  /** Makes, scores and learns forecasts at once, not in its turn. */
+  forecast(): Promise<void>;
   readonly health: Health;
   hasOtherSecret(): Promise<boolean>;
   /** The caller closes the database. */
@@ -62,6 +70,7 @@ export interface ComposeOptions {
   readonly now?: () => number;
   readonly tracking?: { readonly tickMs?: number; readonly progressMs?: number };
   readonly trips?: Pick<TripKeeperNeeds, 'tickMs' | 'rests'>;
+  readonly forecasts?: Pick<ForecasterNeeds, 'tickMs'>;
   readonly environment?: NodeJS.ProcessEnv;
   readonly requestLimit?: number;
   readonly onRoute?: (method: string, path: string) => void;
@@ -173,6 +182,8 @@ async function composeWith(
   const openingsPerMinute = config.limits.signInsPerMinute;
   mountBoards({ app, mount, db, now, publicUrl: config.publicUrl, openingsPerMinute });
   mountVehicleDays(mount, db, now);
+  const knowledge = new KnowledgeCache(db);
+  mountForecasts(mount, db, knowledge, now);
   mountTransfers({ app, mount, mountIn, ...fleet, instances });
   mountOrganisationReading(mount, db, read);
   mountEntities(mount, {
@@ -204,6 +215,15 @@ async function composeWith(
   const { isPressed } = telemetry;
   const trips = new TripUpdater({ db: background, bus, instances, now, isPressed, ...options.trips });
   app.addHook('onClose', () => trips.stop());
+  const forecaster = new Forecaster({
+    db: background,
+    instances,
+    now,
+    knowledge,
+    isPressed,
+    ...options.forecasts,
+  });
+  app.addHook('onClose', () => forecaster.stop());
   addRoomChecks(health, telemetry, tracking.figures);
   mountAdministration({
     app,
@@ -239,7 +259,17 @@ async function composeWith(
     await app.close();
     await together.leave();
   };
-  return { app, bus, instances, operatorToken, health, hasOtherSecret: together.hasOtherSecret, stop };
+  const forecast = () => forecaster.run();
+  return {
+    app,
+    bus,
+    instances,
+    operatorToken,
+    health,
+    hasOtherSecret: together.hasOtherSecret,
+    stop,
+    forecast,
+  };
 }
 
 /**

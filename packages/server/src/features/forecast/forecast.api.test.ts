@@ -1,0 +1,218 @@
+import type { ForecastQuality, JourneyForecast } from '@linehaul/contracts/forecast';
+import { DAY, MINUTE, SECOND } from '@linehaul/domain/core';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  DEPOT_LATITUDE,
+  makeKey,
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/index.ts';
+
+let server: TestServer;
+let thandi: TestClient;
+let pieter: TestClient;
+let depot: OneDepot;
+let key: string;
+const DATE = '2026-03-10';
+/** In Johannesburg. */
+const at = (hours: number, minutes = 0, days = 0) =>
+  Date.parse(`${DATE}T00:00:00+02:00`) + days * DAY + (hours * 60 + minutes) * MINUTE;
+let now = at(6);
+const iso = (ms: number) => new Date(ms).toISOString();
+/** Places at 0, 10 and 20 km. */
+const longitudeAt = (km: number) => 24.76 + km * 0.01025;
+
+/** A fix each 30 s: leaves at `start`, reaches 10 km after `first` minutes, stands, then drives on. */
+async function drive(device: string, start: number, first: number, until: number) {
+  const fixes: { time: number; km: number }[] = [];
+  for (let time = start - 5 * MINUTE; time <= until; time += 30 * SECOND) {
+    const minutes = (time - start) / MINUTE;
+    const onSecond = minutes - first - 15;
+    const km =
+      minutes <= 0
+        ? 0
+        : onSecond > 0
+          ? Math.min(20, 10 + (10 * onSecond) / 15)
+          : Math.min(10, (10 * minutes) / first);
+    fixes.push({ time, km });
+  }
+  const { status } = await server.anonymous.send('POST', '/telemetry/positions', {
+    headers: { authorization: `Bearer ${key}` },
+    body: fixes.map(({ time, km }, i) => ({
+      device,
+      timestamp: iso(time),
+      latitude: DEPOT_LATITUDE,
+      longitude: longitudeAt(km),
+      speedKilometresPerHour: km === (fixes[i - 1]?.km ?? km) ? 0 : 50,
+    })),
+  });
+  expect(status).toBe(200);
+  await server.evaluated();
+}
+const forecastsOf = async (ids: readonly string[], client = thandi, organisation = 'CAST') => {
+  const { status, body } = await client.get(
+    `/api/journey-forecasts/${organisation}?journeyIds=${ids.join(',')}`,
+  );
+  expect(status).toBe(200);
+  return body as { leastArrivals: number; journeys: JourneyForecast[] };
+};
+const qualityOf = async (days = 0): Promise<ForecastQuality> => {
+  const date = iso(at(12, 0, days)).slice(0, 10);
+  const { status, body } = await thandi.get(`/api/forecast-quality/CAST?from=${DATE}&to=${date}`);
+  expect(status).toBe(200);
+  return body;
+};
+
+/** As if both legs had been driven 25 times, seven minutes over plan, and 150 arrivals of each horizon were known. */
+async function knowMuch() {
+  const { organisationId, places } = depot;
+  const db = server.database.kysely;
+  for (const [from, to] of [
+    [places[0], places[1]],
+    [places[1], places[2]],
+  ]) {
+    await sql`INSERT INTO segment_time (organisation_id, from_location, to_location, part, drives, mean_seconds,
+      planned_seconds, sketch) VALUES (${organisationId}, ${from}, ${to}, 'morning', 25, 420, 900, '[[40,25,10500]]')`.execute(
+      db,
+    );
+  }
+  const horizons = Array.from({ length: 9 }, () => ({ n: 150, p10: -120, p50: 30, p80: 200, p90: 300 }));
+  await sql`INSERT INTO forecast_model (organisation_id, ranges, ranges_at)
+    VALUES (${organisationId}, ${JSON.stringify({ horizons, scales: {} })}, now())
+    ON CONFLICT (organisation_id) DO UPDATE SET ranges = excluded.ranges`.execute(db);
+  await server.product.forecast();
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+  depot = await oneDepot(server, 'CAST', { members: ['thandi'] });
+  await oneDepot(server, 'OTHER', { members: ['pieter'] });
+  thandi = await server.signIn('thandi');
+  pieter = await server.signIn('pieter');
+  key = await makeKey(server.database.kysely, depot.organisationId);
+});
+afterAll(() => server.stop());
+
+let first: string;
+
+test('before anything is learnt a running journey has its projection and no range', async () => {
+  first = await depot.journey({ plannedStart: at(7) });
+  now = at(7, 5);
+  await drive('CAST-T101', at(7), 18, now);
+  const { journeys, leastArrivals } = await forecastsOf([first]);
+  expect(leastArrivals).toBe(20);
+  expect(journeys.map(({ journeyId }) => journeyId)).toEqual([first]);
+  const [customer, border] = journeys[0]!.stops;
+  expect(journeys[0]!.stops.map(({ range }) => range)).toEqual([null, null]);
+  expect(customer!.basis).toMatchObject({
+    arrivals: [0],
+    modelVersion: 0,
+    isAtStart: false,
+    expectedSeconds: 0,
+  });
+  expect(border!.basis.arrivals).toEqual([0, 0]);
+  // Planned 07:15; a vehicle that needs 18 minutes for 15 is late by then, and more at 07:18 than at 07:05.
+  expect(Date.parse(customer!.p50Utc)).toBeGreaterThan(at(7, 15));
+});
+
+test('with enough arrivals the same journey has ranges that tell what they were made of', async () => {
+  await knowMuch();
+  const { journeys } = await forecastsOf([first]);
+  const [customer, border] = journeys[0]!.stops;
+  for (const stop of [customer!, border!]) {
+    const times = [stop.range!.p10Utc, stop.p50Utc, stop.range!.p80Utc, stop.range!.p90Utc];
+    expect([...times].sort()).toEqual(times);
+  }
+  expect(customer!.basis.arrivals).toEqual([25]);
+  expect(border!.basis.arrivals).toEqual([25, 25]);
+  expect(border!.basis.expectedSeconds).toBeGreaterThan(customer!.basis.expectedSeconds);
+  expect(Date.parse(border!.range!.p90Utc) - Date.parse(border!.range!.p10Utc)).toBe(420_000);
+});
+
+test("another organisation's journey is left out, and so is one that does not run", async () => {
+  const waiting = await depot.journey({ plannedStart: at(16), vehicleId: depot.trucks[1] });
+  expect((await forecastsOf([first], pieter, 'OTHER')).journeys).toEqual([]);
+  expect((await forecastsOf([waiting, 'no id', first])).journeys.map((one) => one.journeyId)).toEqual([
+    first,
+  ]);
+  expect((await pieter.get(`/api/journey-forecasts/CAST?journeyIds=${first}`)).status).toBe(404);
+});
+
+test('more than a hundred journeys at once, and dates in the wrong order, are refused by name', async () => {
+  const many = Array.from({ length: 101 }, () => 'a').join(',');
+  const tooMany = await thandi.get(`/api/journey-forecasts/CAST?journeyIds=${many}`);
+  expect([tooMany.status, JSON.stringify(tooMany.body)]).toEqual([
+    400,
+    expect.stringContaining('at most 100 journeys'),
+  ]);
+  const backwards = await thandi.get('/api/forecast-quality/CAST?from=2026-03-11&to=2026-03-10');
+  expect([backwards.status, JSON.stringify(backwards.body)]).toEqual([
+    400,
+    expect.stringContaining('must not be before from'),
+  ]);
+});
+
+test('a silent feed makes a range wider', async () => {
+  const widthOf = async () => {
+    const { range } = (await forecastsOf([first])).journeys[0]!.stops[1]!;
+    return Date.parse(range!.p90Utc) - Date.parse(range!.p10Utc);
+  };
+  const fresh = await widthOf();
+  now = at(7, 25);
+  expect(await widthOf()).toBeGreaterThan(fresh);
+  now = at(7, 5);
+});
+
+test('a forecast is scored once, as it was made, when its arrival is known', async () => {
+  await server.product.forecast();
+  const before = await qualityOf();
+  expect(before.total).toMatchObject({ n: 0, held: null });
+  now = at(7, 25);
+  await drive('CAST-T101', at(7), 18, now);
+  await server.product.forecast();
+  const once = await qualityOf();
+  const known = await sql<{ ranged: number; scored: number }>`
+    SELECT count(*) FILTER (WHERE error_seconds IS NOT NULL AND p10 IS NOT NULL)::float8 AS ranged,
+      count(*) FILTER (WHERE error_seconds IS NOT NULL)::float8 AS scored
+    FROM forecast WHERE organisation_id = ${depot.organisationId}`.execute(server.database.kysely);
+  expect(known.rows[0]!.scored).toBeGreaterThan(0);
+  expect(once.total.n).toBe(known.rows[0]!.ranged);
+  expect(once.arrivals.all).toBe(1);
+  await server.product.forecast();
+  expect((await qualityOf()).total).toEqual(once.total);
+});
+
+test('what a day showed is learnt in the night after it, once', async () => {
+  now = at(8);
+  await drive('CAST-T101', at(7), 18, at(7, 55));
+  expect((await thandi.get(`/api/journeys/${first}`)).body.journeyStatus).toBe('COMPLETED');
+  await server.product.forecast();
+  expect((await qualityOf()).learnt.throughDate).toBe('2026-03-09');
+  now = at(4, 0, 1);
+  await server.product.forecast();
+  const { learnt } = await qualityOf(1);
+  expect(learnt).toMatchObject({ throughDate: DATE, legs: 2, knownLegs: 2, modelVersion: 1 });
+  const drives = () =>
+    sql<{ drives: number }>`SELECT drives FROM segment_time WHERE organisation_id = ${depot.organisationId}
+      ORDER BY drives DESC, from_location`.execute(server.database.kysely);
+  const { rows } = await drives();
+  expect(rows.map((row) => row.drives)).toEqual([26, 26]);
+  await server.product.forecast();
+  expect((await drives()).rows).toEqual(rows);
+});
+
+test('a leg that takes longer than planned in most drives is found, with its evidence', async () => {
+  const { status, body } = await thandi.get('/api/plan-quality/CAST');
+  expect(status).toBe(200);
+  expect(body.legs.map((leg: { fromName: string }) => leg.fromName).sort()).toEqual([
+    'Boshof customer',
+    'Kimberley depot',
+  ]);
+  expect(body.legs[0]).toMatchObject({ plannedMinutes: 15, drives: 26, direction: 'takesLonger' });
+  expect(body.legs[0].proposedMinutes).toBeGreaterThan(body.legs[0].plannedMinutes);
+  expect(body.legs[0].share).toBeGreaterThan(0.9);
+});

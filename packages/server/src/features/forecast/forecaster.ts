@@ -1,0 +1,150 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { DAY, type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
+import { settingsWith } from '@linehaul/domain/organisation';
+import { type Executor, isTrouble } from '../../platform/db/index.ts';
+import type { Instances } from '../../platform/instances/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { type ForecastingOrganisation, forecastingOrganisations } from './day-store.ts';
+import { forecastAll } from './forecasts.ts';
+import type { KnowledgeCache } from './knowledge.ts';
+import { learnNextDay, renewRanges, scoreArrived } from './learn.ts';
+import { dropForecasts, logForecasts, type Made } from './log-store.ts';
+import { runningJourneys } from './running-store.ts';
+
+export interface ForecasterNeeds {
+  readonly db: Executor;
+  readonly instances: Instances;
+  /** The product's clock, epoch milliseconds. */
+  readonly now: () => EpochMs;
+  readonly knowledge: KnowledgeCache;
+  /** True while fixes arrive faster than they are written; forecasts then wait. */
+  readonly isPressed: () => boolean;
+  readonly tickMs?: number;
+}
+
+const TICK_MS = 15 * SECOND;
+const MADE_EVERY = MINUTE;
+const SCORED_EVERY = 10 * MINUTE;
+const JOURNEYS_AT_ONCE = 500;
+/** Scores keep what was learnt of older ones. */
+const KEPT_MS = 60 * DAY;
+/** Horizons that were logged, by stop; what is forgotten is sent again, and changes nothing. */
+const MOST_LOGGED = 200_000;
+
+/**
+ * Makes and stores forecasts each minute; each ten minutes scores what has arrived, renews ranges, and learns the day
+ * before. One of all instances does each.
+ */
+export class Forecaster {
+  readonly #needs: ForecasterNeeds;
+  readonly #timer: NodeJS.Timeout;
+  readonly #log = loggerOf('forecasts');
+  #logged = new Set<string>();
+  #working: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(needs: ForecasterNeeds) {
+    this.#needs = needs;
+    this.#timer = setInterval(() => this.#tick(), needs.tickMs ?? TICK_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#working;
+  }
+
+  /** All of it now, whatever the period. */
+  async run(): Promise<void> {
+    const organisations = await forecastingOrganisations(this.#needs.db);
+    for (const one of organisations) {
+      await this.#make(one);
+      await this.#learn(one);
+    }
+  }
+
+  #tick(): void {
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  async #work(): Promise<void> {
+    const { instances, db, isPressed } = this.#needs;
+    if (isPressed()) return;
+    try {
+      const isMaking = await instances.takesTurn('forecasts', MADE_EVERY);
+      const isLearning = await instances.takesTurn('forecast scores', SCORED_EVERY);
+      if (!isMaking && !isLearning) return;
+      for (const one of await forecastingOrganisations(db)) {
+        if (this.#stopped) return;
+        await this.#safely(one, async () => {
+          if (isMaking) await this.#make(one);
+          if (isLearning) await this.#learn(one);
+        });
+      }
+    } catch (error) {
+      if (!this.#stopped) this.#log.warn({ err: error }, 'forecasts are made later');
+    }
+  }
+
+  /** What is wrong with one organisation's data leaves the others theirs. */
+  async #safely(organisation: ForecastingOrganisation, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (isTrouble(error)) throw error;
+      this.#log.error({ err: error, organisationId: organisation.id }, 'forecasts could not be made');
+    }
+  }
+
+  async #make(organisation: ForecastingOrganisation): Promise<void> {
+    const { db, knowledge, now } = this.#needs;
+    const { id, timeZone } = organisation;
+    const { forecastLeastArrivals: leastArrivals } = settingsWith(organisation.settings ?? undefined);
+    let after: string | undefined;
+    do {
+      const running = await runningJourneys(db, id, { after, most: JOURNEYS_AT_ONCE });
+      after = running.length > 0 ? running.at(-1)!.journeyId : undefined;
+      if (running.length === 0 || this.#stopped) return;
+      const known = await knowledge.of({ id, timeZone, leastArrivals }, now());
+      await logForecasts(db, id, this.#newOf(forecastAll(running, known, now())), now());
+      await turn();
+    } while (after !== undefined);
+  }
+
+  /** The first of each stop and horizon, as far as this instance knows. */
+  #newOf(all: ReturnType<typeof forecastAll>): Made[] {
+    if (this.#logged.size > MOST_LOGGED) this.#logged = new Set();
+    return all.flatMap(({ running, stops }) =>
+      stops.flatMap((forecast) => {
+        const key = `${running.journeyId} ${forecast.stopId} ${forecast.basis.horizon}`;
+        if (this.#logged.has(key)) return [];
+        this.#logged.add(key);
+        const stop = running.stops.find(({ stopId }) => stopId === forecast.stopId)!;
+        const planned = stop.plannedArrival ?? stop.plannedDeparture!;
+        return [{ journeyId: running.journeyId, planned, forecast }];
+      }),
+    );
+  }
+
+  async #learn(organisation: ForecastingOrganisation): Promise<void> {
+    const { db, knowledge, now } = this.#needs;
+    const { id } = organisation;
+    let scored = 0;
+    for (let isMore = true; isMore && !this.#stopped; ) {
+      const found = await scoreArrived(db, organisation, now());
+      scored += found.scored;
+      isMore = found.isMore;
+    }
+    if (scored > 0) await renewRanges(db, organisation, now());
+    for (let day = await learnNextDay(db, organisation, now()); day !== undefined; ) {
+      await turn();
+      if (this.#stopped) return;
+      await dropForecasts(db, id, now() - KEPT_MS);
+      day = await learnNextDay(db, organisation, now());
+    }
+    knowledge.drop(id);
+  }
+}

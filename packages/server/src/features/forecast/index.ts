@@ -1,0 +1,3 @@
+export { Forecaster, type ForecasterNeeds } from './forecaster.ts';
+export { KnowledgeCache } from './knowledge.ts';
+export { mountForecasts } from './routes.ts';

@@ -1,0 +1,48 @@
+import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
+import { type Knowledge, legTimesOf, NO_RANGES, PLAIN_MODEL } from '@linehaul/domain/forecast';
+import { offsetAt } from '@linehaul/domain/time';
+import type { Executor } from '../../platform/db/index.ts';
+import { readModel, readTimes } from './learnt-store.ts';
+
+/** Ranges are renewed each ten minutes, legs each night. */
+const KNOWN_FOR_MS = MINUTE;
+
+export interface Forecasting {
+  readonly id: OrganisationId;
+  readonly timeZone: string;
+  readonly leastArrivals: number;
+}
+
+/** What each organisation has learnt, read once a minute at most. */
+export class KnowledgeCache {
+  readonly #db: Executor;
+  readonly #known = new Map<OrganisationId, { readonly read: Promise<Learnt>; readonly until: number }>();
+
+  constructor(db: Executor) {
+    this.#db = db;
+  }
+
+  async of({ id, timeZone, leastArrivals }: Forecasting, now: EpochMs): Promise<Knowledge> {
+    const found = this.#known.get(id);
+    const isFresh = found && found.until > performance.now();
+    const read = isFresh ? found.read : readLearnt(this.#db, id);
+    if (!isFresh) this.#known.set(id, { read, until: performance.now() + KNOWN_FOR_MS });
+    try {
+      return { ...(await read), utcOffset: offsetAt(now, timeZone), leastArrivals };
+    } catch (error) {
+      this.drop(id);
+      throw error;
+    }
+  }
+
+  drop(organisationId: OrganisationId): void {
+    this.#known.delete(organisationId);
+  }
+}
+
+type Learnt = Pick<Knowledge, 'legs' | 'model' | 'ranges'>;
+
+async function readLearnt(db: Executor, organisationId: OrganisationId): Promise<Learnt> {
+  const { model = PLAIN_MODEL, ranges = NO_RANGES } = await readModel(db, organisationId);
+  return { legs: legTimesOf(await readTimes(db, organisationId)), model, ranges };
+}

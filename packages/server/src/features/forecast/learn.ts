@@ -1,0 +1,134 @@
+import { DAY, type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
+import {
+  EARLIER_ERRORS,
+  learnArrivals,
+  learnDwell,
+  learnLegs,
+  PLAIN_MODEL,
+  type PartOfDay,
+  partOfDayAt,
+  rangesOf,
+  sampleOfDay,
+  scoresOf,
+  type StopForecast,
+  TODAYS_ERRORS,
+} from '@linehaul/domain/forecast';
+import { type DateText, dateIn, offsetAt, shiftDate, startOfDay } from '@linehaul/domain/time';
+import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { finishedOf, observationsOf, oldestEnded } from './day-store.ts';
+import {
+  lockModel,
+  readDwell,
+  readModel,
+  readTimes,
+  writeDwell,
+  writeModel,
+  writeRanges,
+  writeTimes,
+} from './learnt-store.ts';
+import { type Arrived, addScores, type DayScore, finishedForecasts, takeArrived } from './log-store.ts';
+
+interface Zoned {
+  readonly id: OrganisationId;
+  readonly timeZone: string;
+}
+
+/** A day is learnt from once most of its journeys have ended: this long after it. */
+const LEARNS_AFTER = 3 * HOUR;
+/** What a new organisation learns from at first. */
+const MOST_DAYS = 60;
+
+/**
+ * Learns the next day that is over and was not learnt from, oldest first. Gives the day, or undefined where there is
+ * none. A day is learnt from once, whoever asks.
+ */
+export async function learnNextDay(
+  db: Executor,
+  { id, timeZone }: Zoned,
+  now: EpochMs,
+): Promise<DateText | undefined> {
+  const last = shiftDate(dateIn(now - LEARNS_AFTER, timeZone), -1);
+  const { learntThrough } = await readModel(db, id);
+  if (learntThrough !== undefined && learntThrough >= last) return undefined;
+  return inTransaction(db, async (tx) => {
+    const through = await lockModel(tx, id);
+    if (through !== undefined && through >= last) return undefined;
+    const oldest = await oldestEnded(tx, id, startOfDay(shiftDate(last, -MOST_DAYS), timeZone));
+    const first = oldest === undefined ? last : dateIn(oldest, timeZone);
+    const next = through === undefined ? first : shiftDate(through, 1);
+    // Days without journeys are passed over.
+    const day = next < first ? first : next > last ? last : next;
+    const span = { from: startOfDay(day, timeZone), to: startOfDay(shiftDate(day, 1), timeZone) };
+    const utcOffset = offsetAt(span.from + DAY / 2, timeZone);
+    const { legs, visits } = await finishedOf(tx, id, span);
+    await writeTimes(tx, id, learnLegs(await readTimes(tx, id), legs, utcOffset));
+    await writeDwell(tx, id, learnDwell(await readDwell(tx, id), visits, utcOffset).rows);
+    const { model = PLAIN_MODEL } = await readModel(tx, id);
+    const observations = await observationsOf(tx, id, span);
+    await writeModel(tx, id, day, observations.length > 0 ? learnArrivals(model, observations) : model);
+    return day;
+  });
+}
+
+/** Scores the forecasts whose arrival is known since; each once. Gives how many. */
+export async function scoreArrived(
+  db: Executor,
+  { id, timeZone }: Zoned,
+  now: EpochMs,
+): Promise<{ readonly scored: number; readonly isMore: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const { arrived, isMore } = await takeArrived(tx, id, now);
+    await addScores(tx, id, dayScores(arrived, timeZone));
+    return { scored: arrived.length, isMore };
+  });
+}
+
+function dayScores(arrived: readonly Arrived[], timeZone: string): DayScore[] {
+  const groups = Map.groupBy(arrived, ({ planned }) => {
+    const part = partOfDayAt(planned, offsetAt(planned, timeZone));
+    return `${dateIn(planned, timeZone)} ${part}`;
+  });
+  return [...groups].flatMap(([key, own]) => {
+    const [day, part] = key.split(' ') as [string, PartOfDay];
+    const scored = own.map((one) => ({
+      forecast: forecastOf(one),
+      planned: one.planned,
+      arrival: one.arrival,
+    }));
+    return scoresOf(scored).map((score) => ({ day, part, score }));
+  });
+}
+
+function forecastOf(one: Arrived): StopForecast {
+  const { horizon, route, centre, lateness, expected, atStart, version, p10, p50, p80, p90 } = one;
+  const basis = {
+    horizon,
+    route,
+    centre,
+    lateness,
+    expected,
+    atStart,
+    version,
+    arrivals: [],
+    fixAgeSeconds: 0,
+  };
+  const plain = { stopId: '', p50, basis };
+  return p10 === null || p80 === null || p90 === null
+    ? { kind: 'noHistory', ...plain }
+    : { kind: 'range', ...plain, p10, p80, p90 };
+}
+
+const EARLIER_DAYS = 21;
+
+/** Ranges as of now, from what arrived on earlier days and today. */
+export async function renewRanges(db: Executor, { id, timeZone }: Zoned, now: EpochMs): Promise<void> {
+  const today = startOfDay(dateIn(now, timeZone), timeZone);
+  const earlier = await finishedForecasts(db, id, {
+    from: today - EARLIER_DAYS * DAY,
+    to: today,
+    most: EARLIER_ERRORS,
+  });
+  const newest = await finishedForecasts(db, id, { from: today, to: now + 1, most: TODAYS_ERRORS });
+  if (earlier.length + newest.length === 0) return;
+  await writeRanges(db, id, rangesOf(sampleOfDay(earlier), newest, now), now);
+}

@@ -1,0 +1,174 @@
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { FinishedForecast, ForecastScore, PartOfDay, StopForecast } from '@linehaul/domain/forecast';
+import { sql } from 'kysely';
+import { at, type Executor, json } from '../../platform/db/index.ts';
+
+export interface Made {
+  readonly journeyId: string;
+  readonly planned: EpochMs;
+  readonly forecast: StopForecast;
+}
+
+const iso = (ms: EpochMs | undefined) => (ms === undefined ? null : new Date(Math.round(ms)).toISOString());
+
+/** Keeps the first of each stop and horizon. */
+export async function logForecasts(
+  db: Executor,
+  organisationId: OrganisationId,
+  made: readonly Made[],
+  now: EpochMs,
+): Promise<void> {
+  if (made.length === 0) return;
+  const rows = made.map(({ journeyId, planned, forecast }) => {
+    const { basis, stopId, p50 } = forecast;
+    const range = forecast.kind === 'range' ? forecast : undefined;
+    return {
+      journey_id: journeyId,
+      stop_id: stopId,
+      horizon: basis.horizon,
+      route: basis.route,
+      planned: iso(planned),
+      p10: iso(range?.p10),
+      p50: iso(p50),
+      p80: iso(range?.p80),
+      p90: iso(range?.p90),
+      centre: iso(basis.centre),
+      lateness_seconds: basis.lateness,
+      expected_seconds: basis.expected,
+      at_start: basis.atStart,
+      model_version: basis.version,
+    };
+  });
+  await sql`
+    INSERT INTO forecast (organisation_id, made_at, journey_id, stop_id, horizon, route, planned, p10, p50, p80, p90,
+      centre, lateness_seconds, expected_seconds, at_start, model_version)
+    SELECT ${organisationId}::uuid, ${at(now)}, r.journey_id, r.stop_id, r.horizon, r.route, r.planned, r.p10, r.p50,
+      r.p80, r.p90, r.centre, r.lateness_seconds, r.expected_seconds, r.at_start, r.model_version
+    FROM jsonb_to_recordset(${json(rows)}::jsonb) AS r(journey_id uuid, stop_id uuid, horizon smallint, route text,
+      planned timestamptz, p10 timestamptz, p50 timestamptz, p80 timestamptz, p90 timestamptz, centre timestamptz,
+      lateness_seconds integer, expected_seconds integer, at_start boolean, model_version integer)
+    ON CONFLICT (organisation_id, journey_id, stop_id, horizon) DO NOTHING`.execute(db);
+}
+
+export interface Arrived {
+  readonly planned: EpochMs;
+  readonly arrival: EpochMs;
+  readonly madeAt: EpochMs;
+  readonly horizon: number;
+  readonly route: string;
+  readonly p10: EpochMs | null;
+  readonly p50: EpochMs;
+  readonly p80: EpochMs | null;
+  readonly p90: EpochMs | null;
+  readonly centre: EpochMs;
+  readonly lateness: number;
+  readonly expected: number;
+  readonly atStart: boolean;
+  readonly version: number;
+}
+
+const MOST = 5_000;
+
+/**
+ * Forecasts whose stop a fix has shown reached since, at a known time: each is given once. A forecast that was made
+ * after the arrival gets no error, and is not among them.
+ */
+export async function takeArrived(
+  tx: Executor,
+  organisationId: OrganisationId,
+  now: EpochMs,
+): Promise<{ readonly arrived: readonly Arrived[]; readonly isMore: boolean }> {
+  const { rows } = await sql<Arrived>`
+    WITH found AS (
+      SELECT f.journey_id, f.stop_id, f.horizon, s.actual_arrival FROM forecast f
+      JOIN journey_stop s ON s.organisation_id = f.organisation_id AND s.journey_id = f.journey_id AND s.id = f.stop_id
+      WHERE f.organisation_id = ${organisationId} AND f.known_at IS NULL AND s.actual_arrival IS NOT NULL
+        AND NOT s.estimated
+      ORDER BY f.made_at LIMIT ${MOST} FOR UPDATE OF f
+    )
+    UPDATE forecast f SET known_at = ${at(now)}, arrival = found.actual_arrival, error_seconds =
+      CASE WHEN f.made_at < found.actual_arrival
+        THEN round(extract(epoch FROM found.actual_arrival - f.centre))::integer END
+    FROM found WHERE f.organisation_id = ${organisationId} AND f.journey_id = found.journey_id
+      AND f.stop_id = found.stop_id AND f.horizon = found.horizon
+    RETURNING f.planned, f.arrival, f.made_at AS "madeAt", f.horizon, f.route, f.p10, f.p50, f.p80, f.p90, f.centre,
+      f.lateness_seconds AS lateness, f.expected_seconds AS expected, f.at_start AS "atStart",
+      f.model_version AS version`.execute(tx);
+  return { arrived: rows.filter(({ madeAt, arrival }) => madeAt < arrival), isMore: rows.length === MOST };
+}
+
+/** The errors that ranges are taken from: the newest of each horizon that were known by `now`. */
+export async function finishedForecasts(
+  db: Executor,
+  organisationId: OrganisationId,
+  { from, to, most }: { readonly from: EpochMs; readonly to: EpochMs; readonly most: number },
+): Promise<readonly FinishedForecast[]> {
+  const { rows } = await sql<FinishedForecast>`
+    SELECT horizon, route, error_seconds AS error, known_at AS "knownAt" FROM (
+      SELECT *, row_number() OVER (PARTITION BY horizon ORDER BY known_at DESC) AS place FROM forecast
+      WHERE organisation_id = ${organisationId} AND error_seconds IS NOT NULL
+        AND known_at >= ${at(from)} AND known_at < ${at(to)}
+    ) newest WHERE place <= ${most}`.execute(db);
+  return rows;
+}
+
+export interface DayScore {
+  readonly day: string;
+  readonly part: PartOfDay;
+  readonly score: ForecastScore;
+}
+
+/** Adds to what is stored. */
+export async function addScores(
+  tx: Executor,
+  organisationId: OrganisationId,
+  scores: readonly DayScore[],
+): Promise<void> {
+  if (scores.length === 0) return;
+  const rows = scores.map(({ day, part, score: { upTo, ...score } }) => ({
+    day,
+    part,
+    horizon: score.horizon,
+    route: score.route,
+    n: score.n,
+    unranged: score.unranged,
+    held: score.held,
+    up_to_p10: upTo.p10,
+    up_to_p50: upTo.p50,
+    up_to_p80: upTo.p80,
+    up_to_p90: upTo.p90,
+    width: score.width,
+    error: score.error,
+    error_of_projection: score.errorOfProjection,
+    error_of_timetable: score.errorOfTimetable,
+  }));
+  const sums = [
+    'n',
+    'unranged',
+    'held',
+    'up_to_p10',
+    'up_to_p50',
+    'up_to_p80',
+    'up_to_p90',
+    ...LARGE,
+  ] as const;
+  await sql`
+    INSERT INTO forecast_score AS s (organisation_id, day, part, horizon, route, ${sql.raw(sums.join(', '))})
+    SELECT ${organisationId}::uuid, r.day, r.part, r.horizon, r.route, ${sql.raw(sums.map((sum) => `r.${sum}`).join(', '))}
+    FROM jsonb_to_recordset(${json(rows)}::jsonb) AS r(day date, part text, horizon smallint, route text,
+      ${sql.raw(sums.map((sum) => `${sum} bigint`).join(', '))})
+    ON CONFLICT (organisation_id, day, part, horizon, route) DO UPDATE SET
+      ${sql.raw(sums.map((sum) => `${sum} = s.${sum} + excluded.${sum}`).join(', '))}`.execute(tx);
+}
+const LARGE = ['width', 'error', 'error_of_projection', 'error_of_timetable'] as const;
+
+/** Forecasts made before it go. */
+export async function dropForecasts(
+  db: Executor,
+  organisationId: OrganisationId,
+  before: EpochMs,
+): Promise<void> {
+  await sql`DELETE FROM forecast WHERE organisation_id = ${organisationId} AND made_at < ${at(before)}`.execute(
+    db,
+  );
+}

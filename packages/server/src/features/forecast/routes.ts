@@ -1,0 +1,85 @@
+import {
+  getForecastQuality,
+  getPlanQuality,
+  type JourneyForecast,
+  listJourneyForecasts,
+  type StopForecastWire,
+} from '@linehaul/contracts/forecast';
+import type { EpochMs } from '@linehaul/domain/core';
+import { type StopForecast, wrongLegs } from '@linehaul/domain/forecast';
+import { type Executor, isId } from '../../platform/db/index.ts';
+import { instantText, type Mount } from '../../platform/http/index.ts';
+import { forecastAll, type JourneyForecasts } from './forecasts.ts';
+import type { KnowledgeCache } from './knowledge.ts';
+import { readTimes } from './learnt-store.ts';
+import { forecastQuality, minutesOfHorizon } from './quality.ts';
+import { locationNames } from './quality-store.ts';
+import { runningJourneys } from './running-store.ts';
+
+/** `now` is the product's clock, epoch milliseconds. */
+export function mountForecasts(
+  mount: Mount,
+  db: Executor,
+  knowledge: KnowledgeCache,
+  now: () => EpochMs,
+): void {
+  mount(listJourneyForecasts, async ({ organisation, query: { journeyIds } }) => {
+    const { id, timeZone, settings } = organisation;
+    const { forecastLeastArrivals: leastArrivals } = settings;
+    const running = await runningJourneys(db, id, { ids: journeyIds.filter(isId) });
+    const at = now();
+    const known = await knowledge.of({ id, timeZone, leastArrivals }, at);
+    const journeys = forecastAll(running, known, at).map(journeyWire);
+    return { madeUtc: instantText(at), leastArrivals, journeys };
+  });
+  mount(getForecastQuality, ({ organisation, query }) => forecastQuality(db, organisation, query));
+  mount(getPlanQuality, async ({ organisation: { id, settings } }) => {
+    const {
+      planWrongMinutes: minutes,
+      planWrongShare: share,
+      forecastLeastArrivals: leastArrivals,
+    } = settings;
+    const { segments } = await readTimes(db, id);
+    const names = await locationNames(db, id);
+    const legs = wrongLegs(segments, { minutes, share, leastArrivals }).slice(0, MOST_LEGS);
+    return {
+      offMinutes: minutes,
+      leastDrives: leastArrivals,
+      legs: legs.map(({ from, to, planned, proposed, ...leg }) => ({
+        fromLocationId: from,
+        fromName: names.get(from) ?? from,
+        toLocationId: to,
+        toName: names.get(to) ?? to,
+        plannedMinutes: planned / 60,
+        proposedMinutes: proposed / 60,
+        ...leg,
+      })),
+    };
+  });
+}
+
+const MOST_LEGS = 200;
+
+function journeyWire({ running, stops }: JourneyForecasts): JourneyForecast {
+  return { journeyId: running.journeyId, stops: stops.map((stop) => stopWire(stop, running.fixAt)) };
+}
+
+function stopWire(forecast: StopForecast, fixAt: EpochMs): StopForecastWire {
+  const { lateness, expected, atStart, horizon, arrivals, version } = forecast.basis;
+  const { p10, p80, p90 } = forecast.kind === 'range' ? forecast : {};
+  const has = p10 !== undefined && p80 !== undefined && p90 !== undefined;
+  return {
+    stopId: forecast.stopId,
+    p50Utc: instantText(forecast.p50),
+    range: has ? { p10Utc: instantText(p10), p80Utc: instantText(p80), p90Utc: instantText(p90) } : null,
+    basis: {
+      latenessSeconds: lateness,
+      expectedSeconds: expected,
+      isAtStart: atStart,
+      horizonMinutes: minutesOfHorizon(horizon),
+      arrivals: [...arrivals],
+      fixUtc: instantText(fixAt),
+      modelVersion: version,
+    },
+  };
+}
