@@ -27,7 +27,7 @@ const MADE_EVERY = MINUTE;
 const SCORED_EVERY = 10 * MINUTE;
 const JOURNEYS_AT_ONCE = 500;
 /** Scores keep what was learnt of older ones. */
-const KEPT_MS = 60 * DAY;
+const RETAINED_MS = 60 * DAY;
 /** Horizons that were logged, by stop; what is forgotten is sent again, and changes nothing. */
 const MOST_LOGGED = 200_000;
 
@@ -142,7 +142,7 @@ export class Forecaster {
     for (let day = await learnNextDay(db, organisation, now()); day !== undefined; ) {
       await turn();
       if (this.#stopped) return;
-      await dropForecasts(db, id, now() - KEPT_MS);
+      await dropForecasts(db, id, now() - RETAINED_MS);
       day = await learnNextDay(db, organisation, now());
     }
     knowledge.drop(id);

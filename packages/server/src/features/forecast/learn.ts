@@ -4,13 +4,13 @@ import {
   learnArrivals,
   learnDwell,
   learnLegs,
-  PLAIN_MODEL,
   type PartOfDay,
+  PLAIN_MODEL,
   partOfDayAt,
   rangesOf,
+  type StopForecast,
   sampleOfDay,
   scoresOf,
-  type StopForecast,
   TODAYS_ERRORS,
 } from '@linehaul/domain/forecast';
 import { type DateText, dateIn, offsetAt, shiftDate, startOfDay } from '@linehaul/domain/time';
@@ -57,7 +57,7 @@ export async function learnNextDay(
     const first = oldest === undefined ? last : dateIn(oldest, timeZone);
     const next = through === undefined ? first : shiftDate(through, 1);
     // Days without journeys are passed over.
-    const day = next < first ? first : next > last ? last : next;
+    const day = next < first ? first : next;
     const span = { from: startOfDay(day, timeZone), to: startOfDay(shiftDate(day, 1), timeZone) };
     const utcOffset = offsetAt(span.from + DAY / 2, timeZone);
     const { legs, visits } = await finishedOf(tx, id, span);
