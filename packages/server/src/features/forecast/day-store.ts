@@ -1,7 +1,8 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import type { FinishedLeg, FinishedVisit, Observation } from '@linehaul/domain/forecast';
+import type { Observation } from '@linehaul/domain/forecast';
 import { sql } from 'kysely';
 import { at, type Executor } from '../../platform/db/index.ts';
+import type { EndedJourney } from './past-days.ts';
 
 /** From `from` up to `to`, milliseconds. */
 export interface Span {
@@ -9,9 +10,10 @@ export interface Span {
   readonly to: EpochMs;
 }
 
-interface Seen {
+interface Row {
   readonly journey_id: string;
   readonly route: string | null;
+  readonly stop_id: string;
   readonly place: string;
   readonly type: string;
   readonly planned_arrival: EpochMs | null;
@@ -20,14 +22,15 @@ interface Seen {
   readonly departure: EpochMs | null;
 }
 
-/** What a day's ended journeys, by planned start, show of legs and stays: times that fixes show alone. */
-export async function finishedOf(
+/** A day's ended journeys, by planned start; actual times are those that fixes show alone. */
+export async function endedJourneys(
   db: Executor,
   organisationId: OrganisationId,
   { from, to }: Span,
-): Promise<{ readonly legs: readonly FinishedLeg[]; readonly visits: readonly FinishedVisit[] }> {
-  const { rows } = await sql<Seen>`
-    SELECT j.id AS journey_id, j.route_id::text AS route, s.location_id::text AS place, l.location_type::text AS type,
+): Promise<readonly EndedJourney[]> {
+  const { rows } = await sql<Row>`
+    SELECT j.id AS journey_id, j.route_id::text AS route, s.id AS stop_id, s.location_id::text AS place,
+      l.location_type::text AS type,
       coalesce(s.revised_arrival, s.planned_arrival) AS planned_arrival,
       coalesce(s.revised_departure, s.planned_departure) AS planned_departure,
       CASE WHEN s.estimated THEN NULL ELSE s.actual_arrival END AS arrival,
@@ -38,43 +41,19 @@ export async function finishedOf(
     WHERE j.organisation_id = ${organisationId} AND j.planned_start >= ${at(from)} AND j.planned_start < ${at(to)}
       AND j.status IN ('COMPLETED', 'CLOSED')
     ORDER BY j.id, s.sequence`.execute(db);
-  const legs: FinishedLeg[] = [];
-  const visits: FinishedVisit[] = [];
-  for (const [i, stop] of rows.entries()) {
-    const before = rows[i - 1];
-    const isFirst = before?.journey_id !== stop.journey_id;
-    const isLast = rows[i + 1]?.journey_id !== stop.journey_id;
-    if (!isFirst && before) legs.push(...legBetween(before, stop));
-    if (!isFirst && !isLast && stop.arrival !== null && stop.departure !== null) {
-      visits.push({
-        location: stop.place,
-        type: stop.type,
-        arrival: stop.arrival,
-        departure: stop.departure,
-      });
-    }
-  }
-  return { legs, visits };
-}
-
-function legBetween(before: Seen, stop: Seen): readonly FinishedLeg[] {
-  const plannedDeparture = before.planned_departure ?? before.planned_arrival;
-  const plannedArrival = stop.planned_arrival ?? stop.planned_departure;
-  const { departure } = before;
-  const { arrival, route } = stop;
-  if (plannedDeparture === null || plannedArrival === null || departure === null || arrival === null)
-    return [];
-  return [
-    {
-      from: before.place,
-      to: stop.place,
-      ...(route === null ? {} : { route }),
-      plannedDeparture,
-      plannedArrival,
-      departure,
-      arrival,
-    },
-  ];
+  return [...Map.groupBy(rows, (row) => row.journey_id)].map(([journeyId, stops]) => ({
+    journeyId,
+    route: stops[0]!.route ?? undefined,
+    stops: stops.map((row) => ({
+      stopId: row.stop_id,
+      place: row.place,
+      type: row.type,
+      plannedArrival: row.planned_arrival ?? undefined,
+      plannedDeparture: row.planned_departure ?? undefined,
+      arrival: row.arrival ?? undefined,
+      departure: row.departure ?? undefined,
+    })),
+  }));
 }
 
 /** Forecasts that came to their arrival in a span, with what each was made from. */

@@ -216,3 +216,35 @@ test('a leg that takes longer than planned in most drives is found, with its evi
   expect(body.legs[0].proposedMinutes).toBeGreaterThan(body.legs[0].plannedMinutes);
   expect(body.legs[0].share).toBeGreaterThan(0.9);
 });
+
+test('an organisation that has driven before has ranges from its first day here on', async () => {
+  const past = await oneDepot(server, 'PAST', { members: ['thandi'] });
+  const db = server.database.kysely;
+  now = at(4, 0, 1);
+  for (let i = 0; i < 110; i++)
+    await past.journey({ plannedStart: at(6) + i * MINUTE, vehicleId: undefined, driverIds: [] });
+  await sql`UPDATE journey SET status = 'COMPLETED' WHERE organisation_id = ${past.organisationId}`.execute(
+    db,
+  );
+  // Left as planned; two to six minutes late at the next stops.
+  await sql`UPDATE journey_stop SET state = 'departed', actual_departure = planned_departure,
+      actual_arrival = planned_arrival + (2 + sequence + extract(minute FROM planned_arrival)::integer % 3) * interval '1 minute'
+    WHERE organisation_id = ${past.organisationId}`.execute(db);
+  await server.product.forecast();
+  const body = (await thandi.get(`/api/forecast-quality/PAST?from=${DATE}&to=${DATE}`))
+    .body as ForecastQuality;
+  expect(body.learnt).toMatchObject({ throughDate: DATE, legs: 2, knownLegs: 2, modelVersion: 1 });
+  // What was not forecast is not scored.
+  expect(body.total.n).toBe(0);
+  expect(body.arrivals).toMatchObject({ all: 220, ranged: 0 });
+
+  key = await makeKey(db, past.organisationId);
+  now = at(7, 5, 1);
+  const running = await past.journey({ plannedStart: at(7, 0, 1) });
+  await drive('PAST-T101', at(7, 0, 1), 18, now);
+  const [forecast] = (await forecastsOf([running], thandi, 'PAST')).journeys;
+  const [customer, border] = forecast!.stops;
+  expect(customer!.range).not.toBeNull();
+  expect(border!.range).not.toBeNull();
+  expect(customer!.basis.arrivals).toEqual([110]);
+});

@@ -8,7 +8,8 @@ import { type ForecastingOrganisation, forecastingOrganisations } from './day-st
 import { forecastAll } from './forecasts.ts';
 import type { KnowledgeCache } from './knowledge.ts';
 import { learnNextDay, renewRanges, scoreArrived } from './learn.ts';
-import { dropForecasts, logForecasts, type Made } from './log-store.ts';
+import { dropForecasts, logForecasts } from './log-store.ts';
+import type { Made } from './made.ts';
 import { runningJourneys } from './running-store.ts';
 
 export interface ForecasterNeeds {
@@ -132,19 +133,20 @@ export class Forecaster {
   async #learn(organisation: ForecastingOrganisation): Promise<void> {
     const { db, knowledge, now } = this.#needs;
     const { id } = organisation;
-    let scored = 0;
+    let isNew = false;
     for (let isMore = true; isMore && !this.#stopped; ) {
       const found = await scoreArrived(db, organisation, now());
-      scored += found.scored;
+      isNew ||= found.scored > 0;
       isMore = found.isMore;
     }
-    if (scored > 0) await renewRanges(db, organisation, now());
     for (let day = await learnNextDay(db, organisation, now()); day !== undefined; ) {
+      isNew = true;
       await turn();
       if (this.#stopped) return;
       await dropForecasts(db, id, now() - RETAINED_MS);
       day = await learnNextDay(db, organisation, now());
     }
+    if (isNew) await renewRanges(db, organisation, now());
     knowledge.drop(id);
   }
 }

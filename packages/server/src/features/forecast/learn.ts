@@ -4,6 +4,8 @@ import {
   learnArrivals,
   learnDwell,
   learnLegs,
+  legTimesOf,
+  NO_RANGES,
   type PartOfDay,
   PLAIN_MODEL,
   partOfDayAt,
@@ -15,7 +17,7 @@ import {
 } from '@linehaul/domain/forecast';
 import { type DateText, dateIn, offsetAt, shiftDate, startOfDay } from '@linehaul/domain/time';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
-import { finishedOf, observationsOf, oldestEnded } from './day-store.ts';
+import { endedJourneys, observationsOf, oldestEnded } from './day-store.ts';
 import {
   lockModel,
   readDwell,
@@ -26,7 +28,15 @@ import {
   writeRanges,
   writeTimes,
 } from './learnt-store.ts';
-import { type Arrived, addScores, type DayScore, finishedForecasts, takeArrived } from './log-store.ts';
+import {
+  type Arrived,
+  addPastForecasts,
+  addScores,
+  type DayScore,
+  finishedForecasts,
+  takeArrived,
+} from './log-store.ts';
+import { legsOf, pastForecasts, visitsOf } from './past-days.ts';
 
 interface Zoned {
   readonly id: OrganisationId;
@@ -60,11 +70,18 @@ export async function learnNextDay(
     const day = next < first ? first : next;
     const span = { from: startOfDay(day, timeZone), to: startOfDay(shiftDate(day, 1), timeZone) };
     const utcOffset = offsetAt(span.from + DAY / 2, timeZone);
-    const { legs, visits } = await finishedOf(tx, id, span);
-    await writeTimes(tx, id, learnLegs(await readTimes(tx, id), legs, utcOffset));
-    await writeDwell(tx, id, learnDwell(await readDwell(tx, id), visits, utcOffset).rows);
+    const journeys = await endedJourneys(tx, id, span);
+    const times = await readTimes(tx, id);
     const { model = PLAIN_MODEL } = await readModel(tx, id);
-    const observations = await observationsOf(tx, id, span);
+    let observations = await observationsOf(tx, id, span);
+    if (observations.length === 0) {
+      // No range is needed here: an error counts from the centre.
+      const known = { legs: legTimesOf(times), model, ranges: NO_RANGES, utcOffset, leastArrivals: 1 };
+      await addPastForecasts(tx, id, pastForecasts(journeys, known));
+      observations = await observationsOf(tx, id, span);
+    }
+    await writeTimes(tx, id, learnLegs(times, legsOf(journeys), utcOffset));
+    await writeDwell(tx, id, learnDwell(await readDwell(tx, id), visitsOf(journeys), utcOffset).rows);
     await writeModel(tx, id, day, observations.length > 0 ? learnArrivals(model, observations) : model);
     return day;
   });

@@ -1,53 +1,86 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import type { FinishedForecast, ForecastScore, PartOfDay, StopForecast } from '@linehaul/domain/forecast';
+import type { FinishedForecast, ForecastScore, PartOfDay } from '@linehaul/domain/forecast';
 import { sql } from 'kysely';
 import { at, type Executor, json } from '../../platform/db/index.ts';
-
-export interface Made {
-  readonly journeyId: string;
-  readonly planned: EpochMs;
-  readonly forecast: StopForecast;
-}
+import type { Made, PastForecast } from './made.ts';
 
 const iso = (ms: EpochMs | undefined) => (ms === undefined ? null : new Date(Math.round(ms)).toISOString());
 
+const rowOf = ({ journeyId, planned, forecast }: Made) => {
+  const { basis, stopId, p50 } = forecast;
+  const range = forecast.kind === 'range' ? forecast : undefined;
+  return {
+    journey_id: journeyId,
+    stop_id: stopId,
+    horizon: basis.horizon,
+    route: basis.route,
+    planned: iso(planned),
+    p10: iso(range?.p10),
+    p50: iso(p50),
+    p80: iso(range?.p80),
+    p90: iso(range?.p90),
+    centre: iso(basis.centre),
+    lateness_seconds: basis.lateness,
+    expected_seconds: basis.expected,
+    at_start: basis.atStart,
+    model_version: basis.version,
+  };
+};
+
+const COLUMNS = {
+  ...{ made_at: 'timestamptz', journey_id: 'uuid', stop_id: 'uuid', horizon: 'smallint', route: 'text' },
+  ...{
+    planned: 'timestamptz',
+    p10: 'timestamptz',
+    p50: 'timestamptz',
+    p80: 'timestamptz',
+    p90: 'timestamptz',
+  },
+  ...{ centre: 'timestamptz', lateness_seconds: 'integer', expected_seconds: 'integer', at_start: 'boolean' },
+  ...{ model_version: 'integer', known_at: 'timestamptz', arrival: 'timestamptz', error_seconds: 'integer' },
+};
+const NAMES = sql.raw(Object.keys(COLUMNS).join(', '));
+const TYPED = sql.raw(
+  Object.entries(COLUMNS)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', '),
+);
+
 /** Keeps the first of each stop and horizon. */
-export async function logForecasts(
+async function insert(db: Executor, organisationId: OrganisationId, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`INSERT INTO forecast (organisation_id, ${NAMES})
+    SELECT ${organisationId}::uuid, ${NAMES} FROM jsonb_to_recordset(${json(rows)}::jsonb) AS r(${TYPED})
+    ON CONFLICT (organisation_id, journey_id, stop_id, horizon) DO NOTHING`.execute(db);
+}
+
+export function logForecasts(
   db: Executor,
   organisationId: OrganisationId,
   made: readonly Made[],
   now: EpochMs,
 ): Promise<void> {
-  if (made.length === 0) return;
-  const rows = made.map(({ journeyId, planned, forecast }) => {
-    const { basis, stopId, p50 } = forecast;
-    const range = forecast.kind === 'range' ? forecast : undefined;
-    return {
-      journey_id: journeyId,
-      stop_id: stopId,
-      horizon: basis.horizon,
-      route: basis.route,
-      planned: iso(planned),
-      p10: iso(range?.p10),
-      p50: iso(p50),
-      p80: iso(range?.p80),
-      p90: iso(range?.p90),
-      centre: iso(basis.centre),
-      lateness_seconds: basis.lateness,
-      expected_seconds: basis.expected,
-      at_start: basis.atStart,
-      model_version: basis.version,
-    };
-  });
-  await sql`
-    INSERT INTO forecast (organisation_id, made_at, journey_id, stop_id, horizon, route, planned, p10, p50, p80, p90,
-      centre, lateness_seconds, expected_seconds, at_start, model_version)
-    SELECT ${organisationId}::uuid, ${at(now)}, r.journey_id, r.stop_id, r.horizon, r.route, r.planned, r.p10, r.p50,
-      r.p80, r.p90, r.centre, r.lateness_seconds, r.expected_seconds, r.at_start, r.model_version
-    FROM jsonb_to_recordset(${json(rows)}::jsonb) AS r(journey_id uuid, stop_id uuid, horizon smallint, route text,
-      planned timestamptz, p10 timestamptz, p50 timestamptz, p80 timestamptz, p90 timestamptz, centre timestamptz,
-      lateness_seconds integer, expected_seconds integer, at_start boolean, model_version integer)
-    ON CONFLICT (organisation_id, journey_id, stop_id, horizon) DO NOTHING`.execute(db);
+  return insert(
+    db,
+    organisationId,
+    made.map((one) => ({ ...rowOf(one), made_at: iso(now) })),
+  );
+}
+
+/** With their errors, known from the arrival on. */
+export function addPastForecasts(
+  tx: Executor,
+  organisationId: OrganisationId,
+  made: readonly PastForecast[],
+): Promise<void> {
+  const rows = made.map((one) => ({
+    ...rowOf(one),
+    made_at: iso(one.madeAt),
+    arrival: iso(one.arrival),
+    known_at: iso(one.arrival),
+    error_seconds: Math.round((one.arrival - one.forecast.basis.centre) / 1_000),
+  }));
+  return insert(tx, organisationId, rows);
 }
 
 export interface Arrived {

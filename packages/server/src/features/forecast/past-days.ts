@@ -1,0 +1,82 @@
+import type { EpochMs } from '@linehaul/domain/core';
+import {
+  type FinishedLeg,
+  type FinishedVisit,
+  type ForecastStop,
+  forecastJourney,
+  type Knowledge,
+} from '@linehaul/domain/forecast';
+import type { PastForecast } from './made.ts';
+
+/** Times in epoch milliseconds; undefined: not planned, or not seen. */
+export interface EndedStop extends ForecastStop {
+  readonly type: string;
+  readonly arrival: EpochMs | undefined;
+  readonly departure: EpochMs | undefined;
+}
+
+export interface EndedJourney {
+  readonly journeyId: string;
+  readonly route: string | undefined;
+  readonly stops: readonly EndedStop[];
+}
+
+/** Legs whose departure and arrival were both planned and seen. */
+export function legsOf(journeys: readonly EndedJourney[]): FinishedLeg[] {
+  return journeys.flatMap(({ route, stops }) =>
+    stops.slice(1).flatMap((stop, i) => {
+      const before = stops[i]!;
+      const plannedDeparture = before.plannedDeparture ?? before.plannedArrival;
+      const plannedArrival = stop.plannedArrival ?? stop.plannedDeparture;
+      const { departure } = before;
+      const { arrival } = stop;
+      if (plannedDeparture === undefined || plannedArrival === undefined) return [];
+      if (departure === undefined || arrival === undefined) return [];
+      const own = route === undefined ? {} : { route };
+      return [
+        { from: before.place, to: stop.place, ...own, plannedDeparture, plannedArrival, departure, arrival },
+      ];
+    }),
+  );
+}
+
+/** Stays between the first stop and the last. */
+export function visitsOf(journeys: readonly EndedJourney[]): FinishedVisit[] {
+  return journeys.flatMap(({ stops }) =>
+    stops
+      .slice(1, -1)
+      .flatMap(({ place, type, arrival, departure }) =>
+        arrival === undefined || departure === undefined
+          ? []
+          : [{ location: place, type, arrival, departure }],
+      ),
+  );
+}
+
+/**
+ * What would have been forecast at each departure that was seen, with what was known then: `knowledge` of earlier days,
+ * and the lateness of that departure. The first of each stop and horizon whose arrival was seen. For days before
+ * forecasts were made here; nothing is scored by them.
+ */
+export function pastForecasts(journeys: readonly EndedJourney[], knowledge: Knowledge): PastForecast[] {
+  return journeys.flatMap(({ journeyId, route, stops }) => {
+    const made = new Map<string, PastForecast>();
+    for (const [i, { departure, plannedDeparture }] of stops.entries()) {
+      if (departure === undefined || plannedDeparture === undefined) continue;
+      const running = {
+        ...(route === undefined ? {} : { route }),
+        ...{ stops, next: i + 1, plannedAt: plannedDeparture, lateness: departure - plannedDeparture },
+        ...{ fixAt: departure, atStart: false },
+      };
+      for (const forecast of forecastJourney(running, knowledge, departure)) {
+        const stop = stops.find(({ stopId }) => stopId === forecast.stopId)!;
+        const planned = stop.plannedArrival ?? stop.plannedDeparture;
+        const key = `${stop.stopId} ${forecast.basis.horizon}`;
+        if (planned === undefined || stop.arrival === undefined || stop.arrival <= departure) continue;
+        if (made.has(key)) continue;
+        made.set(key, { journeyId, planned, forecast, madeAt: departure, arrival: stop.arrival });
+      }
+    }
+    return [...made.values()];
+  });
+}
