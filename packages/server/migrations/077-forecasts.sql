@@ -35,7 +35,10 @@ CREATE TABLE forecast_model (
   learnt_through date,
   model jsonb,
   ranges jsonb,
-  ranges_at timestamptz
+  ranges_at timestamptz,
+  -- Journeys of before that were loaded to learn from, and whether they are simulated.
+  loaded_journeys integer NOT NULL DEFAULT 0,
+  is_simulated boolean NOT NULL DEFAULT false
 );
 
 -- The first forecast of a stop in each horizon, as it was made: what ranges are taken from, and what is scored.

@@ -85,6 +85,9 @@ const forecastQuality = z.object({
     knownLegs: z.number().int(),
     modelVersion: z.number().int(),
     rangesUtc: instant.nullable(),
+    /** Journeys of before that an operator loaded to learn from. */
+    loadedJourneys: z.number().int(),
+    isSimulated: z.boolean(),
   }),
 });
 export type ForecastQuality = z.infer<typeof forecastQuality>;

@@ -172,6 +172,42 @@ export const plannedStop = z.object({
     .optional(),
 });
 
+const drivenStop = z.object({
+  /** An externalReference. */
+  location: z.string(),
+  plannedArrivalTimeUtc: plannedInstant.nullish(),
+  plannedDepartureTimeUtc: plannedInstant.nullish(),
+  /** Seen, not estimated. */
+  arrivalTimeUtc: plannedInstant.nullish(),
+  departureTimeUtc: plannedInstant.nullish(),
+});
+
+/**
+ * Journeys of whole days before the organisation was here: forecasts learn legs, stays and ranges from them, oldest day
+ * first, and nothing else keeps them. `existing`: of days that were learnt from already.
+ */
+export const loadDrivenJourneys = defineRoute({
+  method: 'POST',
+  path: '/operator/organisations/:name/driven-journeys',
+  access: 'operator',
+  params: { name },
+  body: z.object({
+    /** Then screens say so. */
+    isSimulated: z.boolean().default(false),
+    journeys: z
+      .array(
+        z.object({
+          /** A routeReference. */
+          route: z.string().nullish(),
+          stops: z.array(drivenStop).min(2).max(100),
+        }),
+      )
+      .max(LOAD_LIMIT),
+  }),
+  response: loadAnswer,
+  errors: ['notFound'],
+});
+
 export const loadJourneys = load(
   'journeys',
   z.object({

@@ -1,6 +1,7 @@
 import {
   getOperatorOrganisation,
   loadAssets,
+  loadDrivenJourneys,
   loadDrivers,
   loadJourneys,
   loadLocations,
@@ -17,6 +18,7 @@ import { sendPositions } from '../telemetry/index.ts';
 import type { DemoOrganisation } from './data/describe.ts';
 import type { Memory, Remembered } from './memory.ts';
 import { Controllers } from './moves.ts';
+import { pastDays } from './past-days.ts';
 import { journeyLoad, locationLoads, routeLoads, undrivenJourneys } from './plan.ts';
 import { HISTORY, OrganisationWorld, TICK } from './world.ts';
 import { DEMO_ZONE } from './zone.ts';
@@ -26,6 +28,7 @@ const FEED = 'demo-world';
 const PLANNED_AHEAD = 36 * HOUR;
 const BATCH = 1_000;
 const IN_FLIGHT = 3;
+const DAYS_AT_ONCE = 8;
 /** Longer gaps are sent coarsely. */
 const FINE_GAP = 2 * MINUTE;
 
@@ -76,6 +79,17 @@ export class Story {
     await loadAll(this.#operator, loadJourneys, name, all, 200);
     this.#plannedUntil = to;
     this.world.forgetBefore(now - 2 * DAY);
+  }
+
+  /** What forecasts learn from at first; again it changes nothing. */
+  async loadPastDays(): Promise<void> {
+    const days = pastDays(this.world);
+    for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
+      await this.#operator.call(loadDrivenJourneys, {
+        params: { name: this.world.organisation.name },
+        body: { isSimulated: true, journeys: days.slice(from, from + DAYS_AT_ONCE).flat() },
+      });
+    }
   }
 
   async controllersActAt(now: number): Promise<void> {

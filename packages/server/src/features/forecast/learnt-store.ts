@@ -19,6 +19,8 @@ export interface StoredModel {
   readonly model: ArrivalModel | undefined;
   readonly ranges: Ranges | undefined;
   readonly rangesAt: EpochMs | undefined;
+  readonly loadedJourneys: number;
+  readonly isSimulated: boolean;
 }
 
 export async function readModel(db: Executor, organisationId: OrganisationId): Promise<StoredModel> {
@@ -27,7 +29,9 @@ export async function readModel(db: Executor, organisationId: OrganisationId): P
     model: ArrivalModel | null;
     ranges: Ranges | null;
     ranges_at: EpochMs | null;
-  }>`SELECT learnt_through::text AS learnt_through, model, ranges, ranges_at FROM forecast_model
+    loaded_journeys: number;
+    is_simulated: boolean;
+  }>`SELECT learnt_through::text AS learnt_through, model, ranges, ranges_at, loaded_journeys, is_simulated FROM forecast_model
     WHERE organisation_id = ${organisationId}`.execute(db);
   const [row] = rows;
   return {
@@ -35,6 +39,8 @@ export async function readModel(db: Executor, organisationId: OrganisationId): P
     model: row?.model ?? undefined,
     ranges: row?.ranges ?? undefined,
     rangesAt: row?.ranges_at ?? undefined,
+    loadedJourneys: row?.loaded_journeys ?? 0,
+    isSimulated: row?.is_simulated ?? false,
   };
 }
 
@@ -55,6 +61,17 @@ export async function writeModel(
   model: ArrivalModel,
 ): Promise<void> {
   await sql`UPDATE forecast_model SET learnt_through = ${learntThrough}, model = ${json(model)}
+    WHERE organisation_id = ${organisationId}`.execute(tx);
+}
+
+export async function countLoaded(
+  tx: Executor,
+  organisationId: OrganisationId,
+  journeys: number,
+  isSimulated: boolean,
+): Promise<void> {
+  await sql`UPDATE forecast_model SET loaded_journeys = loaded_journeys + ${journeys},
+      is_simulated = is_simulated OR ${isSimulated}
     WHERE organisation_id = ${organisationId}`.execute(tx);
 }
 

@@ -48,13 +48,13 @@ test('a stay is learnt from between the first stop and the last', () => {
 
 test('a past forecast is what its departure showed, and never what came later', () => {
   const made = pastForecasts([journey], knowledge);
-  const told = made.map(({ forecast, madeAt, arrival }) => [
+  const shown = made.map(({ forecast, madeAt, arrival }) => [
     forecast.stopId,
     (madeAt - START) / MINUTE,
     forecast.basis.lateness / 60,
     (arrival - forecast.basis.centre) / MINUTE,
   ]);
-  expect(told).toEqual([
+  expect(shown).toEqual([
     ['b', 5, 5, 5],
     ['c', 5, 5, 7],
     ['c', 98, 8, 4],

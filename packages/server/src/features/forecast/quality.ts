@@ -47,7 +47,13 @@ export async function forecastQuality(
   const names = await routeNames(db, id);
   const span = { from: startOfDay(from, timeZone), to: startOfDay(shiftDate(to, 1), timeZone) };
   const counts = await arrivalCounts(db, id, span);
-  const { learntThrough, model = PLAIN_MODEL, rangesAt } = await readModel(db, id);
+  const {
+    learntThrough,
+    model = PLAIN_MODEL,
+    rangesAt,
+    loadedJourneys,
+    isSimulated,
+  } = await readModel(db, id);
   const { legs, known } = await learntLegs(db, id, settings.forecastLeastArrivals);
   const all = total(days);
   const share = (upTo: number) => upTo / all.n;
@@ -74,6 +80,8 @@ export async function forecastQuality(
       knownLegs: known,
       modelVersion: model.version,
       rangesUtc: rangesAt === undefined ? null : instantText(rangesAt),
+      loadedJourneys,
+      isSimulated,
     },
   };
 }

@@ -1,10 +1,11 @@
-import { loadJourneys, operatorTransition } from '@linehaul/contracts/operator';
+import { loadDrivenJourneys, loadJourneys, operatorTransition } from '@linehaul/contracts/operator';
 import type { EpochMs } from '@linehaul/domain/core';
 import { journeyStatusOf } from '@linehaul/domain/journeys';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, refreshStatistics } from '../../platform/db/index.ts';
 import { Failure, type Mount } from '../../platform/http/index.ts';
 import { journeyIdByReference, transitionJourney } from '../journeys/index.ts';
+import { storeDriven } from './load-driven.ts';
 import { storeJourneys } from './load-journeys.ts';
 import { organisationNamed } from './organisation-named.ts';
 
@@ -20,6 +21,14 @@ export function mountOperatorJourneys(mount: Mount, db: Executor, bus: Bus, now:
     if (journeyIds.length > 0) bus.publish('journey.changed', { organisationId, journeyIds, byHand: false });
     if (vehicleIds.length > 0) bus.publish('plan.changed', { organisationId, vehicleIds });
     return { created: journeyIds.length, existing: body.length - journeyIds.length };
+  });
+
+  mount(loadDrivenJourneys, async ({ params, body }) => {
+    const organisation = await organisationNamed(db, params.name);
+    if (organisation instanceof Failure) return organisation;
+    const learnt = await inTransaction(db, (tx) => storeDriven(tx, organisation, body, now()));
+    if (learnt instanceof Failure) return learnt;
+    return { created: learnt, existing: body.journeys.length - learnt };
   });
 
   mount(operatorTransition, async ({ params, body }) => {

@@ -1,0 +1,103 @@
+import { DAY, type EpochMs, type OrganisationId } from '@linehaul/domain/core';
+import {
+  type FinishedForecast,
+  learnArrivals,
+  learnDwell,
+  learnLegs,
+  legTimesOf,
+  NO_RANGES,
+  PLAIN_MODEL,
+  rangesOf,
+  withLearnt,
+} from '@linehaul/domain/forecast';
+import { type DateText, dateIn, offsetAt, startOfDay } from '@linehaul/domain/time';
+import type { Executor } from '../../platform/db/index.ts';
+import {
+  countLoaded,
+  lockModel,
+  readDwell,
+  readModel,
+  readTimes,
+  writeDwell,
+  writeModel,
+  writeRanges,
+  writeTimes,
+} from './learnt-store.ts';
+import { addPastForecasts } from './log-store.ts';
+import type { PastForecast } from './made.ts';
+import { type EndedJourney, legsOf, pastForecasts, visitsOf } from './past-days.ts';
+
+/** Errors that are stored of each horizon: the newest, which ranges are taken from until there are own ones. */
+const STORED_OF_HORIZON = 400;
+
+/**
+ * Learns from journeys of before, day by day, oldest first, as nights would have; days that were learnt from already
+ * are left out. Gives how many journeys were learnt from.
+ */
+export async function learnLoaded(
+  tx: Executor,
+  { id, timeZone }: { readonly id: OrganisationId; readonly timeZone: string },
+  { journeys, isSimulated }: { readonly journeys: readonly EndedJourney[]; readonly isSimulated: boolean },
+  now: EpochMs,
+): Promise<number> {
+  const through = await lockModel(tx, id);
+  const today = dateIn(now, timeZone);
+  const days = Map.groupBy(journeys, (one) => dateIn(startOf(one), timeZone));
+  const known = [...days].filter(([day]) => day < today && (through === undefined || day > through));
+  known.sort(([a], [b]) => (a < b ? -1 : 1));
+  if (known.length === 0) return 0;
+  let times = await readTimes(tx, id);
+  let dwell = await readDwell(tx, id);
+  let { model = PLAIN_MODEL } = await readModel(tx, id);
+  const made: PastForecast[] = [];
+  for (const [day, own] of known) {
+    const utcOffset = offsetAt(startOfDay(day, timeZone) + DAY / 2, timeZone);
+    const knowledge = { legs: legTimesOf(times), model, ranges: NO_RANGES, utcOffset, leastArrivals: 1 };
+    const past = pastForecasts(own, knowledge);
+    made.push(...past);
+    if (past.length > 0) model = learnArrivals(model, past.map(observationOf));
+    times = withLearnt(times, learnLegs(times, legsOf(own), utcOffset));
+    dwell = withDwell(dwell, learnDwell(dwell, visitsOf(own), utcOffset).rows);
+  }
+  await writeTimes(tx, id, times);
+  await writeDwell(tx, id, dwell);
+  await writeModel(tx, id, known.at(-1)![0] as DateText, model);
+  const newest = newestOf(made);
+  await addPastForecasts(tx, id, newest);
+  await writeRanges(tx, id, rangesOf(newest.map(finishedOf), [], now), now);
+  const learnt = known.reduce((sum, [, own]) => sum + own.length, 0);
+  await countLoaded(tx, id, learnt, isSimulated);
+  return learnt;
+}
+
+/** A journey belongs to the day of its first planned time. */
+function startOf({ stops }: EndedJourney): EpochMs {
+  const first = stops.find(({ plannedArrival, plannedDeparture }) => plannedDeparture ?? plannedArrival);
+  return first?.plannedDeparture ?? first?.plannedArrival ?? 0;
+}
+
+function observationOf({ forecast: { basis }, arrival, planned }: PastForecast) {
+  const { horizon, lateness, expected, atStart } = basis;
+  return { horizon, lateness, expected, atStart, late: Math.round((arrival - planned) / 1_000) };
+}
+
+function finishedOf({ forecast: { basis }, arrival }: PastForecast): FinishedForecast {
+  const error = Math.round((arrival - basis.centre) / 1_000);
+  return { horizon: basis.horizon, route: basis.route, error, knownAt: arrival };
+}
+
+function newestOf(made: readonly PastForecast[]): PastForecast[] {
+  const horizons = Map.groupBy(made, ({ forecast }) => forecast.basis.horizon);
+  return [...horizons.values()].flatMap((own) =>
+    own.sort((a, b) => a.arrival - b.arrival).slice(-STORED_OF_HORIZON),
+  );
+}
+
+type Dwell = Awaited<ReturnType<typeof readDwell>>;
+
+function withDwell(stored: Dwell, changed: Dwell): Dwell {
+  const rows = [...stored, ...changed].map(
+    (row) => [`${row.location}|${row.type}|${row.part}`, row] as const,
+  );
+  return [...new Map(rows).values()];
+}
