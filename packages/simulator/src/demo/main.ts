@@ -100,8 +100,6 @@ await runCommand(async () => {
   }
   if (process.connected) process.send?.({ ready: true });
   if (!process.send) say(`complete after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  // While one watches: nothing on the map waits for it.
-  for (const story of stories) await attempt('past days were not loaded', story.loadPastDays());
   await drive(stories, { plan: Date.now(), act: Date.now() });
   return 0;
 });

@@ -81,17 +81,6 @@ export class Story {
     this.world.forgetBefore(now - 2 * DAY);
   }
 
-  /** What forecasts learn from at first; again it changes nothing. */
-  async loadPastDays(): Promise<void> {
-    const days = pastDays(this.world);
-    for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
-      await this.#operator.call(loadDrivenJourneys, {
-        params: { name: this.world.organisation.name },
-        body: { isSimulated: true, journeys: days.slice(from, from + DAYS_AT_ONCE).flat() },
-      });
-    }
-  }
-
   async controllersActAt(now: number): Promise<void> {
     await this.#controllers.actAt(now);
   }
@@ -163,6 +152,17 @@ async function begin(operator: Operator, world: OrganisationWorld): Promise<stri
   await loadAll(operator, loadLocations, name, locationLoads(world), 500);
   await loadAll(operator, loadRoutes, name, routeLoads(world), 500);
   for (const login of organisation.members) await operator.call(putMember, { params: { name, login } });
+  await loadPastDays(operator, world);
   const { key } = await operator.call(postKey, { params: { name }, body: { name: 'demo world' } });
   return key;
+}
+
+/** Before the first journey, as days are learnt from in their order; again it changes nothing. */
+async function loadPastDays(operator: Operator, world: OrganisationWorld): Promise<void> {
+  const days = pastDays(world);
+  const params = { name: world.organisation.name };
+  for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
+    const journeys = days.slice(from, from + DAYS_AT_ONCE).flat();
+    await operator.call(loadDrivenJourneys, { params, body: { isSimulated: true, journeys } });
+  }
 }
