@@ -16,6 +16,7 @@ import {
 } from '../features/forecast/index.ts';
 import { authenticator, mountIdentity, withXsrfCookie } from '../features/identity/index.ts';
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
+import { mountLateReasons } from '../features/late-reason/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
 import {
@@ -184,6 +185,7 @@ async function composeWith(
   mountVehicleDays(mount, db, now);
   const knowledge = new KnowledgeCache(db);
   mountForecasts(mount, db, knowledge, now);
+  mountLateReasons(mount, db, now);
   mountTransfers({ app, mount, mountIn, ...fleet, instances });
   mountOrganisationReading(mount, db, read);
   mountEntities(mount, {

@@ -2,7 +2,8 @@ import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core
 import { type Knowledge, legTimesOf, NO_RANGES, PLAIN_MODEL } from '@linehaul/domain/forecast';
 import { offsetAt } from '@linehaul/domain/time';
 import type { Executor } from '../../platform/db/index.ts';
-import { readModel, readTimes } from './learnt-store.ts';
+import type { OrganisationContext } from '../../platform/http/index.ts';
+import { readDwell, readModel, readTimes } from './learnt-store.ts';
 
 /** Ranges are renewed each ten minutes, legs each night. */
 const KNOWN_FOR_MS = MINUTE;
@@ -45,4 +46,19 @@ type Learnt = Pick<Knowledge, 'legs' | 'model' | 'ranges'>;
 async function readLearnt(db: Executor, organisationId: OrganisationId): Promise<Learnt> {
   const { model = PLAIN_MODEL, ranges = NO_RANGES } = await readModel(db, organisationId);
   return { legs: legTimesOf(await readTimes(db, organisationId)), model, ranges };
+}
+
+/** Legs, stays and the settings that limit them, for what compares a journey with what is usual. */
+export async function learntOf(
+  db: Executor,
+  { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,
+  now: EpochMs,
+) {
+  return {
+    legs: legTimesOf(await readTimes(db, id)),
+    dwell: await readDwell(db, id),
+    leastArrivals: settings.forecastLeastArrivals,
+    leastVisits: settings.dwellLeastVisits,
+    utcOffset: offsetAt(now, timeZone),
+  };
 }

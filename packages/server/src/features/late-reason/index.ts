@@ -1,0 +1,1 @@
+export { mountLateReasons } from './routes.ts';

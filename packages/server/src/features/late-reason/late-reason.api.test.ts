@@ -1,0 +1,123 @@
+import type { LateSplitWire } from '@linehaul/contracts/late-reason';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  DEPOT_LATITUDE,
+  makeKey,
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/index.ts';
+
+let server: TestServer;
+let thandi: TestClient;
+let pieter: TestClient;
+let depot: OneDepot;
+let key: string;
+const at = (hours: number, minutes = 0) =>
+  Date.parse('2026-03-10T00:00:00+02:00') + (hours * 60 + minutes) * MINUTE;
+let now = at(6);
+
+/** 10 km in `first` minutes, stands for `stay`, 10 km in 15 minutes: a fix each 30 s up to `until`. */
+async function drive(device: string, start: number, first: number, stay: number, until: number) {
+  const kmAt = (minutes: number) => {
+    if (minutes <= 0) return 0;
+    const second = minutes - first - stay;
+    return second > 0 ? Math.min(20, 10 + (10 * second) / 15) : Math.min(10, (10 * minutes) / first);
+  };
+  const body: object[] = [];
+  for (let time = start - 10 * MINUTE; time <= until; time += 30 * SECOND) {
+    const km = kmAt((time - start) / MINUTE);
+    body.push({
+      device,
+      timestamp: new Date(time).toISOString(),
+      latitude: DEPOT_LATITUDE,
+      longitude: 24.76 + km * 0.01025,
+      speedKilometresPerHour: km === kmAt((time - 30 * SECOND - start) / MINUTE) ? 0 : 40,
+    });
+  }
+  const { status } = await server.anonymous.send('POST', '/telemetry/positions', {
+    headers: { authorization: `Bearer ${key}` },
+    body,
+  });
+  expect(status).toBe(200);
+  await server.evaluated();
+}
+const splitOf = async (journeyId: string): Promise<LateSplitWire | null> => {
+  const { status, body } = await thandi.get(`/api/late-reason-proposals/WHY/${journeyId}`);
+  expect(status).toBe(200);
+  return body.split;
+};
+const minutesOf = (split: LateSplitWire) => split.causes.map(({ reason, minutes }) => [reason, minutes]);
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+  depot = await oneDepot(server, 'WHY', { members: ['thandi'] });
+  await oneDepot(server, 'OTHER', { members: ['pieter'] });
+  thandi = await server.signIn('thandi');
+  pieter = await server.signIn('pieter');
+  key = await makeKey(server.database.kysely, depot.organisationId);
+});
+afterAll(() => server.stop());
+
+test('a journey that is not late has no split', async () => {
+  const journeyId = await depot.journey({ plannedStart: at(7) });
+  now = at(7, 10);
+  await drive('WHY-T101', at(7), 15, 15, now);
+  expect(await splitOf(journeyId)).toBeNull();
+});
+
+test('minutes stood at a customer beyond plan are a Store Delay, with what shows it', async () => {
+  const journeyId = await depot.journey({ plannedStart: at(10), vehicleId: depot.trucks[1] });
+  now = at(11, 35);
+  await drive('WHY-T102', at(10), 15, 55, now);
+  const split = (await splitOf(journeyId))!;
+  expect(split).toMatchObject({ locationName: 'Maseru border', proposed: 'Store Delay' });
+  expect(split.causes.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(split.minutes);
+  expect(split.minutes).toBeGreaterThanOrEqual(38);
+  const [store] = split.causes;
+  expect(store!.share).toBeGreaterThan(0.9);
+  expect(store!.evidence[0]).toMatchObject({
+    kind: 'visit',
+    locationName: 'Boshof customer',
+    usualMinutes: 15,
+    learntFrom: null,
+  });
+});
+
+test('with learnt stays the usual one is compared, and says how many visits it rests on', async () => {
+  const [row] = (
+    await sql<{ id: string; journey: string }>`SELECT id, id AS journey FROM journey
+      WHERE organisation_id = ${depot.organisationId} AND vehicle_id = ${depot.trucks[1]}`.execute(
+      server.database.kysely,
+    )
+  ).rows;
+  await sql`INSERT INTO dwell_time (organisation_id, location, type, part, visits, sketch)
+    VALUES (${depot.organisationId}, ${depot.places[1]}, '1', 'midday', 30, '[[53,30,90000]]')`.execute(
+    server.database.kysely,
+  );
+  const split = (await splitOf(row!.id))!;
+  const evidence = split.causes.flatMap((one) => one.evidence).find(({ kind }) => kind === 'visit');
+  expect(evidence).toMatchObject({ usualMinutes: 50, learntFrom: 30 });
+  expect(split.proposed).not.toBe('Store Delay');
+});
+
+test('a slow drive is a Road Delay; the lateness so far says that it is not over', async () => {
+  const journeyId = await depot.journey({ plannedStart: at(13) });
+  now = at(13, 45);
+  await drive('WHY-T101', at(13), 60, 15, now);
+  const split = (await splitOf(journeyId))!;
+  expect(split.isSoFar).toBe(true);
+  expect(minutesOf(split)[0]![0]).toBe('Road Delay');
+  expect(split.proposed).toBe('Road Delay');
+});
+
+test("another organisation's journey, and none, are not found", async () => {
+  const journeyId = await depot.journey({ plannedStart: at(20) });
+  expect((await pieter.get(`/api/late-reason-proposals/OTHER/${journeyId}`)).status).toBe(404);
+  expect((await pieter.get(`/api/late-reason-proposals/WHY/${journeyId}`)).status).toBe(404);
+  expect((await thandi.get('/api/late-reason-proposals/WHY/none')).status).toBe(404);
+});

@@ -1,0 +1,70 @@
+import {
+  getLateReasonProposal,
+  type LateCauseWire,
+  type LateEvidenceWire,
+  type LateSplitWire,
+} from '@linehaul/contracts/late-reason';
+import type { EpochMs } from '@linehaul/domain/core';
+import { type CauseEvidence, type LateCause, type LateSplit, reasonOf } from '@linehaul/domain/late-reason';
+import { type Executor, isId } from '../../platform/db/index.ts';
+import { Failure, instantText, type Mount } from '../../platform/http/index.ts';
+import { learntOf } from '../forecast/index.ts';
+import { lateEvidence } from './evidence.ts';
+import { eventsOf, findJourney, previousOf, type StopRow, stopsOf } from './evidence-store.ts';
+
+/** `now` is the product's clock, epoch milliseconds. */
+export function mountLateReasons(mount: Mount, db: Executor, now: () => EpochMs): void {
+  mount(getLateReasonProposal, async ({ organisation, params: { journeyId } }) => {
+    const { id } = organisation;
+    const journey = isId(journeyId) ? await findJourney(db, id, journeyId) : undefined;
+    if (!journey) return new Failure('notFound', { entityName: 'journey' });
+    const at = now();
+    const stops = await stopsOf(db, id, journey.id);
+    const facts = {
+      stops,
+      events: await eventsOf(db, id, journey.id),
+      previous: await previousOf(db, id, journey),
+      lateStopId: journey.lateStopId,
+    };
+    const evidence = lateEvidence(facts, await learntOf(db, organisation, at), at);
+    const split = evidence && reasonOf(evidence, at);
+    return { split: split && evidence ? splitWire(split, stops[evidence.asked.stop]!, stops) : null };
+  });
+}
+
+function splitWire(split: LateSplit, asked: StopRow, stops: readonly StopRow[]): LateSplitWire {
+  const names = new Map(stops.map(({ id, name }) => [id, name]));
+  return {
+    stopId: asked.id,
+    locationName: asked.name,
+    minutes: split.minutes,
+    isSoFar: split.isSoFar,
+    asOfUtc: instantText(split.asOf),
+    causes: split.causes.map((cause) => causeWire(cause, names)),
+    proposed: split.proposed?.reason ?? null,
+  };
+}
+
+function causeWire(
+  { reason, minutes, share, evidence }: LateCause,
+  names: ReadonlyMap<string, string>,
+): LateCauseWire {
+  return { reason, minutes, share, evidence: evidence.map((one) => evidenceWire(one, names)) };
+}
+
+function evidenceWire(one: CauseEvidence, names: ReadonlyMap<string, string>): LateEvidenceWire {
+  const nameOf = (id: string | undefined) => (id === undefined ? null : (names.get(id) ?? null));
+  const stopId = 'stopId' in one ? one.stopId : 'toStopId' in one ? one.toStopId : undefined;
+  return {
+    kind: one.kind,
+    fromUtc: instantText(one.from),
+    toUtc: instantText(one.to),
+    locationName: nameOf(stopId),
+    fromLocationName: nameOf('fromStopId' in one ? one.fromStopId : undefined),
+    minutes: 'minutes' in one ? one.minutes : 'plannedMinutes' in one ? one.plannedMinutes : null,
+    usualMinutes: 'usualMinutes' in one ? one.usualMinutes : null,
+    learntFrom:
+      'basis' in one && one.basis.kind === 'learnt' ? one.basis.count : 'count' in one ? one.count : null,
+    reference: 'reference' in one ? one.reference : null,
+  };
+}
