@@ -13,7 +13,7 @@ type Search = Pick<DashboardAddress, 'filter' | 'search'>;
 
 interface Props extends Search {
   readonly today: string;
-  /** narrow and wide have one line. */
+  /** All but docked have one line. */
   readonly form: 'docked' | 'narrow' | 'wide' | 'phone';
   readonly filters: readonly ActiveFilter[];
   /** Right of the filters. */
@@ -30,7 +30,8 @@ export function ListHead(props: Props) {
   const { t } = useTranslation();
   const isWithoutDates = filter.enableExtendedSearchFilters;
   const note = isWithoutDates ? { id: NOTE_ID, text: t('journeys.withoutDates') } : undefined;
-  const isNarrow = form === 'narrow';
+  const isPhone = form === 'phone';
+  const isShort = form === 'narrow' || isPhone;
   const dates = (
     <DateRange
       from={filter.searchStartDate}
@@ -38,7 +39,7 @@ export function ListHead(props: Props) {
       today={today}
       type={filter.dateSearchFilterType ?? 'ROUTING_DATE'}
       isOff={isWithoutDates}
-      isShort={isNarrow}
+      isShort={isShort}
       describedBy={note?.id}
       onChange={(first, last) => onFind({ filter: nextFilter(filter, { type: 'days', first, last }) })}
     />
@@ -48,10 +49,10 @@ export function ListHead(props: Props) {
   const opens = { 'aria-haspopup': 'dialog', onClick: onFilters } as const;
   return (
     <>
-      {isNarrow ? (
-        <div className={classes.oneLine}>
+      {isShort ? (
+        <div className={classes.oneLine} data-phone={isPhone || undefined}>
           <div className={classes.shortDates}>{dates}</div>
-          {quickFilters}
+          {!isPhone && quickFilters}
           <div className={classes.seek} data-filled={search !== '' || undefined}>
             {box}
           </div>
@@ -66,16 +67,15 @@ export function ListHead(props: Props) {
           <Box flex="1 0 216px" maw={form === 'wide' ? 240 : undefined}>
             {dates}
           </Box>
-          {form !== 'phone' && <Box flex="999 1 160px">{box}</Box>}
+          <Box flex="999 1 160px">{box}</Box>
           <Button variant="default" flex="none" leftSection={icon} {...opens}>
             <span>{t('journeys.filters')}</span>
           </Button>
           {form === 'wide' && quickFilters}
           {tools}
-          {form === 'phone' && <Box flex="999 1 160px">{box}</Box>}
         </Group>
       )}
-      {(form === 'docked' || form === 'phone') && quickFilters}
+      {(form === 'docked' || isPhone) && quickFilters}
       <ActiveFilters
         filters={filters}
         note={note}

@@ -9,6 +9,7 @@ import {
   type Journey,
   listMonitoredJourneys,
 } from '@linehaul/contracts/journeys';
+import { getLateReasonProposal } from '@linehaul/contracts/late-reason';
 import { listPositionsOfJourney } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import { journeyStatusOf } from '@linehaul/domain/journeys';
@@ -65,6 +66,7 @@ export function answerJourneyCommands(server: FakeServer, desks: readonly Organi
         journey.lateReasonList.unshift({ changeDateTimeUtc, changeAuditUser, reason });
       }),
     )
+    .answer(getLateReasonProposal, { split: null })
     .answer(getJourneyRoute, ({ params }) => ({
       journeyId: params.journeyId,
       routeId: null,

@@ -1,4 +1,5 @@
 import { addLateReason } from '@linehaul/contracts/journeys';
+import { getLateReasonProposal, type LateSplitWire } from '@linehaul/contracts/late-reason';
 import { LATE_REASONS } from '@linehaul/domain/journeys';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -59,4 +60,120 @@ test('a late reason that cannot be saved says why', async () => {
   await page.getByRole('option', { name: 'Bag Late' }).click();
   await failsWith(TITLE, 'The server cannot be reached');
   await expect.element(choice).toBeVisible();
+});
+
+const instant = (clock: string) => `2026-01-05T${clock}:00.000Z`;
+const none = { locationName: null, fromLocationName: null, minutes: null, usualMinutes: null };
+const nothing = { ...none, learntFrom: null, reference: null };
+const SPLIT: LateSplitWire = {
+  stopId: 'yard',
+  locationName: 'Aliwal North Yard',
+  minutes: 52,
+  isSoFar: true,
+  asOfUtc: instant('12:32'),
+  proposed: 'Road Delay',
+  causes: [
+    {
+      reason: 'Road Delay',
+      minutes: 31,
+      share: 31 / 52,
+      evidence: [
+        {
+          ...nothing,
+          ...{
+            kind: 'leg',
+            fromUtc: instant('10:43'),
+            toUtc: instant('11:57'),
+            fromLocationName: 'Jamestown',
+          },
+          ...{ locationName: 'Aliwal North Yard', minutes: 74, usualMinutes: 43, learntFrom: 46 },
+        },
+      ],
+    },
+    {
+      reason: 'Store Delay',
+      minutes: 14,
+      share: 14 / 52,
+      evidence: [
+        {
+          ...nothing,
+          ...{ kind: 'visit', fromUtc: instant('07:18'), toUtc: instant('08:22'), locationName: 'Komani DC' },
+          ...{ minutes: 64, usualMinutes: 50 },
+        },
+      ],
+    },
+    {
+      reason: 'Not explained',
+      minutes: 7,
+      share: 7 / 52,
+      evidence: [{ ...nothing, kind: 'gap', fromUtc: instant('10:41'), toUtc: instant('10:48') }],
+    },
+  ],
+};
+const openSplit = (split: LateSplitWire | null) =>
+  openDialog('DR-6', TITLE, ({ server }) => server.answer(getLateReasonProposal, { split }));
+
+test('a late journey proposes the reason that took half or more, with where each minute went', async () => {
+  const { server } = await openSplit(SPLIT);
+  const dialog = dialogOf(TITLE);
+  for (const text of ['Proposed from what was seen', '31 of 52 minutes, 60 %', '+52', 'so far'])
+    await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
+  const causes = dialog.getByRole('region', { name: 'Where the 52 minutes went' });
+  const rows = causes.getByRole('row');
+  expect(
+    rows
+      .elements()
+      .slice(1)
+      .map((row) => (row as HTMLElement).innerText.split(/\s*[\t\n]\s*/)),
+  ).toEqual([
+    ['31', '60 %', 'Road Delay', 'Jamestown to Aliwal North Yard: 74 min, usual 43', '46 learnt drives'],
+    [
+      '14',
+      '27 %',
+      'Store Delay',
+      'Komani DC: stayed 64 min, planned 50',
+      'Compared with the plan, nothing learnt yet',
+    ],
+    ['7', '13 %', 'Not explained', 'No fix 12:41–12:48'],
+  ]);
+  await hasFocus(choice);
+  await succeeds(
+    TITLE,
+    () => dialog.getByRole('button', { name: 'Use Road Delay' }).click(),
+    'Road Delay added to DR-6',
+  );
+  expect(server.callsOf(addLateReason).map(({ path }) => path.split('/').at(-1))).toEqual(['Road%20Delay']);
+});
+
+test('below a half nothing is proposed, and the split stays', async () => {
+  await openSplit({ ...SPLIT, proposed: null });
+  await expect.element(dialogOf(TITLE).getByText('No cause reaches 50 %')).toBeVisible();
+  await expect
+    .element(dialogOf(TITLE).getByRole('region', { name: 'Where the 52 minutes went' }))
+    .toBeVisible();
+  await expect.element(dialogOf(TITLE).getByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
+});
+
+test("a person's reason stands first; the proposal is a line without a button", async () => {
+  await openDialog('DR-6', TITLE, ({ server, desk }) => {
+    server.answer(getLateReasonProposal, { split: SPLIT });
+    const changed = { changeDateTimeUtc: instant('08:00'), changeAuditUser: 'controller' };
+    journeyOf(desk, 'DR-6').lateReasonList = [{ ...changed, reason: 'Border Delay' }];
+  });
+  await expect.element(dialogOf(TITLE).getByText(/^Given by controller at /)).toBeVisible();
+  await expect
+    .element(dialogOf(TITLE).getByText('Proposed from what was seen: Road Delay, 31 of 52 minutes'))
+    .toBeVisible();
+  await expect.element(dialogOf(TITLE).getByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
+});
+
+test('without causes the list stays usable, and they can be asked for again', async () => {
+  const { server } = await openDialog('DR-6', TITLE, ({ server: own }) =>
+    own.answer(getLateReasonProposal, LOST),
+  );
+  await expect.element(dialogOf(TITLE).getByText('Causes are not available')).toBeVisible();
+  await expect.element(choice).toBeVisible();
+  server.answer(getLateReasonProposal, { split: SPLIT });
+  await dialogOf(TITLE).getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialogOf(TITLE).getByRole('button', { name: 'Use Road Delay' })).toBeVisible();
 });

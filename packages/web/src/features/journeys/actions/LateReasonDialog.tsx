@@ -8,6 +8,7 @@ import { dateTimeText } from '../../../platform/time/index.ts';
 import type { OneJourneyDialogProps } from '../../../shared/journeys/index.ts';
 import classes from './actions.module.css';
 import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
+import { LateSplit } from './LateSplit.tsx';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
 
 export function LateReasonDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
@@ -27,10 +28,16 @@ export function LateReasonDialog({ dialog: { journeyId }, onClose }: OneJourneyD
       journeyId={journeyId}
       title={t('journeyActions.lateReasonTitle')}
       action="addLateReason"
+      size={616}
       onClose={onClose}
     >
       {(journey) => (
         <>
+          <LateSplit
+            journey={journey}
+            isBusy={isBusy}
+            onUse={isOffered(journey, 'addLateReason') ? (reason) => void add(journey, reason) : undefined}
+          />
           <Select
             label={t('journeyActions.lateReasonLabel')}
             description={t('journeyActions.lateReasonHint')}

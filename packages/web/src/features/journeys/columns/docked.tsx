@@ -31,7 +31,8 @@ export function dockedColumns(
     {
       id: 'journey',
       header: t('journeys.journey'),
-      least: 110,
+      // The reference, a fleet number and the bell.
+      least: isNarrow ? 110 : 172,
       sort: 'journeyUniqueReference',
       title: (row) => row.locationsDescription,
       needs: (row, widthOf) => nameNeeds(row, name(row), widthOf),

@@ -1,0 +1,30 @@
+import type { LateEvidenceWire } from '@linehaul/contracts/late-reason';
+import type { Translate } from '../../../platform/i18n/index.ts';
+import { clockOrDayText } from '../../../ui/times/index.ts';
+
+/** What shows a cause, and below it what that was compared with. */
+export function evidenceTexts(
+  { kind, fromUtc, toUtc, ...one }: LateEvidenceWire,
+  timeZone: string,
+  t: Translate,
+): { readonly line: string; readonly below: string | undefined } {
+  const isLearnt = one.learntFrom !== null;
+  const values = {
+    from: kind === 'leg' ? (one.fromLocationName ?? '') : clockOrDayText(fromUtc, timeZone),
+    to: clockOrDayText(toUtc, timeZone),
+    place: one.locationName ?? '',
+    minutes: one.minutes ?? 0,
+    usual: one.usualMinutes ?? 0,
+    reference: one.reference ?? '',
+  };
+  const compares = kind === 'visit' || kind === 'leg';
+  const line =
+    compares && !isLearnt
+      ? t(`journeyActions.split.${kind}Plan`, values)
+      : t(`journeyActions.split.${kind}`, values);
+  if (isLearnt) {
+    const count = one.learntFrom ?? 0;
+    return { line, below: t(`journeyActions.split.${kind === 'visit' ? 'visits' : 'drives'}`, { count }) };
+  }
+  return { line, below: compares ? t('journeyActions.split.noneLearnt') : undefined };
+}
