@@ -80,6 +80,52 @@ test('a stop that is not reached counts until now', () => {
   expect(reasonOf({ ...evidence, stops }, at(285))).toBeUndefined();
 });
 
+const causesIn = (times: readonly (readonly [number, number, number, number])[]) => {
+  const stops = times.map(([plannedArrival, plannedDeparture, arrival, departure], i) => ({
+    stopId: `S${i}`,
+    role: i === 0 ? ('start' as const) : ('customer' as const),
+    plannedArrival: at(plannedArrival),
+    plannedDeparture: at(plannedDeparture),
+    arrival: at(arrival),
+    departure: at(departure),
+  }));
+  const asked = { stop: stops.length - 1, at: 'arrival' as const };
+  return reasonOf({ stops, legs: [], stands: [], gaps: [], alarms: [], asked }, at(2000))!.causes.map(
+    ({ reason, minutes }) => [reason, minutes],
+  );
+};
+
+test('a delay that was made up has no part in a later one', () => {
+  const causes = causesIn([
+    [0, 30, 0, 30],
+    [120, 150, 120, 210],
+    [300, 330, 300, 330],
+    [400, 430, 420, 450],
+  ]);
+  expect(causes).toEqual([['Road Delay', 20]]);
+});
+
+test('time made up takes the same part of all delays before it', () => {
+  const causes = causesIn([
+    [0, 30, 0, 30],
+    [120, 150, 140, 230],
+    [300, 330, 340, 370],
+  ]);
+  expect(causes).toEqual([
+    ['Store Delay', 30],
+    ['Road Delay', 10],
+  ]);
+});
+
+test('earliness pays for the wait until the appointment and not for the overstay', () => {
+  const causes = causesIn([
+    [0, 30, 0, 30],
+    [120, 150, 95, 190],
+    [240, 270, 280, 310],
+  ]);
+  expect(causes).toEqual([['Store Delay', 40]]);
+});
+
 test('without planned times, or for an unknown stop, nothing is said', () => {
   const stops = evidence.stops.map((stop) => ({
     ...stop,
