@@ -28,6 +28,12 @@ const CASES: readonly Case[] = [
     what: 'one fix more, by the length of the day',
     engines: false,
   },
+  {
+    name: 'forecast',
+    file: 'forecast.bench.ts',
+    what: 'forecasts of 10,000 running journeys',
+    engines: false,
+  },
   { name: 'tracking', file: 'tracking.bench.ts', what: '2,000 running journeys judged', engines: true },
   {
     name: 'sustained',

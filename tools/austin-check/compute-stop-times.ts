@@ -61,32 +61,50 @@ interface PlannedTime {
   readonly seconds: number;
 }
 
+/** Names of the columns that are read. */
+export const COLUMNS = {
+  vehicle: 'vehicle_id',
+  timestamp: 'timestamp',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  speed: 'speed',
+  trip: 'trip_id',
+  planTrip: 'trip_id',
+  planStop: 'stop_id',
+  planArrival: 'arrival_time',
+  stop: 'stop_id',
+  stopLatitude: 'stop_lat',
+  stopLongitude: 'stop_lon',
+};
+
 /** `dayStart`: epoch milliseconds; by default midnight of the first fix's date at its own offset. */
 export async function readRecording(
   positionsCsvPath: string,
   timetableCsvPath: string,
   stopsCsvPath: string,
   dayStart?: number,
+  columns = COLUMNS,
 ): Promise<Recording> {
-  const places = await readStops(stopsCsvPath);
+  const places = await readStops(stopsCsvPath, columns);
   const plans = new Map<string, PlannedTime[]>();
   for await (const row of rowsOf(timetableCsvPath)) {
-    const plan = plans.get(row.trip_id!) ?? [];
-    plan.push({ stopId: row.stop_id!, seconds: secondsOf(row.arrival_time!) });
-    plans.set(row.trip_id!, plan);
+    const trip = row[columns.planTrip]!;
+    const plan = plans.get(trip) ?? [];
+    plan.push({ stopId: row[columns.planStop]!, seconds: secondsOf(row[columns.planArrival]!) });
+    plans.set(trip, plan);
   }
   const fixes: RawFix[] = [];
   let midnight = dayStart;
   for await (const row of rowsOf(positionsCsvPath)) {
-    const stamp = row.timestamp!;
+    const stamp = row[columns.timestamp]!;
     midnight ??= Date.parse(`${stamp.slice(0, 10)}T00:00:00${stamp.slice(19)}`);
     fixes.push({
       time: Date.parse(stamp),
-      vehicleId: row.vehicle_id!,
-      tripId: row.trip_id!,
-      latitude: Number(row.latitude),
-      longitude: Number(row.longitude),
-      speedMetresPerSecond: Number(row.speed),
+      vehicleId: row[columns.vehicle]!,
+      tripId: row[columns.trip]!,
+      latitude: Number(row[columns.latitude]),
+      longitude: Number(row[columns.longitude]),
+      speedMetresPerSecond: Number(row[columns.speed]),
     });
   }
   return { plans, fixes, places, midnight: midnight ?? Number.NaN };
@@ -112,10 +130,14 @@ export async function computeStopTimes(...files: Parameters<typeof readRecording
 }
 
 /** [longitude, latitude] by stop id. */
-export async function readStops(stopsCsvPath: string): Promise<Map<string, readonly [number, number]>> {
+export async function readStops(
+  stopsCsvPath: string,
+  columns = COLUMNS,
+): Promise<Map<string, readonly [number, number]>> {
   const places = new Map<string, readonly [number, number]>();
   for await (const row of rowsOf(stopsCsvPath)) {
-    places.set(row.stop_id!, [Number(row.stop_lon), Number(row.stop_lat)]);
+    const place = [Number(row[columns.stopLongitude]), Number(row[columns.stopLatitude])] as const;
+    places.set(row[columns.stop]!, place);
   }
   return places;
 }
@@ -196,7 +218,8 @@ function projectForward(
   return way.reverse();
 }
 
-function momentsAt(
+/** Arrival at a place of the polyline and departure from it; undefined where the way does not enclose it. */
+export function momentsAt(
   way: readonly Projection[],
   along: number,
 ): Pick<ComputedStop, 'arrival' | 'departure' | 'arrivalReach' | 'departureReach'> {
@@ -247,7 +270,7 @@ function secondsOf(clock: string): number {
   return (hours * 60 + minutes) * 60 + seconds;
 }
 
-function rowsOf(path: string): AsyncIterable<Record<string, string | undefined>> {
+export function rowsOf(path: string): AsyncIterable<Record<string, string | undefined>> {
   const file = createReadStream(path);
   const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
   return text.pipe(parse({ columns: true, skip_empty_lines: true }));

@@ -16,6 +16,7 @@ test('a journey on time with a stop projected past the limit is found', () => {
     midnight: 0,
     computation: { trips: new Map([['trip', trip]]), fixes: [] },
     places: new Map(),
+    routes: new Map(),
   };
   const said = (timeBasedStatus: string, minutes: number) =>
     contradictionOf(day, {

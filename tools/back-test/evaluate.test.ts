@@ -34,6 +34,7 @@ function losesTenMinutes(): RecordedDay {
     midnight: 0,
     computation: { trips: new Map([['trip', trip]]), fixes },
     places: new Map(stops.map(({ stopId }, i) => [stopId, place(i)])),
+    routes: new Map(),
   };
 }
 

@@ -1,12 +1,11 @@
 import type { ComputedTrip, RawFix } from '../austin-check/compute-stop-times.ts';
 import { type Forecast, type Forecaster, type Known, knownAt } from './known-at.ts';
+import { isSeen } from './own-fixes.ts';
 import { hasSetOut } from './plain-forecasters.ts';
 import type { RecordedDay } from './recorded-day.ts';
 
 export const HORIZONS = [5, 15, 30, 60] as const;
 const EVERY_MS = 5 * 60_000;
-/** Between fixes farther apart an arrival is unknown. */
-const LONGEST_GAP_MS = 15 * 60_000;
 
 export interface Outcome {
   readonly tripId: string;
@@ -55,11 +54,6 @@ function outcomesOf(
     arrival,
     said: Object.fromEntries(forecasts.map(([name, forecast]) => [name, forecast[stop]])),
   }));
-}
-
-function isSeen({ fixes }: ComputedTrip, time: number): boolean {
-  const after = fixes.findIndex((fix) => fix.time >= time);
-  return after > 0 && fixes[after]!.time - fixes[after - 1]!.time <= LONGEST_GAP_MS;
 }
 
 function momentsOf({ computation }: RecordedDay, fixes: readonly RawFix[]): RawFix[] {

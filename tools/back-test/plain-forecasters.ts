@@ -1,9 +1,7 @@
 import { wayAlongStops } from '../austin-check/compute-stop-times.ts';
 import type { Forecaster } from './known-at.ts';
+import { hasStarted } from './own-fixes.ts';
 import type { RecordedDay } from './recorded-day.ts';
-
-/** Nearer to its first stop a vehicle has not set out. */
-const AT_START_METRES = 150;
 
 export function timetableForecaster({ computation, midnight }: RecordedDay): Forecaster {
   return ({ tripId }) =>
@@ -20,7 +18,7 @@ export function presentDelayForecaster(day: RecordedDay): Forecaster {
 }
 
 export function hasSetOut(day: RecordedDay, known: Parameters<Forecaster>[0]): boolean {
-  return (placeOf(day, known)?.along ?? 0) > AT_START_METRES;
+  return hasStarted(placeOf(day, known)?.along ?? 0);
 }
 
 export function presentDelay(
@@ -29,7 +27,7 @@ export function presentDelay(
   planned: ReturnType<Forecaster>,
 ): number | undefined {
   const place = placeOf(day, known);
-  if (!place || place.along <= AT_START_METRES) return undefined;
+  if (!place || !hasStarted(place.along)) return undefined;
   const { stops } = place;
   const beyond = stops.findIndex((along) => along > place.along);
   const next = beyond < 1 ? stops.length - 1 : beyond;

@@ -37,9 +37,6 @@ export interface ExpectedLeg {
 const WEIGHT_OF_LEG = 8;
 const WEIGHT_OF_ROUTE = 6;
 const WEIGHT_OF_ZERO = 200;
-/** A plan that differs by more than this from the one that was learnt from is another plan. */
-const OTHER_PLAN_SHARE = 0.3;
-const OTHER_PLAN_SECONDS = 60;
 
 /** Prepares what is stored for `expectedOf`; once for each night, not for each forecast. */
 export function legTimesOf({ segments, routes }: LearntTimes): LegTimes {
@@ -92,9 +89,7 @@ export function expectedOf(
   return { seconds, n: leg.n };
 }
 
-/** Of another plan the actual time was learnt, not the difference from this plan. */
+/** What the road takes stays when the plan changes, and plans differ by the hour: the actual time was learnt. */
 function learnt({ mean, planned: before }: LearntPart, planned: number): number {
-  const change = before - planned;
-  const isOther = Math.abs(change) > Math.max(OTHER_PLAN_SECONDS, OTHER_PLAN_SHARE * before);
-  return isOther ? mean + change : mean;
+  return before + mean - planned;
 }

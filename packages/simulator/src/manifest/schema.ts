@@ -18,6 +18,8 @@ const positions = z.strictObject({
     accuracy: column.optional(),
     trip: column.optional(),
     tripName: column.optional(),
+    /** Route of the trip; `npm run backtest` compares forecasts by it. */
+    route: column.optional(),
   }),
   time: z
     .strictObject({
