@@ -3,6 +3,7 @@ import {
   type FinishedForecast,
   type FinishedLeg,
   forecastJourney,
+  isDayLearnt,
   type Knowledge,
   type LearntTimes,
   type LegTimes,
@@ -19,6 +20,7 @@ import {
   rangesOf,
   type StopForecast,
   sampleOfDay,
+  spreadOfDay,
   withLearnt,
 } from '@linehaul/domain/forecast';
 import { type DayFacts, type FactsOfTrip, finishedLegs } from './day-facts.ts';
@@ -52,10 +54,15 @@ export interface Learnt {
 }
 
 /**
- * Learns from some days. What a model learns of a day uses the legs of the other days alone, as a night after that
- * day would have it.
+ * Learns from some days, and leaves out one that is unlike the others. What a model learns of a day uses the legs of
+ * the other days alone, as a night after that day would have it.
  */
-export function learnFrom(days: readonly DayFacts[]): Learnt {
+export function learnFrom(all: readonly DayFacts[]): Learnt {
+  const spreads = all.map((day) => {
+    const made = forecastsOf(day, plainKnowledge(day, legTimesOf(NOTHING_LEARNT)));
+    return spreadOfDay(made.map(observationOf)) ?? 0;
+  });
+  const days = all.filter((_, i) => isDayLearnt(spreads[i], spreads.toSpliced(i, 1), false));
   const legs = new Map(days.map((day) => [day, finishedLegs(day)]));
   const without = (day: DayFacts | undefined) =>
     legTimesFrom(

@@ -47,7 +47,7 @@ const SPREADS = [1, 120, 120, 120, 1] as const;
 /** An older night counts this much less than the one after it. */
 const FADES_TO = 0.9;
 /** An arrival is learnt from as if it were no farther from plan + lateness than this; grows with the horizon. */
-const FARTHEST_SECONDS = [600, 720, 900, 1_200, 1_500, 2_400, 3_600, 7_200, 14_400] as const;
+const FARTHEST_SECONDS = [1_200, 1_440, 1_800, 2_400, 3_000, 4_800, 7_200, 14_400, 14_400] as const;
 const LARGEST_SECONDS = 14_400;
 
 export const PLAIN_MODEL: ArrivalModel = {

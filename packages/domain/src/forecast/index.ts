@@ -7,6 +7,7 @@ export {
   PLAIN_MODEL,
   type Sums,
 } from './arrival-model.ts';
+export { isDayLearnt, spreadOfDay } from './day-fit.ts';
 export { type DwellTime, dwellOf, type FinishedVisit, type LearntDwell, learnDwell } from './dwell-time.ts';
 export {
   type Basis,

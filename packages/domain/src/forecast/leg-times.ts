@@ -62,7 +62,7 @@ function legOf(rows: readonly SegmentTime[]): LearntLeg {
     n,
     weight: countOf(together),
     mean: trimmedMean(together, TRIMMED),
-    planned: rows.reduce((sum, row) => sum + row.planned * row.n, 0) / Math.max(1, n),
+    planned: trimmedMean(rows.map(({ plans }) => plans).reduce(merged, []), TRIMMED),
     parts,
   };
 }

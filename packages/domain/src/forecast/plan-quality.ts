@@ -1,5 +1,5 @@
-import { legKey, type SegmentTime } from './segment-time.ts';
-import { countOf, merged, quantileOf, type Sketch, shareAbove } from './sketch.ts';
+import { legKey, type SegmentTime, TRIMMED } from './segment-time.ts';
+import { countOf, merged, quantileOf, type Sketch, shareAbove, trimmedMean } from './sketch.ts';
 
 /** A leg whose planned time is wrong in most drives. Seconds. */
 export interface WrongLeg {
@@ -48,7 +48,7 @@ function wrongLeg(rows: readonly SegmentTime[], limits: PlanQualityLimits): Wron
   const less = shareAbove(mirrored(sketch), off);
   const share = Math.max(longer, less);
   if (share < limits.share) return undefined;
-  const planned = Math.round(rows.reduce((sum, row) => sum + row.planned * row.n, 0) / drives);
+  const planned = Math.round(trimmedMean(rows.map(({ plans }) => plans).reduce(merged, []), TRIMMED));
   const median = planned + quantileOf(sketch, 0.5)!;
   const proposed = Math.max(0, Math.round(median / 60)) * 60;
   const direction = longer >= less ? 'takesLonger' : 'takesLess';

@@ -24,8 +24,9 @@ export interface SegmentTime {
   /** Seconds: trimmed mean and distribution of actual − planned time. */
   readonly mean: number;
   readonly sketch: Sketch;
-  /** Seconds: mean of the planned times that it was learnt from. */
+  /** Seconds: trimmed mean and distribution of the planned times that it was learnt from. */
   readonly planned: number;
+  readonly plans: Sketch;
 }
 
 /** What is learnt of all legs of one route. */
@@ -76,7 +77,10 @@ export function learnLegs(
   const segments = [...bySegment].map(([key, own]) => {
     const { from, to, plannedDeparture } = own[0]!;
     const part = PARTS_OF_DAY[partIndexAt(plannedDeparture, utcOffset)]!;
-    return segmentWith(known.get(key) ?? { from, to, part, n: 0, mean: 0, sketch: [], planned: 0 }, own);
+    return segmentWith(
+      known.get(key) ?? { from, to, part, n: 0, mean: 0, sketch: [], planned: 0, plans: [] },
+      own,
+    );
   });
   const routes = new Map(stored.routes.map((row) => [row.route, row]));
   const changed = [...Map.groupBy(used, ({ route }) => route)].flatMap(([route, own]) =>
@@ -96,14 +100,14 @@ export function withLearnt(stored: LearntTimes, changed: LearntTimes): LearntTim
 
 function segmentWith(row: SegmentTime, legs: readonly FinishedLeg[]): SegmentTime {
   const sketch = fadedTo(withDurations(row.sketch, legs.map(differenceOf)), REMEMBERED);
-  const before = Math.min(row.n, REMEMBERED);
-  const added = legs.reduce((sum, leg) => sum + plannedOf(leg), 0);
+  const plans = fadedTo(withDurations(row.plans, legs.map(plannedOf)), REMEMBERED);
   return {
     ...row,
     n: row.n + legs.length,
     mean: Math.round(trimmedMean(sketch, TRIMMED)),
     sketch,
-    planned: Math.round((row.planned * before + added) / (before + legs.length)),
+    planned: Math.round(trimmedMean(plans, TRIMMED)),
+    plans,
   };
 }
 

@@ -31,7 +31,7 @@ export const asItIs: Fading = (lateness) => lateness;
 
 /**
  * Lateness fades on passenger timetables, which have slack. Constants from four recorded bus days (`npm run
- * back-test`; decision 029).
+ * backtest -- --projections`; decision 029).
  */
 export function fadingOf(settings: OrganisationSettings): Fading {
   return settings.passCountsAsVisit ? fadeOnTimetable : asItIs;
