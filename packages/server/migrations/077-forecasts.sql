@@ -8,6 +8,8 @@ CREATE TABLE segment_time (
   mean_seconds integer NOT NULL,
   planned_seconds integer NOT NULL,
   sketch jsonb NOT NULL,
+  -- Of the planned times.
+  plans jsonb NOT NULL,
   PRIMARY KEY (organisation_id, from_location, to_location, part)
 );
 CREATE TABLE route_time (
@@ -34,6 +36,9 @@ CREATE TABLE forecast_model (
   organisation_id uuid PRIMARY KEY REFERENCES organisation (id),
   learnt_through date,
   model jsonb,
+  -- How far arrivals of the last days lay from plan + lateness, and whether the last day was too strange to learn from.
+  spreads jsonb NOT NULL DEFAULT '[]',
+  left_out boolean NOT NULL DEFAULT false,
   ranges jsonb,
   ranges_at timestamptz,
   -- Journeys of before that were loaded to learn from, and whether they are simulated.

@@ -76,7 +76,7 @@ async function knowMuch() {
     [places[1], places[2]],
   ]) {
     await sql`INSERT INTO segment_time (organisation_id, from_location, to_location, part, drives, mean_seconds,
-      planned_seconds, sketch) VALUES (${organisationId}, ${from}, ${to}, 'morning', 25, 420, 900, '[[40,25,10500]]')`.execute(
+      planned_seconds, sketch, plans) VALUES (${organisationId}, ${from}, ${to}, 'morning', 25, 420, 900, '[[40,25,10500]]', '[[49,25,22500]]')`.execute(
       db,
     );
   }

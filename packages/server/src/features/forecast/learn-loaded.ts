@@ -12,6 +12,7 @@ import {
 } from '@linehaul/domain/forecast';
 import { type DateText, dateIn, offsetAt, startOfDay } from '@linehaul/domain/time';
 import type { Executor } from '../../platform/db/index.ts';
+import { fitOf } from './learn.ts';
 import {
   countLoaded,
   lockModel,
@@ -48,20 +49,23 @@ export async function learnLoaded(
   if (known.length === 0) return 0;
   let times = await readTimes(tx, id);
   let dwell = await readDwell(tx, id);
-  let { model = PLAIN_MODEL } = await readModel(tx, id);
+  let { model = PLAIN_MODEL, fit } = await readModel(tx, id);
   const made: PastForecast[] = [];
   for (const [day, own] of known) {
     const utcOffset = offsetAt(startOfDay(day, timeZone) + DAY / 2, timeZone);
     const knowledge = { legs: legTimesOf(times), model, ranges: NO_RANGES, utcOffset, leastArrivals: 1 };
     const past = pastForecasts(own, knowledge);
+    const observations = past.map(observationOf);
+    fit = fitOf(fit, observations);
+    if (fit.wasLeftOut) continue;
     made.push(...past);
-    if (past.length > 0) model = learnArrivals(model, past.map(observationOf));
+    if (past.length > 0) model = learnArrivals(model, observations);
     times = withLearnt(times, learnLegs(times, legsOf(own), utcOffset));
     dwell = withDwell(dwell, learnDwell(dwell, visitsOf(own), utcOffset).rows);
   }
   await writeTimes(tx, id, times);
   await writeDwell(tx, id, dwell);
-  await writeModel(tx, id, known.at(-1)![0] as DateText, model);
+  await writeModel(tx, id, known.at(-1)![0] as DateText, model, fit);
   const newest = newestOf(made);
   await addPastForecasts(tx, id, newest);
   await writeRanges(tx, id, rangesOf(newest.map(finishedOf), [], now), now);

@@ -1,11 +1,13 @@
 import { DAY, type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import {
   EARLIER_ERRORS,
+  isDayLearnt,
   learnArrivals,
   learnDwell,
   learnLegs,
   legTimesOf,
   NO_RANGES,
+  type Observation,
   type PartOfDay,
   PLAIN_MODEL,
   partOfDayAt,
@@ -13,12 +15,14 @@ import {
   type StopForecast,
   sampleOfDay,
   scoresOf,
+  spreadOfDay,
   TODAYS_ERRORS,
 } from '@linehaul/domain/forecast';
 import { type DateText, dateIn, offsetAt, shiftDate, startOfDay } from '@linehaul/domain/time';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { endedJourneys, observationsOf, oldestEnded } from './day-store.ts';
 import {
+  type DayFit,
   lockModel,
   readDwell,
   readModel,
@@ -65,14 +69,14 @@ export async function learnNextDay(
     if (through !== undefined && through >= last) return undefined;
     const oldest = await oldestEnded(tx, id, startOfDay(shiftDate(last, -MOST_DAYS), timeZone));
     const first = oldest === undefined ? last : dateIn(oldest, timeZone);
-    const next = through === undefined ? first : shiftDate(through, 1);
+    const after = through === undefined ? first : shiftDate(through, 1);
     // Days without journeys are passed over.
-    const day = next < first ? first : next;
+    const day = after < first ? first : after;
     const span = { from: startOfDay(day, timeZone), to: startOfDay(shiftDate(day, 1), timeZone) };
     const utcOffset = offsetAt(span.from + DAY / 2, timeZone);
     const journeys = await endedJourneys(tx, id, span);
     const times = await readTimes(tx, id);
-    const { model = PLAIN_MODEL } = await readModel(tx, id);
+    const { model = PLAIN_MODEL, fit } = await readModel(tx, id);
     let observations = await observationsOf(tx, id, span);
     if (observations.length === 0) {
       // No range is needed here: an error counts from the centre.
@@ -80,11 +84,27 @@ export async function learnNextDay(
       await addPastForecasts(tx, id, pastForecasts(journeys, known));
       observations = await observationsOf(tx, id, span);
     }
+    const next = fitOf(fit, observations);
+    if (next.wasLeftOut) {
+      await writeModel(tx, id, day, model, next);
+      return day;
+    }
+    // The model first: legs that contain the day already would be trusted too much.
+    await writeModel(tx, id, day, observations.length > 0 ? learnArrivals(model, observations) : model, next);
     await writeTimes(tx, id, learnLegs(times, legsOf(journeys), utcOffset));
     await writeDwell(tx, id, learnDwell(await readDwell(tx, id), visitsOf(journeys), utcOffset).rows);
-    await writeModel(tx, id, day, observations.length > 0 ? learnArrivals(model, observations) : model);
     return day;
   });
+}
+
+const SPREADS = 14;
+
+/** A strange day (wrong units, wrong clocks) is not learnt from; the second in a row is. */
+export function fitOf(fit: DayFit, observations: readonly Observation[]): DayFit {
+  const spread = spreadOfDay(observations);
+  if (!isDayLearnt(spread, fit.spreads, fit.wasLeftOut)) return { ...fit, wasLeftOut: true };
+  const spreads = spread === undefined ? fit.spreads : [...fit.spreads, spread].slice(-SPREADS);
+  return { spreads, wasLeftOut: false };
 }
 
 /** Scores the forecasts whose arrival is known since; each once. Gives how many. */

@@ -19,8 +19,15 @@ export interface StoredModel {
   readonly model: ArrivalModel | undefined;
   readonly ranges: Ranges | undefined;
   readonly rangesAt: EpochMs | undefined;
+  readonly fit: DayFit;
   readonly loadedJourneys: number;
   readonly isSimulated: boolean;
+}
+
+/** Spreads of the last days that were learnt from, seconds, newest last. */
+export interface DayFit {
+  readonly spreads: readonly number[];
+  readonly wasLeftOut: boolean;
 }
 
 export async function readModel(db: Executor, organisationId: OrganisationId): Promise<StoredModel> {
@@ -29,9 +36,12 @@ export async function readModel(db: Executor, organisationId: OrganisationId): P
     model: ArrivalModel | null;
     ranges: Ranges | null;
     ranges_at: EpochMs | null;
+    spreads: number[];
+    left_out: boolean;
     loaded_journeys: number;
     is_simulated: boolean;
-  }>`SELECT learnt_through::text AS learnt_through, model, ranges, ranges_at, loaded_journeys, is_simulated FROM forecast_model
+  }>`SELECT learnt_through::text AS learnt_through, model, ranges, ranges_at, spreads, left_out,
+    loaded_journeys, is_simulated FROM forecast_model
     WHERE organisation_id = ${organisationId}`.execute(db);
   const [row] = rows;
   return {
@@ -39,6 +49,7 @@ export async function readModel(db: Executor, organisationId: OrganisationId): P
     model: row?.model ?? undefined,
     ranges: row?.ranges ?? undefined,
     rangesAt: row?.ranges_at ?? undefined,
+    fit: { spreads: row?.spreads ?? [], wasLeftOut: row?.left_out ?? false },
     loadedJourneys: row?.loaded_journeys ?? 0,
     isSimulated: row?.is_simulated ?? false,
   };
@@ -59,8 +70,10 @@ export async function writeModel(
   organisationId: OrganisationId,
   learntThrough: DateText,
   model: ArrivalModel,
+  { spreads, wasLeftOut }: DayFit,
 ): Promise<void> {
-  await sql`UPDATE forecast_model SET learnt_through = ${learntThrough}, model = ${json(model)}
+  await sql`UPDATE forecast_model SET learnt_through = ${learntThrough}, model = ${json(model)},
+      spreads = ${json(spreads)}, left_out = ${wasLeftOut}
     WHERE organisation_id = ${organisationId}`.execute(tx);
 }
 
@@ -91,7 +104,7 @@ export async function writeRanges(
 export async function readTimes(db: Executor, organisationId: OrganisationId): Promise<LearntTimes> {
   const segments = await sql<SegmentTime>`
     SELECT from_location AS "from", to_location AS "to", part, drives AS n, mean_seconds AS mean,
-      planned_seconds AS planned, sketch
+      planned_seconds AS planned, sketch, plans
     FROM segment_time WHERE organisation_id = ${organisationId}`.execute(db);
   const routes = await sql<RouteTime>`
     SELECT route, drives AS n, planned_seconds::float8 AS planned, difference_seconds::float8 AS difference
@@ -106,14 +119,14 @@ export async function writeTimes(
 ): Promise<void> {
   await sql`
     INSERT INTO segment_time (organisation_id, from_location, to_location, part, drives, mean_seconds,
-      planned_seconds, sketch)
-    SELECT ${organisationId}::uuid, r."from", r."to", r.part, r.n, r.mean, r.planned, r.sketch
+      planned_seconds, sketch, plans)
+    SELECT ${organisationId}::uuid, r."from", r."to", r.part, r.n, r.mean, r.planned, r.sketch, r.plans
     FROM jsonb_to_recordset(${json(segments)}::jsonb)
-      AS r("from" text, "to" text, part text, n integer, mean integer, planned integer, sketch jsonb)
+      AS r("from" text, "to" text, part text, n integer, mean integer, planned integer, sketch jsonb,
+        plans jsonb)
     ON CONFLICT (organisation_id, from_location, to_location, part) DO UPDATE SET drives = excluded.drives,
-      mean_seconds = excluded.mean_seconds, planned_seconds = excluded.planned_seconds, sketch = excluded.sketch`.execute(
-    tx,
-  );
+      mean_seconds = excluded.mean_seconds, planned_seconds = excluded.planned_seconds, sketch = excluded.sketch,
+      plans = excluded.plans`.execute(tx);
   await sql`
     INSERT INTO route_time (organisation_id, route, drives, planned_seconds, difference_seconds)
     SELECT ${organisationId}::uuid, r.route, r.n, r.planned, r.difference

@@ -4,9 +4,11 @@ import {
   getJourney,
   listJourneyHistory,
 } from '@linehaul/contracts/journeys';
+import { getLateReasonProposal } from '@linehaul/contracts/late-reason';
 import { everyStatus } from '@linehaul/testkit/worlds';
 import { changedMeanwhile } from '../answers/changed-meanwhile.ts';
 import { answerJourneyCommands, journeyOf, leftLate } from '../answers/journeys.ts';
+import { SPLIT } from '../answers/late-split.ts';
 import { endedUnseen, goneSilent, passedUnseen } from '../answers/unseen.ts';
 import { ApiFailure } from '../fake-server.ts';
 import { inTurn, type Prepare } from '../open-app.tsx';
@@ -104,7 +106,6 @@ export const journeyExhibits = inRoom('journeys', [
   }),
   ofMenu('Cancel journey', 'AP-1'),
   ofMenu('Delete journey', 'DR-1'),
-  ofMenu('Add late reason', 'DR-1'),
   dashboard(
     'Cancel journey, refused by the server',
     async () => {
@@ -165,10 +166,27 @@ export const journeyExhibits = inRoom('journeys', [
       },
     },
   ),
+  underWay('Add late reason, just opened', async () => {
+    await choosesOf('DR-1', 'Add late reason');
+    await sees('dialog', 'Add late reason');
+  }),
   underWay('Add late reason, with one that was given', async () => {
     await choosesOf('DR-6', 'Add late reason');
     await reads('Border Delay');
   }),
+  dashboard(
+    'Add late reason, with one that is proposed',
+    async () => {
+      await choosesOf('DR-1', 'Add late reason');
+      await reads('Proposed from what was seen');
+    },
+    {
+      prepare: inTurn(start, ({ server, desk }) => {
+        server.answer(getLateReasonProposal, { split: SPLIT });
+        journeyOf(desk, 'DR-1').lateReasonList = [];
+      }),
+    },
+  ),
   underWay('Journey schedule', seesSchedule),
   underWay('Journey schedule on a phone', seesSchedule, PHONE),
   dashboard(

@@ -4,7 +4,9 @@ import { LATE_REASONS } from '@linehaul/domain/journeys';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { journeyOf } from '../../../testing/answers/journeys.ts';
+import { SPLIT } from '../../../testing/answers/late-split.ts';
 import {
+  ApiFailure,
   buttonOf,
   dialogOf,
   failsWith,
@@ -62,54 +64,6 @@ test('a late reason that cannot be saved says why', async () => {
   await expect.element(choice).toBeVisible();
 });
 
-const instant = (clock: string) => `2026-01-05T${clock}:00.000Z`;
-const none = { locationName: null, fromLocationName: null, minutes: null, usualMinutes: null };
-const nothing = { ...none, learntFrom: null, reference: null };
-const SPLIT: LateSplitWire = {
-  stopId: 'yard',
-  locationName: 'Aliwal North Yard',
-  minutes: 52,
-  isSoFar: true,
-  asOfUtc: instant('12:32'),
-  proposed: 'Road Delay',
-  causes: [
-    {
-      reason: 'Road Delay',
-      minutes: 31,
-      share: 31 / 52,
-      evidence: [
-        {
-          ...nothing,
-          ...{
-            kind: 'leg',
-            fromUtc: instant('10:43'),
-            toUtc: instant('11:57'),
-            fromLocationName: 'Jamestown',
-          },
-          ...{ locationName: 'Aliwal North Yard', minutes: 74, usualMinutes: 43, learntFrom: 46 },
-        },
-      ],
-    },
-    {
-      reason: 'Store Delay',
-      minutes: 14,
-      share: 14 / 52,
-      evidence: [
-        {
-          ...nothing,
-          ...{ kind: 'visit', fromUtc: instant('07:18'), toUtc: instant('08:22'), locationName: 'Komani DC' },
-          ...{ minutes: 64, usualMinutes: 50 },
-        },
-      ],
-    },
-    {
-      reason: 'Not explained',
-      minutes: 7,
-      share: 7 / 52,
-      evidence: [{ ...nothing, kind: 'gap', fromUtc: instant('10:41'), toUtc: instant('10:48') }],
-    },
-  ],
-};
 const openSplit = (split: LateSplitWire | null) =>
   openDialog('DR-6', TITLE, ({ server }) => server.answer(getLateReasonProposal, { split }));
 
@@ -157,7 +111,7 @@ test('below a half nothing is proposed, and the split stays', async () => {
 test("a person's reason stands first; the proposal is a line without a button", async () => {
   await openDialog('DR-6', TITLE, ({ server, desk }) => {
     server.answer(getLateReasonProposal, { split: SPLIT });
-    const changed = { changeDateTimeUtc: instant('08:00'), changeAuditUser: 'controller' };
+    const changed = { changeDateTimeUtc: '2026-01-05T08:00:00.000Z', changeAuditUser: 'controller' };
     journeyOf(desk, 'DR-6').lateReasonList = [{ ...changed, reason: 'Border Delay' }];
   });
   await expect.element(dialogOf(TITLE).getByText(/^Given by controller at /)).toBeVisible();
@@ -169,7 +123,7 @@ test("a person's reason stands first; the proposal is a line without a button", 
 
 test('without causes the list stays usable, and they can be asked for again', async () => {
   const { server } = await openDialog('DR-6', TITLE, ({ server: own }) =>
-    own.answer(getLateReasonProposal, LOST),
+    own.answer(getLateReasonProposal, new ApiFailure('internal')),
   );
   await expect.element(dialogOf(TITLE).getByText('Causes are not available')).toBeVisible();
   await expect.element(choice).toBeVisible();

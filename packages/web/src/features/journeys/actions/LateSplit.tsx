@@ -27,12 +27,14 @@ export function LateSplit({ journey, isBusy, onUse }: Props) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['late-reason-proposal', orgId, journeyId],
     queryFn: ({ signal }) => call(getLateReasonProposal, { params: { orgId, journeyId }, signal }),
+    // The list is usable meanwhile, and asking again is a button.
+    retry: false,
   });
   if (isPending) return <Skeleton height={72} aria-hidden="true" />;
   if (isError) {
     return (
       <p className={classes.failed} role="status">
-        {t('journeyActions.split.failed')} ·{' '}
+        <span>{t('journeyActions.split.failed')}</span> ·{' '}
         <button type="button" className="lh-link" onClick={() => void refetch()}>
           {t('ui.tryAgain')}
         </button>
@@ -151,7 +153,7 @@ function Causes({ split: { causes, minutes, asOfUtc } }: { readonly split: LateS
               </td>
               <td>
                 {cause.evidence.slice(0, SHOWN).map((one) => {
-                  const { line, below } = evidenceTexts(one, timeZone, t);
+                  const { line, below } = evidenceTexts(one, { timeZone, asOfUtc }, t);
                   return (
                     <div key={`${one.kind} ${one.fromUtc} ${one.locationName}`}>
                       {line}

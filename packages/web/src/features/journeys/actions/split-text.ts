@@ -5,13 +5,14 @@ import { clockOrDayText } from '../../../ui/times/index.ts';
 /** What shows a cause, and below it what that was compared with. */
 export function evidenceTexts(
   { kind, fromUtc, toUtc, ...one }: LateEvidenceWire,
-  timeZone: string,
+  { timeZone, asOfUtc }: { readonly timeZone: string; readonly asOfUtc: string },
   t: Translate,
 ): { readonly line: string; readonly below: string | undefined } {
+  const clock = (at: string) => clockOrDayText(at, timeZone, Date.parse(asOfUtc));
   const isLearnt = one.learntFrom !== null;
   const values = {
-    from: kind === 'leg' ? (one.fromLocationName ?? '') : clockOrDayText(fromUtc, timeZone),
-    to: clockOrDayText(toUtc, timeZone),
+    from: kind === 'leg' ? (one.fromLocationName ?? '') : clock(fromUtc),
+    to: clock(toUtc),
     place: one.locationName ?? '',
     minutes: one.minutes ?? 0,
     usual: one.usualMinutes ?? 0,
