@@ -35,6 +35,16 @@ test('there is no range before twenty arrivals on every leg that remains', () =>
   expect(kinds).toEqual(['range', 'range', 'range', 'noHistory']);
 });
 
+test('a horizon with too few arrivals takes the range of the next longer one that has enough', () => {
+  const all = rangesWith(60);
+  const horizons = all.horizons.map((one, i) => (i < 2 ? { ...one, n: 99, p90: 9_999 } : one));
+  const borrowed = forecastJourney(running(), knowing(drivenOften(), { ...all, horizons }), at(8));
+  expect(borrowed).toEqual(forecastJourney(running(), knowing(drivenOften(), all), at(8)));
+  const none = all.horizons.map((one) => ({ ...one, n: 99 }));
+  const bare = forecastJourney(running(), knowing(drivenOften(), { ...all, horizons: none }), at(8));
+  expect(bare.every(({ kind }) => kind === 'noHistory')).toBe(true);
+});
+
 test('legs that take two minutes longer make the stops ahead later, the leg under way by what is left of it', () => {
   const found = forecastJourney(running(), knowing(drivenOften(12, 200)), at(8));
   const [b, c, d] = found.map(({ basis }, i) => secondsAfterPlan(i + 1, basis.centre));

@@ -3,7 +3,7 @@ import { type ArrivalModel, expectedLateness } from './arrival-model.ts';
 import { horizonOf } from './horizon.ts';
 import { expectedOf, type LegTimes } from './leg-times.ts';
 import { partIndexAt } from './part-of-day.ts';
-import { LEAST_ERRORS, type Ranges } from './ranges.ts';
+import { type HorizonRange, LEAST_ERRORS, type Ranges } from './ranges.ts';
 import { legKey } from './segment-time.ts';
 
 /** A stop of the plan, in order. */
@@ -147,9 +147,9 @@ function forecastOf(
   basis: Basis,
   knowledge: Knowledge,
 ): StopForecast {
-  const range = knowledge.ranges.horizons[basis.horizon];
+  const range = rangeFor(knowledge.ranges, basis.horizon);
   const isKnown = basis.arrivals.length > 0 && basis.arrivals.every((n) => n >= knowledge.leastArrivals);
-  if (!range || range.n < LEAST_ERRORS || !isKnown)
+  if (!range || !isKnown)
     return { kind: 'noHistory', stopId, p50: Math.max(fixAt, plain), basis };
   const scale = knowledge.ranges.scales[basis.route] ?? 1;
   const wider = 1 + Math.max(0, basis.fixAgeSeconds * 1_000 - FRESH) / DOUBLES;
@@ -166,6 +166,11 @@ function forecastOf(
     p90: at(from(range.p90)),
     basis,
   };
+}
+
+/** Of the horizon, or of the next longer one that has enough errors: it is wider rather than too narrow. */
+function rangeFor({ horizons }: Ranges, horizon: number): HorizonRange | undefined {
+  return horizons.slice(horizon).find(({ n }) => n >= LEAST_ERRORS);
 }
 
 function shareLeft(plannedAt: EpochMs, leaves: EpochMs, arrives: EpochMs): number {
