@@ -9,6 +9,7 @@ import {
   listTrailers,
   listVehicles,
 } from '@linehaul/contracts/fleet';
+import { listJourneyForecasts } from '@linehaul/contracts/forecast';
 import {
   checkAuthenticated,
   getAccount,
@@ -34,6 +35,7 @@ import {
   underWayAnswer,
   vehicleDayAnswer,
 } from '@linehaul/testkit/answers';
+import { noForecasts } from './answers/forecasts.ts';
 import { listedRows } from './answers/worst-first.ts';
 import { ApiFailure, type FakeServer, PASS } from './fake-server.ts';
 
@@ -121,6 +123,7 @@ export function answerDesks(
     )
     .answer(listJourneysBetween, ({ params, query }) => journeys(params.orgId, query))
     .answer(listJourneyHistory, [])
+    .answer(listJourneyForecasts, () => noForecasts())
     .answer(getJourney, ({ params }) => {
       if (deskOf(params.id)) return PASS;
       const found = desks.flatMap((desk) => desk.journeys).find(({ id }) => id === params.id);

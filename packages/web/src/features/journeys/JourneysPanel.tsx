@@ -6,6 +6,7 @@ import { IconRoute } from '@tabler/icons-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lazyScreen } from '../../platform/lazy/index.ts';
+import { useForecasts } from '../../shared/forecasts/index.ts';
 import {
   type ChangeAddress,
   type DashboardAddress,
@@ -58,8 +59,9 @@ export function JourneysPanel(props: JourneysPanelProps) {
   const { today, listing, rows, total, summary } = list;
   const selected = useMemo(() => new Set(address.journeys), [address.journeys]);
   const { isExtended } = list;
+  const forecasts = useForecasts(rows);
   const { columns, choices, hidden, setHidden } = useColumns(form, {
-    ...{ t, timeZone, selected, isExtended, onTick },
+    ...{ t, timeZone, selected, forecasts, isExtended, onTick },
   });
   const isLow = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false });
 
@@ -186,6 +188,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
               <JourneyCards
                 rows={rows}
                 selected={selected}
+                forecasts={forecasts}
                 label={t('journeys.title')}
                 isLoading={listing.isPending}
                 onChoose={onChoose}

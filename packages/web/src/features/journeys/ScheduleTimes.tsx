@@ -1,6 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateText } from '../../platform/time/index.ts';
+import { useForecasts } from '../../shared/forecasts/index.ts';
 import { ExplainedBadge } from './badges/ExplainedBadge.tsx';
 import classes from './journeys.module.css';
 import { StopTimes } from './StopTimes.tsx';
@@ -16,7 +17,8 @@ interface Props {
 
 export function ScheduleTimes({ journey, timeZone, isWide, hasBadges, onShow }: Props) {
   const { t } = useTranslation();
-  const rows = scheduleRows(journey);
+  const forecasts = useForecasts([journey]);
+  const rows = scheduleRows(journey, forecasts);
   const days = isWide ? undefined : newDays(rows, (at) => dateText(at, timeZone));
   const badgeOf = (stopId: string) => {
     const stop = journey.journeyActivityList.find(({ id }) => id === stopId);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateTimeText, timeText } from '../../platform/time/index.ts';
+import { Likely } from '../../ui/forecasts/index.ts';
 import { differenceText, NoDifference, Origin, OriginSign, unknownText } from '../../ui/times/index.ts';
 import classes from './journeys.module.css';
 import { StopMark } from './StopMark.tsx';
@@ -49,11 +50,23 @@ export function StopTimes({ row, isLast, timeZone, days, isWide, badge, onShow }
       </tr>
       {days?.arrive && <Day day={days.arrive} />}
       {row.arrive && (
-        <Times label={t('journeys.arrive')} time={row.arrive} timeZone={timeZone} isWide={isWide} />
+        <Times
+          label={t('journeys.arrive')}
+          place={name}
+          time={row.arrive}
+          timeZone={timeZone}
+          isWide={isWide}
+        />
       )}
       {days?.depart && <Day day={days.depart} />}
       {row.depart && (
-        <Times label={t('journeys.depart')} time={row.depart} timeZone={timeZone} isWide={isWide} />
+        <Times
+          label={t('journeys.depart')}
+          place={name}
+          time={row.depart}
+          timeZone={timeZone}
+          isWide={isWide}
+        />
       )}
     </tbody>
   );
@@ -71,17 +84,19 @@ function Day({ day }: { readonly day: string }) {
 
 function Times({
   label,
+  place,
   time,
   timeZone,
   isWide,
 }: {
   readonly label: string;
+  readonly place: string;
   readonly time: ScheduleTime;
   readonly timeZone: string;
   readonly isWide?: boolean;
 }) {
   const { t } = useTranslation();
-  const { planned, shown, kind, origin, minutes } = time;
+  const { planned, shown, kind, origin, minutes, forecast } = time;
   const isUnknown = kind === 'unknown' || kind === 'noForecast';
   return (
     <>
@@ -103,6 +118,13 @@ function Times({
       {kind === 'unknown' && (
         <tr className={classes.unseen}>
           <td colSpan={4}>{unknownText(time.between, timeZone, t)}</td>
+        </tr>
+      )}
+      {forecast && (
+        <tr className={classes.unseen}>
+          <td colSpan={4}>
+            <Likely forecast={forecast} place={place} timeZone={timeZone} />
+          </td>
         </tr>
       )}
     </>

@@ -8,6 +8,7 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { listenToOrganisation } from '../../platform/stream/index.ts';
 import { today } from '../../platform/time/index.ts';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
+import { useForecasts } from '../../shared/forecasts/index.ts';
 import {
   DEFAULT_ADDRESS,
   DEFAULT_FILTER,
@@ -54,9 +55,10 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
   const list = useListing(organisation, { filter, search: '', page, size, sort }, today(timeZone));
   useChanges();
   const { rows, total } = useShownPage(list, { page, size }, onPage);
+  const forecasts = useForecasts(rows);
   const columns = useMemo(
-    () => wideColumns({ t, timeZone, selected: NONE, isExtended: true, onTick: () => undefined }),
-    [t, timeZone],
+    () => wideColumns({ t, timeZone, selected: NONE, forecasts, isExtended: true, onTick: () => undefined }),
+    [t, timeZone, forecasts],
   );
 
   const label = t('journeys.ofVehicle', { name: registrationNumber });
@@ -85,6 +87,7 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
               <SortControl columns={columns} sort={sort} onSort={onSort} />
               <JourneyCards
                 rows={rows}
+                forecasts={forecasts}
                 label={label}
                 isLoading={list.isPending}
                 onShowOnMap={(row) => showJourney(row, false)}

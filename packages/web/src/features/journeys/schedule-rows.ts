@@ -1,6 +1,12 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import type { TimeOrigin } from '@linehaul/domain/tracking';
 import {
+  type Forecasts,
+  forecastOfStop,
+  type KnownForecast,
+  NO_FORECASTS,
+} from '../../shared/forecasts/index.ts';
+import {
   type Between,
   type DifferenceTone,
   type KnownTime,
@@ -20,6 +26,8 @@ export interface ScheduleTime {
   readonly origin?: TimeOrigin;
   /** Fixes around an unknown time. */
   readonly between?: Between;
+  /** Of an arrival ahead; with a range its time is the one shown. */
+  readonly forecast?: KnownForecast;
   /** Whole; + is late. */
   readonly minutes?: number;
 }
@@ -47,13 +55,17 @@ function timeOf(
   adjusted: string | null,
   known: KnownTime | undefined,
   isSilent: boolean,
+  forecast?: KnownForecast,
 ): ScheduleTime | undefined {
   const plan = revised ?? planned ?? undefined;
   if (known?.origin === 'unknown')
     return { planned: plan, kind: 'unknown', origin: 'unknown', between: known.between };
   if (known) return { ...against(plan, known.at), kind: 'actual', origin: known.origin };
   if (adjusted && isSilent) return { planned: plan, kind: 'noForecast' };
-  if (adjusted) return { ...against(plan, adjusted), kind: 'projected' };
+  if (adjusted) {
+    const expected = forecast?.range ? forecast.p50Utc : adjusted;
+    return { ...against(plan, expected), kind: 'projected', ...(forecast && { forecast }) };
+  }
   return plan === undefined ? undefined : { planned: plan, kind: 'none' };
 }
 
@@ -88,7 +100,8 @@ function lookOf(phase: StopPhase, times: readonly (ScheduleTime | undefined)[]):
 /** In stop order; marks the next stop of a running journey. */
 export function scheduleRows(
   journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
-    Partial<Pick<Journey, 'silentSinceUtc'>>,
+    Partial<Pick<Journey, 'journeyId' | 'silentSinceUtc'>>,
+  forecasts: Forecasts = NO_FORECASTS,
 ): readonly ScheduleRow[] {
   const isSilent = silenceOf(journey) !== undefined;
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
@@ -101,6 +114,7 @@ export function scheduleRows(
       stop.adjustedArrivalTimeUtc,
       knownArrival(stop),
       isSilent,
+      forecastOfStop(forecasts, journey.journeyId ?? '', stop.id),
     );
     const depart = timeOf(
       stop.plannedDepartureTimeUtc,

@@ -1,9 +1,9 @@
 import { statusText } from '@linehaul/domain/journeys';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { lazyScreen } from '../../../platform/lazy/index.ts';
+import { ExplainButton } from '../../../ui/explained/ExplainButton.tsx';
 import { type BadgeJourney, type BadgeKind, type BadgeStop, statusOf } from './badge.ts';
-import classes from './badges.module.css';
 import type { ExplanationProps } from './Explanation.tsx';
 
 const Explanation = lazyScreen<ExplanationProps>(async () => (await import('./Explanation.tsx')).Explanation);
@@ -25,42 +25,23 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function Explained({ journey, badges, stop, note, className, title, tabIndex = 0, children }: Props) {
+export function Explained({ journey, badges, stop, note, className, title, tabIndex, children }: Props) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const shown = badges.flatMap((badge) => {
     const status = stop ? stop.timeBasedStatus : statusOf(journey, badge);
     return status ? [{ badge, status }] : [];
   });
-  const close = () => {
-    setOpen(false);
-    button.current?.focus({ preventScroll: true });
-  };
   return (
-    <span className={classes.wrap}>
-      <button
-        ref={button}
-        type="button"
-        tabIndex={tabIndex}
-        className={`${classes.button} ${className}`}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-label={t('journeyBadges.explain', {
-          status: namesOf(shown, note).join(', '),
-        })}
-        title={title}
-        // The press outside would close it, and the click reopen it.
-        onMouseDown={isOpen ? (event) => event.stopPropagation() : undefined}
-        onClick={() => (isOpen ? close() : setOpen(true))}
-      >
-        {children}
-      </button>
-      {isOpen && shown.length > 0 && (
-        <Suspense fallback={null}>
-          <Explanation journey={journey} shown={shown} stopId={stop?.id} onClose={close} />
-        </Suspense>
-      )}
-    </span>
+    <ExplainButton
+      label={t('journeyBadges.explain', { status: namesOf(shown, note).join(', ') })}
+      className={className}
+      title={title}
+      tabIndex={tabIndex}
+      explanation={(close) =>
+        shown.length > 0 && <Explanation journey={journey} shown={shown} stopId={stop?.id} onClose={close} />
+      }
+    >
+      {children}
+    </ExplainButton>
   );
 }

@@ -1,8 +1,8 @@
 import { badgeColour, statusText } from '@linehaul/domain/journeys';
-import { Button, CloseButton, Flex, Group, Popover, Skeleton, Stack } from '@mantine/core';
-import { useId } from 'react';
+import { Button, Flex, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useJourney } from '../../../shared/journeys/index.ts';
+import { ExplainFrame, OWN_ESCAPE } from '../../../ui/explained/ExplainFrame.tsx';
 import { Mark, shapeOf } from '../../../ui/index.ts';
 import type { BadgeJourney, BadgeKind } from './badge.ts';
 import classes from './badges.module.css';
@@ -17,66 +17,37 @@ export interface ExplanationProps {
   onClose(): void;
 }
 
-/** Makes a Mantine dialog below ignore Escape. */
-const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
-
 export function Explanation({ journey, shown, stopId, onClose }: ExplanationProps) {
-  const { t } = useTranslation();
-  const title = useId();
   return (
-    <Popover
-      opened
-      onDismiss={onClose}
-      position="bottom-start"
-      width={340}
-      trapFocus
-      withRoles={false}
-      hideDetached={false}
-      preventPositionChangeWhenVisible={false}
-      middlewares={{ flip: true, shift: { padding: 8 }, size: { padding: 8 } }}
+    <ExplainFrame
+      onClose={onClose}
+      title={
+        <>
+          {shown.length === 1 && <Named status={shown[0]!.status} />}
+          <span>{journey.journeyUniqueReference}</span>
+        </>
+      }
     >
-      <Popover.Target>
-        <span className={classes.anchor} />
-      </Popover.Target>
-      <Popover.Dropdown
-        className={classes.popover}
-        role="dialog"
-        aria-labelledby={title}
-        onKeyDownCapture={(event) => {
-          // Closes now; handlers further down must not see Escape.
-          if (event.key === 'Escape') event.preventDefault();
-        }}
-      >
-        <Group className={classes.head} gap="sm" justify="space-between" wrap="nowrap">
-          <h2 id={title} tabIndex={-1} data-autofocus {...OWN_ESCAPE}>
-            {shown.length === 1 && <Named status={shown[0]!.status} />}
-            <span>{journey.journeyUniqueReference}</span>
-          </h2>
-          <CloseButton size="sm" aria-label={t('ui.close')} onClick={onClose} {...OWN_ESCAPE} />
-        </Group>
-        <div className={classes.scroll}>
-          {shown.map(({ badge, status }) => (
-            <Flex
-              key={badge}
-              className={classes.body}
-              component="section"
-              direction="column"
-              gap={10}
-              px="lg"
-              pt="md"
-              pb={14}
-            >
-              {shown.length > 1 && (
-                <h3>
-                  <Named status={status} />
-                </h3>
-              )}
-              <Content journeyId={journey.journeyId} badge={badge} stopId={stopId} />
-            </Flex>
-          ))}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+      {shown.map(({ badge, status }) => (
+        <Flex
+          key={badge}
+          className={classes.body}
+          component="section"
+          direction="column"
+          gap={10}
+          px="lg"
+          pt="md"
+          pb={14}
+        >
+          {shown.length > 1 && (
+            <h3>
+              <Named status={status} />
+            </h3>
+          )}
+          <Content journeyId={journey.journeyId} badge={badge} stopId={stopId} />
+        </Flex>
+      ))}
+    </ExplainFrame>
   );
 }
 

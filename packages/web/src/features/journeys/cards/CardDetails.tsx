@@ -4,24 +4,38 @@ import { IconListDetails, IconMap2, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
+import type { Forecasts, KnownForecast } from '../../../shared/forecasts/index.ts';
 import { useJourney } from '../../../shared/journeys/index.ts';
+import { Likely, RangeAxis, rangeTexts } from '../../../ui/forecasts/index.ts';
 import { clockOrDayText, silenceOf } from '../../../ui/times/index.ts';
 import { Age } from '../columns/Age.tsx';
-import { projectedOf } from '../columns/next-stop.tsx';
+import { forecastOf, projectedOf } from '../columns/next-stop.tsx';
+import { rangeTone } from './card-status.ts';
 import classes from './cards.module.css';
 
 interface Props {
   readonly row: JourneyRow;
+  readonly forecasts: Forecasts;
   onShowOnMap?(): void;
 }
 
-export function CardDetails({ row, onShowOnMap }: Props) {
+export function CardDetails({ row, forecasts, onShowOnMap }: Props) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
+  const { timeZone } = useOrganisation();
+  const forecast = forecastOf(row, forecasts);
   const { journeyId, vehicleRegistration, driversDescription } = row;
   return (
     <>
-      <NextStopFacts row={row} />
+      <NextStopFacts row={row} forecast={forecast} />
+      {forecast?.range && (
+        <RangeAxis
+          forecast={forecast}
+          planned={row.nextStop?.plannedTimeUtc ?? undefined}
+          timeZone={timeZone}
+          tone={rangeTone(row)}
+        />
+      )}
       <div className={classes.buttons}>
         <Calls journeyId={journeyId} />
         {onShowOnMap && (
@@ -56,7 +70,13 @@ export function CardDetails({ row, onShowOnMap }: Props) {
   );
 }
 
-function NextStopFacts({ row }: { readonly row: JourneyRow }) {
+function NextStopFacts({
+  row,
+  forecast,
+}: {
+  readonly row: JourneyRow;
+  readonly forecast: KnownForecast | undefined;
+}) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { nextStop } = row;
@@ -78,10 +98,15 @@ function NextStopFacts({ row }: { readonly row: JourneyRow }) {
         <dt>{t('journeyColumns.projected')}</dt>
         <dd>
           {projected ? (
-            <strong>~{clockOrDayText(projected, timeZone)}</strong>
+            <strong className={classes.expected}>
+              {forecast?.range
+                ? rangeTexts(forecast, timeZone).expected
+                : `~${clockOrDayText(projected, timeZone)}`}
+            </strong>
           ) : (
             <span>{t(silenceOf(row) ? 'ui.time.noForecast' : 'ui.notSpecified')}</span>
           )}
+          {projected && forecast && <Likely forecast={forecast} place={locationName} timeZone={timeZone} />}
         </dd>
       </div>
     </dl>

@@ -2,6 +2,7 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { useEffect, useId, useRef } from 'react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
+import type { Forecasts } from '../../../shared/forecasts/index.ts';
 import { Mark } from '../../../ui/index.ts';
 import { AlarmBell } from '../../../ui/journeys/index.ts';
 import { Minutes, NotConfirmed, silenceOf, silenceText } from '../../../ui/times/index.ts';
@@ -15,13 +16,14 @@ import classes from './cards.module.css';
 
 interface Props {
   readonly row: JourneyRow;
+  readonly forecasts: Forecasts;
   readonly isOpen: boolean;
   readonly isChosen: boolean;
   onToggle(): void;
   onShowOnMap?(): void;
 }
 
-export function JourneyCard({ row, isOpen, isChosen, onToggle, onShowOnMap }: Props) {
+export function JourneyCard({ row, forecasts, isOpen, isChosen, onToggle, onShowOnMap }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const details = useId();
@@ -49,7 +51,9 @@ export function JourneyCard({ row, isOpen, isChosen, onToggle, onShowOnMap }: Pr
           <strong>{row.journeyUniqueReference}</strong> <span>{vehicleName(row)}</span>{' '}
           <AlarmBell alarm={row.alarm} />
         </span>
-        <span className={`lh-under ${classes.sentence}`}>{secondLine(row, isOpen, timeZone, t)}</span>
+        <span className={`lh-under ${classes.sentence}`}>
+          {secondLine(row, forecasts, isOpen, timeZone, t)}
+        </span>
       </button>
       <span className={classes.side}>
         <CardBadge row={row} />
@@ -59,7 +63,7 @@ export function JourneyCard({ row, isOpen, isChosen, onToggle, onShowOnMap }: Pr
       <JourneyMenu journey={row} className={classes.menu} />
       {isOpen && (
         <div id={details} className={classes.details}>
-          <CardDetails row={row} onShowOnMap={onShowOnMap} />
+          <CardDetails row={row} forecasts={forecasts} onShowOnMap={onShowOnMap} />
         </div>
       )}
     </li>
@@ -67,10 +71,16 @@ export function JourneyCard({ row, isOpen, isChosen, onToggle, onShowOnMap }: Pr
 }
 
 /** What is next; its places where it is open, or over. */
-function secondLine(row: JourneyRow, isOpen: boolean, timeZone: string, t: Translate): string {
+function secondLine(
+  row: JourneyRow,
+  forecasts: Forecasts,
+  isOpen: boolean,
+  timeZone: string,
+  t: Translate,
+): string {
   const silence = silenceOf(row);
   if (silence) return silenceText(silence, timeZone, t);
-  const next = isOpen ? undefined : nextStopTexts(row, timeZone, t);
+  const next = isOpen ? undefined : nextStopTexts(row, forecasts, timeZone, t);
   return next ? `${next.place} ${next.time}` : row.locationsDescription;
 }
 

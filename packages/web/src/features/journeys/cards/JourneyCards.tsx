@@ -1,12 +1,14 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import type { Forecasts } from '../../../shared/forecasts/index.ts';
 import { SkeletonCards } from '../../../ui/table/index.ts';
 import classes from './cards.module.css';
 import { JourneyCard } from './JourneyCard.tsx';
 
 interface Props {
   readonly rows: readonly JourneyRow[];
+  readonly forecasts: Forecasts;
   readonly selected?: ReadonlySet<string>;
   readonly label: string;
   readonly isLoading: boolean;
@@ -19,7 +21,7 @@ interface Props {
 
 /** Cards open in place, one at a time. */
 export function JourneyCards(props: Props) {
-  const { rows, selected, label, isLoading, groupOf, headingOf, onChoose, onShowOnMap } = props;
+  const { rows, forecasts, selected, label, isLoading, groupOf, headingOf, onChoose, onShowOnMap } = props;
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string>();
   if (isLoading) return <SkeletonCards label={t('ui.table.loading')} height={57} />;
@@ -34,6 +36,7 @@ export function JourneyCards(props: Props) {
             {begins && <li className={classes.group}>{headingOf?.(group)}</li>}
             <JourneyCard
               row={row}
+              forecasts={forecasts}
               isOpen={isOpen}
               isChosen={selected?.has(row.journeyId) ?? false}
               onToggle={() => {

@@ -1,6 +1,7 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { badgeColour, statusText } from '@linehaul/domain/journeys';
 import type { Translate } from '../../../platform/i18n/index.ts';
+import type { RangeTone } from '../../../ui/forecasts/index.ts';
 import { type BadgeLook, badgeLook } from '../../../ui/index.ts';
 
 type Row = Pick<
@@ -34,4 +35,10 @@ function of(status: string, isQuiet = false): CardStatus {
 
 function acted(word: string): CardStatus {
   return { word, note: word, look: { shape: 'danger', className: 'lh-badge danger' } };
+}
+
+/** Of the drawn range; what is on time is grey. */
+export function rangeTone({ timeBasedStatus: time }: Pick<Row, 'timeBasedStatus'>): RangeTone {
+  const shape = time === null ? 'ok' : badgeLook(time).shape;
+  return shape === 'danger' || shape === 'warn' ? shape : 'neutral';
 }

@@ -2,6 +2,7 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { Checkbox } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import type { Translate } from '../../../platform/i18n/index.ts';
+import type { Forecasts } from '../../../shared/forecasts/index.ts';
 import { AlarmBell } from '../../../ui/journeys/index.ts';
 import type { TableColumn, WidthOf } from '../../../ui/table/index.ts';
 import { JourneyMenu } from '../actions/JourneyMenu.tsx';
@@ -13,6 +14,7 @@ export interface ColumnContext {
   readonly t: Translate;
   readonly timeZone: string;
   readonly selected: ReadonlySet<string>;
+  readonly forecasts: Forecasts;
   readonly isRoomy?: boolean;
   /** Without dates nothing that moves with the clock is sorted by. */
   readonly isExtended?: boolean;

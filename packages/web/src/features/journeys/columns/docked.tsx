@@ -39,7 +39,7 @@ export function dockedColumns(
       cell: (row) => <JourneyName row={row} vehicle={name(row)} />,
     },
     nextStopColumn(context, isNarrow),
-    projectedColumn(context),
+    projectedColumn(context, 'lines'),
     {
       id: 'vehicle',
       header: t('journeys.vehicle'),

@@ -1,5 +1,7 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Translate } from '../../../platform/i18n/index.ts';
+import { type Forecasts, forecastOfNext, type KnownForecast } from '../../../shared/forecasts/index.ts';
+import { Likely, likelyText, rangeTexts } from '../../../ui/forecasts/index.ts';
 import {
   clockOrDayText,
   KnownMinutes,
@@ -14,10 +16,19 @@ export function projectedOf(row: TimedJourney): string | undefined {
   return silenceOf(row) ? undefined : (row.nextStop?.projectedTimeUtc ?? undefined);
 }
 
+/** Undefined for a silent journey, and where none was made. */
+export function forecastOf(row: JourneyRow, forecasts: Forecasts): KnownForecast | undefined {
+  return silenceOf(row) ? undefined : forecastOfNext(forecasts, row);
+}
+
 export interface NextStopTexts {
   /** '~13:58', 'no forecast' or '14:30 planned start'. */
   readonly time: string;
   readonly isProjected: boolean;
+  /** With a range; its time is the one shown. */
+  readonly forecast?: KnownForecast;
+  /** 'likely 13:52–14:09'. */
+  readonly likely?: string;
   /** 'Laingsburg Rest Area' or 'leaves Isando Depot'. */
   readonly place: string;
   /** Of the stop; '' where it is the time already. */
@@ -25,7 +36,12 @@ export interface NextStopTexts {
 }
 
 /** Undefined once no stop is left. What has not left has its start ahead, also where the vehicle stands there. */
-export function nextStopTexts(row: JourneyRow, timeZone: string, t: Translate): NextStopTexts | undefined {
+export function nextStopTexts(
+  row: JourneyRow,
+  forecasts: Forecasts,
+  timeZone: string,
+  t: Translate,
+): NextStopTexts | undefined {
   const { nextStop, startLocation, plannedStartDateTimeUtc } = row;
   if (!nextStop) return undefined;
   if (row.attention.filters.includes('NOT_LEFT') && startLocation)
@@ -39,6 +55,12 @@ export function nextStopTexts(row: JourneyRow, timeZone: string, t: Translate): 
   const place = isStart ? t('journeyColumns.leaves', { place: locationName }) : locationName;
   const planned = plannedTimeUtc ? clockOrDayText(plannedTimeUtc, timeZone) : '';
   if (silenceOf(row)) return { time: t('ui.time.noForecast'), isProjected: false, place, planned };
+  const forecast = forecastOf(row, forecasts);
+  if (forecast?.range) {
+    const { expected } = rangeTexts(forecast, timeZone);
+    const likely = likelyText(forecast, timeZone, t);
+    return { time: expected, isProjected: true, place, planned, forecast, likely };
+  }
   const projected = projectedOf(row);
   if (projected)
     return { time: `~${clockOrDayText(projected, timeZone)}`, isProjected: true, place, planned };
@@ -52,12 +74,16 @@ export function NextStop({
   row,
   texts,
   isNarrow,
+  timeZone,
+  isActive,
 }: {
   readonly row: JourneyRow;
   readonly texts: NextStopTexts;
   readonly isNarrow: boolean;
+  readonly timeZone: string;
+  readonly isActive: boolean;
 }) {
-  const { time, isProjected, place, planned } = texts;
+  const { time, isProjected, forecast, place, planned } = texts;
   const minutes = useMinutesOf(row);
   if (isNarrow && minutes)
     return (
@@ -72,7 +98,17 @@ export function NextStop({
     );
   return (
     <div className={classes.next}>
-      <div className={isProjected ? 'lh-medium' : 'lh-none'}>{time}</div>
+      <div className={classes.expected}>
+        <span className={isProjected ? 'lh-medium' : 'lh-none'}>{time}</span>
+        {forecast && !isNarrow && (
+          <Likely
+            forecast={forecast}
+            place={row.nextStop?.locationName ?? place}
+            timeZone={timeZone}
+            tabIndex={isActive ? 0 : -1}
+          />
+        )}
+      </div>
       <div className={`lh-under ${classes.place}`}>
         <span>{place}</span> {!isNarrow && planned && <span>{planned}</span>}
       </div>

@@ -4,16 +4,20 @@ import { clockOrDayText, Minutes, silenceOf } from '../../../ui/times/index.ts';
 import { Age } from './Age.tsx';
 import classes from './columns.module.css';
 import type { Column, ColumnContext } from './common.tsx';
-import { NextStop, nextStopTexts, projectedOf } from './next-stop.tsx';
+import { forecastOf, NextStop, nextStopTexts, projectedOf } from './next-stop.tsx';
+import { Projected } from './Projected.tsx';
 
-type Context = Pick<ColumnContext, 't' | 'timeZone' | 'isExtended'>;
+type Context = Pick<ColumnContext, 't' | 'timeZone' | 'isExtended' | 'forecasts'>;
+
+/** Pixels between a time and its range. */
+const BESIDE_TIME = 7;
 
 const sortedBy = (property: string, { isExtended }: Context) => (isExtended ? undefined : property);
 
 export function nextStopColumn(context: Context, isNarrow: boolean): Column {
-  const { t, timeZone } = context;
+  const { t, timeZone, forecasts } = context;
   const none = <span className="lh-none">{t('journeyColumns.noStop')}</span>;
-  const textsOf = (row: Parameters<Column['cell']>[0]) => nextStopTexts(row, timeZone, t);
+  const textsOf = (row: Parameters<Column['cell']>[0]) => nextStopTexts(row, forecasts, timeZone, t);
   return {
     id: 'nextStop',
     header: t('journeyColumns.nextStop'),
@@ -21,34 +25,39 @@ export function nextStopColumn(context: Context, isNarrow: boolean): Column {
     sort: sortedBy('nextStop', context),
     title: (row) => {
       const texts = textsOf(row);
-      return texts && [texts.time, texts.place, texts.planned].filter(Boolean).join(' ');
+      if (!texts) return undefined;
+      const { time, likely, place, planned } = texts;
+      return [likely ? `${time}, ${likely}` : time, place, planned].filter(Boolean).join(' ');
     },
     needs: (row, widthOf) => {
       const texts = textsOf(row);
       if (!texts) return widthOf(t('journeyColumns.noStop'), 13);
-      const { time, place } = texts;
+      const { time, likely, place } = texts;
+      const range = likely ? BESIDE_TIME + widthOf(likely, 12) : 0;
       return isNarrow
         ? Math.max(widthOf(time, 13), widthOf(`${time} ${place}`, 12))
-        : Math.max(widthOf(time, 13, 500), widthOf(place, 12));
+        : Math.max(widthOf(time, 13, 500) + range, widthOf(place, 12));
     },
-    cell: (row) => {
+    cell: (row, isActive) => {
       const texts = textsOf(row);
-      return texts ? <NextStop row={row} texts={texts} isNarrow={isNarrow} /> : none;
+      return texts ? <NextStop {...{ row, texts, isNarrow, timeZone, isActive }} /> : none;
     },
   };
 }
 
-export function projectedColumn(context: Context): Column {
-  const { t, timeZone } = context;
+export function projectedColumn(context: Context, look: 'line' | 'lines'): Column {
+  const { t, timeZone, forecasts } = context;
   return {
     id: 'projected',
     header: t('journeyColumns.projected'),
-    width: 100,
+    width: look === 'line' ? 178 : 132,
     sort: sortedBy('projectedTimeUtc', context),
-    cell: (row) => {
+    cell: (row, isActive) => {
       if (silenceOf(row)) return <span className="lh-none">{t('ui.time.noForecast')}</span>;
       const projected = projectedOf(row);
       if (!projected) return <span className="lh-none">{t('ui.notSpecified')}</span>;
+      const forecast = forecastOf(row, forecasts);
+      if (forecast?.range) return <Projected {...{ row, forecast, look, timeZone, isActive }} />;
       return (
         <time dateTime={projected} title={dateTimeText(projected, timeZone)}>
           ~{clockOrDayText(projected, timeZone)}

@@ -1,5 +1,4 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
-import type { Translate } from '../../../platform/i18n/index.ts';
 import { dateText, timeText } from '../../../platform/time/index.ts';
 import { NotConfirmed, shortSinceText, silenceOf, silenceText } from '../../../ui/times/index.ts';
 import { ExplainedBadge } from '../badges/ExplainedBadge.tsx';
@@ -117,8 +116,8 @@ export function wideColumns(context: ColumnContext): Column[] {
       cell: (row) =>
         row.plannedKilometers === null ? orNot(null, t) : kilometresText(row.plannedKilometers),
     },
-    ofOneLine(nextStopColumn(context, false), t, timeZone),
-    projectedColumn(context),
+    ofOneLine(nextStopColumn(context, false), context),
+    projectedColumn(context, 'line'),
     minutesColumn(context, 'line'),
     status('timeBasedStatus', isRoomy ? 272 : 174),
     status('positionBasedStatus', 132),
@@ -130,8 +129,8 @@ export function wideColumns(context: ColumnContext): Column[] {
 }
 
 /** The next stop without its times: they have columns of their own. */
-function ofOneLine(column: Column, t: Translate, timeZone: string): Column {
-  const placeOf = (row: JourneyRow) => nextStopTexts(row, timeZone, t)?.place;
+function ofOneLine(column: Column, { t, timeZone, forecasts }: ColumnContext): Column {
+  const placeOf = (row: JourneyRow) => nextStopTexts(row, forecasts, timeZone, t)?.place;
   return {
     ...column,
     needs: (row, widthOf) => widthOf(placeOf(row) ?? t('journeyColumns.noStop'), 13),

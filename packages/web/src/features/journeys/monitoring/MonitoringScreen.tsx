@@ -9,6 +9,7 @@ import { useEscape } from '../../../platform/escape.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { clockText, today } from '../../../platform/time/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
+import { useForecasts } from '../../../shared/forecasts/index.ts';
 import { PAGE_SIZES, WORST_FIRST } from '../../../shared/selection/index.ts';
 import { FailedPanel, failure, PageHeader, StatePanel } from '../../../ui/index.ts';
 import {
@@ -49,7 +50,8 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
     READ_EVERY_MS,
   );
   const { rows, total } = useShownPage(list, { page, size }, (last) => change({ page: last }));
-  const columns = useMemo(() => monitorColumns(t, timeZone), [t, timeZone]);
+  const forecasts = useForecasts(rows);
+  const columns = useMemo(() => monitorColumns(t, timeZone, forecasts), [t, timeZone, forecasts]);
   const [hidden, setHidden] = useColumnChoice('monitor', NONE_HIDDEN);
   useEscape(attention.length > 0, () => change({ attention: [], page: 1 }));
   useEffect(() => {
@@ -137,6 +139,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
                 />
                 <JourneyCards
                   rows={rows}
+                  forecasts={forecasts}
                   label={t('monitoring.table')}
                   isLoading={list.isPending}
                   onShowOnMap={(row) => showJourney(row, false)}

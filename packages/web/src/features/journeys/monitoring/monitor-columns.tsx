@@ -1,13 +1,16 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { dateText, timeText } from '../../../platform/time/index.ts';
+import type { Forecasts } from '../../../shared/forecasts/index.ts';
 import { silenceOf } from '../../../ui/times/index.ts';
 import { type Column, JourneyName, menuColumn, nameNeeds } from '../columns/common.tsx';
-import { projectedOf } from '../columns/next-stop.tsx';
+import { forecastOf, projectedOf } from '../columns/next-stop.tsx';
+import { Projected } from '../columns/Projected.tsx';
 import { lastFixColumn, minutesColumn } from '../columns/under-way.tsx';
 import { StatusLines, statusesText } from '../StatusLines.tsx';
 
-export function monitorColumns(t: Translate, timeZone: string): Column[] {
+export function monitorColumns(t: Translate, timeZone: string, forecasts: Forecasts): Column[] {
+  const context = { t, timeZone, forecasts };
   const none = <span className="lh-none">{t('ui.notSpecified')}</span>;
   const noForecast = <span className="lh-none">{t('ui.time.noForecast')}</span>;
   const noStop = t('journeyColumns.noStop');
@@ -55,11 +58,16 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
       cell: (row) => time(row.nextStop?.plannedTimeUtc),
     }),
     column('projected', {
-      width: 92,
+      width: 132,
       sort: 'projectedTimeUtc',
-      cell: (row) => (silenceOf(row) ? noForecast : time(projectedOf(row), '~')),
+      cell: (row, isActive) => {
+        if (silenceOf(row)) return noForecast;
+        const forecast = forecastOf(row, forecasts);
+        if (!forecast) return time(projectedOf(row), '~');
+        return <Projected {...{ row, forecast, timeZone, isActive }} look="lines" />;
+      },
     }),
-    minutesColumn({ t, timeZone }, 'lines'),
+    minutesColumn(context, 'lines'),
     column('vehicle', {
       width: 122,
       sort: 'vehicleRegistration',
@@ -76,7 +84,7 @@ export function monitorColumns(t: Translate, timeZone: string): Column[] {
       title: (row) => row.driversDescription,
       cell: (row) => row.driversDescription || none,
     }),
-    lastFixColumn({ t, timeZone }),
-    menuColumn({ t }),
+    lastFixColumn(context),
+    menuColumn(context),
   ];
 }

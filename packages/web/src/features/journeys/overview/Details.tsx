@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
+import { useForecasts } from '../../../shared/forecasts/index.ts';
 import { useOrganisationData } from '../../../shared/organisation-data/index.ts';
+import { Likely } from '../../../ui/forecasts/index.ts';
 import { differenceText, Origin, unknownText } from '../../../ui/times/index.ts';
 import { differenceTone, kilometresText, type ScheduleTime } from '../schedule-rows.ts';
 import { ChangeComments } from './ChangeComments.tsx';
@@ -14,7 +16,8 @@ export function Details({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { drivers } = useOrganisationData();
-  const { depart, arrive, arrival } = factsOf(journey);
+  const forecasts = useForecasts([journey]);
+  const { depart, arrive, arrival } = factsOf(journey, forecasts);
   const load = [
     ...(journey.isHazardous ? [t('overview.hazardous')] : []),
     ...(journey.isOversizeVehicle ? [t('overview.oversizeVehicle')] : []),
@@ -48,7 +51,10 @@ export function Details({ journey }: { readonly journey: Journey }) {
       'plannedDistance',
       kilometres === null ? null : t('overview.kilometres', { distance: kilometresText(kilometres) }),
     ],
-    [arrival?.origin ? 'actualArrival' : 'projectedArrival', arrival && <ArrivalText arrival={arrival} />],
+    [
+      arrival?.origin ? 'actualArrival' : 'projectedArrival',
+      arrival && <ArrivalText arrival={arrival} place={arrive.location ?? ''} />,
+    ],
     ['journeyReference', journey.journeyReference],
     ['site', journey.siteReference],
     ['route', journey.routeReference],
@@ -85,10 +91,10 @@ function furtherOf(journey: Journey, owner: string | undefined, timeZone: string
   return all.filter(([, value]) => value !== null && value !== '');
 }
 
-function ArrivalText({ arrival }: { readonly arrival: ScheduleTime }) {
+function ArrivalText({ arrival, place }: { readonly arrival: ScheduleTime; readonly place: string }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const { kind, shown, origin, between, minutes } = arrival;
+  const { kind, shown, origin, between, minutes, forecast } = arrival;
   if (kind === 'noForecast') return <span className="lh-none">{t('ui.time.noForecast')}</span>;
   return (
     <>
@@ -104,6 +110,11 @@ function ArrivalText({ arrival }: { readonly arrival: ScheduleTime }) {
         <span className={`lh-difference ${classes.difference}`} data-tone={differenceTone(arrival)}>
           {t('overview.minutes', { minutes: differenceText(minutes) })}
         </span>
+      )}
+      {forecast && (
+        <div className={classes.likely}>
+          <Likely forecast={forecast} place={place} timeZone={timeZone} />
+        </div>
       )}
       {origin && (
         <div>

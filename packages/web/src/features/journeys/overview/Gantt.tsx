@@ -1,4 +1,3 @@
-import type { Journey } from '@linehaul/contracts/journeys';
 import { DAY } from '@linehaul/domain/core';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import { startOfDay } from '@linehaul/domain/time';
@@ -21,6 +20,8 @@ import {
   type TimeRange,
   writtenTicks,
 } from './gantt.ts';
+import { LikelyRange } from './LikelyRange.tsx';
+import type { OfSchedule } from './PlannedActualTable.tsx';
 
 /** Milliseconds. */
 const TICK_MS = 15_000;
@@ -28,13 +29,13 @@ const TICK_MS = 15_000;
 const USUAL_WIDTH = 800;
 
 /** Plan above, fact below, in minutes. */
-export function Gantt({ journey }: { readonly journey: Journey }) {
+export function Gantt({ journey, forecasts }: OfSchedule) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const now = useNow(TICK_MS);
   const { ref: measure, width } = useElementSize();
   const silences = useNoFixes(journey);
-  const rows = ganttRows(journey, now, silences);
+  const rows = ganttRows(journey, now, silences, forecasts);
   const showsNow = isRunning(journey.journeyStatus as JourneyStatus);
   const axis = axisOf(rows, showsNow ? now : undefined, (at) => startOfDay(dateText(at, timeZone), timeZone));
   if (!axis)
@@ -111,8 +112,8 @@ function Row({ row, place }: { readonly row: GanttRow; place(at: number): string
 function Fact({ fact, place }: { readonly fact: FactBar; place(at: number): string }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const { done, gaps, projected, minutes, isProjected, isEstimated, tone } = fact;
-  const end = projected?.to ?? done?.to;
+  const { done, gaps, projected, likely, minutes, isProjected, isEstimated, tone } = fact;
+  const end = likely?.to ?? projected?.to ?? done?.to;
   return (
     <>
       {gaps.map((gap) => (
@@ -129,6 +130,7 @@ function Fact({ fact, place }: { readonly fact: FactBar; place(at: number): stri
         />
       ))}
       {projected && <Bar part={projected} place={place} kind="projected" tone={tone} />}
+      {likely && <LikelyRange likely={likely} place={place} />}
       {minutes !== undefined && end !== undefined && (
         <Minutes
           left={place(end)}
@@ -210,14 +212,16 @@ function Minutes({ left, kind, tone, label, spoken, isEstimated }: MinutesProps)
   );
 }
 
-const LEGEND: readonly (readonly [name: string, kind: BarKind | 'gap', tone?: FactBar['tone']])[] = [
-  ['planned', 'planned'],
-  ['onTime', 'done', 'ok'],
-  ['late', 'done', 'danger'],
-  ['runningLate', 'done', 'warn'],
-  ['projected', 'projected', 'warn'],
-  ['noFixes', 'gap'],
-];
+const LEGEND: readonly (readonly [name: string, kind: BarKind | 'gap' | 'likely', tone?: FactBar['tone']])[] =
+  [
+    ['planned', 'planned'],
+    ['onTime', 'done', 'ok'],
+    ['late', 'done', 'danger'],
+    ['runningLate', 'done', 'warn'],
+    ['projected', 'projected', 'warn'],
+    ['likelyRange', 'likely'],
+    ['noFixes', 'gap'],
+  ];
 
 export function GanttLegend() {
   const { t } = useTranslation();

@@ -3,10 +3,17 @@ import { Flex, Group, Text } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateText, timeText } from '../../../platform/time/index.ts';
+import type { Forecasts } from '../../../shared/forecasts/index.ts';
+import { Likely } from '../../../ui/forecasts/index.ts';
 import { differenceText, NoDifference, Origin, unknownText } from '../../../ui/times/index.ts';
 import { StopMark } from '../StopMark.tsx';
 import { differenceTone, type ScheduleRow, type ScheduleTime, scheduleRows } from '../schedule-rows.ts';
 import classes from './overview.module.css';
+
+export interface OfSchedule {
+  readonly journey: Journey;
+  readonly forecasts: Forecasts;
+}
 
 /** Pixels; the stop gets the rest. */
 const COLUMN_WIDTHS = [
@@ -18,9 +25,9 @@ const COLUMN_WIDTHS = [
   ['minutes of departure', 50],
 ] as const;
 
-export function PlannedActualTable({ journey }: { readonly journey: Journey }) {
+export function PlannedActualTable({ journey, forecasts }: OfSchedule) {
   const { t } = useTranslation();
-  const rows = scheduleRows(journey);
+  const rows = scheduleRows(journey, forecasts);
   const stops = new Map(journey.journeyActivityList.map((stop) => [stop.id, stop]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard too
@@ -46,10 +53,12 @@ export function PlannedActualTable({ journey }: { readonly journey: Journey }) {
               <tr key={row.stopId} data-phase={row.phase}>
                 <StopHead row={row} stop={stop} />
                 <Times
+                  place={row.name}
                   time={row.arrive}
                   original={stop.revisedArrivalTimeUtc ? stop.plannedArrivalTimeUtc : null}
                 />
                 <Times
+                  place={row.name}
                   time={row.depart}
                   original={stop.revisedDepartureTimeUtc ? stop.plannedDepartureTimeUtc : null}
                 />
@@ -103,14 +112,22 @@ function StopHead({ row, stop }: { readonly row: ScheduleRow; readonly stop: Sch
 }
 
 /** `original`: the planned time that a controller replaced. */
-function Times({ time, original }: { readonly time?: ScheduleTime; readonly original: string | null }) {
+function Times({
+  time,
+  place,
+  original,
+}: {
+  readonly time?: ScheduleTime;
+  readonly place: string;
+  readonly original: string | null;
+}) {
   const isUnknown = time?.kind === 'unknown' || time?.kind === 'noForecast';
   return (
     <>
       <td>
         <Planned at={time?.planned} original={original} />
       </td>
-      <td>{time && <Known time={time} />}</td>
+      <td>{time && <Known time={time} place={place} />}</td>
       <td className="num lh-difference" data-tone={time && differenceTone(time)}>
         {isUnknown ? <NoDifference /> : time?.minutes !== undefined && differenceText(time.minutes)}
       </td>
@@ -136,10 +153,10 @@ function Planned({ at, original }: { readonly at: string | undefined; readonly o
 }
 
 /** Shows the day if it differs from the planned one. */
-function Known({ time }: { readonly time: ScheduleTime }) {
+function Known({ time, place }: { readonly time: ScheduleTime; readonly place: string }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const { kind, shown, origin, between, planned } = time;
+  const { kind, shown, origin, between, planned, forecast } = time;
   const day = shown && dateText(shown, timeZone);
   const isOtherDay = day !== undefined && (!planned || day !== dateText(planned, timeZone));
   switch (kind) {
@@ -163,7 +180,13 @@ function Known({ time }: { readonly time: ScheduleTime }) {
             {timeText(shown!, timeZone)}
           </time>
           <Flex rowGap={0} columnGap="sm" wrap="wrap" fz="sm" lh="16px">
-            {origin ? <Origin origin={origin} /> : <span className="lh-none">{t('journeys.projected')}</span>}
+            {origin ? (
+              <Origin origin={origin} />
+            ) : forecast ? (
+              <Likely forecast={forecast} place={place} timeZone={timeZone} />
+            ) : (
+              <span className="lh-none">{t('journeys.projected')}</span>
+            )}
             {isOtherDay && <span className="lh-none">{day}</span>}
           </Flex>
         </>

@@ -3,6 +3,7 @@ import { Box, Group, Tabs } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useForecasts } from '../../../shared/forecasts/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
 import { OriginLegend } from '../../../ui/times/index.ts';
 import { Gantt, GanttLegend } from './Gantt.tsx';
@@ -11,6 +12,7 @@ import { PlannedActualTable } from './PlannedActualTable.tsx';
 
 export function ScheduleSection({ journey }: { readonly journey: Journey }) {
   const { t } = useTranslation();
+  const forecasts = useForecasts([journey]);
   const [tab, setTab] = useState<string | null>('table');
   if (journey.journeyActivityList.length === 0)
     return <StatePanel icon={IconRoute} title={t('overview.noStops')} text={t('overview.noStopsHint')} />;
@@ -30,10 +32,10 @@ export function ScheduleSection({ journey }: { readonly journey: Journey }) {
         )}
       </Group>
       <Tabs.Panel value="table">
-        <PlannedActualTable journey={journey} />
+        <PlannedActualTable journey={journey} forecasts={forecasts} />
       </Tabs.Panel>
       <Tabs.Panel value="gantt">
-        <Gantt journey={journey} />
+        <Gantt journey={journey} forecasts={forecasts} />
       </Tabs.Panel>
     </Tabs>
   );

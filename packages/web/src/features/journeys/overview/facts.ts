@@ -1,4 +1,5 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
+import type { Forecasts } from '../../../shared/forecasts/index.ts';
 import { type ScheduleTime, scheduleRows } from '../schedule-rows.ts';
 
 export interface EndOfJourney {
@@ -16,14 +17,15 @@ export interface JourneyFacts {
 type ShownJourney = Pick<
   Journey,
   'journeyActivityList' | 'journeyStatus' | 'plannedStartDateTimeUtc' | 'timeBasedStatus' | 'timeExplanation'
->;
+> &
+  Partial<Pick<Journey, 'journeyId'>>;
 
 /** From the stops (product decisions, section 3). */
-export function factsOf(journey: ShownJourney): JourneyFacts {
+export function factsOf(journey: ShownJourney, forecasts?: Forecasts): JourneyFacts {
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
   const first = stops.at(0);
   const last = stops.length > 1 ? stops.at(-1) : undefined;
-  const end = last && scheduleRows(journey).at(-1);
+  const end = last && scheduleRows(journey, forecasts).at(-1);
   const arrive = end?.arrive;
   return {
     depart: {

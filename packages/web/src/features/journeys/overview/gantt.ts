@@ -1,6 +1,12 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { type EpochMs, HOUR, MINUTE } from '@linehaul/domain/core';
 import { isRunning } from '@linehaul/domain/journeys';
+import {
+  type Forecasts,
+  forecastOfStop,
+  type KnownForecast,
+  NO_FORECASTS,
+} from '../../../shared/forecasts/index.ts';
 import { type KnownTime, knownArrival, knownDeparture, silenceOf } from '../../../ui/times/index.ts';
 import { isUnderFlag, type NoFixes } from '../../../ui/vehicle-day/index.ts';
 import { differenceTone } from '../schedule-rows.ts';
@@ -13,12 +19,20 @@ export interface TimeRange {
 /** danger = late in fact; warn = late by projection; none = end unknown. */
 export type BarTone = 'ok' | 'warn' | 'danger' | 'none';
 
+export interface LikelyArrival extends TimeRange {
+  readonly expected: EpochMs;
+  readonly forecast: KnownForecast;
+  readonly place: string;
+}
+
 export interface FactBar {
   /** First to last seen, at most now; `seenOf` removes gaps. */
   readonly done?: TimeRange;
   /** Not seen: before, within or after `done`; in order. */
   readonly gaps: readonly TimeRange[];
   readonly projected?: TimeRange;
+  /** Of its end, where that is an arrival ahead. */
+  readonly likely?: LikelyArrival;
   /** Undefined if begin or end is unknown. */
   readonly minutes?: number;
   readonly isProjected: boolean;
@@ -43,6 +57,7 @@ interface Moment {
 interface Times {
   readonly planned?: EpochMs;
   readonly known: Moment;
+  readonly likely?: LikelyArrival;
 }
 /** `silentSince`: start of the current silence; `silences`: earlier ones. */
 interface Clock {
@@ -68,10 +83,23 @@ function momentOf(known: KnownTime | undefined, adjusted: string | null): Moment
   };
 }
 
-const arrivalOf = (s: ScheduleActivity): Times => ({
-  planned: ms(s.revisedArrivalTimeUtc ?? s.plannedArrivalTimeUtc),
-  known: momentOf(knownArrival(s), s.adjustedArrivalTimeUtc),
-});
+function arrivalOf(s: ScheduleActivity, forecast: KnownForecast | undefined): Times {
+  const isAhead = s.adjustedArrivalTimeUtc !== null;
+  const likely = isAhead && forecast ? likelyOf(forecast, s.locationName) : undefined;
+  return {
+    planned: ms(s.revisedArrivalTimeUtc ?? s.plannedArrivalTimeUtc),
+    known: momentOf(knownArrival(s), likely ? forecast!.p50Utc : s.adjustedArrivalTimeUtc),
+    likely,
+  };
+}
+
+function likelyOf(forecast: KnownForecast, place: string): LikelyArrival | undefined {
+  const { range, p50Utc } = forecast;
+  if (!range) return undefined;
+  const [from, to, expected] = [range.p10Utc, range.p90Utc, p50Utc].map((at) => Date.parse(at));
+  return { from: from!, to: to!, expected: expected!, forecast, place };
+}
+
 const departureOf = (s: ScheduleActivity): Times => ({
   planned: ms(s.revisedDepartureTimeUtc ?? s.plannedDepartureTimeUtc),
   known: momentOf(knownDeparture(s), s.adjustedDepartureTimeUtc),
@@ -80,9 +108,10 @@ const departureOf = (s: ScheduleActivity): Times => ({
 /** In order. A silence without an end is open. */
 export function ganttRows(
   journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
-    Partial<Pick<Journey, 'silentSinceUtc'>>,
+    Partial<Pick<Journey, 'journeyId' | 'silentSinceUtc'>>,
   now: EpochMs,
   silences: readonly NoFixes[] = [],
+  forecasts: Forecasts = NO_FORECASTS,
 ): readonly GanttRow[] {
   const silence = silenceOf(journey);
   // Without any fix the silence is the whole journey.
@@ -93,13 +122,15 @@ export function ganttRows(
     silences: silences.map(({ from, to = now }) => ({ from, to })),
   };
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
+  const arrival = (stop: ScheduleActivity) =>
+    arrivalOf(stop, forecastOfStop(forecasts, journey.journeyId ?? '', stop.id));
   return stops.flatMap((stop, index) => {
     const next = stops[index + 1];
     const stay = rowOf(
       stop.id,
       stop.fuelStop ? 'fuel' : 'stop',
       stop.locationName,
-      arrivalOf(stop),
+      arrival(stop),
       departureOf(stop),
       clock,
     );
@@ -110,7 +141,7 @@ export function ganttRows(
         'drive',
         `${stop.locationName} – ${next.locationName}`,
         departureOf(stop),
-        arrivalOf(next),
+        arrival(next),
         clock,
       );
     return [stay, drive].filter((row) => row !== undefined);
@@ -169,6 +200,7 @@ function ahead(from: EpochMs, end: Times): FactBar | undefined {
       isProjected: true,
       isEstimated: false,
       tone: toneOf(projected.to, end),
+      likely: end.likely,
     }
   );
 }
@@ -195,6 +227,7 @@ function underWay(
     isProjected: true,
     isEstimated: begin.isEstimated,
     tone: silentSince === undefined ? toneOf(to, end) : 'none',
+    likely: silentSince === undefined ? end.likely : undefined,
   };
 }
 
@@ -274,7 +307,7 @@ export function axisOf(
   mostTicks = 11,
 ): (TimeRange & { readonly ticks: readonly EpochMs[]; readonly step: number }) | undefined {
   const edges = rows.flatMap(({ planned, fact }) =>
-    [planned, fact?.done, fact?.projected, ...(fact?.gaps ?? [])].flatMap((part) =>
+    [planned, fact?.done, fact?.projected, fact?.likely, ...(fact?.gaps ?? [])].flatMap((part) =>
       part ? [part.from, part.to] : [],
     ),
   );

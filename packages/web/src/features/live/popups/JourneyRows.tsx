@@ -1,6 +1,8 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import type { KnownForecast } from '../../../shared/forecasts/index.ts';
+import { Likely, rangeTexts } from '../../../ui/forecasts/index.ts';
 import { silenceOf, sinceText } from '../../../ui/times/index.ts';
 import { Row } from './PopupBody.tsx';
 import classes from './popups.module.css';
@@ -9,10 +11,12 @@ import { telephoneAddress } from './telephone.ts';
 interface Props {
   readonly journey: Journey;
   readonly timeZone: string;
+  /** Of the next stop. */
+  readonly forecast?: KnownForecast;
 }
 
 /** Alarm, next stop and drivers of the journey under way. */
-export function JourneyRows({ journey, timeZone }: Props) {
+export function JourneyRows({ journey, timeZone, forecast }: Props) {
   const { t } = useTranslation();
   const { alarm, nextStop, driverList } = journey;
   const time = (at: string) => sinceText(at, timeZone);
@@ -35,7 +39,19 @@ export function JourneyRows({ journey, timeZone }: Props) {
           </Row>
           {(projected || isSilent) && (
             <Row label={t('live.projected')}>
-              {isSilent || !projected ? t('ui.time.noForecast') : `~${time(projected)}`}
+              {isSilent || !projected ? (
+                t('ui.time.noForecast')
+              ) : (
+                <>
+                  <span className={classes.strong}>
+                    {forecast?.range ? rangeTexts(forecast, timeZone).expected : `~${time(projected)}`}
+                  </span>
+                  {forecast && ' '}
+                  {forecast && (
+                    <Likely forecast={forecast} place={nextStop.locationName} timeZone={timeZone} />
+                  )}
+                </>
+              )}
             </Row>
           )}
         </>

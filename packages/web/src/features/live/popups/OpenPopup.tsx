@@ -8,6 +8,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
+import { forecastOfNext, forecastOfStop, useForecasts } from '../../../shared/forecasts/index.ts';
 import { useJourney } from '../../../shared/journeys/index.ts';
 import { type KnownPlace, placeText, useLocations } from '../../../shared/places/index.ts';
 import { type MarkShape, shapeOf } from '../../../ui/index.ts';
@@ -70,6 +71,7 @@ export function OpenPopup(props: OpenPopupProps) {
 function OpenStop({ hit, journeys, organisation, ...rest }: Of<'stop'>) {
   const journey = journeys.find(({ journeyId }) => journeyId === hit.journeyId);
   const stop = journey && stopsOf(journey).find(({ id }) => id === hit.stopId);
+  const forecasts = useForecasts(journey ? [journey] : []);
   if (!stop) return null;
   return (
     <MapPopup
@@ -79,7 +81,12 @@ function OpenStop({ hit, journeys, organisation, ...rest }: Of<'stop'>) {
       shape={shapeOfStop(stop)}
       title={stop.locationName}
     >
-      <StopPopup stop={stop} timeZone={organisation.timeZone} isSilent={silenceOf(journey) !== undefined} />
+      <StopPopup
+        stop={stop}
+        timeZone={organisation.timeZone}
+        isSilent={silenceOf(journey) !== undefined}
+        forecast={forecastOfStop(forecasts, journey.journeyId, stop.id)}
+      />
     </MapPopup>
   );
 }
@@ -102,7 +109,9 @@ function OpenVehicle(props: Of<'vehicle'>) {
   const runsAnother = hit.journeyId !== undefined && live?.journeyId !== hit.journeyId;
   const vehicle = (runsAnother && latest.find(({ journeyId }) => journeyId === hit.journeyId)) || live;
   const { data: journey } = useJourney(vehicle?.journeyId ?? undefined, AGAIN_MS);
+  const forecasts = useForecasts(journey ? [journey] : []);
   if (!vehicle) return null;
+  const forecast = journey && forecastOfNext(forecasts, journey);
   const position = [vehicle.longitude, vehicle.latitude] as const;
   const look = lookOf(vehicle, settingsWith(organisation.settings as never), store.serverNow());
   const { timeZone } = organisation;
@@ -141,7 +150,7 @@ function OpenVehicle(props: Of<'vehicle'>) {
           journey ?? journeys.find(({ journeyId }) => journeyId === vehicle.journeyId),
         )}
         timeZone={timeZone}
-        now={{ look, journey }}
+        now={{ look, journey, forecast }}
         onSchedule={onSchedule}
         onOverview={(journeyId) => openDialog({ kind: 'overview', journeyId })}
       />

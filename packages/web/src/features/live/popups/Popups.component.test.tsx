@@ -3,7 +3,8 @@ import type { LiveVehicle } from '@linehaul/contracts/live';
 import { desksOf, underWayAnswer } from '@linehaul/testkit/answers';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import type { KnownForecast } from '../../../shared/forecasts/index.ts';
 import { accessibilityProblems, switchTheme } from '../../../testing/accessibility.ts';
 import { journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
 import { alarmed, departed, liveVehicleOf } from '../../../testing/answers/live.ts';
@@ -35,8 +36,8 @@ const saidBeside = (label: string) => {
   const term = page.getByRole('term').filter({ hasText: label }).element();
   return term.nextElementSibling?.textContent;
 };
-const stop = (more: Partial<ScheduleActivity>) => (
-  <StopPopup stop={{ ...late().journeyActivityList[1]!, ...more }} timeZone={ZONE} />
+const stop = (more: Partial<ScheduleActivity>, forecast?: KnownForecast) => (
+  <StopPopup stop={{ ...late().journeyActivityList[1]!, ...more }} timeZone={ZONE} forecast={forecast} />
 );
 const popup = (
   journey: Journey,
@@ -96,6 +97,34 @@ test('a stop ahead is not red: it has its plan and its projection, and minutes o
   await openPart(stop({ ...reached, timeBasedStatus: 'DELAYED' }));
   await expect.element(page.getByText('+41 late')).toHaveAttribute('data-tone', 'danger');
   expect(saidBeside('Actual arrival')).toBe('2026-11-22 10:41 +41 late');
+});
+
+test('the popup of a stop ahead says when the vehicle is likely to come, and opens what that was made of', async () => {
+  const ahead = {
+    ...{ state: 'open' as const, plannedArrivalTimeUtc: at('08:00'), plannedDepartureTimeUtc: null },
+    adjustedArrivalTimeUtc: at('08:10'),
+  };
+  const basis = {
+    ...{ latenessSeconds: -180, expectedSeconds: -240, isAtStart: true, horizonMinutes: 20 },
+    ...{ arrivals: [31, 28], fixUtc: at('07:42'), modelVersion: 2 },
+  };
+  const range = { p10Utc: at('08:05'), p80Utc: at('08:21'), p90Utc: at('08:26') };
+  await openPart(stop(ahead, { ...{ stopId: 's', p50Utc: at('08:12'), range, basis }, leastArrivals: 20 }));
+  const likely = page.getByRole('button', { name: /^likely 10:05–10:26, .+: what this was made of$/ });
+  await expect.element(likely).toBeVisible();
+  expect(saidBeside('Projected arrival')).toMatch(/^~2026-11-22 10:12/);
+  await likely.click();
+  const madeOf = page.getByRole('dialog', { name: /^What this was made of/ });
+  for (const text of [
+    /^3 min early/,
+    '4 min less than planned',
+    '31, 28 on the 2 legs ahead',
+    'at its start',
+  ])
+    await expect.element(madeOf.getByText(text)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(madeOf).not.toBeInTheDocument();
+  await expect.element(likely).toHaveFocus();
 });
 
 test('the popup of a vehicle says how it is, where it goes, and whom to phone', async () => {

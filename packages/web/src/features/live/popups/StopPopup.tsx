@@ -1,6 +1,8 @@
 import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { dateTimeText } from '../../../platform/time/index.ts';
+import type { KnownForecast } from '../../../shared/forecasts/index.ts';
+import { Likely } from '../../../ui/forecasts/index.ts';
 import { StatusBadge } from '../../../ui/index.ts';
 import { type KnownTime, knownArrival, knownDeparture, knownTimeText } from '../../../ui/times/index.ts';
 import classes from '../live.module.css';
@@ -16,6 +18,7 @@ interface Props {
   readonly timeZone: string;
   /** Nothing is heard of the vehicle: its projections say nothing. */
   readonly isSilent?: boolean;
+  readonly forecast?: KnownForecast;
 }
 
 /** A true minus sign. */
@@ -46,7 +49,7 @@ function orderRows(
 }
 
 /** Specification, section 2. Unseen times show their origin, and minutes only what is late. */
-export function StopPopup({ stop, timeZone, isSilent = false }: Props) {
+export function StopPopup({ stop, timeZone, isSilent = false, forecast }: Props) {
   const { t } = useTranslation();
   const time = (at: string | null) => (at === null ? undefined : dateTimeText(at, timeZone));
   return (
@@ -63,6 +66,7 @@ export function StopPopup({ stop, timeZone, isSilent = false }: Props) {
             name="Arrival"
             planned={stop.revisedArrivalTimeUtc ?? stop.plannedArrivalTimeUtc}
             projected={isSilent ? null : stop.adjustedArrivalTimeUtc}
+            forecast={forecast}
             known={knownArrival(stop)}
           />
           <TimeRows
@@ -96,11 +100,13 @@ interface TimeProps {
   /** In force. */
   readonly planned: string | null;
   readonly projected: string | null;
+  readonly forecast?: KnownForecast;
   readonly known: KnownTime | undefined;
 }
 
-function TimeRows({ name, stop, timeZone, planned, projected, known }: TimeProps) {
+function TimeRows({ name, stop, timeZone, planned, projected, forecast, known }: TimeProps) {
   const { t } = useTranslation();
+  const expected = projected && forecast?.range ? forecast.p50Utc : projected;
   const minutes = (at: string | undefined, isProjected: boolean) => {
     const late = at && stopLateness(stop, planned, { at, isProjected });
     return late ? (
@@ -113,10 +119,15 @@ function TimeRows({ name, stop, timeZone, planned, projected, known }: TimeProps
   return (
     <>
       {planned && <Row label={t(`live.planned${name}`)}>{dateTimeText(planned, timeZone)}</Row>}
-      {projected && !known && (
+      {expected && !known && (
         <Row label={t(`live.projected${name}`)}>
-          <span>~{dateTimeText(projected, timeZone)}</span>
-          {minutes(projected, true)}
+          <span>~{dateTimeText(expected, timeZone)}</span>
+          {minutes(expected, true)}
+          {forecast && (
+            <div>
+              <Likely forecast={forecast} place={stop.locationName} timeZone={timeZone} />
+            </div>
+          )}
         </Row>
       )}
       <Row label={t(`live.actual${name}`)}>

@@ -2,6 +2,7 @@ import type { LiveVehicle } from '@linehaul/contracts/live';
 import { Button } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { dateTimeText } from '../../../platform/time/index.ts';
+import type { KnownForecast } from '../../../shared/forecasts/index.ts';
 import classes from '../live.module.css';
 import { JourneyRows } from './JourneyRows.tsx';
 import { PopupBody, Row } from './PopupBody.tsx';
@@ -13,7 +14,7 @@ interface Props {
   readonly vehicles: readonly string[];
   readonly timeZone: string;
   /** Absent for a place that the vehicle has left: it says nothing of now. */
-  readonly now?: Pick<VehicleStatusProps, 'look' | 'journey'>;
+  readonly now?: Pick<VehicleStatusProps, 'look' | 'journey'> & { readonly forecast?: KnownForecast };
   onSchedule(journeyId: string): void;
   onOverview?(journeyId: string): void;
 }
@@ -25,10 +26,10 @@ export function VehiclePopup(props: Props) {
   const { speedKilometresPerHour: speed, journeyId } = vehicle;
   return (
     <>
-      {now && <VehicleStatus vehicle={vehicle} {...now} timeZone={timeZone} />}
+      {now && <VehicleStatus vehicle={vehicle} look={now.look} journey={now.journey} timeZone={timeZone} />}
       <PopupBody label={t('live.vehicleFacts')}>
         <dl className={classes.rows}>
-          {now?.journey && <JourneyRows journey={now.journey} timeZone={timeZone} />}
+          {now?.journey && <JourneyRows journey={now.journey} timeZone={timeZone} forecast={now.forecast} />}
           <Row label={t('live.time')}>{dateTimeText(vehicle.timestampUtc, timeZone)}</Row>
           <Row label={t('live.place')}>{place ?? t('live.unavailable')}</Row>
           <Row label={t('live.vehicles')}>

@@ -1,0 +1,51 @@
+import type { JourneyForecast, StopForecastWire } from '@linehaul/contracts/forecast';
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { isRunning } from '@linehaul/domain/journeys';
+
+export interface Forecasts {
+  /** Arrivals on each leg before a range is shown. */
+  readonly leastArrivals: number;
+  /** By journey: of the stops ahead, in order. */
+  readonly byJourney: ReadonlyMap<string, readonly StopForecastWire[]>;
+}
+
+/** One stop's. */
+export interface KnownForecast extends StopForecastWire {
+  readonly leastArrivals: number;
+}
+
+export const NO_FORECASTS: Forecasts = { leastArrivals: 0, byJourney: new Map() };
+
+export function forecastsOf(read: {
+  readonly leastArrivals: number;
+  readonly journeys: readonly JourneyForecast[];
+}): Forecasts {
+  return {
+    leastArrivals: read.leastArrivals,
+    byJourney: new Map(read.journeys.map(({ journeyId, stops }) => [journeyId, stops])),
+  };
+}
+
+export function forecastOfStop(
+  { byJourney, leastArrivals }: Forecasts,
+  journeyId: string,
+  stopId: string,
+): KnownForecast | undefined {
+  const found = byJourney.get(journeyId)?.find((stop) => stop.stopId === stopId);
+  return found && { ...found, leastArrivals };
+}
+
+/** Of the arrival at the next stop, where the journey projects one. */
+export function forecastOfNext(
+  { byJourney, leastArrivals }: Forecasts,
+  { journeyId, nextStop }: Pick<JourneyRow, 'journeyId' | 'nextStop'>,
+): KnownForecast | undefined {
+  if (!nextStop?.projectedTimeUtc || nextStop.isStart) return undefined;
+  const found = byJourney.get(journeyId)?.[0];
+  return found && { ...found, leastArrivals };
+}
+
+/** Others are not asked for. */
+export function hasForecasts({ journeyStatus }: Pick<JourneyRow, 'journeyStatus'>): boolean {
+  return isRunning(journeyStatus);
+}

@@ -1,0 +1,31 @@
+import { FORECAST_JOURNEYS_LIMIT } from '@linehaul/contracts/forecast';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../platform/store.ts';
+
+/** Those on screen, by the place that shows them. */
+const wanted = createStore<ReadonlyMap<symbol, readonly string[]>>(new Map());
+
+/** Ids joined, as a text stays the same from one drawing to the next. */
+function useWanting(joined: string): void {
+  useEffect(() => {
+    if (joined === '') return;
+    const place = Symbol('place');
+    wanted.set(new Map(wanted.get()).set(place, joined.split(' ')));
+    return () => {
+      const others = new Map(wanted.get());
+      others.delete(place);
+      wanted.set(others);
+    };
+  }, [joined]);
+}
+
+/** Of all places, so that one call reads them. What one journey's own place shows goes before a long list. */
+export function idsOf(places: Iterable<readonly string[]>): readonly string[] {
+  const all = [...places].sort((a, b) => a.length - b.length).flat();
+  return [...new Set(all)].slice(0, FORECAST_JOURNEYS_LIMIT).sort();
+}
+
+export function useWantedIds(ids: readonly string[]): readonly string[] {
+  useWanting(ids.join(' '));
+  return idsOf(useStore(wanted).values());
+}
