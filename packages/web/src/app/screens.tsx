@@ -62,7 +62,7 @@ export interface Screen {
   readonly title: string;
   /** Subject of a title that many screens share. */
   readonly titleOf?: string;
-  readonly menu?: 'main' | 'fleetAdmin' | 'systemAdmin';
+  readonly menu?: 'main' | 'insights' | 'fleetAdmin' | 'systemAdmin';
   readonly name?: string;
   readonly isBare?: boolean;
   /** Bare where the address has this parameter. */
@@ -75,6 +75,10 @@ export interface Screen {
 
 const importPage = lazyScreen(() =>
   import('../features/transfers/index.ts').then((module) => module.ImportPage),
+);
+
+const forecastQuality = lazyScreen(() =>
+  import('../features/forecast/index.ts').then((module) => module.ForecastQualityScreen),
 );
 
 const fleetAdmin = (path: string, component: ComponentType, title: string): Screen => ({
@@ -156,6 +160,14 @@ export const SCREENS: readonly Screen[] = [
     title: 'app.nav.monitoring',
     menu: 'main',
     isBareWith: 'board',
+    inOrganisation: true,
+  },
+  {
+    path: '/forecast-quality',
+    authorities: [USER, ADMIN],
+    component: forecastQuality,
+    title: 'app.nav.forecastQuality',
+    menu: 'insights',
     inOrganisation: true,
   },
   ...FLEET_SCREENS,

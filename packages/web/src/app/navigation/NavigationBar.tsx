@@ -47,6 +47,7 @@ export function NavigationBar() {
             {t(title)}
           </Link>
         ))}
+        <NavigationMenu menu="insights" />
         <NavigationMenu menu="fleetAdmin" />
         <EntitiesItem />
         <NavigationMenu menu="systemAdmin" />

@@ -5,7 +5,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { MenuTrigger } from '../../ui/index.ts';
 import { PhoneItems } from './lazy-menus.ts';
-import { menuItems } from './menus.ts';
+import { MENU_NAMES, menuItems } from './menus.ts';
 import classes from './NavigationBar.module.css';
 
 /** Below 768 px one menu has all items but the organisation. */
@@ -13,11 +13,7 @@ export function PhoneMenu({ onSignOut }: { onSignOut(): void }) {
   const { t } = useTranslation();
   const { account } = useSession();
   const { hasApiDocs } = useInstallation();
-  const items = [
-    ...menuItems('main', account, hasApiDocs),
-    ...menuItems('fleetAdmin', account, hasApiDocs),
-    ...menuItems('systemAdmin', account, hasApiDocs),
-  ];
+  const items = MENU_NAMES.flatMap((menu) => menuItems(menu, account, hasApiDocs));
   return (
     <MenuTrigger menu={(opening) => <PhoneItems opening={opening} items={items} onSignOut={onSignOut} />}>
       {(trigger) => (

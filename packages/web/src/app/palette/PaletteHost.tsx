@@ -5,7 +5,7 @@ import { type FoundRecord, Palette } from '../../features/palette/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
-import { menuItems } from '../navigation/menus.ts';
+import { MENU_NAMES, menuItems } from '../navigation/menus.ts';
 import { closePalette, openPalette, usePaletteOpen } from './palette-store.ts';
 
 /** Ctrl-K, on a Mac also Cmd-K; not over a dialog. */
@@ -39,7 +39,7 @@ function OpenPalette() {
   const navigate = useNavigate();
   const screens = [
     { path: '/', title: t('app.nav.dashboard') },
-    ...(['main', 'fleetAdmin', 'systemAdmin'] as const).flatMap((menu) =>
+    ...MENU_NAMES.flatMap((menu) =>
       menuItems(menu, account, hasApiDocs).map(({ path, title }) => ({ path, title: t(title) })),
     ),
   ];

@@ -6,6 +6,7 @@ import { drawingExhibits } from './drawing.ts';
 import { entityExhibits } from './entities.ts';
 import type { Exhibit } from './exhibit.ts';
 import { fleetExhibits } from './fleet.ts';
+import { forecastExhibits } from './forecast.ts';
 import { identityExhibits } from './identity.ts';
 import { journeyExhibits } from './journeys.ts';
 import { listingExhibits } from './listing.ts';
@@ -39,4 +40,5 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...drawingExhibits,
   ...liveExhibits,
   ...replayExhibits,
+  ...forecastExhibits,
 ];

@@ -1,0 +1,93 @@
+import type { ForecastQuality } from '@linehaul/contracts/forecast';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Mark } from '../../ui/index.ts';
+import { Card } from './Card.tsx';
+import { LinePlot, type SeriesLook } from './charts/LinePlot.tsx';
+import plot from './charts/plot.module.css';
+import { minutesDomain } from './charts/scale.ts';
+import classes from './forecast.module.css';
+import { isLearntBest } from './model/judge.ts';
+import { horizonText, minutesText } from './model/words.ts';
+import { Scrolled } from './Scrolled.tsx';
+
+type Horizon = ForecastQuality['horizons'][number];
+
+const SERIES: readonly {
+  readonly name: 'learnt' | 'projection' | 'timetable';
+  readonly look: SeriesLook;
+  of(horizon: Horizon): number | null;
+}[] = [
+  { name: 'learnt', look: 'accent', of: ({ errorMinutes }) => errorMinutes },
+  { name: 'projection', look: 'violet', of: ({ errorOfProjectionMinutes }) => errorOfProjectionMinutes },
+  { name: 'timetable', look: 'stale', of: ({ errorOfTimetableMinutes }) => errorOfTimetableMinutes },
+];
+
+export function ErrorCard({ horizons }: { readonly horizons: readonly Horizon[] }) {
+  const { t } = useTranslation();
+  const series = SERIES.map((one) => ({
+    name: t(`forecastQuality.error.${one.name}`),
+    look: one.look,
+    values: horizons.map(one.of),
+  }));
+  return (
+    <Card title={t('forecastQuality.error.title')} hint={t('forecastQuality.error.hint')}>
+      <LinePlot
+        label={t('forecastQuality.error.label')}
+        columns={horizons.map(({ horizonMinutes }) => horizonText(horizonMinutes, t))}
+        series={series}
+        domain={minutesDomain(series.flatMap(({ values }) => values))}
+        tickText={(minutes) => String(minutes)}
+        labelRoom={52}
+      />
+      <ErrorTable horizons={horizons} />
+    </Card>
+  );
+}
+
+function ErrorTable({ horizons }: { readonly horizons: readonly Horizon[] }) {
+  const { t } = useTranslation();
+  return (
+    <Scrolled className={classes.numbers} label={t('forecastQuality.error.label')}>
+      <table className={`lh-table ${classes.errors}`} aria-label={t('forecastQuality.error.label')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('forecastQuality.error.ahead')}</th>
+            {horizons.map(({ horizonMinutes }) => (
+              <th key={horizonMinutes} scope="col" className="num">
+                {horizonText(horizonMinutes, t)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SERIES.map(({ name, look, of }) => (
+            <tr key={name}>
+              <th scope="row">
+                <i className={plot.key} data-look={look} />
+                {t(`forecastQuality.error.${name}`)}
+              </th>
+              {horizons.map((horizon) => {
+                const isBeaten = name === 'learnt' && !isLearntBest(horizon);
+                return (
+                  <td
+                    key={horizon.horizonMinutes}
+                    className={`num ${isBeaten ? 'lh-warn' : ''}`}
+                    title={isBeaten ? t('forecastQuality.error.beaten') : undefined}
+                  >
+                    {isBeaten && (
+                      <>
+                        <Mark shape="warn" />{' '}
+                        <span className="lh-unseen">{t('forecastQuality.error.beaten')}</span>
+                      </>
+                    )}
+                    {minutesText(of(horizon), 2)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  );
+}

@@ -1,0 +1,199 @@
+import { getForecastQuality, getPlanQuality } from '@linehaul/contracts/forecast';
+import { overseenJourneys } from '@linehaul/testkit/worlds';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  emptyQuality,
+  learningQuality,
+  qualityAnswer,
+  wrongPlans,
+} from '../../testing/answers/forecast-quality.ts';
+import { ApiFailure, hasFocus, openApp, type Prepare } from '../../testing/index.ts';
+
+afterEach(() => page.viewport(1280, 720));
+
+const full: Prepare = ({ server }) =>
+  server.answer(getForecastQuality, ({ query }) => qualityAnswer(query)).answer(getPlanQuality, wrongPlans());
+const open = (prepare: Prepare, search = '') =>
+  openApp(`/forecast-quality${search}`, overseenJourneys, { prepare });
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const held = card('Did the 80 % ranges hold');
+const routes = card('By route').getByRole('table');
+
+test('the menu of insights leads to the page, which says first how many ranges held', async () => {
+  await openApp('/', overseenJourneys, { prepare: full });
+  await page.getByRole('button', { name: 'Insights' }).click();
+  await page.getByRole('menuitem', { name: 'Forecast quality' }).click();
+  await expect.element(page.getByRole('heading', { name: 'How good are our forecasts' })).toBeVisible();
+  for (const text of [/^78\.1\s%$/, /^of 12\s480 forecasts, promised 80 %$/, '5.0 min', '1.71 min'])
+    await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText('20 % under plan + lateness')).toBeVisible();
+  expect(document.title).toMatch(/^Forecast quality/);
+});
+
+test.each([
+  [0.76, 'Under the band', 'warn'],
+  [0.84, 'Ranges too wide', 'warn'],
+  [0.64, 'Under 65 %', 'danger'],
+] as const)('a share of %s is %s', async (share, text, tone) => {
+  await open(({ server }) =>
+    server.answer(getForecastQuality, ({ query }) => qualityAnswer(query, { held: share })),
+  );
+  const tile = page.getByText(`${(share * 100).toFixed(1)}\u00a0%`, { exact: true });
+  await expect.element(tile).toHaveAttribute('data-tone', tone);
+  await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+});
+
+test('a share within the band is neutral', async () => {
+  await open(full);
+  const tile = page.getByText('78.1\u00a0%', { exact: true });
+  await expect.element(tile).toBeVisible();
+  expect(tile.element().getAttribute('data-tone')).toBeNull();
+});
+
+test('the chart by day names the worst day that counts, and has its numbers as a table', async () => {
+  await open(full);
+  await expect.element(held.getByRole('img', { name: 'Share of ranges that held, by day' })).toBeVisible();
+  await expect.element(held.getByText(/^\d\d-\d\d: 76\.2\s%$/)).toBeVisible();
+  expect(held.element().querySelectorAll('circle[data-hollow]')).toHaveLength(2);
+  const fold = held.getByRole('button', { name: 'Numbers as a table' });
+  (fold.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const table = held.getByRole('table');
+  expect(table.getByRole('row').elements()).toHaveLength(16);
+  const worst = table.getByRole('row').filter({ hasText: 'Under the band' });
+  await expect.element(worst.getByText(/^76\.2\s%$/)).toBeVisible();
+  expect(table.getByText('under 20, not judged').elements()).toHaveLength(2);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(table).not.toBeInTheDocument();
+  await hasFocus(fold);
+});
+
+test('by horizon and by part of the day the band is wider', async () => {
+  await open(full);
+  await expect.element(held.getByText('promised 80 %, band 77–83 %')).toBeVisible();
+  await held.getByText('By horizon').click();
+  await expect.element(held.getByText('promised 80 %, band 75–85 %')).toBeVisible();
+  await held.getByRole('button', { name: 'Numbers as a table' }).click();
+  await expect.element(held.getByRole('rowheader', { name: '1–2 h' })).toBeVisible();
+  await held.getByText('By part of the day').click();
+  await expect
+    .element(held.getByRole('row', { name: /^Afternoon/ }).getByText('Under the band'))
+    .toBeVisible();
+  await expect
+    .element(held.getByRole('row', { name: /^Evening/ }).getByText('Ranges too wide'))
+    .toBeVisible();
+});
+
+test('the errors stand beside plan + lateness and the timetable, and say where learnt is not the best', async () => {
+  await open(full);
+  const table = card('Mean error by horizon').getByRole('table');
+  const learnt = table.getByRole('row', { name: /^Learnt/ });
+  await expect.element(learnt.getByRole('cell', { name: '0.78', exact: true })).toBeVisible();
+  const beaten = learnt.getByRole('cell', { name: /^Not the best of this horizon/ });
+  expect(beaten.elements().map(({ textContent }) => textContent?.slice(-4))).toEqual(['4.20']);
+  expect(
+    table
+      .getByRole('row')
+      .elements()
+      .map((row) => row.querySelector('th')?.textContent),
+  ).toEqual(['Minutes ahead', 'Learnt', 'Plan + lateness', 'Timetable']);
+});
+
+test('routes stand worst first with their badges, and those with too few are not judged', async () => {
+  await open(full);
+  await expect.element(routes.getByRole('row', { name: /^ISA-BEI.*Under 65 %$/ })).toBeVisible();
+  await expect.element(routes.getByRole('row', { name: /^EPP-GQE.*Under 75 %$/ })).toBeVisible();
+  await expect.element(routes.getByRole('row', { name: /^KIM-BFN.*57 to go$/ })).toBeVisible();
+  await expect.element(routes.getByRole('row', { name: /^Without a route/ })).toBeVisible();
+  const names = routes
+    .getByRole('rowheader')
+    .elements()
+    .map((head) => head.textContent);
+  expect(names.slice(0, 3)).toEqual(['ISA-BEI', 'EPP-GQE', 'ISA-MSU']);
+  expect(names.slice(-2)).toEqual(['KIM-BFN', 'ISA-TLK']);
+  await expect.element(routes.getByText('Too few to judge')).toBeVisible();
+});
+
+test('what was not forecast adds up to its count, and with the others to all arrivals', async () => {
+  await open(full);
+  const not = card('What was not forecast');
+  await expect.element(not.getByText('343', { exact: true })).toBeVisible();
+  for (const count of ['212', '131'])
+    await expect.element(not.getByText(count, { exact: true })).toBeVisible();
+  await expect
+    .element(not.getByText(/^12\s480 with a range and 343 without are 12\s823 arrivals\./))
+    .toBeVisible();
+  await expect.element(card('Still learning').getByText('38 of 41')).toBeVisible();
+});
+
+test('another period is asked for, and stays in the address', async () => {
+  const { server } = await open(full);
+  await expect.element(held).toBeVisible();
+  await page.getByText('Last 7 days').click();
+  await expect.poll(() => location.search).toBe('?days=7');
+  await expect.poll(() => server.callsOf(getForecastQuality).length).toBe(2);
+  const [before, now] = server.callsOf(getForecastQuality).map(({ query }) => query);
+  const days = ({ from, to }: Record<string, unknown>) =>
+    (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000 + 1;
+  expect([days(before!), days(now!)]).toEqual([28, 7]);
+  await page.getByText('Dates', { exact: true }).click();
+  await expect.element(page.getByRole('button', { name: /^Dates: \d{4}-\d\d-\d\d – / })).toBeVisible();
+  await expect.poll(() => location.search).toMatch(/^\?from=.+&to=/);
+});
+
+test('while no leg is known the page is what is learnt and what is needed', async () => {
+  await open(({ server }) => server.answer(getForecastQuality, ({ query }) => learningQuality(query)));
+  await expect.element(page.getByRole('heading', { name: 'No history yet' })).toBeVisible();
+  await expect.element(page.getByText('A range needs 20 arrivals on a leg.', { exact: false })).toBeVisible();
+  await expect.element(card('Still learning').getByText('0 of 6')).toBeVisible();
+  await expect.element(held).not.toBeInTheDocument();
+  await expect.element(routes).not.toBeInTheDocument();
+});
+
+test('a period without forecasts says so', async () => {
+  await open(({ server }) => server.answer(getForecastQuality, ({ query }) => emptyQuality(query)));
+  await expect
+    .element(page.getByRole('heading', { name: 'No forecasts to judge in this period' }))
+    .toBeVisible();
+  await expect.element(card('Still learning')).toBeVisible();
+});
+
+test('figures that cannot be had are tried again', async () => {
+  let isDown = true;
+  await open(({ server }) =>
+    server.answer(getForecastQuality, ({ query }) =>
+      isDown ? new ApiFailure('badRequest') : qualityAnswer(query),
+    ),
+  );
+  const alert = page.getByRole('alert').filter({ hasText: 'Could not retrieve the forecast quality' });
+  await expect.element(alert).toBeVisible();
+  isDown = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(held).toBeVisible();
+});
+
+test('plans that are wrong stand worst first with their evidence', async () => {
+  await open(full);
+  await page.getByRole('tab', { name: 'Plans that are wrong' }).click();
+  const rows = page.getByRole('table', { name: 'Plans that are wrong' }).getByRole('row');
+  const first = rows.nth(1);
+  await expect.element(first.getByText('planned 40 min, takes 55 in 9 of 10')).toBeVisible();
+  await expect.element(first.getByText('more than 10 min over plan in 90 % of 240 drives')).toBeVisible();
+  await expect.element(rows.nth(3).getByText('planned 280 min, takes 241 in 10 of 10')).toBeVisible();
+  await expect.element(rows.nth(3).getByText('−39')).toBeVisible();
+  expect(location.search).toBe('?tab=plans');
+});
+
+test('without a wrong plan the page says when one is listed', async () => {
+  await open(({ server }) => server.answer(getPlanQuality, { ...wrongPlans(), legs: [] }), '?tab=plans');
+  await expect.element(page.getByRole('heading', { name: 'No plan is wrong' })).toBeVisible();
+});
+
+test('plans that cannot be had are tried again', async () => {
+  await open(({ server }) => server.answer(getPlanQuality, new ApiFailure('badRequest')), '?tab=plans');
+  await expect
+    .element(page.getByRole('alert').getByText('Could not retrieve the plans that are wrong'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

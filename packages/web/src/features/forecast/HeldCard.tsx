@@ -1,0 +1,134 @@
+import type { ForecastCell, ForecastQuality } from '@linehaul/contracts/forecast';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { Card } from './Card.tsx';
+import { LinePlot } from './charts/LinePlot.tsx';
+import { heldDomain } from './charts/scale.ts';
+import { BAND, type Band, judged, LEAST_OF_DAY, PART_BAND, PROMISED } from './model/judge.ts';
+import { countText, horizonText, minutesText, shareText } from './model/words.ts';
+import { Numbers } from './Numbers.tsx';
+import { ToneBadge } from './ToneBadge.tsx';
+
+const VIEWS = ['day', 'horizon', 'part'] as const;
+type View = (typeof VIEWS)[number];
+
+interface Column extends ForecastCell {
+  readonly name: string;
+}
+
+function columnsOf(quality: ForecastQuality, view: View, t: Translate): readonly Column[] {
+  switch (view) {
+    case 'day':
+      return quality.days.map((day) => ({ ...day, name: day.date.slice('YYYY-'.length) }));
+    case 'horizon':
+      return quality.horizons.map((one) => ({ ...one, name: horizonText(one.horizonMinutes, t) }));
+    case 'part':
+      return quality.parts.map((one) => ({ ...one, name: t(`forecastQuality.part.${one.part}`) }));
+  }
+}
+
+const LABEL_ROOM: Readonly<Record<View, number>> = { day: 46, horizon: 52, part: 72 };
+
+export function HeldCard({ quality }: { readonly quality: ForecastQuality }) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<View>('day');
+  const columns = columnsOf(quality, view, t);
+  const band = view === 'day' ? BAND : PART_BAND;
+  return (
+    <Card
+      title={t('forecastQuality.held.title')}
+      side={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('forecastQuality.held.view')}
+          data={VIEWS.map((one) => ({ value: one, label: t(`forecastQuality.held.by.${one}`) }))}
+          value={view}
+          onChange={(next) => setView(next as View)}
+        />
+      }
+    >
+      <LinePlot
+        label={t(`forecastQuality.held.label.${view}`)}
+        columns={columns.map(({ name }) => name)}
+        series={[
+          {
+            name: t('forecastQuality.held.share'),
+            look: 'accent',
+            values: columns.map(({ held }) => held),
+            isHollow: columns.map(({ n }) => view === 'day' && n < LEAST_OF_DAY),
+          },
+        ]}
+        domain={heldDomain(columns.map(({ held }) => held))}
+        tickText={(share) => shareText(share, 0)}
+        labelRoom={LABEL_ROOM[view]}
+        isJoined={view !== 'part'}
+        band={{
+          ...band,
+          line: PROMISED,
+          text: t('forecastQuality.held.band', {
+            from: Math.round(band.from * 100),
+            to: Math.round(band.to * 100),
+          }),
+        }}
+        named={worstOf(columns, view, band)}
+      />
+      <HeldNumbers columns={columns} view={view} band={band} />
+    </Card>
+  );
+}
+
+/** The lowest day or column that stands on enough and lies outside the band. */
+function worstOf(columns: readonly Column[], view: View, band: Band) {
+  const enough = columns.filter(({ n, held }) => held !== null && n >= LEAST_OF_DAY);
+  const worst = enough.reduce<Column | undefined>(
+    (low, one) => (low === undefined || one.held! < low.held! ? one : low),
+    undefined,
+  );
+  if (!worst || !judged(worst.held, band)) return undefined;
+  const text = view === 'day' ? `${worst.name}: ${shareText(worst.held)}` : shareText(worst.held);
+  return { index: columns.indexOf(worst), text };
+}
+
+interface NumbersProps {
+  readonly columns: readonly Column[];
+  readonly view: View;
+  readonly band: Band;
+}
+
+function HeldNumbers({ columns, view, band }: NumbersProps) {
+  const { t } = useTranslation();
+  return (
+    <Numbers
+      label={t(`forecastQuality.held.label.${view}`)}
+      heads={[
+        t(`forecastQuality.held.head.${view}`),
+        t('forecastQuality.head.forecasts'),
+        t('forecastQuality.head.held'),
+        t('forecastQuality.head.width'),
+        '',
+      ]}
+      rows={columns.map(({ name, n, held, widthMinutes }) => {
+        const isFew = n < LEAST_OF_DAY;
+        const judgement = isFew ? undefined : judged(held, band);
+        return [
+          name,
+          countText(n),
+          shareText(held),
+          minutesText(widthMinutes),
+          isFew ? (
+            <span key="few" className="lh-note">
+              {t('forecastQuality.held.few')}
+            </span>
+          ) : (
+            judgement && (
+              <ToneBadge key="judged" tone={judgement.tone}>
+                {t(`forecastQuality.judged.${judgement.why}`)}
+              </ToneBadge>
+            )
+          ),
+        ];
+      })}
+    />
+  );
+}

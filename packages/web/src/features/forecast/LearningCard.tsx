@@ -1,0 +1,65 @@
+import type { ForecastQuality } from '@linehaul/contracts/forecast';
+import { settingsWith } from '@linehaul/domain/organisation';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { dateTimeText } from '../../platform/time/index.ts';
+import { Card } from './Card.tsx';
+import classes from './forecast.module.css';
+import { countText } from './model/words.ts';
+
+/** Arrivals on a leg before it has a range. */
+export function useLeastArrivals(): number {
+  return settingsWith(useOrganisation().settings as never).forecastLeastArrivals;
+}
+
+export function LearningCard({ learnt }: { readonly learnt: ForecastQuality['learnt'] }) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const least = useLeastArrivals();
+  const { legs, knownLegs, throughDate, modelVersion, rangesUtc } = learnt;
+  const share = legs === 0 ? 0 : knownLegs / legs;
+  const still = legs - knownLegs;
+  return (
+    <Card
+      title={t('forecastQuality.learning.title')}
+      count={countText(still)}
+      side={<span className="lh-note">{t('forecastQuality.learning.needed', { count: least })}</span>}
+    >
+      <div className={classes.learning}>
+        <div className={classes.learningHead}>
+          <span>{t('forecastQuality.learning.known')}</span>
+          <strong>
+            {t('forecastQuality.learning.of', { known: countText(knownLegs), legs: countText(legs) })}
+          </strong>
+        </div>
+        <div
+          className={classes.progress}
+          role="progressbar"
+          aria-label={t('forecastQuality.learning.known')}
+          aria-valuenow={knownLegs}
+          aria-valuemin={0}
+          aria-valuemax={legs}
+        >
+          <div style={{ width: `${share * 100}%` }} />
+        </div>
+        <p className="lh-hint">
+          {still > 0 ? t('forecastQuality.learning.still') : t('forecastQuality.learning.all')}
+        </p>
+      </div>
+      <dl className={classes.reasons}>
+        <div>
+          <dt>{t('forecastQuality.learning.through')}</dt>
+          <dd>{throughDate ?? t('forecastQuality.learning.never')}</dd>
+        </div>
+        <div>
+          <dt>{t('forecastQuality.learning.ranges')}</dt>
+          <dd>{rangesUtc ? dateTimeText(rangesUtc, timeZone) : t('forecastQuality.learning.never')}</dd>
+        </div>
+        <div>
+          <dt>{t('forecastQuality.learning.model')}</dt>
+          <dd>{modelVersion}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

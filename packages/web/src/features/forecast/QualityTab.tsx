@@ -1,0 +1,102 @@
+import type { ForecastQuality } from '@linehaul/contracts/forecast';
+import { IconChartDots, IconHistory } from '@tabler/icons-react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { FailedPanel, StatePanel } from '../../ui/index.ts';
+import { ErrorCard } from './ErrorCard.tsx';
+import classes from './forecast.module.css';
+import { HeldCard } from './HeldCard.tsx';
+import { LearningCard, useLeastArrivals } from './LearningCard.tsx';
+import { Loading } from './Loading.tsx';
+import type { Dates } from './model/period.ts';
+import { NotForecastCard } from './NotForecastCard.tsx';
+import { RoutesCard } from './RoutesCard.tsx';
+import { Tiles } from './Tiles.tsx';
+import { useForecastQuality } from './use-quality.ts';
+
+export function QualityTab({ dates }: { readonly dates: Dates }) {
+  const { t } = useTranslation();
+  const result = useForecastQuality(dates);
+  const { data, isError, isPlaceholderData } = result;
+  const body = isError ? (
+    <FailedPanel
+      role="alert"
+      title={t('forecastQuality.failed')}
+      text={t('forecastQuality.failedHint')}
+      result={result}
+    />
+  ) : data ? (
+    <Quality quality={data} />
+  ) : (
+    <Loading />
+  );
+  return (
+    <section
+      className={classes.body}
+      aria-label={t('forecastQuality.tabs.forecasts')}
+      aria-busy={isPlaceholderData || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
+      tabIndex={0}
+      data-region
+    >
+      {body}
+    </section>
+  );
+}
+
+function Quality({ quality }: { readonly quality: ForecastQuality }) {
+  const { t } = useTranslation();
+  const least = useLeastArrivals();
+  const { total, learnt, fromDate, toDate } = quality;
+  if (learnt.knownLegs === 0 && total.n === 0)
+    return (
+      <div className={classes.alone}>
+        <StatePanel
+          icon={IconHistory}
+          title={t('forecastQuality.noHistory')}
+          text={t('forecastQuality.noHistoryHint', { count: least })}
+        />
+        <LearningCard learnt={learnt} />
+      </div>
+    );
+  return (
+    <>
+      <Tiles quality={quality} />
+      {total.n === 0 ? (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <div className={classes.none}>
+              <StatePanel
+                icon={IconChartDots}
+                title={t('forecastQuality.none')}
+                text={t('forecastQuality.noneHint', { from: fromDate, to: toDate })}
+              />
+            </div>
+          </div>
+          <div className={classes.column}>
+            <Below quality={quality} />
+          </div>
+        </div>
+      ) : (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <HeldCard quality={quality} />
+            <ErrorCard horizons={quality.horizons} />
+          </div>
+          <div className={classes.column}>
+            <RoutesCard routes={quality.routes} />
+            <Below quality={quality} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Below({ quality }: { readonly quality: ForecastQuality }) {
+  return (
+    <div className={classes.pair}>
+      <NotForecastCard arrivals={quality.arrivals} />
+      <LearningCard learnt={quality.learnt} />
+    </div>
+  );
+}

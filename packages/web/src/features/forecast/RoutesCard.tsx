@@ -1,0 +1,133 @@
+import type { ForecastQuality } from '@linehaul/contracts/forecast';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { Mark } from '../../ui/index.ts';
+import { Card } from './Card.tsx';
+import classes from './forecast.module.css';
+import { inJudgedOrder, LEAST_OF_ROUTE, PROMISED, routeTone } from './model/judge.ts';
+import { countText, minutesText, shareText } from './model/words.ts';
+import { Scrolled } from './Scrolled.tsx';
+import { ToneBadge } from './ToneBadge.tsx';
+
+type Route = ForecastQuality['routes'][number];
+
+export function RoutesCard({ routes }: { readonly routes: readonly Route[] }) {
+  const { t } = useTranslation();
+  const { judged, tooFew } = inJudgedOrder(routes);
+  return (
+    <Card
+      title={t('forecastQuality.routes.title')}
+      count={countText(routes.length)}
+      side={<span className="lh-note">{t('forecastQuality.routes.hint', { count: LEAST_OF_ROUTE })}</span>}
+    >
+      <Scrolled className={classes.routes} label={t('forecastQuality.routes.title')}>
+        <table className="lh-table" aria-label={t('forecastQuality.routes.title')}>
+          <colgroup>
+            <col />
+            <col style={{ width: 92 }} />
+            <col style={{ width: 136 }} />
+            <col style={{ width: 62 }} />
+            <col style={{ width: 66 }} />
+            <col style={{ width: 62 }} />
+            <col style={{ width: 112 }} />
+            <col style={{ width: 128 }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">{t('forecastQuality.head.route')}</th>
+              <th scope="col" className="num">
+                {t('forecastQuality.head.forecasts')}
+              </th>
+              <th scope="col" colSpan={2}>
+                {t('forecastQuality.head.held')}
+              </th>
+              <th scope="col" className="num">
+                {t('forecastQuality.head.width')}
+              </th>
+              <th scope="col" className="num">
+                {t('forecastQuality.head.error')}
+              </th>
+              <th scope="col" className="num">
+                {t('forecastQuality.error.projection')}
+              </th>
+              <th scope="col">
+                <span className="lh-unseen">{t('forecastQuality.head.note')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {judged.map((route) => (
+              <RouteRow key={route.route} route={route} />
+            ))}
+            {judged.length === 0 && (
+              <tr>
+                <td colSpan={8} className="lh-none">
+                  {t('forecastQuality.routes.none')}
+                </td>
+              </tr>
+            )}
+          </tbody>
+          {tooFew.length > 0 && (
+            <tbody>
+              <tr className={classes.group}>
+                <th scope="rowgroup" colSpan={8}>
+                  {t('forecastQuality.routes.tooFew')}
+                </th>
+              </tr>
+              {tooFew.map((route) => (
+                <RouteRow key={route.route} route={route} missing={LEAST_OF_ROUTE - route.n} />
+              ))}
+            </tbody>
+          )}
+        </table>
+      </Scrolled>
+    </Card>
+  );
+}
+
+function RouteRow({ route, missing }: { readonly route: Route; readonly missing?: number }) {
+  const { t } = useTranslation();
+  const { n, held, widthMinutes, errorMinutes, errorOfProjectionMinutes } = route;
+  const tone = missing === undefined ? routeTone(route) : undefined;
+  const name = route.route || t('forecastQuality.routes.noRoute');
+  return (
+    <tr>
+      <th scope="row" title={name}>
+        {name}
+      </th>
+      <td className="num">{countText(n)}</td>
+      <td>{held !== null && <HeldLine held={held} />}</td>
+      <td className={`num ${classes.share}`}>{shareText(held, 0)}</td>
+      <td className="num">{minutesText(widthMinutes)}</td>
+      <td className="num">{minutesText(errorMinutes)}</td>
+      <td className="num">{minutesText(errorOfProjectionMinutes)}</td>
+      <td>
+        {tone && (
+          <ToneBadge tone={tone}>
+            {t('forecastQuality.routes.under', { percent: tone === 'danger' ? 65 : 75 })}
+          </ToneBadge>
+        )}
+        {missing !== undefined && (
+          <span className={classes.toGo}>
+            <Mark shape="neutral" />
+            {t('forecastQuality.routes.toGo', { count: missing })}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** From 40 to 100 %, with a mark at what was promised. */
+const FROM = 0.4;
+const place = (share: number) => `${((Math.max(FROM, share) - FROM) / (1 - FROM)) * 100}%`;
+
+function HeldLine({ held }: { readonly held: number }) {
+  const [from, to] = [Math.min(held, PROMISED), Math.max(held, PROMISED)];
+  return (
+    <span className={classes.heldLine} aria-hidden="true">
+      <i className={classes.distance} style={{ left: place(from), right: `calc(100% - ${place(to)})` }} />
+      <i className={classes.promised} style={{ left: place(PROMISED) }} />
+      <i className={classes.dot} style={{ left: place(held) }} />
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { Mark } from '../../ui/index.ts';
+import type { Tone } from './model/judge.ts';
+
+/** The shape says it too. */
+export function ToneBadge({ tone, children }: { readonly tone: Tone; readonly children: string }) {
+  return (
+    <span className={`lh-badge ${tone}`}>
+      <Mark shape={tone} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { ForecastQualityScreen } from './ForecastQualityScreen.tsx';

@@ -1,0 +1,62 @@
+import type { ForecastCell } from '@linehaul/contracts/forecast';
+
+export type Tone = 'warn' | 'danger';
+export interface Band {
+  readonly from: number;
+  readonly to: number;
+}
+
+export const PROMISED = 0.8;
+/** Of a period and its days. */
+export const BAND: Band = { from: 0.77, to: 0.83 };
+/** Of a horizon and a part of the day: fewer forecasts stand behind each. */
+export const PART_BAND: Band = { from: 0.75, to: 0.85 };
+const DANGER_UNDER = 0.65;
+const ROUTE_WARN_UNDER = 0.75;
+/** A day with fewer is drawn hollow. */
+export const LEAST_OF_DAY = 20;
+/** A route with fewer is not judged. */
+export const LEAST_OF_ROUTE = 200;
+
+export interface Judgement {
+  readonly tone: Tone;
+  readonly why: 'far' | 'under' | 'over';
+}
+
+/** Undefined within the band, and of nothing. Ranges that hold too often are too wide. */
+export function judged(held: number | null, { from, to }: Band): Judgement | undefined {
+  if (held === null) return undefined;
+  if (held < DANGER_UNDER) return { tone: 'danger', why: 'far' };
+  if (held < from) return { tone: 'warn', why: 'under' };
+  return held > to ? { tone: 'warn', why: 'over' } : undefined;
+}
+
+type Route = Pick<ForecastCell, 'n' | 'held'>;
+
+export function routeTone({ held }: Route): Tone | undefined {
+  if (held === null || held >= ROUTE_WARN_UNDER) return undefined;
+  return held < DANGER_UNDER ? 'danger' : 'warn';
+}
+
+/** Lowest share first; those with too few are apart and not judged. */
+export function inJudgedOrder<R extends Route>(routes: readonly R[]): { judged: R[]; tooFew: R[] } {
+  const byHeld = [...routes].sort((a, b) => (a.held ?? 2) - (b.held ?? 2));
+  return {
+    judged: byHeld.filter(({ n }) => n >= LEAST_OF_ROUTE),
+    tooFew: byHeld.filter(({ n }) => n < LEAST_OF_ROUTE).sort((a, b) => b.n - a.n),
+  };
+}
+
+type Errors = Pick<ForecastCell, 'errorMinutes' | 'errorOfProjectionMinutes' | 'errorOfTimetableMinutes'>;
+
+/** As shown, to a hundredth of a minute: what reads the same is no worse. */
+export function isLearntBest(cell: Errors): boolean {
+  const [learnt, ...others] = [
+    cell.errorMinutes,
+    cell.errorOfProjectionMinutes,
+    cell.errorOfTimetableMinutes,
+  ].map((minutes) => (minutes === null ? null : Math.round(minutes * 100)));
+  return (
+    learnt === null || learnt === undefined || others.every((other) => other === null || learnt <= other!)
+  );
+}

@@ -1,0 +1,40 @@
+import { HORIZON_MINUTES } from '@linehaul/domain/forecast';
+import type { Translate } from '../../../platform/i18n/index.ts';
+
+export const NOTHING = '–';
+
+/** '78.1 %'. */
+export function shareText(share: number | null, decimals = 1): string {
+  return share === null ? NOTHING : `${(share * 100).toFixed(decimals)}\u00a0%`;
+}
+
+export function minutesText(minutes: number | null, decimals = 1): string {
+  return minutes === null ? NOTHING : minutes.toFixed(decimals);
+}
+
+/** '12 480', with thin spaces. */
+export function countText(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u2009');
+}
+
+const HOUR = 60;
+
+/** '5–10', in hours from one hour, 'over 8 h'. `minutes`: the end of the horizon. */
+export function horizonText(minutes: number | null, t: Translate): string {
+  const ends: readonly number[] = HORIZON_MINUTES;
+  const place = minutes === null ? ends.length - 1 : ends.indexOf(minutes);
+  const from = place > 0 ? ends[place - 1]! : 0;
+  if (minutes === null) return t('forecastQuality.overHours', { hours: from / HOUR });
+  if (minutes <= HOUR) return `${from}–${minutes}`;
+  return t('forecastQuality.hours', { from: from / HOUR, to: minutes / HOUR });
+}
+
+/** '20 % under', as the learnt error is to another; undefined where one is not known. */
+export function comparison(learnt: number | null, other: number | null) {
+  if (learnt === null || !other) return undefined;
+  const percent = Math.round((1 - learnt / other) * 100);
+  return {
+    percent: Math.abs(percent),
+    direction: percent === 0 ? 'same' : percent > 0 ? 'under' : 'over',
+  } as const;
+}

@@ -1,0 +1,4 @@
+import { forecastExhibits } from './forecast.ts';
+import { walk } from './walk.ts';
+
+walk(forecastExhibits);

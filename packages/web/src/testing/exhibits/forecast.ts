@@ -1,0 +1,102 @@
+import { getForecastQuality, getPlanQuality, listJourneyForecasts } from '@linehaul/contracts/forecast';
+import { overseenJourneys } from '@linehaul/testkit/worlds';
+import { emptyQuality, learningQuality, qualityAnswer, wrongPlans } from '../answers/forecast-quality.ts';
+import { forecastsOf } from '../answers/forecasts.ts';
+import { answerJourneyCommands, answerMonitor, journeyOf, leftLate } from '../answers/journeys.ts';
+import { ApiFailure } from '../fake-server.ts';
+import type { Prepare } from '../open-app.tsx';
+import { alsoOnPhone, inRoom, opening } from './exhibit.ts';
+import { choosesOf, presses, reads, sees } from './steps.ts';
+
+const DESK = { viewport: { width: 1440, height: 900 } } as const;
+
+const page = opening({
+  path: '/forecast-quality',
+  world: overseenJourneys,
+  prepare: ({ server }) =>
+    server
+      .answer(getForecastQuality, ({ query }) => qualityAnswer(query))
+      .answer(getPlanQuality, wrongPlans()),
+  ...DESK,
+});
+const PLANS = { path: '/forecast-quality?tab=plans' } as const;
+
+const withForecasts =
+  (made?: Parameters<typeof forecastsOf>[1]): Prepare =>
+  ({ server, desk, desks }) => {
+    leftLate(journeyOf(desk, 'OV-LATE'), 61);
+    leftLate(journeyOf(desk, 'OV-FINE'), 2);
+    answerJourneyCommands(server, desks);
+    server.answer(listJourneyForecasts, () => forecastsOf(desk.journeys, made));
+  };
+const list = opening({
+  path: '/?docks=journeys&sort=journeyUniqueReference,asc',
+  world: overseenJourneys,
+  prepare: withForecasts(),
+  ...DESK,
+});
+const monitor = opening({
+  path: '/journey-schedule/monitoring-preview',
+  world: overseenJourneys,
+  prepare: (opened) => {
+    withForecasts({ isWithoutRange: true, basis: { arrivals: [7] } })(opened);
+    answerMonitor(opened.server, opened.desk);
+  },
+  ...DESK,
+});
+
+export const forecastExhibits = inRoom('forecast', [
+  ...alsoOnPhone(page('How good forecasts are', () => reads('By route'))),
+  page('The numbers of a chart', async () => {
+    await presses('radio', 'By part of the day');
+    await presses('button', 'Numbers as a table');
+  }),
+  page('A period of its own', () => reads('By route'), {
+    path: '/forecast-quality?from=2026-11-03&to=2026-11-20',
+  }),
+  ...alsoOnPhone(
+    page('Nothing is learnt yet', () => reads('No history yet'), {
+      prepare: ({ server }) => server.answer(getForecastQuality, ({ query }) => learningQuality(query)),
+    }),
+  ),
+  page('No forecasts in the period', () => reads('No forecasts to judge in this period'), {
+    prepare: ({ server }) => server.answer(getForecastQuality, ({ query }) => emptyQuality(query)),
+  }),
+  page('Forecast quality that could not be read', () => reads('Could not retrieve the forecast quality'), {
+    prepare: ({ server }) => server.answer(getForecastQuality, new ApiFailure('badRequest')),
+  }),
+  page('Forecast quality on its way', () => sees('status', 'Loading the forecast quality'), {
+    prepare: ({ server }) => server.delay(getForecastQuality),
+  }),
+  ...alsoOnPhone(page('Plans that are wrong', () => reads(/^planned 40 min/), PLANS)),
+  page('No plan is wrong', () => reads('No plan is wrong'), {
+    ...PLANS,
+    prepare: ({ server }) => server.answer(getPlanQuality, { ...wrongPlans(), legs: [] }),
+  }),
+  page('Wrong plans that could not be read', () => reads('Could not retrieve the plans that are wrong'), {
+    ...PLANS,
+    prepare: ({ server }) => server.answer(getPlanQuality, new ApiFailure('badRequest')),
+  }),
+  list('Rows with likely ranges', () => sees('button', /^likely .+: what this was made of$/)),
+  list('What a range was made of', async () => {
+    await presses('button', /^likely .+: what this was made of$/);
+    await sees('dialog', /^What this was made of/);
+  }),
+  list('A card with its range', () => presses('button', /^OV-LATE/), {
+    viewport: { width: 390, height: 844 },
+  }),
+  list('Ranges in the schedule of the overview', async () => {
+    await choosesOf('OV-LATE', 'Journey overview');
+    await sees('button', /^likely .+: what this was made of$/);
+  }),
+  list('Ranges over the bars of the overview', async () => {
+    await choosesOf('OV-LATE', 'Journey overview');
+    await presses('tab', 'Gant Chart');
+    await sees('button', /^~.+, likely /);
+  }),
+  monitor('Monitoring without history yet', async () => {
+    await presses('button', /^no history yet/);
+    await sees('dialog', /^What this was made of/);
+  }),
+  monitor('Monitoring with likely ranges', () => sees('button', /^likely/), { prepare: withForecasts() }),
+]);
