@@ -6,7 +6,7 @@ import { LinePlot, type SeriesLook } from './charts/LinePlot.tsx';
 import plot from './charts/plot.module.css';
 import { minutesDomain } from './charts/scale.ts';
 import classes from './forecast.module.css';
-import { isLearntBest } from './model/judge.ts';
+import { isLearntBest } from './model/evaluation.ts';
 import { horizonText, minutesText } from './model/words.ts';
 import { Scrolled } from './Scrolled.tsx';
 

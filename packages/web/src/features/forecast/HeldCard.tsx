@@ -5,7 +5,8 @@ import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { Card } from './Card.tsx';
 import { LinePlot } from './charts/LinePlot.tsx';
 import { heldDomain } from './charts/scale.ts';
-import { BAND, type Band, judged, LEAST_OF_DAY, PART_BAND, PROMISED } from './model/judge.ts';
+import classes from './forecast.module.css';
+import { BAND, type Band, evaluated, LEAST_OF_DAY, PART_BAND, PROMISED } from './model/evaluation.ts';
 import { countText, horizonText, minutesText, shareText } from './model/words.ts';
 import { Numbers } from './Numbers.tsx';
 import { ToneBadge } from './ToneBadge.tsx';
@@ -73,8 +74,19 @@ export function HeldCard({ quality }: { readonly quality: ForecastQuality }) {
         }}
         named={worstOf(columns, view, band)}
       />
+      {quality.curve && <p className={classes.curve}>{curveText(quality.curve, t)}</p>}
       <HeldNumbers columns={columns} view={view} band={band} />
     </Card>
+  );
+}
+
+/** A quantile is right where its share of arrivals came by it. */
+function curveText(curve: NonNullable<ForecastQuality['curve']>, t: Translate): string {
+  const { p10, p50, p80, p90 } = curve;
+  const shares = { p10, p50, p80, p90 };
+  return t(
+    'forecastQuality.held.curve',
+    Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, shareText(share, 0)])),
   );
 }
 
@@ -85,7 +97,7 @@ function worstOf(columns: readonly Column[], view: View, band: Band) {
     (low, one) => (low === undefined || one.held! < low.held! ? one : low),
     undefined,
   );
-  if (!worst || !judged(worst.held, band)) return undefined;
+  if (!worst || !evaluated(worst.held, band)) return undefined;
   const text = view === 'day' ? `${worst.name}: ${shareText(worst.held)}` : shareText(worst.held);
   return { index: columns.indexOf(worst), text };
 }
@@ -110,7 +122,7 @@ function HeldNumbers({ columns, view, band }: NumbersProps) {
       ]}
       rows={columns.map(({ name, n, held, widthMinutes }) => {
         const isFew = n < LEAST_OF_DAY;
-        const judgement = isFew ? undefined : judged(held, band);
+        const found = isFew ? undefined : evaluated(held, band);
         return [
           name,
           countText(n),
@@ -121,9 +133,9 @@ function HeldNumbers({ columns, view, band }: NumbersProps) {
               {t('forecastQuality.held.few')}
             </span>
           ) : (
-            judgement && (
-              <ToneBadge key="judged" tone={judgement.tone}>
-                {t(`forecastQuality.judged.${judgement.why}`)}
+            found && (
+              <ToneBadge key="evaluated" tone={found.tone}>
+                {t(`forecastQuality.evaluated.${found.why}`)}
               </ToneBadge>
             )
           ),

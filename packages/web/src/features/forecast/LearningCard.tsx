@@ -43,7 +43,7 @@ export function LearningCard({ learnt }: { readonly learnt: ForecastQuality['lea
           <div style={{ width: `${share * 100}%` }} />
         </div>
         <p className="lh-hint">
-          {still > 0 ? t('forecastQuality.learning.still') : t('forecastQuality.learning.all')}
+          {t(`forecastQuality.learning.${still === 0 ? 'all' : knownLegs === 0 ? 'none' : 'still'}`)}
         </p>
       </div>
       <dl className={classes.reasons}>

@@ -11,6 +11,9 @@ interface Props {
   readonly rows: readonly (readonly [name: string, ...values: readonly ReactNode[]])[];
 }
 
+/** Pixels. */
+const NOTE_WIDTH = 160;
+
 /** A chart's numbers, which open below it. */
 export function Numbers({ label, heads, rows }: Props) {
   const { t } = useTranslation();
@@ -33,6 +36,11 @@ export function Numbers({ label, heads, rows }: Props) {
         <div id={id}>
           <Scrolled className={classes.numbers} label={label}>
             <table className="lh-table" aria-label={label}>
+              <colgroup>
+                {heads.map((head) => (
+                  <col key={head || 'note'} style={head ? undefined : { width: NOTE_WIDTH }} />
+                ))}
+              </colgroup>
               <thead>
                 <tr>
                   {heads.map((head, i) => (

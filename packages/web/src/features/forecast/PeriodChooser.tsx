@@ -23,6 +23,7 @@ export function PeriodChooser({ period, today, onChange }: Props) {
     <>
       <SegmentedControl
         size="xs"
+        bg="var(--lh-line)"
         aria-label={t('forecastQuality.period')}
         data={[
           ...LENGTHS.map((days) => ({ value: String(days), label: t('forecastQuality.lastDays', { days }) })),

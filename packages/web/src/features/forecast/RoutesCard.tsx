@@ -3,7 +3,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark } from '../../ui/index.ts';
 import { Card } from './Card.tsx';
 import classes from './forecast.module.css';
-import { inJudgedOrder, LEAST_OF_ROUTE, PROMISED, routeTone } from './model/judge.ts';
+import { inOrder, LEAST_OF_ROUTE, PROMISED, routeTone } from './model/evaluation.ts';
 import { countText, minutesText, shareText } from './model/words.ts';
 import { Scrolled } from './Scrolled.tsx';
 import { ToneBadge } from './ToneBadge.tsx';
@@ -12,7 +12,7 @@ type Route = ForecastQuality['routes'][number];
 
 export function RoutesCard({ routes }: { readonly routes: readonly Route[] }) {
   const { t } = useTranslation();
-  const { judged, tooFew } = inJudgedOrder(routes);
+  const { enough, tooFew } = inOrder(routes);
   return (
     <Card
       title={t('forecastQuality.routes.title')}
@@ -23,13 +23,13 @@ export function RoutesCard({ routes }: { readonly routes: readonly Route[] }) {
         <table className="lh-table" aria-label={t('forecastQuality.routes.title')}>
           <colgroup>
             <col />
-            <col style={{ width: 92 }} />
-            <col style={{ width: 136 }} />
-            <col style={{ width: 62 }} />
-            <col style={{ width: 66 }} />
-            <col style={{ width: 62 }} />
-            <col style={{ width: 112 }} />
-            <col style={{ width: 128 }} />
+            <col style={{ width: 84 }} />
+            <col style={{ width: 106 }} />
+            <col style={{ width: 56 }} />
+            <col style={{ width: 60 }} />
+            <col style={{ width: 56 }} />
+            <col style={{ width: 106 }} />
+            <col style={{ width: 118 }} />
           </colgroup>
           <thead>
             <tr>
@@ -55,10 +55,10 @@ export function RoutesCard({ routes }: { readonly routes: readonly Route[] }) {
             </tr>
           </thead>
           <tbody>
-            {judged.map((route) => (
+            {enough.map((route) => (
               <RouteRow key={route.route} route={route} />
             ))}
-            {judged.length === 0 && (
+            {enough.length === 0 && (
               <tr>
                 <td colSpan={8} className="lh-none">
                   {t('forecastQuality.routes.none')}

@@ -2,13 +2,13 @@ import type { ForecastQuality } from '@linehaul/contracts/forecast';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './forecast.module.css';
-import { BAND, judged } from './model/judge.ts';
+import { BAND, evaluated } from './model/evaluation.ts';
 import { comparison, countText, minutesText, NOTHING, shareText } from './model/words.ts';
 import { ToneBadge } from './ToneBadge.tsx';
 
 export function Tiles({ quality: { total, arrivals } }: { readonly quality: ForecastQuality }) {
   const { t } = useTranslation();
-  const judgement = judged(total.held, BAND);
+  const found = evaluated(total.held, BAND);
   const compared = comparison(total.errorMinutes, total.errorOfProjectionMinutes);
   const not = arrivals.noHistory + arrivals.notForecast;
   const inMinutes = (minutes: number | null, decimals: number) =>
@@ -17,13 +17,11 @@ export function Tiles({ quality: { total, arrivals } }: { readonly quality: Fore
     <dl className={classes.tiles}>
       <Tile
         isFirst
-        tone={judgement?.tone}
+        tone={found?.tone}
         name={t('forecastQuality.tile.held')}
         value={shareText(total.held)}
         badge={
-          judgement && (
-            <ToneBadge tone={judgement.tone}>{t(`forecastQuality.judged.${judgement.why}`)}</ToneBadge>
-          )
+          found && <ToneBadge tone={found.tone}>{t(`forecastQuality.evaluated.${found.why}`)}</ToneBadge>
         }
         note={t('forecastQuality.tile.heldNote', { count: total.n, number: countText(total.n) })}
       />

@@ -1,5 +1,5 @@
 import { Mark } from '../../ui/index.ts';
-import type { Tone } from './model/judge.ts';
+import type { Tone } from './model/evaluation.ts';
 
 /** The shape says it too. */
 export function ToneBadge({ tone, children }: { readonly tone: Tone; readonly children: string }) {

@@ -33,7 +33,7 @@ export interface PlotPlan {
   readonly isJoined?: boolean;
 }
 
-const HEIGHT = 236;
+const HEIGHT = 244;
 const USUAL_WIDTH = 560;
 const NAMES = 96;
 /** Of a column's label. */
@@ -46,7 +46,12 @@ export function LinePlot(plan: PlotPlan) {
   const { ref, width: measured } = useElementSize();
   const width = measured || USUAL_WIDTH;
   const hasNames = series.length > 1;
-  const frame: Frame = { left: 52, right: width - (hasNames ? NAMES : 8), top: 10, bottom: HEIGHT - 24 };
+  const frame: Frame = {
+    left: 52,
+    right: width - (hasNames ? NAMES : 8),
+    top: band ? 26 : 16,
+    bottom: HEIGHT - 24,
+  };
   const pointsOf = (one: Series): readonly (Point | undefined)[] =>
     one.values.map((value, i) =>
       value === null ? undefined : { x: xOf(i, columns.length, frame), y: yOf(value, domain, frame) },
@@ -95,12 +100,7 @@ export function LinePlot(plan: PlotPlan) {
               y1={yOf(band.line, domain, frame)}
               y2={yOf(band.line, domain, frame)}
             />
-            <text
-              className={classes.axis}
-              x={frame.right - 4}
-              y={yOf(band.to, domain, frame) + 13}
-              textAnchor="end"
-            >
+            <text className={classes.axis} x={frame.right - 4} y={frame.top - 10} textAnchor="end">
               {band.text}
             </text>
           </>

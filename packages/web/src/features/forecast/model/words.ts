@@ -12,9 +12,9 @@ export function minutesText(minutes: number | null, decimals = 1): string {
   return minutes === null ? NOTHING : minutes.toFixed(decimals);
 }
 
-/** '12 480', with thin spaces. */
+/** '12 480', with spaces that do not break. */
 export function countText(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u2009');
+  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }
 
 const HOUR = 60;

@@ -11,15 +11,8 @@ import { StatePanel } from '../../../ui/index.ts';
 import { betweenTimes, OriginSign } from '../../../ui/times/index.ts';
 import { NowLine, TickLine, useNoFixes } from '../../../ui/vehicle-day/index.ts';
 import classes from './gantt.module.css';
-import {
-  axisOf,
-  type FactBar,
-  type GanttRow,
-  ganttRows,
-  seenOf,
-  type TimeRange,
-  writtenTicks,
-} from './gantt.ts';
+import { type FactBar, type GanttRow, ganttRows, seenOf, type TimeRange } from './gantt.ts';
+import { axisOf, writtenTicks } from './gantt-axis.ts';
 import { LikelyRange } from './LikelyRange.tsx';
 import type { OfSchedule } from './PlannedActualTable.tsx';
 

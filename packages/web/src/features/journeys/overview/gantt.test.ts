@@ -2,7 +2,8 @@ import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { UNSEEN_STOP } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
-import { axisOf, ganttRows, seenOf, writtenTicks } from './gantt.ts';
+import { ganttRows, seenOf } from './gantt.ts';
+import { axisOf, writtenTicks } from './gantt-axis.ts';
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;
 const ms = (time: string) => Date.parse(at(time));

@@ -1,5 +1,5 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
-import { type EpochMs, HOUR, MINUTE } from '@linehaul/domain/core';
+import { type EpochMs, MINUTE } from '@linehaul/domain/core';
 import { isRunning } from '@linehaul/domain/journeys';
 import {
   type Forecasts,
@@ -8,7 +8,7 @@ import {
   NO_FORECASTS,
 } from '../../../shared/forecasts/index.ts';
 import { type KnownTime, knownArrival, knownDeparture, silenceOf } from '../../../ui/times/index.ts';
-import { isUnderFlag, type NoFixes } from '../../../ui/vehicle-day/index.ts';
+import type { NoFixes } from '../../../ui/vehicle-day/index.ts';
 import { differenceTone } from '../schedule-rows.ts';
 
 /** Epoch milliseconds. */
@@ -266,63 +266,4 @@ export function seenOf({ done, gaps }: Pick<FactBar, 'done' | 'gaps'>): readonly
   return inside.length === 0
     ? [done]
     : begins.map((from, i) => ({ from, to: ends[i]! })).filter(({ from, to }) => from < to);
-}
-
-/** Pixels. */
-const DAY_LABEL_HALF = 30;
-
-export interface Tick {
-  readonly at: EpochMs;
-  readonly day?: string;
-}
-
-/** Leaves out ticks under the now flag. Each day is written at its first visible tick. `placeOf` in pixels. */
-export function writtenTicks(
-  ticks: readonly EpochMs[],
-  now: EpochMs | undefined,
-  placeOf: (at: EpochMs) => number,
-  dayOf: (at: EpochMs) => string,
-): readonly Tick[] {
-  let written: string | undefined;
-  return ticks.flatMap((at) => {
-    const day = dayOf(at);
-    const isNewDay = day !== written;
-    const half = isNewDay ? DAY_LABEL_HALF : undefined;
-    if (now !== undefined && isUnderFlag(placeOf(at), placeOf(now), half)) return [];
-    written = day;
-    return [{ at, day: isNewDay ? day : undefined }];
-  });
-}
-
-const STEPS = [0.25, 0.5, 1, 2, 3, 4, 6, 12, 24, 48, 168].map((hours) => hours * HOUR);
-
-/**
- * Round times of the zone, with room right for the last label. `startOfDay`: instant at which the day of `at`
- * begins in the zone.
- */
-export function axisOf(
-  rows: readonly GanttRow[],
-  now: EpochMs | undefined,
-  startOfDay: (at: EpochMs) => EpochMs,
-  mostTicks = 11,
-): (TimeRange & { readonly ticks: readonly EpochMs[]; readonly step: number }) | undefined {
-  const edges = rows.flatMap(({ planned, fact }) =>
-    [planned, fact?.done, fact?.projected, fact?.likely, ...(fact?.gaps ?? [])].flatMap((part) =>
-      part ? [part.from, part.to] : [],
-    ),
-  );
-  if (edges.length === 0) return undefined;
-  const first = Math.min(...edges);
-  const last = Math.max(...edges);
-  // Includes now unless it is far past the end.
-  const to = now !== undefined && now > last && now - last < last - first + HOUR ? now : last;
-  const length = Math.max(HOUR / 2, to - first);
-  const from = first - length * 0.03;
-  const end = to + length * 0.11;
-  const step =
-    STEPS.find((one) => (end - from) / one <= mostTicks) ?? Math.ceil((end - from) / mostTicks / HOUR) * HOUR;
-  const origin = startOfDay(from);
-  const ticks: EpochMs[] = [];
-  for (let at = origin + Math.ceil((from - origin) / step) * step; at <= end; at += step) ticks.push(at);
-  return { from, to: end, ticks, step };
 }

@@ -18,13 +18,13 @@ export const LEAST_OF_DAY = 20;
 /** A route with fewer is not judged. */
 export const LEAST_OF_ROUTE = 200;
 
-export interface Judgement {
+export interface Evaluation {
   readonly tone: Tone;
   readonly why: 'far' | 'under' | 'over';
 }
 
 /** Undefined within the band, and of nothing. Ranges that hold too often are too wide. */
-export function judged(held: number | null, { from, to }: Band): Judgement | undefined {
+export function evaluated(held: number | null, { from, to }: Band): Evaluation | undefined {
   if (held === null) return undefined;
   if (held < DANGER_UNDER) return { tone: 'danger', why: 'far' };
   if (held < from) return { tone: 'warn', why: 'under' };
@@ -39,10 +39,10 @@ export function routeTone({ held }: Route): Tone | undefined {
 }
 
 /** Lowest share first; those with too few are apart and not judged. */
-export function inJudgedOrder<R extends Route>(routes: readonly R[]): { judged: R[]; tooFew: R[] } {
+export function inOrder<R extends Route>(routes: readonly R[]): { enough: R[]; tooFew: R[] } {
   const byHeld = [...routes].sort((a, b) => (a.held ?? 2) - (b.held ?? 2));
   return {
-    judged: byHeld.filter(({ n }) => n >= LEAST_OF_ROUTE),
+    enough: byHeld.filter(({ n }) => n >= LEAST_OF_ROUTE),
     tooFew: byHeld.filter(({ n }) => n < LEAST_OF_ROUTE).sort((a, b) => b.n - a.n),
   };
 }

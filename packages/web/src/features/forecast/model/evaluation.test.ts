@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BAND, inJudgedOrder, isLearntBest, judged, PART_BAND, routeTone } from './judge.ts';
+import { BAND, evaluated, inOrder, isLearntBest, PART_BAND, routeTone } from './evaluation.ts';
 
 test.each([
   [null, undefined],
@@ -10,17 +10,17 @@ test.each([
   [0.65, { tone: 'warn', why: 'under' }],
   [0.649, { tone: 'danger', why: 'far' }],
 ] as const)('a share of %s is judged by what was promised', (held, expected) => {
-  expect(judged(held, BAND)).toEqual(expected);
+  expect(evaluated(held, BAND)).toEqual(expected);
 });
 
 test('a horizon and a part of the day have a wider band', () => {
-  expect(judged(0.75, PART_BAND)).toBeUndefined();
-  expect(judged(0.86, PART_BAND)?.why).toBe('over');
+  expect(evaluated(0.75, PART_BAND)).toBeUndefined();
+  expect(evaluated(0.86, PART_BAND)?.why).toBe('over');
 });
 
 test('routes stand lowest share first, and those with too few apart, nearest to enough first', () => {
   const route = (name: string, n: number, held: number | null) => ({ name, n, held });
-  const { judged: order, tooFew } = inJudgedOrder([
+  const { enough: order, tooFew } = inOrder([
     route('good', 900, 0.81),
     route('bad', 200, 0.61),
     route('new', 38, 0.2),

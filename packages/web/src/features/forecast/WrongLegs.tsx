@@ -1,0 +1,103 @@
+import type { WrongLegWire } from '@linehaul/contracts/forecast';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { differenceText } from '../../ui/times/index.ts';
+import classes from './forecast.module.css';
+import { countText } from './model/words.ts';
+
+interface Props {
+  readonly legs: readonly WrongLegWire[];
+  readonly offMinutes: number;
+}
+
+const keyOf = ({ fromLocationId, toLocationId }: WrongLegWire) => `${fromLocationId} ${toLocationId}`;
+const whole = ({ plannedMinutes, proposedMinutes }: WrongLegWire) => ({
+  planned: Math.round(plannedMinutes),
+  takes: Math.round(proposedMinutes),
+});
+
+/** A table, or cards on a phone. */
+export function WrongLegs({ legs, offMinutes }: Props) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  const label = t('forecastQuality.tabs.plans');
+  if (isPhone)
+    return (
+      <ul className={`${classes.card} ${classes.planCards}`} aria-label={label}>
+        {legs.map((leg) => (
+          <li key={keyOf(leg)}>
+            <div className="lh-medium">
+              {leg.fromName} → {leg.toName}
+            </div>
+            <What leg={leg} offMinutes={offMinutes} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <div className={classes.card}>
+      <table className={`lh-table two ${classes.plans}`} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('forecastQuality.plans.leg')}</th>
+            <th scope="col">{t('forecastQuality.plans.what')}</th>
+            <th scope="col" className="num">
+              <abbr title={t('forecastQuality.plans.offHead')}>± min</abbr>
+            </th>
+            <th scope="col" className="num">
+              {t('forecastQuality.plans.drives')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {legs.map((leg) => (
+            <Row key={keyOf(leg)} leg={leg} offMinutes={offMinutes} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface LegProps {
+  readonly leg: WrongLegWire;
+  readonly offMinutes: number;
+}
+
+function Row({ leg, offMinutes }: LegProps) {
+  const { planned, takes } = whole(leg);
+  return (
+    <tr>
+      <th scope="row" title={`${leg.fromName} → ${leg.toName}`}>
+        {leg.fromName} <span className="lh-none">→</span> {leg.toName}
+      </th>
+      <td>
+        <What leg={leg} offMinutes={offMinutes} />
+      </td>
+      <td className="num lh-medium">{differenceText(takes - planned)}</td>
+      <td className="num">{countText(leg.drives)}</td>
+    </tr>
+  );
+}
+
+function What({ leg, offMinutes }: LegProps) {
+  const { t } = useTranslation();
+  const { drives, share, direction } = leg;
+  return (
+    <>
+      <div>{t('forecastQuality.plans.sentence', { ...whole(leg), share: tenthsOf(share) })}</div>
+      <div className="lh-hint">
+        {t(`forecastQuality.plans.evidence.${direction}`, {
+          minutes: offMinutes,
+          percent: Math.round(share * 100),
+          drives: countText(drives),
+        })}
+      </div>
+    </>
+  );
+}
+
+/** In ten; ten of them only where it is all. */
+function tenthsOf(share: number): number {
+  return share === 1 ? 10 : Math.min(9, Math.max(1, Math.round(share * 10)));
+}
