@@ -111,6 +111,25 @@ test('monitoring says under the time when it is likely, or that there is no hist
   await expect.element(madeOf.getByText('7 on the leg ahead')).toBeVisible();
 });
 
+test('on a wide screen monitoring draws the range of each next stop', async () => {
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'OV-LATE' });
+  const drawn = row.getByRole('img', { name: /^Planned .+, ~.+, likely / });
+  const openMonitor = async (width: number) => {
+    await page.viewport(width, 900);
+    await openApp('/journey-schedule/monitoring-preview', overseenJourneys, {
+      prepare: (opened) => {
+        withForecasts()(opened);
+        answerMonitor(opened.server, opened.desk);
+      },
+    });
+    await expect.element(row.getByRole('button', { name: RANGE })).toBeVisible();
+  };
+  await openMonitor(1440);
+  await expect.element(drawn).not.toBeInTheDocument();
+  await openMonitor(1700);
+  await expect.element(drawn).toBeVisible();
+});
+
 test('the overview has the range at the stops ahead, and over the bars', async () => {
   await openOverview('OV-LATE', withForecasts({ later: 10 }));
   const times = overview.getByRole('tabpanel', { name: 'Planned vs Actual Schedule' });

@@ -98,5 +98,8 @@ export const forecastExhibits = inRoom('forecast', [
     await presses('button', /^no history yet/);
     await sees('dialog', /^What this was made of/);
   }),
-  monitor('Monitoring with likely ranges', () => sees('button', /^likely/), { prepare: withForecasts() }),
+  monitor('Monitoring with likely ranges', () => sees('button', /^likely/), {
+    prepare: withForecasts(),
+    viewport: { width: 1700, height: 900 },
+  }),
 ]);

@@ -3,10 +3,9 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateText, timeText, useMinute } from '../../platform/time/index.ts';
 import type { KnownForecast } from '../../shared/forecasts/index.ts';
 import { forecastText } from './Likely.tsx';
+import { RangeBar, type RangeTone } from './RangeBar.tsx';
 import classes from './range-axis.module.css';
 import { rangeAxis } from './range-axis.ts';
-
-export type RangeTone = 'neutral' | 'warn' | 'danger';
 
 interface Props {
   readonly forecast: KnownForecast;
@@ -56,26 +55,5 @@ export function RangeAxis({ forecast, planned, timeZone, tone }: Props) {
       </span>
       <RangeBar from={left(p10)} to={left(p90)} middle={left(p50)} tone={tone} />
     </div>
-  );
-}
-
-interface BarProps {
-  /** CSS lengths. */
-  readonly from: string;
-  readonly to: string;
-  readonly middle: string;
-  readonly tone: RangeTone;
-}
-
-function RangeBar({ from, to, middle, tone }: BarProps) {
-  return (
-    <>
-      <i
-        className={classes.bar}
-        data-tone={tone}
-        style={{ left: from, width: `max(2px, calc(${to} - ${from}))` }}
-      />
-      <i className={classes.middle} style={{ left: middle }} />
-    </>
   );
 }

@@ -1,3 +1,5 @@
 export { forecastText, Likely, likelyText, MadeOf } from './Likely.tsx';
-export { RangeAxis, type RangeTone } from './RangeAxis.tsx';
+export { RangeAxis } from './RangeAxis.tsx';
+export type { RangeTone } from './RangeBar.tsx';
+export { RangeRow, type RowAxis, rowAxis } from './RangeRow.tsx';
 export { type RangeTexts, rangeTexts } from './range-text.ts';

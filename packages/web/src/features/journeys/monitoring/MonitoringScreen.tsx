@@ -7,10 +7,11 @@ import { IconRoute } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useEscape } from '../../../platform/escape.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { clockText, today } from '../../../platform/time/index.ts';
+import { clockText, today, useMinute } from '../../../platform/time/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import { useForecasts } from '../../../shared/forecasts/index.ts';
 import { PAGE_SIZES, WORST_FIRST } from '../../../shared/selection/index.ts';
+import { rowAxis } from '../../../ui/forecasts/index.ts';
 import { FailedPanel, failure, PageHeader, StatePanel } from '../../../ui/index.ts';
 import {
   ColumnChooser,
@@ -33,6 +34,9 @@ import classes from './monitoring.module.css';
 import { READ_EVERY_MS, sameJourneys, useMonitored, useMonitorView } from './monitoring.ts';
 
 const NONE_HIDDEN: readonly string[] = [];
+const DRAWN: readonly string[] = ['range'];
+/** Room for drawn ranges. */
+const ROOMY = '(min-width: 1600px)';
 
 export function MonitoringScreen({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
@@ -51,8 +55,13 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
   );
   const { rows, total } = useShownPage(list, { page, size }, (last) => change({ page: last }));
   const forecasts = useForecasts(rows);
-  const columns = useMemo(() => monitorColumns(t, timeZone, forecasts), [t, timeZone, forecasts]);
-  const [hidden, setHidden] = useColumnChoice('monitor', NONE_HIDDEN);
+  const minute = useMinute();
+  const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
+  const columns = useMemo(
+    () => monitorColumns(t, timeZone, forecasts, rowAxis(minute)),
+    [t, timeZone, forecasts, minute],
+  );
+  const [hidden, setHidden] = useColumnChoice('monitor', isRoomy ? NONE_HIDDEN : DRAWN);
   useEscape(attention.length > 0, () => change({ attention: [], page: 1 }));
   useEffect(() => {
     if (list.errorUpdatedAt) failure(t('monitoring.failed'), 'monitoring');

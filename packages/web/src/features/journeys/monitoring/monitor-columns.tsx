@@ -2,14 +2,21 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { dateText, timeText } from '../../../platform/time/index.ts';
 import type { Forecasts } from '../../../shared/forecasts/index.ts';
-import { silenceOf } from '../../../ui/times/index.ts';
+import { RangeRow, type RowAxis } from '../../../ui/forecasts/index.ts';
+import { minutesOfJourney, silenceOf } from '../../../ui/times/index.ts';
+import { rangeTone } from '../cards/card-status.ts';
 import { type Column, JourneyName, menuColumn, nameNeeds } from '../columns/common.tsx';
 import { forecastOf, projectedOf } from '../columns/next-stop.tsx';
 import { Projected } from '../columns/Projected.tsx';
 import { lastFixColumn, minutesColumn } from '../columns/under-way.tsx';
 import { StatusLines, statusesText } from '../StatusLines.tsx';
 
-export function monitorColumns(t: Translate, timeZone: string, forecasts: Forecasts): Column[] {
+export function monitorColumns(
+  t: Translate,
+  timeZone: string,
+  forecasts: Forecasts,
+  axis: RowAxis,
+): Column[] {
   const context = { t, timeZone, forecasts };
   const none = <span className="lh-none">{t('ui.notSpecified')}</span>;
   const noForecast = <span className="lh-none">{t('ui.time.noForecast')}</span>;
@@ -67,6 +74,23 @@ export function monitorColumns(t: Translate, timeZone: string, forecasts: Foreca
         return <Projected {...{ row, forecast, timeZone, isActive }} look="lines" />;
       },
     }),
+    {
+      id: 'range',
+      header: t('monitoring.range', { from: timeText(axis.from, timeZone), to: timeText(axis.to, timeZone) }),
+      width: 236,
+      cell: (row) =>
+        row.nextStop &&
+        !silenceOf(row) && (
+          <RangeRow
+            axis={axis}
+            forecast={forecastOf(row, forecasts)}
+            planned={row.nextStop.plannedTimeUtc ?? undefined}
+            isLateSoFar={minutesOfJourney(row, axis.now)?.kind === 'LATE_SO_FAR'}
+            timeZone={timeZone}
+            tone={rangeTone(row)}
+          />
+        ),
+    },
     minutesColumn(context, 'lines'),
     column('vehicle', {
       width: 122,
