@@ -125,6 +125,8 @@ test('what was not forecast adds up to its count, and with the others to all arr
     .element(not.getByText(/^12\s480 with a range and 343 without are 12\s823 arrivals\./))
     .toBeVisible();
   await expect.element(card('Still learning').getByText('38 of 41')).toBeVisible();
+  await expect.element(card('Still learning').getByText('Journeys of before', { exact: true })).toBeVisible();
+  await expect.element(card('Still learning').getByText('Simulated history', { exact: true })).toBeVisible();
 });
 
 test('another period is asked for, and stays in the address', async () => {

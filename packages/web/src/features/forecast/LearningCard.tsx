@@ -16,7 +16,7 @@ export function LearningCard({ learnt }: { readonly learnt: ForecastQuality['lea
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const least = useLeastArrivals();
-  const { legs, knownLegs, throughDate, modelVersion, rangesUtc } = learnt;
+  const { legs, knownLegs, throughDate, modelVersion, rangesUtc, loadedJourneys, isSimulated } = learnt;
   const share = legs === 0 ? 0 : knownLegs / legs;
   const still = legs - knownLegs;
   return (
@@ -59,6 +59,17 @@ export function LearningCard({ learnt }: { readonly learnt: ForecastQuality['lea
           <dt>{t('forecastQuality.learning.model')}</dt>
           <dd>{modelVersion}</dd>
         </div>
+        {loadedJourneys > 0 && (
+          <div>
+            <dt>{t('forecastQuality.learning.loaded')}</dt>
+            <dd>
+              {countText(loadedJourneys)}{' '}
+              {isSimulated && (
+                <span className="lh-badge neutral">{t('forecastQuality.learning.simulated')}</span>
+              )}
+            </dd>
+          </div>
+        )}
       </dl>
     </Card>
   );

@@ -85,6 +85,7 @@ export function qualityAnswer({ from, to }: Asked, total: Partial<ForecastCell> 
     learnt: {
       ...{ throughDate: shiftDate(to as never, -1), legs: 41, knownLegs: 38, modelVersion: 17 },
       rangesUtc: `${to}T06:10:00.000Z`,
+      ...{ loadedJourneys: 864, isSimulated: true },
     },
   };
 }
@@ -103,7 +104,15 @@ export function learningQuality(asked: Asked): ForecastQuality {
   return {
     ...emptyQuality(asked),
     arrivals: { all: 18, ranged: 0, noHistory: 18, notForecast: 0 },
-    learnt: { throughDate: null, legs: 6, knownLegs: 0, modelVersion: 0, rangesUtc: null },
+    learnt: {
+      throughDate: null,
+      legs: 6,
+      knownLegs: 0,
+      modelVersion: 0,
+      rangesUtc: null,
+      loadedJourneys: 0,
+      isSimulated: false,
+    },
   };
 }
 
