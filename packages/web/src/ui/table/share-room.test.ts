@@ -18,5 +18,10 @@ test('where all need more than there is, all have the same', () => {
 
 test('no column is narrower than its least', () => {
   expect(shareRoom([need(10), need(300)], 100)).toEqual([40, 60]);
-  expect(shareRoom([need(300, 120), need(300)], 100)).toEqual([120, 50]);
+  expect(shareRoom([need(300, 120), need(300)], 100)).toEqual([120, 40]);
+});
+
+test('what a column has for its least, the others do without', () => {
+  expect(shareRoom([need(300, 172), need(300, 96)], 300)).toEqual([172, 128]);
+  expect(shareRoom([need(300, 172), need(300, 96), need(50)], 350)).toEqual([172, 128, 50]);
 });
