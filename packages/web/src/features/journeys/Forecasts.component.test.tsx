@@ -1,6 +1,6 @@
 import { listJourneyForecasts } from '@linehaul/contracts/forecast';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forecastsOf } from '../../testing/answers/forecasts.ts';
 import { answerMonitor, journeyOf, leftLate } from '../../testing/answers/journeys.ts';
@@ -81,6 +81,21 @@ test('where forecasts cannot be had, the plain projection stays', async () => {
   await expect.element(rowOf('OV-LATE').getByText(/^~(\d\d-\d\d )?\d\d:\d\d$/)).toBeVisible();
   await expect.element(page.getByText(/^likely/)).not.toBeInTheDocument();
   await expect.element(grid.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('forecasts are read again once a journey has changed', async () => {
+  await page.viewport(1600, 900);
+  const { server, desk } = await openList(withForecasts());
+  const range = rowOf('OV-LATE').getByRole('button', { name: RANGE });
+  await expect.element(range).toBeVisible();
+  const before = range.element().textContent;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const journey = journeyOf(desk, 'OV-LATE');
+  leftLate(journey, 91);
+  server.send('journeys', { journeyIds: [journey.journeyId], byHand: [journey.journeyId] });
+  await expect.poll(() => server.callsOf(listJourneyForecasts).length).toBe(2);
+  await expect.poll(() => range.element().textContent).not.toBe(before);
 });
 
 test('nothing is asked for while no journey runs', async () => {
