@@ -69,8 +69,14 @@ CREATE TABLE forecast (
   known_at timestamptz,
   arrival timestamptz,
   error_seconds integer,
+  -- Worked out for a day before forecasts were made here.
+  is_past boolean NOT NULL DEFAULT false,
+  -- Chosen evenly from its day, for the ranges of later days.
+  is_sample boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organisation_id, journey_id, stop_id, horizon)
 );
+CREATE INDEX forecast_made ON forecast (organisation_id, made_at);
+CREATE INDEX forecast_sample ON forecast (organisation_id, known_at) WHERE is_sample;
 CREATE INDEX forecast_waiting ON forecast (organisation_id, made_at) WHERE known_at IS NULL;
 CREATE INDEX forecast_known ON forecast (organisation_id, known_at) WHERE error_seconds IS NOT NULL;
 

@@ -149,8 +149,7 @@ function forecastOf(
 ): StopForecast {
   const range = rangeFor(knowledge.ranges, basis.horizon);
   const isKnown = basis.arrivals.length > 0 && basis.arrivals.every((n) => n >= knowledge.leastArrivals);
-  if (!range || !isKnown)
-    return { kind: 'noHistory', stopId, p50: Math.max(fixAt, plain), basis };
+  if (!range || !isKnown) return { kind: 'noHistory', stopId, p50: Math.max(fixAt, plain), basis };
   const scale = knowledge.ranges.scales[basis.route] ?? 1;
   const wider = 1 + Math.max(0, basis.fixAgeSeconds * 1_000 - FRESH) / DOUBLES;
   // No stop ahead was reached before the fix that shows it ahead.

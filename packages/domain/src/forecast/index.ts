@@ -36,6 +36,7 @@ export {
   EARLIER_ERRORS,
   type FinishedForecast,
   type HorizonRange,
+  LEAST_ERRORS,
   NO_RANGES,
   newestErrors,
   type Ranges,

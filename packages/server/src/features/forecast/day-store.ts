@@ -1,4 +1,4 @@
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { DAY, type EpochMs, type OrganisationId } from '@linehaul/domain/core';
 import type { Observation } from '@linehaul/domain/forecast';
 import { sql } from 'kysely';
 import { at, type Executor } from '../../platform/db/index.ts';
@@ -9,6 +9,11 @@ export interface Span {
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
+
+/** No journey is planned for longer. */
+const LONGEST_MS = 31 * DAY;
+/** A journey is learnt from on the day of its end: overnight it is still under way when its first day is over. */
+const ENDED = sql`coalesce(j.completed_at, j.planned_end, j.planned_start)`;
 
 interface Row {
   readonly journey_id: string;
@@ -22,7 +27,7 @@ interface Row {
   readonly departure: EpochMs | null;
 }
 
-/** A day's ended journeys, by planned start; actual times are those that fixes show alone. */
+/** Journeys that ended in a span; actual times are those that fixes show alone. */
 export async function endedJourneys(
   db: Executor,
   organisationId: OrganisationId,
@@ -38,8 +43,9 @@ export async function endedJourneys(
     FROM journey j
     JOIN journey_stop s ON s.organisation_id = j.organisation_id AND s.journey_id = j.id
     JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
-    WHERE j.organisation_id = ${organisationId} AND j.planned_start >= ${at(from)} AND j.planned_start < ${at(to)}
-      AND j.status IN ('COMPLETED', 'CLOSED')
+    WHERE j.organisation_id = ${organisationId} AND j.status IN ('COMPLETED', 'CLOSED')
+      AND j.planned_start >= ${at(from - LONGEST_MS)} AND j.planned_start < ${at(to)}
+      AND ${ENDED} >= ${at(from)} AND ${ENDED} < ${at(to)}
     ORDER BY j.id, s.sequence`.execute(db);
   return [...Map.groupBy(rows, (row) => row.journey_id)].map(([journeyId, stops]) => ({
     journeyId,
@@ -70,16 +76,16 @@ export async function observationsOf(
   return rows;
 }
 
-/** Planned start of the oldest journey that has ended since; undefined without one. */
+/** When the oldest journey ended that has ended since; undefined without one. */
 export async function oldestEnded(
   db: Executor,
   organisationId: OrganisationId,
   since: EpochMs,
 ): Promise<EpochMs | undefined> {
-  const { rows } = await sql<{ planned_start: EpochMs | null }>`
-    SELECT min(planned_start) AS planned_start FROM journey WHERE organisation_id = ${organisationId}
+  const { rows } = await sql<{ ended: EpochMs | null }>`
+    SELECT min(${ENDED}) AS ended FROM journey j WHERE organisation_id = ${organisationId}
       AND planned_start >= ${at(since)} AND status IN ('COMPLETED', 'CLOSED')`.execute(db);
-  return rows[0]?.planned_start ?? undefined;
+  return rows[0]?.ended ?? undefined;
 }
 
 export interface ForecastingOrganisation {

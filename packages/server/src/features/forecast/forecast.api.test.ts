@@ -81,9 +81,11 @@ async function knowMuch() {
     );
   }
   const horizons = Array.from({ length: 9 }, () => ({ n: 150, p10: -120, p50: 30, p80: 200, p90: 300 }));
-  await sql`INSERT INTO forecast_model (organisation_id, ranges, ranges_at)
-    VALUES (${organisationId}, ${JSON.stringify({ horizons, scales: {} })}, now())
-    ON CONFLICT (organisation_id) DO UPDATE SET ranges = excluded.ranges`.execute(db);
+  await sql`INSERT INTO forecast_model (organisation_id, learnt_through, ranges, ranges_at)
+    VALUES (${organisationId}, '2026-03-08', ${JSON.stringify({ horizons, scales: {} })}, now())
+    ON CONFLICT (organisation_id) DO UPDATE SET ranges = excluded.ranges, learnt_through = excluded.learnt_through`.execute(
+    db,
+  );
   await server.product.forecast();
 }
 
@@ -234,9 +236,9 @@ test('an organisation that has driven before has ranges from its first day here 
   const body = (await thandi.get(`/api/forecast-quality/PAST?from=${DATE}&to=${DATE}`))
     .body as ForecastQuality;
   expect(body.learnt).toMatchObject({ throughDate: DATE, legs: 2, knownLegs: 2, modelVersion: 1 });
-  // What was not forecast is not scored.
+  // What was not forecast is not scored, and does not count as forecast.
   expect(body.total.n).toBe(0);
-  expect(body.arrivals).toMatchObject({ all: 220, ranged: 0 });
+  expect(body.arrivals).toEqual({ all: 220, ranged: 0, noHistory: 0, notForecast: 220 });
 
   key = await makeKey(db, past.organisationId);
   now = at(7, 5, 1);
@@ -301,4 +303,53 @@ test('an operator loads journeys of before: learnt day by day, once, all or noth
   await drive('LOADED-T101', at(7, 0, 40), 18, now);
   const [forecast] = (await forecastsOf([running], thandi, 'LOADED')).journeys;
   expect(forecast!.stops.map(({ range }) => range !== null)).toEqual([true, true]);
+});
+
+test('a journey over midnight is learnt from on the day of its end', async () => {
+  const night = await oneDepot(server, 'NIGHT', { members: ['thandi'] });
+  const db = server.database.kysely;
+  const journeyId = await night.journey({
+    plannedStart: at(23, 40, 60),
+    vehicleId: undefined,
+    driverIds: [],
+  });
+  await sql`UPDATE journey_stop SET state = 'departed', actual_departure = planned_departure,
+    actual_arrival = planned_arrival WHERE journey_id = ${journeyId}`.execute(db);
+  const learnt = async () =>
+    ((await thandi.get(`/api/forecast-quality/NIGHT?from=${DATE}&to=${DATE}`)).body as ForecastQuality)
+      .learnt;
+  await sql`UPDATE journey SET status = 'IN_PROGRESS' WHERE id = ${journeyId}`.execute(db);
+  now = at(4, 0, 61);
+  await server.product.forecast();
+  // Nothing is learnt through before a day had journeys.
+  expect(await learnt()).toMatchObject({ legs: 0, throughDate: null });
+  await sql`UPDATE journey SET status = 'COMPLETED', completed_at = ${new Date(at(5, 0, 61))}
+    WHERE id = ${journeyId}`.execute(db);
+  now = at(4, 0, 62);
+  await server.product.forecast();
+  expect(await learnt()).toMatchObject({ legs: 2 });
+});
+
+test('a large load of one day is learnt from whole', async () => {
+  await oneDepot(server, 'LARGE', { members: ['thandi'] });
+  now = at(4, 0, 90);
+  const names = ['Kimberley depot', 'Boshof customer', 'Maseru border'];
+  const journeys = Array.from({ length: 1_500 }, (_, i) => ({
+    stops: Array.from({ length: 15 }, (_none, stop) => {
+      const time = iso(at(0, 0, 88) + (i % 600) * MINUTE + stop * 30 * MINUTE);
+      return {
+        location: names[stop % 3],
+        ...(stop > 0 && { plannedArrivalTimeUtc: time, arrivalTimeUtc: time }),
+        ...(stop < 14 && { plannedDepartureTimeUtc: time, departureTimeUtc: time }),
+      };
+    }),
+  }));
+  const { status, body } = await server.operator.send(
+    'POST',
+    '/operator/organisations/LARGE/driven-journeys',
+    {
+      body: { journeys },
+    },
+  );
+  expect([status, body]).toEqual([200, { created: 1_500, existing: 0 }]);
 });

@@ -28,9 +28,11 @@ const MADE_EVERY = MINUTE;
 const SCORED_EVERY = 10 * MINUTE;
 const JOURNEYS_AT_ONCE = 500;
 /** Scores keep what was learnt of older ones. */
-const RETAINED_MS = 60 * DAY;
+const RETAINED_MS = 100 * DAY;
 /** Horizons that were logged, by stop; what is forgotten is sent again, and changes nothing. */
-const MOST_LOGGED = 200_000;
+const MOST_LOGGED = 1_000_000;
+
+const keyOf = ({ journeyId, forecast }: Made) => `${journeyId} ${forecast.stopId} ${forecast.basis.horizon}`;
 
 /**
  * Makes and stores forecasts each minute; each ten minutes scores what has arrived, renews ranges, and learns the day
@@ -105,29 +107,29 @@ export class Forecaster {
     const { id, timeZone } = organisation;
     const { forecastLeastArrivals: leastArrivals } = settingsWith(organisation.settings ?? undefined);
     let after: string | undefined;
-    do {
-      const running = await runningJourneys(db, id, { after, most: JOURNEYS_AT_ONCE });
-      after = running.length > 0 ? running.at(-1)!.journeyId : undefined;
-      if (running.length === 0 || this.#stopped) return;
+    for (;;) {
+      const { running, last } = await runningJourneys(db, id, { after, most: JOURNEYS_AT_ONCE });
+      if (last === undefined || this.#stopped) return;
+      after = last;
       const known = await knowledge.of({ id, timeZone, leastArrivals }, now());
-      await logForecasts(db, id, this.#newOf(forecastAll(running, known, now())), now());
+      const made = this.#newOf(forecastAll(running, known, now()));
+      await logForecasts(db, id, made, now());
+      for (const one of made) this.#logged.add(keyOf(one));
       await turn();
-    } while (after !== undefined);
+    }
   }
 
   /** The first of each stop and horizon, as far as this instance knows. */
   #newOf(all: ReturnType<typeof forecastAll>): Made[] {
     if (this.#logged.size > MOST_LOGGED) this.#logged = new Set();
-    return all.flatMap(({ running, stops }) =>
-      stops.flatMap((forecast) => {
-        const key = `${running.journeyId} ${forecast.stopId} ${forecast.basis.horizon}`;
-        if (this.#logged.has(key)) return [];
-        this.#logged.add(key);
+    const made = all.flatMap(({ running, stops }) =>
+      stops.map((forecast) => {
         const stop = running.stops.find(({ stopId }) => stopId === forecast.stopId)!;
         const planned = stop.plannedArrival ?? stop.plannedDeparture!;
-        return [{ journeyId: running.journeyId, planned, forecast }];
+        return { journeyId: running.journeyId, planned, forecast };
       }),
     );
+    return made.filter((one) => !this.#logged.has(keyOf(one)));
   }
 
   async #learn(organisation: ForecastingOrganisation): Promise<void> {
@@ -143,9 +145,9 @@ export class Forecaster {
       isNew = true;
       await turn();
       if (this.#stopped) return;
-      await dropForecasts(db, id, now() - RETAINED_MS);
       day = await learnNextDay(db, organisation, now());
     }
+    await dropForecasts(db, id, now() - RETAINED_MS);
     if (isNew) await renewRanges(db, organisation, now());
     knowledge.drop(id);
   }

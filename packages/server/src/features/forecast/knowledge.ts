@@ -26,7 +26,7 @@ export class KnowledgeCache {
   async of({ id, timeZone, leastArrivals }: Forecasting, now: EpochMs): Promise<Knowledge> {
     const found = this.#known.get(id);
     const isFresh = found && found.until > performance.now();
-    const read = isFresh ? found.read : readLearnt(this.#db, id);
+    const read = isFresh ? found.read : this.#read(id, found?.read);
     if (!isFresh) this.#known.set(id, { read, until: performance.now() + KNOWN_FOR_MS });
     try {
       return { ...(await read), utcOffset: offsetAt(now, timeZone), leastArrivals };
@@ -36,16 +36,39 @@ export class KnowledgeCache {
     }
   }
 
+  async #read(id: OrganisationId, before: Promise<Learnt> | undefined): Promise<Learnt> {
+    return readLearnt(this.#db, id, await before?.catch(() => undefined));
+  }
+
+  /** Reads again at the next question. */
   drop(organisationId: OrganisationId): void {
-    this.#known.delete(organisationId);
+    const found = this.#known.get(organisationId);
+    if (found) this.#known.set(organisationId, { ...found, until: 0 });
   }
 }
 
-type Learnt = Pick<Knowledge, 'legs' | 'model' | 'ranges'>;
+type Learnt = Pick<Knowledge, 'legs' | 'model' | 'ranges'> & { readonly night: string };
 
-async function readLearnt(db: Executor, organisationId: OrganisationId): Promise<Learnt> {
-  const { model = PLAIN_MODEL, ranges = NO_RANGES } = await readModel(db, organisationId);
-  return { legs: legTimesOf(await readTimes(db, organisationId)), model, ranges };
+/** Legs change with each night alone. */
+async function readLearnt(
+  db: Executor,
+  organisationId: OrganisationId,
+  before: Learnt | undefined,
+): Promise<Learnt> {
+  const {
+    model = PLAIN_MODEL,
+    ranges = NO_RANGES,
+    learntThrough,
+    loadedJourneys,
+  } = await readModel(db, organisationId);
+  const night = `${learntThrough} ${loadedJourneys}`;
+  const isKnown = before !== undefined && before.night === night;
+  return {
+    legs: isKnown ? before.legs : legTimesOf(await readTimes(db, organisationId)),
+    model,
+    ranges,
+    night,
+  };
 }
 
 /** Legs, stays and the settings that limit them, for what compares a journey with what is usual. */

@@ -1,18 +1,16 @@
 import { DAY, type EpochMs, type OrganisationId } from '@linehaul/domain/core';
 import {
-  type FinishedForecast,
   learnArrivals,
   learnDwell,
   learnLegs,
   legTimesOf,
   NO_RANGES,
   PLAIN_MODEL,
-  rangesOf,
   withLearnt,
 } from '@linehaul/domain/forecast';
 import { type DateText, dateIn, offsetAt, startOfDay } from '@linehaul/domain/time';
 import type { Executor } from '../../platform/db/index.ts';
-import { fitOf } from './learn.ts';
+import { fitOf, renewRanges } from './learn.ts';
 import {
   countLoaded,
   lockModel,
@@ -21,15 +19,11 @@ import {
   readTimes,
   writeDwell,
   writeModel,
-  writeRanges,
   writeTimes,
 } from './learnt-store.ts';
 import { addPastForecasts } from './log-store.ts';
 import type { PastForecast } from './made.ts';
 import { type EndedJourney, legsOf, pastForecasts, visitsOf } from './past-days.ts';
-
-/** Errors that are stored of each horizon: the newest, which ranges are taken from until there are own ones. */
-const STORED_OF_HORIZON = 400;
 
 /**
  * Learns from journeys of before, day by day, oldest first, as nights would have; days that were learnt from already
@@ -50,15 +44,18 @@ export async function learnLoaded(
   let times = await readTimes(tx, id);
   let dwell = await readDwell(tx, id);
   let { model = PLAIN_MODEL, fit } = await readModel(tx, id);
-  const made: PastForecast[] = [];
+  const samples: PastForecast[][] = [];
+  let learnt = 0;
   for (const [day, own] of known) {
     const utcOffset = offsetAt(startOfDay(day, timeZone) + DAY / 2, timeZone);
     const knowledge = { legs: legTimesOf(times), model, ranges: NO_RANGES, utcOffset, leastArrivals: 1 };
     const past = pastForecasts(own, knowledge);
     const observations = past.map(observationOf);
-    fit = fitOf(fit, observations);
-    if (fit.wasLeftOut) continue;
-    made.push(...past);
+    const { isLearnt, fit: next } = fitOf(fit, observations);
+    fit = next;
+    if (!isLearnt) continue;
+    learnt += own.length;
+    samples.push(sampleOf(past));
     if (past.length > 0) model = learnArrivals(model, observations);
     times = withLearnt(times, learnLegs(times, legsOf(own), utcOffset));
     dwell = withDwell(dwell, learnDwell(dwell, visitsOf(own), utcOffset).rows);
@@ -66,10 +63,8 @@ export async function learnLoaded(
   await writeTimes(tx, id, times);
   await writeDwell(tx, id, dwell);
   await writeModel(tx, id, known.at(-1)![0] as DateText, model, fit);
-  const newest = newestOf(made);
-  await addPastForecasts(tx, id, newest);
-  await writeRanges(tx, id, rangesOf(newest.map(finishedOf), [], now), now);
-  const learnt = known.reduce((sum, [, own]) => sum + own.length, 0);
+  for (const some of samples) await addPastForecasts(tx, id, some, true);
+  await renewRanges(tx, { id, timeZone }, now);
   await countLoaded(tx, id, learnt, isSimulated);
   return learnt;
 }
@@ -85,16 +80,15 @@ function observationOf({ forecast: { basis }, arrival, planned }: PastForecast) 
   return { horizon, lateness, expected, atStart, late: Math.round((arrival - planned) / 1_000) };
 }
 
-function finishedOf({ forecast: { basis }, arrival }: PastForecast): FinishedForecast {
-  const error = Math.round((arrival - basis.centre) / 1_000);
-  return { horizon: basis.horizon, route: basis.route, error, knownAt: arrival };
-}
+/** Of each horizon at most this many, evenly over the day. */
+const SAMPLED = 300;
 
-function newestOf(made: readonly PastForecast[]): PastForecast[] {
-  const horizons = Map.groupBy(made, ({ forecast }) => forecast.basis.horizon);
-  return [...horizons.values()].flatMap((own) =>
-    own.sort((a, b) => a.arrival - b.arrival).slice(-STORED_OF_HORIZON),
-  );
+function sampleOf(past: readonly PastForecast[]): PastForecast[] {
+  const horizons = Map.groupBy(past, ({ forecast }) => forecast.basis.horizon);
+  return [...horizons.values()].flatMap((own) => {
+    const step = Math.max(1, Math.ceil(own.length / SAMPLED));
+    return own.toSorted((a, b) => a.arrival - b.arrival).filter((_, i) => i % step === 0);
+  });
 }
 
 type Dwell = Awaited<ReturnType<typeof readDwell>>;

@@ -1,7 +1,7 @@
 import { DAY, type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import {
-  EARLIER_ERRORS,
   isDayLearnt,
+  LEAST_ERRORS,
   learnArrivals,
   learnDwell,
   learnLegs,
@@ -13,7 +13,6 @@ import {
   partOfDayAt,
   rangesOf,
   type StopForecast,
-  sampleOfDay,
   scoresOf,
   spreadOfDay,
   TODAYS_ERRORS,
@@ -37,7 +36,9 @@ import {
   addPastForecasts,
   addScores,
   type DayScore,
-  finishedForecasts,
+  markSamples,
+  newestOfToday,
+  samplesBefore,
   takeArrived,
 } from './log-store.ts';
 import { legsOf, pastForecasts, visitsOf } from './past-days.ts';
@@ -68,7 +69,10 @@ export async function learnNextDay(
     const through = await lockModel(tx, id);
     if (through !== undefined && through >= last) return undefined;
     const oldest = await oldestEnded(tx, id, startOfDay(shiftDate(last, -MOST_DAYS), timeZone));
+    // Until a day had journeys nothing is learnt through: journeys of before may still be loaded.
+    if (oldest === undefined && through === undefined) return undefined;
     const first = oldest === undefined ? last : dateIn(oldest, timeZone);
+    if (first > last) return undefined;
     const after = through === undefined ? first : shiftDate(through, 1);
     // Days without journeys are passed over.
     const day = after < first ? first : after;
@@ -81,14 +85,15 @@ export async function learnNextDay(
     if (observations.length === 0) {
       // No range is needed here: an error counts from the centre.
       const known = { legs: legTimesOf(times), model, ranges: NO_RANGES, utcOffset, leastArrivals: 1 };
-      await addPastForecasts(tx, id, pastForecasts(journeys, known));
+      await addPastForecasts(tx, id, pastForecasts(journeys, known), false);
       observations = await observationsOf(tx, id, span);
     }
-    const next = fitOf(fit, observations);
-    if (next.wasLeftOut) {
+    const { isLearnt, fit: next } = fitOf(fit, observations);
+    if (!isLearnt) {
       await writeModel(tx, id, day, model, next);
       return day;
     }
+    await markSamples(tx, id, span);
     // The model first: legs that contain the day already would be trusted too much.
     await writeModel(tx, id, day, observations.length > 0 ? learnArrivals(model, observations) : model, next);
     await writeTimes(tx, id, learnLegs(times, legsOf(journeys), utcOffset));
@@ -100,11 +105,16 @@ export async function learnNextDay(
 const SPREADS = 14;
 
 /** A strange day (wrong units, wrong clocks) is not learnt from; the second in a row is. */
-export function fitOf(fit: DayFit, observations: readonly Observation[]): DayFit {
+export function fitOf(
+  fit: DayFit,
+  observations: readonly Observation[],
+): { readonly isLearnt: boolean; readonly fit: DayFit } {
   const spread = spreadOfDay(observations);
-  if (!isDayLearnt(spread, fit.spreads, fit.wasLeftOut)) return { ...fit, wasLeftOut: true };
-  const spreads = spread === undefined ? fit.spreads : [...fit.spreads, spread].slice(-SPREADS);
-  return { spreads, wasLeftOut: false };
+  if (!isDayLearnt(spread, fit.spreads, fit.wasLeftOut))
+    return { isLearnt: false, fit: { ...fit, wasLeftOut: true } };
+  // A day with few arrivals says nothing of the day before.
+  if (spread === undefined) return { isLearnt: true, fit };
+  return { isLearnt: true, fit: { spreads: [...fit.spreads, spread].slice(-SPREADS), wasLeftOut: false } };
 }
 
 /** Scores the forecasts whose arrival is known since; each once. Gives how many. */
@@ -155,17 +165,11 @@ function forecastOf(one: Arrived): StopForecast {
     : { kind: 'range', ...plain, p10, p80, p90 };
 }
 
-const EARLIER_DAYS = 21;
-
-/** Ranges as of now, from what arrived on earlier days and today. */
+/** Ranges as of now, from what arrived on earlier days and today. Ranges with enough arrivals stay until there are others. */
 export async function renewRanges(db: Executor, { id, timeZone }: Zoned, now: EpochMs): Promise<void> {
   const today = startOfDay(dateIn(now, timeZone), timeZone);
-  const earlier = await finishedForecasts(db, id, {
-    from: today - EARLIER_DAYS * DAY,
-    to: today,
-    most: EARLIER_ERRORS,
-  });
-  const newest = await finishedForecasts(db, id, { from: today, to: now + 1, most: TODAYS_ERRORS });
-  if (earlier.length + newest.length === 0) return;
-  await writeRanges(db, id, rangesOf(sampleOfDay(earlier), newest, now), now);
+  const earlier = await samplesBefore(db, id, today);
+  const newest = await newestOfToday(db, id, today, TODAYS_ERRORS);
+  const ranges = rangesOf(earlier, newest, now);
+  if (ranges.horizons.some(({ n }) => n >= LEAST_ERRORS)) await writeRanges(db, id, ranges, now);
 }

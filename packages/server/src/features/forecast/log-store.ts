@@ -38,6 +38,7 @@ const COLUMNS = {
   },
   ...{ centre: 'timestamptz', lateness_seconds: 'integer', expected_seconds: 'integer', at_start: 'boolean' },
   ...{ model_version: 'integer', known_at: 'timestamptz', arrival: 'timestamptz', error_seconds: 'integer' },
+  ...{ is_past: 'boolean', is_sample: 'boolean' },
 };
 const NAMES = sql.raw(Object.keys(COLUMNS).join(', '));
 const TYPED = sql.raw(
@@ -63,15 +64,18 @@ export function logForecasts(
   return insert(
     db,
     organisationId,
-    made.map((one) => ({ ...rowOf(one), made_at: iso(now) })),
+    made.map((one) => ({ ...rowOf(one), made_at: iso(now), is_past: false, is_sample: false })),
   );
 }
 
-/** With their errors, known from the arrival on. */
-export function addPastForecasts(
+const ROWS_AT_ONCE = 2_000;
+
+/** With their errors, known from the arrival on; ranges of later days are taken from samples. */
+export async function addPastForecasts(
   tx: Executor,
   organisationId: OrganisationId,
   made: readonly PastForecast[],
+  isSample: boolean,
 ): Promise<void> {
   const rows = made.map((one) => ({
     ...rowOf(one),
@@ -79,8 +83,11 @@ export function addPastForecasts(
     arrival: iso(one.arrival),
     known_at: iso(one.arrival),
     error_seconds: Math.round((one.arrival - one.forecast.basis.centre) / 1_000),
+    is_past: true,
+    is_sample: isSample,
   }));
-  return insert(tx, organisationId, rows);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await insert(tx, organisationId, rows.slice(from, from + ROWS_AT_ONCE));
 }
 
 export interface Arrived {
@@ -117,7 +124,7 @@ export async function takeArrived(
       JOIN journey_stop s ON s.organisation_id = f.organisation_id AND s.journey_id = f.journey_id AND s.id = f.stop_id
       WHERE f.organisation_id = ${organisationId} AND f.known_at IS NULL AND s.actual_arrival IS NOT NULL
         AND NOT s.estimated
-      ORDER BY f.made_at LIMIT ${MOST} FOR UPDATE OF f
+      ORDER BY f.made_at, f.journey_id, f.stop_id, f.horizon LIMIT ${MOST} FOR UPDATE OF f
     )
     UPDATE forecast f SET known_at = ${at(now)}, arrival = found.actual_arrival, error_seconds =
       CASE WHEN f.made_at < found.actual_arrival
@@ -130,19 +137,57 @@ export async function takeArrived(
   return { arrived: rows.filter(({ madeAt, arrival }) => madeAt < arrival), isMore: rows.length === MOST };
 }
 
-/** The errors that ranges are taken from: the newest of each horizon that were known by `now`. */
-export async function finishedForecasts(
+/** Today's errors that ranges are taken from: the newest of each horizon that are known. */
+export async function newestOfToday(
   db: Executor,
   organisationId: OrganisationId,
-  { from, to, most }: { readonly from: EpochMs; readonly to: EpochMs; readonly most: number },
+  from: EpochMs,
+  most: number,
 ): Promise<readonly FinishedForecast[]> {
   const { rows } = await sql<FinishedForecast>`
     SELECT horizon, route, error_seconds AS error, known_at AS "knownAt" FROM (
       SELECT *, row_number() OVER (PARTITION BY horizon ORDER BY known_at DESC) AS place FROM forecast
-      WHERE organisation_id = ${organisationId} AND error_seconds IS NOT NULL
-        AND known_at >= ${at(from)} AND known_at < ${at(to)}
+      WHERE organisation_id = ${organisationId} AND error_seconds IS NOT NULL AND NOT is_past
+        AND known_at >= ${at(from)}
     ) newest WHERE place <= ${most}`.execute(db);
   return rows;
+}
+
+/** Of each day that was learnt from and horizon at most this many, evenly. */
+const SAMPLED = 300;
+const SAMPLES_READ = 40_000;
+
+/** Errors of earlier days that ranges are taken from, the newest days first. */
+export async function samplesBefore(
+  db: Executor,
+  organisationId: OrganisationId,
+  before: EpochMs,
+): Promise<readonly FinishedForecast[]> {
+  const { rows } = await sql<FinishedForecast>`
+    SELECT horizon, route, error_seconds AS error, known_at AS "knownAt" FROM forecast
+    WHERE organisation_id = ${organisationId} AND is_sample AND known_at < ${at(before)}
+    ORDER BY known_at DESC LIMIT ${SAMPLES_READ}`.execute(db);
+  return rows;
+}
+
+/** A day that was left out has no samples. */
+export async function markSamples(
+  tx: Executor,
+  organisationId: OrganisationId,
+  { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
+): Promise<void> {
+  await sql`
+    UPDATE forecast f SET is_sample = true FROM (
+      SELECT journey_id, stop_id, horizon,
+        row_number() OVER (PARTITION BY horizon ORDER BY known_at, journey_id, stop_id) AS place,
+        count(*) OVER (PARTITION BY horizon) AS many
+      FROM forecast WHERE organisation_id = ${organisationId} AND error_seconds IS NOT NULL
+        AND known_at >= ${at(from)} AND known_at < ${at(to)}
+    ) of_day
+    WHERE f.organisation_id = ${organisationId} AND f.journey_id = of_day.journey_id AND f.stop_id = of_day.stop_id
+      AND f.horizon = of_day.horizon AND of_day.place % greatest(1, ceil(of_day.many / ${SAMPLED}::float8)::integer) = 0`.execute(
+    tx,
+  );
 }
 
 export interface DayScore {
@@ -151,6 +196,8 @@ export interface DayScore {
   readonly score: ForecastScore;
 }
 
+const keyOf = ({ day, part, score }: DayScore) => `${day} ${part} ${score.horizon} ${score.route}`;
+
 /** Adds to what is stored. */
 export async function addScores(
   tx: Executor,
@@ -158,7 +205,9 @@ export async function addScores(
   scores: readonly DayScore[],
 ): Promise<void> {
   if (scores.length === 0) return;
-  const rows = scores.map(({ day, part, score: { upTo, ...score } }) => ({
+  // One order, against deadlocks.
+  const sorted = scores.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const rows = sorted.map(({ day, part, score: { upTo, ...score } }) => ({
     day,
     part,
     horizon: score.horizon,

@@ -61,6 +61,7 @@ export function visitsOf(journeys: readonly EndedJourney[]): FinishedVisit[] {
 export function pastForecasts(journeys: readonly EndedJourney[], knowledge: Knowledge): PastForecast[] {
   return journeys.flatMap(({ journeyId, route, stops }) => {
     const made = new Map<string, PastForecast>();
+    const byId = new Map(stops.map((stop) => [stop.stopId, stop]));
     for (const [i, { departure, plannedDeparture }] of stops.entries()) {
       if (departure === undefined || plannedDeparture === undefined) continue;
       const running = {
@@ -69,7 +70,7 @@ export function pastForecasts(journeys: readonly EndedJourney[], knowledge: Know
         ...{ fixAt: departure, atStart: false },
       };
       for (const forecast of forecastJourney(running, knowledge, departure)) {
-        const stop = stops.find(({ stopId }) => stopId === forecast.stopId)!;
+        const stop = byId.get(forecast.stopId)!;
         const planned = stop.plannedArrival ?? stop.plannedDeparture;
         const key = `${stop.stopId} ${forecast.basis.horizon}`;
         if (planned === undefined || stop.arrival === undefined || stop.arrival <= departure) continue;

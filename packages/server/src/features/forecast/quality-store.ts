@@ -71,7 +71,8 @@ export async function arrivalCounts(db: Executor, organisationId: OrganisationId
       count(*) FILTER (WHERE NOT ranged)::float8 AS "noHistory"
     FROM (
       SELECT (SELECT bool_or(f.p10 IS NOT NULL) FROM forecast f WHERE f.organisation_id = s.organisation_id
-        AND f.journey_id = s.journey_id AND f.stop_id = s.id AND f.made_at < s.actual_arrival) AS ranged
+        AND f.journey_id = s.journey_id AND f.stop_id = s.id AND f.made_at < s.actual_arrival
+        AND NOT f.is_past) AS ranged
       FROM journey j JOIN journey_stop s ON s.organisation_id = j.organisation_id AND s.journey_id = j.id
       WHERE j.organisation_id = ${organisationId} AND j.planned_start >= ${at(from)} AND j.planned_start < ${at(to)}
         AND j.status NOT IN ('DELETED', 'CANCELLED') AND s.actual_arrival IS NOT NULL AND NOT s.estimated

@@ -12,7 +12,7 @@ interface Row {
   readonly id: JourneyId;
   readonly route: string | null;
   readonly heard: EpochMs;
-  readonly stops: readonly StopRow[];
+  readonly stops: readonly StopRow[] | null;
 }
 
 interface StopRow {
@@ -30,13 +30,13 @@ const ms = (of: string) => sql.raw(`(extract(epoch FROM ${of}) * 1000)::float8`)
 
 /**
  * Running journeys as the engine's newest projection shows them: all after an id, by id, or those named.
- * Journeys that no fix has shown yet are left out.
+ * Journeys that no fix has shown yet are left out. `last` is the last that was read, usable or not.
  */
 export async function runningJourneys(
   db: Executor,
   organisationId: OrganisationId,
   which: { readonly ids: readonly string[] } | { readonly after: string | undefined; readonly most: number },
-): Promise<readonly Running[]> {
+): Promise<{ readonly running: readonly Running[]; readonly last: JourneyId | undefined }> {
   const wanted =
     'ids' in which
       ? sql`AND j.id IN ${among(which.ids)}`
@@ -53,11 +53,12 @@ export async function runningJourneys(
     FROM journey j
     WHERE j.organisation_id = ${organisationId} AND j.status IN (${LISTED}) AND j.tracked_to IS NOT NULL ${wanted}
     ORDER BY j.id ${'ids' in which ? sql`` : sql`LIMIT ${which.most}`}`.execute(db);
-  return rows.flatMap((row) => runningOf(row) ?? []);
+  return { running: rows.flatMap((row) => runningOf(row) ?? []), last: rows.at(-1)?.id };
 }
 
 /** Undefined where the engine projects no arrival ahead. */
-export function runningOf({ id, route, heard, stops }: Row): Running | undefined {
+export function runningOf({ id, route, heard, stops: given }: Row): Running | undefined {
+  const stops = given ?? [];
   const next = stops.findIndex((stop) => stop.projected !== null && stop.state === 'open');
   const ahead = stops[next];
   const planned = ahead && (ahead.arrival ?? ahead.departure);

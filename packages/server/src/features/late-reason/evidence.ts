@@ -28,6 +28,8 @@ export interface Facts {
   readonly previous: PreviousRow | undefined;
   /** The stop that made the status. */
   readonly lateStopId: string | null;
+  /** Approved or running: what is not reached may become later still. */
+  readonly isUnderWay: boolean;
 }
 
 /** Between two journeys of a vehicle, until the organisation says otherwise. */
@@ -67,21 +69,23 @@ export function lateEvidence(facts: Facts, learnt: Learnt, now: EpochMs): LateEv
   };
 }
 
-/** The stop that made the status; else the last one that was reached late, else the next one if its time has gone. */
-function askedOf({ stops, lateStopId }: Facts, now: EpochMs): LateEvidence['asked'] | undefined {
-  const named = stops.findIndex(({ id }) => id === lateStopId);
-  if (named === 0) return { stop: 0, at: 'departure' };
-  if (named > 0) return { stop: named, at: 'arrival' };
+/**
+ * The stop that made the status, if it was reached or is ahead; else the last one that was reached late; else the one
+ * behind it, if its time has gone. What has ended is not late any more than it was.
+ */
+function askedOf({ stops, lateStopId, isUnderWay }: Facts, now: EpochMs): LateEvidence['asked'] | undefined {
   const planned = (stop: StopRow) => stop.plannedArrival ?? stop.plannedDeparture;
-  const reached = stops.findLastIndex(({ arrival }) => arrival !== null);
-  const late = stops[reached];
-  if (late && planned(late) !== null && late.arrival! > planned(late)!)
-    return { stop: reached, at: 'arrival' };
-  const next = stops.findIndex((stop, i) => (i === 0 ? stop.departure : stop.arrival) === null);
-  const due = stops[next] && planned(stops[next]!);
-  return due !== undefined && due !== null && due < now
-    ? { stop: next, at: next === 0 ? 'departure' : 'arrival' }
-    : undefined;
+  const seen = (stop: StopRow, i: number) => (i === 0 ? stop.departure : stop.arrival) !== null;
+  const asked = (stop: number): LateEvidence['asked'] => ({ stop, at: stop === 0 ? 'departure' : 'arrival' });
+  const last = stops.findLastIndex(({ arrival, departure }) => (arrival ?? departure) !== null);
+  const named = stops.findIndex(({ id }) => id === lateStopId);
+  if (named >= 0 && (seen(stops[named]!, named) || (isUnderWay && named >= last))) return asked(named);
+  const reached = stops[last];
+  if (reached && last > 0 && planned(reached) !== null && (reached.arrival ?? 0) > planned(reached)!)
+    return asked(last);
+  const next = last === 0 && !seen(stops[0]!, 0) ? 0 : last + 1;
+  const due = isUnderWay && stops[next] && planned(stops[next]!);
+  return due && due < now ? asked(next) : undefined;
 }
 
 function stopSeen(row: StopRow, i: number, learnt: Learnt): StopSeen {

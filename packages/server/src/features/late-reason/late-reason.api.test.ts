@@ -121,3 +121,11 @@ test("another organisation's journey, and none, are not found", async () => {
   expect((await pieter.get(`/api/late-reason-proposals/WHY/${journeyId}`)).status).toBe(404);
   expect((await thandi.get('/api/late-reason-proposals/WHY/none')).status).toBe(404);
 });
+
+test('a journey that has ended is not late any more than it was seen to be', async () => {
+  const journeyId = await depot.journey({ plannedStart: at(2) });
+  for (const status of ['COMPLETED', 'CLOSED', 'CANCELLED']) {
+    await server.database.kysely.updateTable('journey').set({ status }).where('id', '=', journeyId).execute();
+    expect(await splitOf(journeyId)).toBeNull();
+  }
+});

@@ -5,6 +5,7 @@ import {
   type LateSplitWire,
 } from '@linehaul/contracts/late-reason';
 import type { EpochMs } from '@linehaul/domain/core';
+import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import { type CauseEvidence, type LateCause, type LateSplit, reasonOf } from '@linehaul/domain/late-reason';
 import { type Executor, isId } from '../../platform/db/index.ts';
 import { Failure, instantText, type Mount } from '../../platform/http/index.ts';
@@ -25,6 +26,7 @@ export function mountLateReasons(mount: Mount, db: Executor, now: () => EpochMs)
       events: await eventsOf(db, id, journey.id),
       previous: await previousOf(db, id, journey),
       lateStopId: journey.lateStopId,
+      isUnderWay: journey.status === 'APPROVED' || isRunning(journey.status as JourneyStatus),
     };
     const evidence = lateEvidence(facts, await learntOf(db, organisation, at), at);
     const split = evidence && reasonOf(evidence, at);
@@ -52,6 +54,8 @@ function causeWire(
   return { reason, minutes, share, evidence: evidence.map((one) => evidenceWire(one, names)) };
 }
 
+const rounded = (minutes: number | undefined) => (minutes === undefined ? null : Math.round(minutes));
+
 function evidenceWire(one: CauseEvidence, names: ReadonlyMap<string, string>): LateEvidenceWire {
   const nameOf = (id: string | undefined) => (id === undefined ? null : (names.get(id) ?? null));
   const stopId = 'stopId' in one ? one.stopId : 'toStopId' in one ? one.toStopId : undefined;
@@ -61,8 +65,10 @@ function evidenceWire(one: CauseEvidence, names: ReadonlyMap<string, string>): L
     toUtc: instantText(one.to),
     locationName: nameOf(stopId),
     fromLocationName: nameOf('fromStopId' in one ? one.fromStopId : undefined),
-    minutes: 'minutes' in one ? one.minutes : 'plannedMinutes' in one ? one.plannedMinutes : null,
-    usualMinutes: 'usualMinutes' in one ? one.usualMinutes : null,
+    minutes: rounded(
+      'minutes' in one ? one.minutes : 'plannedMinutes' in one ? one.plannedMinutes : undefined,
+    ),
+    usualMinutes: rounded('usualMinutes' in one ? one.usualMinutes : undefined),
     learntFrom:
       'basis' in one && one.basis.kind === 'learnt' ? one.basis.count : 'count' in one ? one.count : null,
     reference: 'reference' in one ? one.reference : null,

@@ -71,7 +71,9 @@ async function openEmbedded(
       if (embedded.isFull) return;
       sql`CHECKPOINT`
         .execute(background)
-        .then(() => sql`VACUUM ANALYZE asset_position_latest, journey, journey_stop`.execute(background))
+        .then(() =>
+          sql`VACUUM ANALYZE asset_position_latest, journey, journey_stop, forecast`.execute(background),
+        )
         .catch(() => undefined);
     }, CHECKPOINT_EVERY_MS);
     upkeep.unref();

@@ -29,6 +29,10 @@ export function LateSplit({ journey, isBusy, onUse }: Props) {
     queryFn: ({ signal }) => call(getLateReasonProposal, { params: { orgId, journeyId }, signal }),
     // The list is usable meanwhile, and asking again is a button.
     retry: false,
+    // 'So far' grows with the clock.
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: 60_000,
   });
   if (isPending) return <Skeleton height={72} aria-hidden="true" />;
   if (isError) {
@@ -80,7 +84,7 @@ function Proposal({ split, journey, isBusy, onUse }: Props & { readonly split: L
   const values = cause && {
     reason: cause.reason,
     minutes: cause.minutes,
-    all: split.minutes,
+    count: split.minutes,
     share: percent(cause.share),
   };
   if (given) {
@@ -121,7 +125,7 @@ function Proposal({ split, journey, isBusy, onUse }: Props & { readonly split: L
 function Causes({ split: { causes, minutes, asOfUtc } }: { readonly split: LateSplitWire }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const where = t('journeyActions.split.where', { minutes });
+  const where = t('journeyActions.split.where', { count: minutes });
   return (
     <section aria-label={where}>
       <div className={classes.head}>
