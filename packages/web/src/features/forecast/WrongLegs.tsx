@@ -27,7 +27,7 @@ export function WrongLegs({ legs, offMinutes }: Props) {
         {legs.map((leg) => (
           <li key={keyOf(leg)}>
             <div className="lh-medium">
-              {leg.fromName} → {leg.toName}
+              {leg.fromName} – {leg.toName}
             </div>
             <What leg={leg} offMinutes={offMinutes} />
           </li>
@@ -68,8 +68,8 @@ function Row({ leg, offMinutes }: LegProps) {
   const { planned, takes } = whole(leg);
   return (
     <tr>
-      <th scope="row" title={`${leg.fromName} → ${leg.toName}`}>
-        {leg.fromName} <span className="lh-none">→</span> {leg.toName}
+      <th scope="row" title={`${leg.fromName} – ${leg.toName}`}>
+        {leg.fromName} <span className="lh-none">–</span> {leg.toName}
       </th>
       <td>
         <What leg={leg} offMinutes={offMinutes} />

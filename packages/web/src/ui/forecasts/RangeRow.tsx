@@ -63,7 +63,7 @@ export function RangeRow({ axis, forecast, planned, isLateSoFar, timeZone, tone 
       )}
       {next !== undefined && next > to && (
         <span className={`lh-note ${classes.beyond}`} style={{ right: 0 }}>
-          {timeText(next, timeZone)} →
+          …{timeText(next, timeZone)}
         </span>
       )}
     </div>
