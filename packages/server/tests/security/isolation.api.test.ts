@@ -40,7 +40,8 @@ const QUESTIONS = [
   'POST /api/route-calculations/{orgId}',
 ];
 const ADD_MEMBER = 'POST /api/admin/organisations/{orgId}/members';
-const COMMON = new Set(['GET /api/quarantined-devices']);
+/** These tell a member of both nothing more: journeys are asked for by id, in one organisation. */
+const COMMON = new Set(['GET /api/quarantined-devices', 'GET /api/journey-forecasts/{orgId}']);
 
 let server: TestServer;
 let mine: House;
@@ -57,6 +58,7 @@ beforeAll(async () => {
     // Only requests may write rows here, not the clock.
     tracking: { tickMs: 3_600_000 },
     trips: { tickMs: 3_600_000 },
+    forecasts: { tickMs: 3_600_000 },
     checkAnswers: false,
     // HEAD shares GET's handler; `/*` are files.
     onRoute: (method, path) =>
