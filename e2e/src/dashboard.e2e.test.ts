@@ -113,7 +113,7 @@ describe('the journey dashboard', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await rail(page, 'Journey search').click();
     await row(page, 'KF-0001').getByRole('checkbox').check();
-    await schedule(page).getByRole('button', { name: 'Bloemfontein DC' }).click();
+    await schedule(page).getByRole('button', { name: 'Bloemfontein DC', exact: true }).click();
     await popup(page, 'Bloemfontein DC').getByText('Actual arrival').waitFor();
     await restingPopup(page);
     await page.keyboard.press('Escape');
