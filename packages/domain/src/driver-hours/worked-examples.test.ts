@@ -44,10 +44,16 @@ const EU: readonly Example[] = [
   ['four and a half hours may be driven', '7', 'D4:30', '', 'today=4:30 break=0:00 no-past'],
   ['one minute more without a break is a breach', '7', 'D4:31', '', 'past=break@4:30+0:01'],
   ['all driving without the break is short', '7', 'D5', '', 'past=break@4:30+0:30'],
-  ['a break of 45 minutes begins anew', '7', 'D4:30 R0:45', '', 'break=4:30 today=4:30'],
+  ['after a break of 45 minutes the 4:30 h count from zero', '7', 'D4:30 R0:45', '', 'break=4:30 today=4:30'],
   ['a break of 44 minutes does not', '7', 'D4:30 R0:44', '', 'break=0:00'],
   ['driving after a break of 44 minutes is short', '7', 'D4:30 R0:44 D0:10', '', 'past=break@5:14+0:10'],
-  ['a break of 15 and then 30 minutes begins anew', '7', 'D2 R0:15 D2:30 R0:30', '', 'break=4:30 no-past'],
+  [
+    'after breaks of 15 and then 30 minutes the 4:30 h count from zero',
+    '7',
+    'D2 R0:15 D2:30 R0:30',
+    '',
+    'break=4:30 no-past',
+  ],
   [
     'a break of 30 and then 15 minutes does not',
     '7',
@@ -57,7 +63,13 @@ const EU: readonly Example[] = [
   ],
   ['two breaks of 15 minutes do not', '7', 'D2 R0:15 D2:30 R0:15 D0:05', '', 'past=break@5:00+0:05'],
   ['a first part of 14 minutes is none', '7', 'D2 R0:14 D2:30 R0:30 D0:05', '', 'past=break@5:14+0:05'],
-  ['a whole break early begins anew', '7', 'D1 R0:45 D4:30', '', 'break=0:00 no-past'],
+  [
+    'after a whole break taken early the 4:30 h count from zero',
+    '7',
+    'D1 R0:45 D4:30',
+    '',
+    'break=0:00 no-past',
+  ],
   ['other work is no break', '4(d)', 'D2 W1 D2:30', '', 'break=0:00 no-past'],
   ['availability of one driver is no break', '4(d)', 'D2 A0:45 D2:30', '', 'break=0:00'],
   [
@@ -285,7 +297,7 @@ const SIMPLE: readonly Example[] = [
     '',
     'known today=10:00 ext=0:00 break=5:00 week=60:00 rest=day@14:00/10:00',
   ],
-  ['a whole break begins anew', 'profile', 'D5 R0:30', '', 'break=5:00 no-past'],
+  ['after a whole break the five hours count from zero', 'profile', 'D5 R0:30', '', 'break=5:00 no-past'],
   ['a break in parts does not', 'profile', 'D2:30 R0:15 D2:30 R0:15', '', 'break=0:00'],
   ['a break of 29 minutes is short', 'profile', 'D5 R0:29 D0:10', '', 'past=break@5:29+0:10'],
   [

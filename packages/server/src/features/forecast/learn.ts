@@ -55,7 +55,7 @@ const MOST_DAYS = 60;
 
 /**
  * Learns the next day that is over and was not learnt from, oldest first. Gives the day, or undefined where there is
- * none. A day is learnt from once, whoever asks.
+ * none. A day is learnt from once, also when several instances ask.
  */
 export async function learnNextDay(
   db: Executor,
