@@ -8,7 +8,7 @@ export const ON_THE_EMBEDDED_ENGINE = [
   // Every call, list, filter, sort, page and way to write.
   'packages/server/{tests/conventions/calls,src/app/records}.api.test.ts',
   'packages/server/src/features/entities/{catalogue,conventions}.api.test.ts',
-  'packages/server/src/features/journeys/{reading/listing,plan/planning}.api.test.ts',
+  'packages/server/src/features/journeys/{reading/listing,plan/planning*}.api.test.ts',
   // Locks: fifty concurrent requests for one vehicle.
   'packages/server/src/features/journeys/allocation/race.api.test.ts',
   // Thousands of rows in one statement.
