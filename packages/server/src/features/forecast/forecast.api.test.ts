@@ -1,9 +1,9 @@
 import type { ForecastQuality, JourneyForecast } from '@linehaul/contracts/forecast';
-import { DAY, MINUTE, SECOND } from '@linehaul/domain/core';
+import { DAY, MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  DEPOT_LATITUDE,
+  driveFromDepot,
   makeKey,
   type OneDepot,
   oneDepot,
@@ -23,36 +23,8 @@ const at = (hours: number, minutes = 0, days = 0) =>
   Date.parse(`${DATE}T00:00:00+02:00`) + days * DAY + (hours * 60 + minutes) * MINUTE;
 let now = at(6);
 const iso = (ms: number) => new Date(ms).toISOString();
-/** Places at 0, 10 and 20 km. */
-const longitudeAt = (km: number) => 24.76 + km * 0.01025;
-
-/** A fix each 30 s: leaves at `start`, reaches 10 km after `first` minutes, stands, then drives on. */
-async function drive(device: string, start: number, first: number, until: number) {
-  const fixes: { time: number; km: number }[] = [];
-  for (let time = start - 5 * MINUTE; time <= until; time += 30 * SECOND) {
-    const minutes = (time - start) / MINUTE;
-    const onSecond = minutes - first - 15;
-    const km =
-      minutes <= 0
-        ? 0
-        : onSecond > 0
-          ? Math.min(20, 10 + (10 * onSecond) / 15)
-          : Math.min(10, (10 * minutes) / first);
-    fixes.push({ time, km });
-  }
-  const { status } = await server.anonymous.send('POST', '/telemetry/positions', {
-    headers: { authorization: `Bearer ${key}` },
-    body: fixes.map(({ time, km }, i) => ({
-      device,
-      timestamp: iso(time),
-      latitude: DEPOT_LATITUDE,
-      longitude: longitudeAt(km),
-      speedKilometresPerHour: km === (fixes[i - 1]?.km ?? km) ? 0 : 50,
-    })),
-  });
-  expect(status).toBe(200);
-  await server.evaluated();
-}
+const drive = (device: string, start: number, minutes: number, until: number) =>
+  driveFromDepot(server, { key, device, start, minutes, stay: 15, until });
 const forecastsOf = async (ids: readonly string[], client = thandi, organisation = 'CAST') => {
   const { status, body } = await client.get(
     `/api/journey-forecasts/${organisation}?journeyIds=${ids.join(',')}`,
@@ -90,7 +62,9 @@ async function knowMuch() {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => now });
+  // No tick of the engine or of forecasts, which would overwrite what a test sets.
+  const never = { tickMs: 3_600_000 };
+  server = await startTestServer({ now: () => now, tracking: never, forecasts: never });
   depot = await oneDepot(server, 'CAST', { members: ['thandi'] });
   await oneDepot(server, 'OTHER', { members: ['pieter'] });
   thandi = await server.signIn('thandi');
@@ -309,7 +283,7 @@ test('a journey over midnight is learnt from on the day of its end', async () =>
   const night = await oneDepot(server, 'NIGHT', { members: ['thandi'] });
   const db = server.database.kysely;
   const journeyId = await night.journey({
-    plannedStart: at(23, 40, 60),
+    plannedStart: at(23, 40, 42),
     vehicleId: undefined,
     driverIds: [],
   });
@@ -319,24 +293,24 @@ test('a journey over midnight is learnt from on the day of its end', async () =>
     ((await thandi.get(`/api/forecast-quality/NIGHT?from=${DATE}&to=${DATE}`)).body as ForecastQuality)
       .learnt;
   await sql`UPDATE journey SET status = 'IN_PROGRESS' WHERE id = ${journeyId}`.execute(db);
-  now = at(4, 0, 61);
+  now = at(4, 0, 43);
   await server.product.forecast();
   // Nothing is learnt through before a day had journeys.
   expect(await learnt()).toMatchObject({ legs: 0, throughDate: null });
-  await sql`UPDATE journey SET status = 'COMPLETED', completed_at = ${new Date(at(5, 0, 61))}
+  await sql`UPDATE journey SET status = 'COMPLETED', completed_at = ${new Date(at(5, 0, 43))}
     WHERE id = ${journeyId}`.execute(db);
-  now = at(4, 0, 62);
+  now = at(4, 0, 44);
   await server.product.forecast();
   expect(await learnt()).toMatchObject({ legs: 2 });
 });
 
 test('a large load of one day is learnt from whole', async () => {
   await oneDepot(server, 'LARGE', { members: ['thandi'] });
-  now = at(4, 0, 90);
+  now = at(4, 0, 46);
   const names = ['Kimberley depot', 'Boshof customer', 'Maseru border'];
   const journeys = Array.from({ length: 1_500 }, (_, i) => ({
     stops: Array.from({ length: 15 }, (_none, stop) => {
-      const time = iso(at(0, 0, 88) + (i % 600) * MINUTE + stop * 30 * MINUTE);
+      const time = iso(at(0, 0, 44) + (i % 600) * MINUTE + stop * 30 * MINUTE);
       return {
         location: names[stop % 3],
         ...(stop > 0 && { plannedArrivalTimeUtc: time, arrivalTimeUtc: time }),

@@ -1,9 +1,9 @@
 import type { LateSplitWire } from '@linehaul/contracts/late-reason';
-import { MINUTE, SECOND } from '@linehaul/domain/core';
+import { MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  DEPOT_LATITUDE,
+  driveFromDepot,
   makeKey,
   type OneDepot,
   oneDepot,
@@ -21,31 +21,8 @@ const at = (hours: number, minutes = 0) =>
   Date.parse('2026-03-10T00:00:00+02:00') + (hours * 60 + minutes) * MINUTE;
 let now = at(6);
 
-/** 10 km in `first` minutes, stands for `stay`, 10 km in 15 minutes: a fix each 30 s up to `until`. */
-async function drive(device: string, start: number, first: number, stay: number, until: number) {
-  const kmAt = (minutes: number) => {
-    if (minutes <= 0) return 0;
-    const second = minutes - first - stay;
-    return second > 0 ? Math.min(20, 10 + (10 * second) / 15) : Math.min(10, (10 * minutes) / first);
-  };
-  const body: object[] = [];
-  for (let time = start - 10 * MINUTE; time <= until; time += 30 * SECOND) {
-    const km = kmAt((time - start) / MINUTE);
-    body.push({
-      device,
-      timestamp: new Date(time).toISOString(),
-      latitude: DEPOT_LATITUDE,
-      longitude: 24.76 + km * 0.01025,
-      speedKilometresPerHour: km === kmAt((time - 30 * SECOND - start) / MINUTE) ? 0 : 40,
-    });
-  }
-  const { status } = await server.anonymous.send('POST', '/telemetry/positions', {
-    headers: { authorization: `Bearer ${key}` },
-    body,
-  });
-  expect(status).toBe(200);
-  await server.evaluated();
-}
+const drive = (device: string, start: number, minutes: number, stay: number, until: number) =>
+  driveFromDepot(server, { key, device, start, minutes, stay, until });
 const splitOf = async (journeyId: string): Promise<LateSplitWire | null> => {
   const { status, body } = await thandi.get(`/api/late-reason-proposals/WHY/${journeyId}`);
   expect(status).toBe(200);

@@ -1,0 +1,39 @@
+import { MINUTE, SECOND } from '@linehaul/domain/core';
+import { DEPOT_LATITUDE } from './one-depot.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface DepotDrive {
+  readonly key: string;
+  readonly device: string;
+  /** Leaves the depot; it has stood there for ten minutes. Epoch milliseconds. */
+  readonly start: number;
+  /** Minutes to the first place, 10 km away; it stands there, and drives the next 10 km in 15 minutes. */
+  readonly minutes: number;
+  readonly stay: number;
+  readonly until: number;
+}
+
+/** Sends a fix each 30 s along the places of `oneDepot`, and waits for the engine. */
+export async function driveFromDepot(server: TestServer, drive: DepotDrive): Promise<void> {
+  const { key, device, start, minutes, stay, until } = drive;
+  const kmAt = (time: number) => {
+    const gone = (time - start) / MINUTE;
+    const second = gone - minutes - stay;
+    if (second > 0) return Math.min(20, 10 + (10 * second) / 15);
+    return Math.min(10, Math.max(0, (10 * gone) / minutes));
+  };
+  const body: object[] = [];
+  for (let time = start - 10 * MINUTE; time <= until; time += 30 * SECOND) {
+    body.push({
+      device,
+      timestamp: new Date(time).toISOString(),
+      latitude: DEPOT_LATITUDE,
+      longitude: 24.76 + kmAt(time) * 0.01025,
+      speedKilometresPerHour: kmAt(time) === kmAt(time - 30 * SECOND) ? 0 : 50,
+    });
+  }
+  const headers = { authorization: `Bearer ${key}` };
+  const { status } = await server.anonymous.send('POST', '/telemetry/positions', { headers, body });
+  if (status !== 200) throw new Error(`the drive was answered with ${status}`);
+  await server.evaluated();
+}
