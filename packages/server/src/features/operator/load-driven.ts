@@ -3,10 +3,12 @@ import type { loadDrivenJourneys } from '@linehaul/contracts/operator';
 import type { EpochMs } from '@linehaul/domain/core';
 import { type Executor, newId } from '../../platform/db/index.ts';
 import type { Failure } from '../../platform/http/index.ts';
+import { fleetReferences } from '../fleet/index.ts';
 import { learnLoaded } from '../forecast/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { idsOf } from './names-store.ts';
-import { Problems } from './problems.ts';
+import { routesByReference } from '../routing/index.ts';
+import { locationTypes } from './location-types-store.ts';
+import { mentioned, Problems } from './problems.ts';
 
 type Body = BodyOf<typeof loadDrivenJourneys>;
 
@@ -17,18 +19,21 @@ export async function storeDriven(
   { journeys, isSimulated }: Body,
   now: EpochMs,
 ): Promise<number | Failure> {
-  const names = await idsOf(tx, organisation.id);
+  const routes = await routesByReference(tx, organisation, mentioned(journeys.map((one) => one.route)));
+  const named = mentioned(journeys.flatMap(({ stops }) => stops.map((stop) => stop.location)));
+  const locations = await fleetReferences.locationsByReference(tx, organisation, named);
+  const types = await locationTypes(tx, organisation.id, [...locations.values()]);
   const problems = new Problems('journey');
   const ended = journeys.map(({ route, stops }, i) => ({
     journeyId: newId(),
-    route: problems.resolve(i, 'route', 'route', route, names.routes),
+    route: problems.resolve(i, 'route', 'route', route, routes),
     stops: stops.map((stop, at) => {
       const field = `stops.${at}.location`;
-      const place = problems.resolve(i, field, 'location', stop.location, names.locations) ?? '';
+      const place = problems.resolve(i, field, 'location', stop.location, locations) ?? '';
       return {
         stopId: newId(),
         place,
-        type: names.types.get(place) ?? '',
+        type: types.get(place) ?? '',
         plannedArrival: ms(stop.plannedArrivalTimeUtc),
         plannedDeparture: ms(stop.plannedDepartureTimeUtc),
         arrival: ms(stop.arrivalTimeUtc),
