@@ -22,7 +22,7 @@ import {
   writeTimes,
 } from './learnt-store.ts';
 import { addPastForecasts } from './log-store.ts';
-import type { PastForecast } from './made.ts';
+import { type PastForecast, SAMPLED } from './made.ts';
 import { type EndedJourney, legsOf, pastForecasts, visitsOf } from './past-days.ts';
 
 /**
@@ -80,9 +80,7 @@ function observationOf({ forecast: { basis }, arrival, planned }: PastForecast) 
   return { horizon, lateness, expected, atStart, late: Math.round((arrival - planned) / 1_000) };
 }
 
-/** Of each horizon at most this many, evenly over the day. */
-const SAMPLED = 300;
-
+/** Evenly over the day. */
 function sampleOf(past: readonly PastForecast[]): PastForecast[] {
   const horizons = Map.groupBy(past, ({ forecast }) => forecast.basis.horizon);
   return [...horizons.values()].flatMap((own) => {

@@ -2,7 +2,7 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { FinishedForecast, ForecastScore, PartOfDay } from '@linehaul/domain/forecast';
 import { sql } from 'kysely';
 import { at, type Executor, json } from '../../platform/db/index.ts';
-import type { Made, PastForecast } from './made.ts';
+import { type Made, type PastForecast, SAMPLED } from './made.ts';
 
 const iso = (ms: EpochMs | undefined) => (ms === undefined ? null : new Date(Math.round(ms)).toISOString());
 
@@ -153,8 +153,6 @@ export async function newestOfToday(
   return rows;
 }
 
-/** Of each day that was learnt from and horizon at most this many, evenly. */
-const SAMPLED = 300;
 const SAMPLES_READ = 40_000;
 
 /** Errors of earlier days that ranges are taken from, the newest days first. */
