@@ -32,11 +32,13 @@ export function nextStopColumn(context: Context, isNarrow: boolean): Column {
     needs: (row, widthOf) => {
       const texts = textsOf(row);
       if (!texts) return widthOf(t('journeyColumns.noStop'), 13);
-      const { time, likely, place } = texts;
+      const { time, isProjected, likely, place } = texts;
+      if (isNarrow) return Math.max(widthOf(time, 13), widthOf(`${time} ${place}`, 12));
       const range = likely ? BESIDE_TIME + widthOf(likely, 12) : 0;
-      return isNarrow
-        ? Math.max(widthOf(time, 13), widthOf(`${time} ${place}`, 12))
-        : Math.max(widthOf(time, 13, 500) + range, widthOf(place, 12));
+      const whole = widthOf(time, 13, 500) + range;
+      // With a day before it, its words are cut rather than a place's name.
+      const planned = widthOf(t('journeyColumns.plannedStart', { time: '00:00' }), 13, 500);
+      return Math.max(isProjected ? whole : Math.min(whole, planned), widthOf(place, 12));
     },
     cell: (row, isActive) => {
       const texts = textsOf(row);
