@@ -158,7 +158,10 @@ export const proposeReference = organisationRoute({
 
 const point = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) };
 
-/** Whole minutes, along the calculated route. `stopMinutes` of the first stop are ignored. */
+/**
+ * Whole minutes: learnt legs and stays where there are enough of them, else the calculated route and the stay asked
+ * for. `stopMinutes` of the first stop are ignored.
+ */
 export const estimateSchedule = organisationRoute({
   method: 'POST',
   path: '/api/journey-plans/:orgId/estimate',
@@ -166,7 +169,16 @@ export const estimateSchedule = organisationRoute({
   body: z.strictObject({
     startUtc: plannedInstant,
     stops: z
-      .array(z.strictObject({ ...point, stopMinutes: z.number().min(0).max(10_080) }))
+      .array(
+        z.strictObject({
+          ...point,
+          stopMinutes: z.number().min(0).max(10_080),
+          /** A place without history, or one of another organisation, has the times of the route. */
+          locationId: z.string().max(36).optional(),
+          /** Nobody has asked for these minutes: a learnt stay takes their place. */
+          isStayOpen: z.boolean().optional(),
+        }),
+      )
       .min(2)
       .max(STOP_LIMIT),
   }),
@@ -183,6 +195,10 @@ export const estimateSchedule = organisationRoute({
         departureUtc: instant,
         legKilometres: z.number(),
         legMinutes: z.number(),
+        stopMinutes: z.number(),
+        /** What the leg before the stop, and the stay, were learnt from; null: from the route, and as asked for. */
+        learntDrives: z.number().int().nullable(),
+        learntVisits: z.number().int().nullable(),
       }),
     ),
     geometry: z.object({

@@ -10,6 +10,7 @@ const stop = (place: string, own: Partial<StopToPlan> = {}): StopToPlan => ({
   type: 'CUSTOMER',
   legMinutes: 10,
   dwellMinutes: 30,
+  isStayOpen: true,
   ...own,
 });
 const visits = many(25, () => ({ location: 'B', type: 'CUSTOMER', arrival: at(0), departure: at(45) }));
@@ -39,9 +40,10 @@ test('a plan takes learnt legs and stays where they are known, else the route an
   ]);
 });
 
-test('a stop that is passed through stays so', () => {
-  const [, b] = proposeTimes([stop('A'), stop('B', { dwellMinutes: 0 })], at(0), undefined, knowledge);
-  expect(b!.departure).toBe(b!.arrival);
+test('a stay that somebody asked for stays so', () => {
+  const asked = stop('B', { dwellMinutes: 20, isStayOpen: false });
+  const [, b] = proposeTimes([stop('A'), asked, stop('X')], at(0), undefined, knowledge);
+  expect([minutes(b!.departure - b!.arrival + at(0)), b!.dwell.of]).toEqual([20, 'asked']);
 });
 
 test('from the first leg that nothing knows on, nothing is proposed', () => {

@@ -11,8 +11,10 @@ export interface StopToPlan {
   readonly type: string;
   /** Minutes from the stop before as the route has them; undefined of the first, and where nothing knows. */
   readonly legMinutes?: number;
-  /** Minutes of stay as asked for; 0 is passed through. */
+  /** Minutes of stay as asked for. */
   readonly dwellMinutes: number;
+  /** Nobody has asked for these minutes: a learnt stay takes their place. */
+  readonly isStayOpen: boolean;
 }
 
 export interface ProposedStop {
@@ -80,13 +82,13 @@ function legOf(
 }
 
 function stayOf(
-  { place, type, dwellMinutes }: StopToPlan,
+  { place, type, dwellMinutes, isStayOpen }: StopToPlan,
   arrival: EpochMs,
   knowledge: PlanningKnowledge,
   isLast: boolean,
 ): { minutes: number; of: ProposedStop['dwell']['of']; n: number } {
   const asked = { minutes: Math.max(0, Math.round(dwellMinutes)), of: 'asked' as const, n: 0 };
-  if (dwellMinutes === 0 || isLast) return asked;
+  if (!isStayOpen || isLast) return asked;
   const part = partOfDayAt(arrival, knowledge.utcOffset);
   const learnt = dwellOf(knowledge.dwell, place, type, part, knowledge.leastVisits);
   return learnt ? { minutes: Math.round(learnt.p50 / 60), of: learnt.of, n: learnt.n } : asked;

@@ -25,7 +25,7 @@ import {
   organisationsOf,
   organisationWire,
 } from '../features/organisation/index.ts';
-import { mountRouting } from '../features/routing/index.ts';
+import { type LearntOf, mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
 import { startTracking } from '../features/tracking/index.ts';
 import { mountTransfers } from '../features/transfers/index.ts';
@@ -176,16 +176,17 @@ async function composeWith(
   const read = recordReader(db);
   const mountList = withRecords(mount, db, read);
   const fleet = { db, bus, now, journeys: journeysOfFleet(db, bus) };
-  mountRouting(mountList, config.routing, { db, bus, now });
+  const knowledge = new KnowledgeCache(db);
+  const learnt: LearntOf = (organisation, at) => knowledge.ofPlanning(organisation, at);
+  mountRouting(mountList, config.routing, { db, bus, now, learnt });
   mountJourneys(mount, db, bus, now);
   mountFleet(mountList, fleet);
   mountAlerts(mount, db, bus, now);
   const openingsPerMinute = config.limits.signInsPerMinute;
   mountBoards({ app, mount, db, now, publicUrl: config.publicUrl, openingsPerMinute });
   mountVehicleDays(mount, db, now);
-  const knowledge = new KnowledgeCache(db);
   mountForecasts(mount, db, knowledge, now);
-  mountLateReasons(mount, db, now);
+  mountLateReasons(mount, db, knowledge, now);
   mountTransfers({ app, mount, mountIn, ...fleet, instances });
   mountOrganisationReading(mount, db, read);
   mountEntities(mount, {

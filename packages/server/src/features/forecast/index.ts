@@ -1,4 +1,4 @@
 export { Forecaster, type ForecasterNeeds } from './forecaster.ts';
-export { KnowledgeCache, learntOf } from './knowledge.ts';
+export { KnowledgeCache } from './knowledge.ts';
 export { learnLoaded } from './learn-loaded.ts';
 export { mountForecasts } from './routes.ts';

@@ -1,5 +1,11 @@
 import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
-import { type Knowledge, legTimesOf, NO_RANGES, PLAIN_MODEL } from '@linehaul/domain/forecast';
+import {
+  type Knowledge,
+  legTimesOf,
+  NO_RANGES,
+  PLAIN_MODEL,
+  type PlanningKnowledge,
+} from '@linehaul/domain/forecast';
 import { offsetAt } from '@linehaul/domain/time';
 import type { Executor } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../../platform/http/index.ts';
@@ -24,12 +30,31 @@ export class KnowledgeCache {
   }
 
   async of({ id, timeZone, leastArrivals }: Forecasting, now: EpochMs): Promise<Knowledge> {
+    return { ...(await this.#learnt(id)), utcOffset: offsetAt(now, timeZone), leastArrivals };
+  }
+
+  /** For what compares a journey with what is usual, or plans one. */
+  async ofPlanning(
+    { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,
+    now: EpochMs,
+  ): Promise<PlanningKnowledge> {
+    const { legs, dwell } = await this.#learnt(id);
+    return {
+      legs,
+      dwell,
+      leastArrivals: settings.forecastLeastArrivals,
+      leastVisits: settings.dwellLeastVisits,
+      utcOffset: offsetAt(now, timeZone),
+    };
+  }
+
+  async #learnt(id: OrganisationId): Promise<Learnt> {
     const found = this.#known.get(id);
     const isFresh = found && found.until > performance.now();
     const read = isFresh ? found.read : this.#read(id, found?.read);
     if (!isFresh) this.#known.set(id, { read, until: performance.now() + KNOWN_FOR_MS });
     try {
-      return { ...(await read), utcOffset: offsetAt(now, timeZone), leastArrivals };
+      return await read;
     } catch (error) {
       this.drop(id);
       throw error;
@@ -47,9 +72,10 @@ export class KnowledgeCache {
   }
 }
 
-type Learnt = Pick<Knowledge, 'legs' | 'model' | 'ranges'> & { readonly night: string };
+type Learnt = Pick<Knowledge, 'legs' | 'model' | 'ranges'> &
+  Pick<PlanningKnowledge, 'dwell'> & { readonly night: string };
 
-/** Legs change with each night alone. */
+/** Legs and stays change with each night alone. */
 async function readLearnt(
   db: Executor,
   organisationId: OrganisationId,
@@ -65,23 +91,9 @@ async function readLearnt(
   const isKnown = before !== undefined && before.night === night;
   return {
     legs: isKnown ? before.legs : legTimesOf(await readTimes(db, organisationId)),
+    dwell: isKnown ? before.dwell : await readDwell(db, organisationId),
     model,
     ranges,
     night,
-  };
-}
-
-/** Legs, stays and the settings that limit them, for what compares a journey with what is usual. */
-export async function learntOf(
-  db: Executor,
-  { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,
-  now: EpochMs,
-) {
-  return {
-    legs: legTimesOf(await readTimes(db, id)),
-    dwell: await readDwell(db, id),
-    leastArrivals: settings.forecastLeastArrivals,
-    leastVisits: settings.dwellLeastVisits,
-    utcOffset: offsetAt(now, timeZone),
   };
 }

@@ -1,5 +1,5 @@
 import type { LateSplitWire } from '@linehaul/contracts/late-reason';
-import { MINUTE } from '@linehaul/domain/core';
+import { DAY, MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -76,6 +76,11 @@ test('with learnt stays the usual one is compared, and says how many visits it r
     VALUES (${depot.organisationId}, ${depot.places[1]}, '1', 'midday', 30, '[[53,30,90000]]')`.execute(
     server.database.kysely,
   );
+  await sql`INSERT INTO forecast_model (organisation_id, learnt_through)
+    VALUES (${depot.organisationId}, ${new Date(now + DAY)}::timestamptz::date)`.execute(
+    server.database.kysely,
+  );
+  await server.product.forecast();
   const split = (await splitOf(row!.id))!;
   const evidence = split.causes.flatMap((one) => one.evidence).find(({ kind }) => kind === 'visit');
   expect(evidence).toMatchObject({ usualMinutes: 50, learntFrom: 30 });

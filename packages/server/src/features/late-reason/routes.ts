@@ -9,12 +9,17 @@ import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import { type CauseEvidence, type LateCause, type LateSplit, reasonOf } from '@linehaul/domain/late-reason';
 import { type Executor, isId } from '../../platform/db/index.ts';
 import { Failure, instantText, type Mount } from '../../platform/http/index.ts';
-import { learntOf } from '../forecast/index.ts';
+import type { KnowledgeCache } from '../forecast/index.ts';
 import { lateEvidence } from './evidence.ts';
 import { eventsOf, findJourney, previousOf, type StopRow, stopsOf } from './evidence-store.ts';
 
 /** `now` is the product's clock, epoch milliseconds. */
-export function mountLateReasons(mount: Mount, db: Executor, now: () => EpochMs): void {
+export function mountLateReasons(
+  mount: Mount,
+  db: Executor,
+  knowledge: KnowledgeCache,
+  now: () => EpochMs,
+): void {
   mount(getLateReasonProposal, async ({ organisation, params: { journeyId } }) => {
     const { id } = organisation;
     const journey = isId(journeyId) ? await findJourney(db, id, journeyId) : undefined;
@@ -28,7 +33,7 @@ export function mountLateReasons(mount: Mount, db: Executor, now: () => EpochMs)
       lateStopId: journey.lateStopId,
       isUnderWay: journey.status === 'APPROVED' || isRunning(journey.status as JourneyStatus),
     };
-    const evidence = lateEvidence(facts, await learntOf(db, organisation, at), at);
+    const evidence = lateEvidence(facts, await knowledge.ofPlanning(organisation, at), at);
     const split = evidence && reasonOf(evidence, at);
     return { split: split && evidence ? splitWire(split, stops[evidence.asked.stop]!, stops) : null };
   });

@@ -6,8 +6,7 @@ import type { Failure } from '../../platform/http/index.ts';
 import { fleetReferences } from '../fleet/index.ts';
 import { learnLoaded } from '../forecast/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { routesByReference } from '../routing/index.ts';
-import { locationTypes } from './location-types-store.ts';
+import { locationTypes, routesByReference } from '../routing/index.ts';
 import { mentioned, Problems } from './problems.ts';
 
 type Body = BodyOf<typeof loadDrivenJourneys>;

@@ -1,8 +1,9 @@
+import { legTimesOf, NOTHING_LEARNT } from '@linehaul/domain/forecast';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeService, startFakeService } from '../../testing/fake-service.ts';
 import { routeCalculator } from './calculate.ts';
-import { estimateStops } from './estimate.ts';
+import { estimateStops, type Learnt } from './estimate.ts';
 import { hereProvider } from './providers/here.ts';
 import { embeddedProvider } from './providers/index.ts';
 import { osrmProvider } from './providers/osrm.ts';
@@ -145,6 +146,14 @@ test('the embedded one needs no service', async () => {
   expect(service.asked).toEqual([]);
 });
 
+const NOTHING_LEARNT_YET: Learnt = {
+  knowledge: {
+    ...{ legs: legTimesOf(NOTHING_LEARNT), dwell: [], utcOffset: 0 },
+    ...{ leastArrivals: 20, leastVisits: 20 },
+  },
+  types: new Map(),
+};
+
 test('a plan is made of the provider`s legs, and each next one begins after the stop', async () => {
   service.say(driven(2));
   const stops = [KIMBERLEY, BLOEMFONTEIN, MASERU].map(([longitude, latitude]) => ({
@@ -152,7 +161,7 @@ test('a plan is made of the provider`s legs, and each next one begins after the 
     latitude,
     stopMinutes: 30,
   }));
-  expect(await estimateStops(calculator(), DEPARTURE, stops)).toMatchObject({
+  expect(await estimateStops(calculator(), DEPARTURE, stops, NOTHING_LEARNT_YET)).toMatchObject({
     provider: 'osrm',
     isEstimate: true,
     distanceKilometres: 330.5,

@@ -1,5 +1,6 @@
 import type { EstimatedSchedule } from '@linehaul/contracts/journeys';
 import { type EpochMs, isPlannable, MINUTE } from '@linehaul/domain/core';
+import { type PlanningKnowledge, proposeTimes } from '@linehaul/domain/forecast';
 import type { LngLat } from '@linehaul/domain/geo';
 import { type Failure, fieldFailure, instantText } from '../../platform/http/index.ts';
 import type { RouteCalculator } from './calculate.ts';
@@ -8,6 +9,14 @@ interface EstimatedStop {
   readonly latitude: number;
   readonly longitude: number;
   readonly stopMinutes: number;
+  readonly locationId?: string;
+  readonly isStayOpen?: boolean;
+}
+
+export interface Learnt {
+  readonly knowledge: PlanningKnowledge;
+  /** Of locations, by id. */
+  readonly types: ReadonlyMap<string, string>;
 }
 
 /** Times in whole minutes. Failure: validation, outside the years of a plan. */
@@ -15,36 +24,39 @@ export async function estimateStops(
   calculator: RouteCalculator,
   start: EpochMs,
   stops: readonly EstimatedStop[],
+  { knowledge, types }: Learnt,
 ): Promise<EstimatedSchedule | Failure> {
   const route = await calculator.calculateOrEstimate({
     points: stops.map(({ longitude, latitude }): LngLat => [longitude, latitude]),
     stopSeconds: stops.map(({ stopMinutes }) => stopMinutes * 60),
     departure: start,
   });
-  const at = instantText(start);
-  const scheduled: EstimatedSchedule['stops'] = [
-    { arrivalUtc: at, departureUtc: at, legKilometres: 0, legMinutes: 0 },
-  ];
-  let metres = 0;
-  let minutes = 0;
-  let left = start;
-  for (const [i, leg] of route.legs.entries()) {
-    const legMinutes = Math.round((leg.trafficSeconds ?? leg.seconds) / 60);
-    const arrival = left + legMinutes * MINUTE;
-    left = arrival + Math.round(stops[i + 1]!.stopMinutes) * MINUTE;
-    if (!isPlannable(left)) return beyondYears(i + 1);
-    metres += leg.metres;
-    minutes += legMinutes;
-    scheduled.push({
-      arrivalUtc: instantText(arrival),
-      departureUtc: instantText(left),
-      legKilometres: tenths(leg.metres),
-      legMinutes,
-    });
-  }
+  const toPlan = stops.map(({ locationId = '', stopMinutes, isStayOpen = false }, i) => {
+    const leg = route.legs[i - 1];
+    return {
+      place: locationId,
+      type: types.get(locationId) ?? '',
+      dwellMinutes: stopMinutes,
+      isStayOpen: isStayOpen && types.has(locationId),
+      ...(leg && { legMinutes: (leg.trafficSeconds ?? leg.seconds) / 60 }),
+    };
+  });
+  const proposed = proposeTimes(toPlan, start, undefined, knowledge);
+  const beyond = proposed.findIndex(({ departure }) => !isPlannable(departure));
+  if (beyond >= 0) return beyondYears(beyond);
+  const minutesBetween = (from: EpochMs, to: EpochMs) => Math.round((to - from) / MINUTE);
+  const scheduled = proposed.map(({ arrival, departure, leg, dwell }, i) => ({
+    arrivalUtc: instantText(arrival),
+    departureUtc: instantText(departure),
+    legKilometres: tenths(route.legs[i - 1]?.metres ?? 0),
+    legMinutes: i === 0 ? 0 : minutesBetween(proposed[i - 1]!.departure, arrival),
+    stopMinutes: minutesBetween(arrival, departure),
+    learntDrives: leg?.of === 'learnt' ? leg.n : null,
+    learntVisits: dwell.of === 'asked' ? null : dwell.n,
+  }));
   return {
-    distanceKilometres: tenths(metres),
-    drivingMinutes: minutes,
+    distanceKilometres: tenths(route.legs.reduce((sum, { metres }) => sum + metres, 0)),
+    drivingMinutes: scheduled.reduce((sum, { legMinutes }) => sum + legMinutes, 0),
     isEstimate: route.isEstimate,
     provider: route.provider,
     stops: scheduled,

@@ -95,7 +95,10 @@ describe('the estimate', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ isEstimate: true, provider: 'embedded' });
     const [first, second, third] = body.stops;
-    expect(first).toEqual({ arrivalUtc: START, departureUtc: START, legKilometres: 0, legMinutes: 0 });
+    expect(first).toEqual({
+      ...{ arrivalUtc: START, departureUtc: START, legKilometres: 0, legMinutes: 0, stopMinutes: 0 },
+      ...{ learntDrives: null, learntVisits: null },
+    });
     // The sign-posted distance is 165 km.
     expect(second.legKilometres).toBeGreaterThan(155);
     expect(second.legKilometres).toBeLessThan(175);

@@ -34,6 +34,7 @@ test('a new journey takes a stop by the keyboard alone, by its coordinates', asy
   await press('{Enter}');
   await has('Location of stop 2', 'Epping DC');
   await proposed('Arrive at stop 2');
+  await expect.element(page.getByText('times of the road, nothing learnt here yet')).toBeVisible();
   focus(button('Move stop 1 down'));
   await press('{Enter}');
   await has('Location of stop 1', 'Epping DC');

@@ -1,4 +1,5 @@
 import type { Location } from '@linehaul/contracts/fleet';
+import type { EstimatedSchedule } from '@linehaul/contracts/journeys';
 import { Button, Flex, Group } from '@mantine/core';
 import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
@@ -40,7 +41,9 @@ export function StopsSection({ form, estimate, picking, runs, onPick, onTyped, o
   );
   const onTime = useCallback(
     (key: string, part: Parameters<typeof withTypedTime>[1], isTyped: boolean) => {
-      changeStop(key, (stop) => (isTyped ? withTypedTime(stop, part, timeZone) : part));
+      changeStop(key, (stop) =>
+        isTyped ? { ...withTypedTime(stop, part, timeZone), isStayOpen: false } : part,
+      );
     },
     [changeStop, timeZone],
   );
@@ -119,9 +122,27 @@ function EstimateLine({ estimate }: Pick<Props, 'estimate'>) {
           <strong>{t('planning.kilometres', { kilometres: Math.round(schedule.distanceKilometres) })}</strong>
           <span>{t('planning.driving', durationParts(schedule.drivingMinutes))}</span>
           {schedule.isEstimate && <span>{t('planning.isEstimate')}</span>}
+          <LearntWords stops={schedule.stops} />
         </>
       )}
     </Flex>
+  );
+}
+
+/** How much of the times is what was driven before. */
+function LearntWords({ stops }: Pick<EstimatedSchedule, 'stops'>) {
+  const { t } = useTranslation();
+  const drives = stops.flatMap(({ learntDrives }) => learntDrives ?? []);
+  const visits = stops.flatMap(({ learntVisits }) => learntVisits ?? []);
+  if (drives.length + visits.length === 0) return <span>{t('planning.noneLearnt')}</span>;
+  const least = Math.min(...drives, ...visits);
+  return (
+    <span title={t('planning.learntFrom', { count: least })}>
+      {[
+        t('planning.learntLegs', { count: drives.length, all: stops.length - 1 }),
+        ...(visits.length > 0 ? [t('planning.learntStays', { count: visits.length })] : []),
+      ].join(', ')}
+    </span>
   );
 }
 

@@ -23,6 +23,7 @@ test('a plan says who is taken before it is saved, and is saved all the same wit
   await locate(1, 'Isando DC');
   await locate(2, 'Bloemfontein DC');
   await proposed('Arrive at stop 2');
+  await expect.element(page.getByText('1 of 1 legs as driven before')).toBeVisible();
   await select('Vehicle', 'Vehicle Asset Selection', 'CA 418-227', 'Select Asset');
   await says('Busy PD-2');
   const reference = typedIn('Unique reference');

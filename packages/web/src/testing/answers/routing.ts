@@ -57,14 +57,18 @@ export function answerRouting(server: FakeServer, desks: readonly OrganisationDe
           departureUtc: new Date(left).toISOString(),
           legKilometres: tenths(kilometres),
           legMinutes: minutes[i]!,
+          stopMinutes: Math.round(body.stops[i + 1]!.stopMinutes),
+          learntDrives: body.stops[i]!.locationId && body.stops[i + 1]!.locationId ? 25 : null,
+          learntVisits: null,
         };
       });
+      const first = { arrivalUtc: start, departureUtc: start, legKilometres: 0, legMinutes: 0 };
       return {
         distanceKilometres: tenths(sum(legs.map((leg) => leg.kilometres))),
         drivingMinutes: sum(minutes),
         isEstimate: true,
         provider: 'embedded',
-        stops: [{ arrivalUtc: start, departureUtc: start, legKilometres: 0, legMinutes: 0 }, ...later],
+        stops: [{ ...first, stopMinutes: 0, learntDrives: null, learntVisits: null }, ...later],
         geometry: lineOf(legs),
       };
     });

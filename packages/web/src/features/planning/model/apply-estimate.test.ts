@@ -9,11 +9,24 @@ describe('what the route calculation is asked', () => {
       from: 0,
       startUtc: '2026-11-20T04:00:00.000Z',
       stops: [
-        { latitude: -26.14, longitude: 28.2, stopMinutes: 0 },
-        { latitude: -29.1, longitude: 28.2, stopMinutes: 45 },
-        { latitude: -26.14, longitude: 28.2, stopMinutes: 0 },
+        { latitude: -26.14, longitude: 28.2, stopMinutes: 0, locationId: 'isando' },
+        { latitude: -29.1, longitude: 28.2, stopMinutes: 45, locationId: 'isando' },
+        { latitude: -26.14, longitude: 28.2, stopMinutes: 0, locationId: 'isando' },
       ],
     });
+  });
+  test('asks for a learnt stay where nobody has typed one, always in the same words', () => {
+    const open = stop({ isStayOpen: true, stopMinutes: '45' });
+    const asked = estimateQuestion(
+      plan({ stops: [open, open, { ...open, locationId: undefined }, open] }),
+      ZONE,
+    );
+    expect(asked?.stops.map(({ isStayOpen, stopMinutes }) => [isStayOpen, stopMinutes])).toEqual([
+      [undefined, 0],
+      [true, 30],
+      [undefined, 45],
+      [undefined, 45],
+    ]);
   });
   test('is nothing while a place or the start is not known', () => {
     expect(estimateQuestion(plan({ stops: [stop(), stop({ latitude: '' })] }), ZONE)).toBeUndefined();
@@ -32,11 +45,10 @@ describe('what the route calculation is asked', () => {
 });
 
 describe('proposed times', () => {
-  const at = (arrivalUtc: string, departureUtc: string) => ({
-    arrivalUtc,
-    departureUtc,
-    legKilometres: 1,
-    legMinutes: 1,
+  const at = (arrivalUtc: string, departureUtc: string, learntVisits: number | null = null) => ({
+    ...{ arrivalUtc, departureUtc, legKilometres: 1, legMinutes: 1 },
+    stopMinutes: (Date.parse(departureUtc) - Date.parse(arrivalUtc)) / 60_000,
+    ...{ learntDrives: null, learntVisits },
   });
   const estimate = {
     stops: [
@@ -52,6 +64,14 @@ describe('proposed times', () => {
       ['2026-11-20 11:00', '2026-11-20 11:45'],
       ['2026-11-20 22:00', ''],
     ]);
+  });
+  test('bring a learnt stay into its field', () => {
+    const stays = (learntVisits: number | null) => ({
+      stops: estimate.stops.map((one, i) => (i === 1 ? { ...one, learntVisits } : one)),
+    });
+    const shown = (visits: number | null) =>
+      withEstimate([stop(), stop({ stopMinutes: '30' }), stop()], stays(visits), 0, ZONE)[1]!.stopMinutes;
+    expect([shown(25), shown(null)]).toEqual(['45', '30']);
   });
   test('do not touch what a running journey has left', () => {
     const done = stop({ past: 'done', plannedDepartureTimeUtc: '2026-11-20 05:00' });

@@ -1,7 +1,7 @@
 import type { EstimatedSchedule } from '@linehaul/contracts/journeys';
 import { MINUTE } from '@linehaul/domain/core';
 import { exactTimeIn, instantOfLocal } from '@linehaul/domain/time';
-import { numberOf, type PlanValues, positionOf, type StopValues } from './plan-values.ts';
+import { numberOf, type PlanValues, positionOf, STOP_MINUTES, type StopValues } from './plan-values.ts';
 
 /** Leaves out stops that a running journey has left. */
 export interface EstimateQuestion {
@@ -12,6 +12,8 @@ export interface EstimateQuestion {
     readonly latitude: number;
     readonly longitude: number;
     readonly stopMinutes: number;
+    readonly locationId?: string;
+    readonly isStayOpen?: boolean;
   }[];
 }
 
@@ -29,9 +31,13 @@ export function estimateQuestion(
   if (start === undefined || stops.length < 2) return undefined;
   const asked = stops.map((stop, i) => {
     const position = positionOf(stop);
-    // Time at the first stop is before the start.
-    const stopMinutes = i === 0 ? 0 : Math.min(10_080, Math.max(0, numberOf(stop.stopMinutes) ?? 0));
-    return position && { latitude: position[1], longitude: position[0], stopMinutes };
+    const { locationId } = stop;
+    const isBetween = i > 0 && i < stops.length - 1;
+    const isStayOpen = (isBetween && stop.isStayOpen && locationId !== undefined) || undefined;
+    // Time at the first stop is before the start. A learnt stay is not asked for.
+    const minutes = i === 0 ? 0 : isStayOpen ? STOP_MINUTES : (numberOf(stop.stopMinutes) ?? 0);
+    const stopMinutes = Math.min(10_080, Math.max(0, minutes));
+    return position && { latitude: position[1], longitude: position[0], stopMinutes, locationId, isStayOpen };
   });
   return asked.every((one) => one !== undefined)
     ? { from, startUtc: new Date(start).toISOString(), stops: asked }
@@ -54,6 +60,7 @@ export function withEstimate(
     const stays = (numberOf(stop.stopMinutes) ?? 0) > 0;
     return {
       ...stop,
+      ...(times.learntVisits !== null && { stopMinutes: String(times.stopMinutes) }),
       plannedArrivalTimeUtc:
         isStart || stop.past === 'arrived' ? stop.plannedArrivalTimeUtc : wall(times.arrivalUtc),
       plannedDepartureTimeUtc: isEnd && !stays ? '' : wall(times.departureUtc),

@@ -18,6 +18,8 @@ export interface StopValues {
   readonly longitude: string;
   readonly isPlace: boolean;
   readonly stopMinutes: string;
+  /** Nobody has typed the minutes or the times: a learnt stay may take their place. */
+  readonly isStayOpen?: boolean;
   readonly plannedArrivalTimeUtc: LocalTime;
   readonly plannedDepartureTimeUtc: LocalTime;
   readonly orders: readonly OrderValues[];
@@ -81,6 +83,7 @@ export function emptyStop(stopMinutes: number): StopValues {
     longitude: '',
     isPlace: false,
     stopMinutes: String(stopMinutes),
+    isStayOpen: true,
     plannedArrivalTimeUtc: '',
     plannedDepartureTimeUtc: '',
     orders: [],

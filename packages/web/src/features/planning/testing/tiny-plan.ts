@@ -9,6 +9,7 @@ export const ZONE = 'Africa/Johannesburg';
 export function stop(part: Partial<StopValues> = {}): StopValues {
   return {
     ...emptyStop(0),
+    isStayOpen: false,
     locationId: 'isando',
     name: 'Isando DC',
     latitude: '-26.14',
