@@ -67,6 +67,8 @@ const forecastQuality = z.object({
   /** Share of arrivals up to each quantile. */
   curve: z.object({ p10: z.number(), p50: z.number(), p80: z.number(), p90: z.number() }).nullable(),
   days: z.array(cell.extend({ date: z.iso.date() })),
+  /** Days of loaded journeys: each was forecast afterwards, from the days before it. */
+  loadedDates: z.array(z.iso.date()),
   horizons: z.array(cell.extend({ horizonMinutes: z.number().nullable() })),
   parts: z.array(cell.extend({ part: z.enum(PARTS_OF_DAY) })),
   /** Lowest share first. */

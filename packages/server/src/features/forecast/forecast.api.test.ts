@@ -225,60 +225,6 @@ test('an organisation that has driven before has ranges from its first day here 
   expect(customer!.basis.arrivals).toEqual([110]);
 });
 
-test('an operator loads journeys of before: learnt day by day, once, all or nothing', async () => {
-  const loaded = await oneDepot(server, 'LOADED', { members: ['thandi'] });
-  now = at(4, 0, 40);
-  const send = (journeys: unknown, organisation = 'LOADED') =>
-    server.operator.send('POST', `/operator/organisations/${organisation}/driven-journeys`, {
-      body: { isSimulated: true, journeys },
-    });
-  const stop = (location: string, arrival?: number, departure?: number, late = 3) => ({
-    location,
-    plannedArrivalTimeUtc: arrival && iso(arrival),
-    arrivalTimeUtc: arrival && iso(arrival + late * MINUTE),
-    plannedDepartureTimeUtc: departure && iso(departure),
-    departureTimeUtc: departure && iso(departure),
-  });
-  const journeys = Array.from({ length: 120 }, (_, i) => {
-    const start = at(6, 0, 35 + Math.floor(i / 40)) + (i % 40) * MINUTE;
-    return {
-      stops: [
-        stop('Kimberley depot', undefined, start),
-        stop('Boshof customer', start + 15 * MINUTE, start + 30 * MINUTE, 2 + (i % 4)),
-        stop('Maseru border', start + 45 * MINUTE, undefined, 2 + (i % 5)),
-      ],
-    };
-  });
-  const wrong = await send([
-    ...journeys,
-    { stops: [stop('Kimberley depot', undefined, at(6)), stop('Nowhere', at(7))] },
-  ]);
-  expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([
-    400,
-    expect.stringContaining("120.stops.1.location: the organisation has no location 'Nowhere'"),
-  ]);
-  expect((await send(journeys)).body).toEqual({ created: 120, existing: 0 });
-  expect((await send(journeys)).body).toEqual({ created: 0, existing: 120 });
-  expect((await send([], 'NOBODY')).status).toBe(404);
-  const { learnt, total } = (await thandi.get(`/api/forecast-quality/LOADED?from=${DATE}&to=${DATE}`))
-    .body as ForecastQuality;
-  expect(learnt).toMatchObject({
-    legs: 2,
-    knownLegs: 2,
-    modelVersion: 3,
-    loadedJourneys: 120,
-    isSimulated: true,
-  });
-  expect(total.n).toBe(0);
-
-  key = await makeKey(server.database.kysely, loaded.organisationId);
-  now = at(7, 5, 40);
-  const running = await loaded.journey({ plannedStart: at(7, 0, 40) });
-  await drive('LOADED-T101', at(7, 0, 40), 18, now);
-  const [forecast] = (await forecastsOf([running], thandi, 'LOADED')).journeys;
-  expect(forecast!.stops.map(({ range }) => range !== null)).toEqual([true, true]);
-});
-
 test('a journey over midnight is learnt from on the day of its end', async () => {
   const night = await oneDepot(server, 'NIGHT', { members: ['thandi'] });
   const db = server.database.kysely;
@@ -302,28 +248,4 @@ test('a journey over midnight is learnt from on the day of its end', async () =>
   now = at(4, 0, 44);
   await server.product.forecast();
   expect(await learnt()).toMatchObject({ legs: 2 });
-});
-
-test('a large load of one day is learnt from whole', async () => {
-  await oneDepot(server, 'LARGE', { members: ['thandi'] });
-  now = at(4, 0, 46);
-  const names = ['Kimberley depot', 'Boshof customer', 'Maseru border'];
-  const journeys = Array.from({ length: 1_500 }, (_, i) => ({
-    stops: Array.from({ length: 15 }, (_none, stop) => {
-      const time = iso(at(0, 0, 44) + (i % 600) * MINUTE + stop * 30 * MINUTE);
-      return {
-        location: names[stop % 3],
-        ...(stop > 0 && { plannedArrivalTimeUtc: time, arrivalTimeUtc: time }),
-        ...(stop < 14 && { plannedDepartureTimeUtc: time, departureTimeUtc: time }),
-      };
-    }),
-  }));
-  const { status, body } = await server.operator.send(
-    'POST',
-    '/operator/organisations/LARGE/driven-journeys',
-    {
-      body: { journeys },
-    },
-  );
-  expect([status, body]).toEqual([200, { created: 1_500, existing: 0 }]);
 });

@@ -1,16 +1,18 @@
-import { DAY, type EpochMs, type OrganisationId } from '@linehaul/domain/core';
+import { DAY, type EpochMs } from '@linehaul/domain/core';
 import {
+  type FinishedForecast,
   learnArrivals,
   learnDwell,
   learnLegs,
   legTimesOf,
-  NO_RANGES,
   PLAIN_MODEL,
+  rangesOf,
   withLearnt,
 } from '@linehaul/domain/forecast';
 import { type DateText, dateIn, offsetAt, startOfDay } from '@linehaul/domain/time';
 import type { Executor } from '../../platform/db/index.ts';
-import { fitOf, renewRanges } from './learn.ts';
+import type { OrganisationContext } from '../../platform/http/index.ts';
+import { dayScores, fitOf, renewRanges } from './learn.ts';
 import {
   countLoaded,
   lockModel,
@@ -21,17 +23,19 @@ import {
   writeModel,
   writeTimes,
 } from './learnt-store.ts';
-import { addPastForecasts } from './log-store.ts';
+import { addLoadedDays, type LoadedDay } from './loaded-day-store.ts';
+import { addPastForecasts, addScores, samplesBefore } from './log-store.ts';
 import { type PastForecast, SAMPLED } from './made.ts';
 import { type EndedJourney, legsOf, pastForecasts, visitsOf } from './past-days.ts';
 
 /**
  * Learns from journeys of before, day by day, oldest first, as nights would have; days that were learnt from already
- * are left out. Gives how many journeys were learnt from.
+ * are left out. Each day is first forecast from the days before it, and scored. Gives how many journeys were learnt
+ * from.
  */
 export async function learnLoaded(
   tx: Executor,
-  { id, timeZone }: { readonly id: OrganisationId; readonly timeZone: string },
+  { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,
   { journeys, isSimulated }: { readonly journeys: readonly EndedJourney[]; readonly isSimulated: boolean },
   now: EpochMs,
 ): Promise<number> {
@@ -44,18 +48,29 @@ export async function learnLoaded(
   let times = await readTimes(tx, id);
   let dwell = await readDwell(tx, id);
   let { model = PLAIN_MODEL, fit } = await readModel(tx, id);
-  const samples: PastForecast[][] = [];
+  const earlier = [...(await samplesBefore(tx, id, startOfDay(known[0]![0], timeZone)))];
+  const samples: PastForecast[] = [];
+  const scored: PastForecast[] = [];
+  const loaded: LoadedDay[] = [];
   let learnt = 0;
   for (const [day, own] of known) {
-    const utcOffset = offsetAt(startOfDay(day, timeZone) + DAY / 2, timeZone);
-    const knowledge = { legs: legTimesOf(times), model, ranges: NO_RANGES, utcOffset, leastArrivals: 1 };
+    const from = startOfDay(day, timeZone);
+    const utcOffset = offsetAt(from + DAY / 2, timeZone);
+    const knowledge = {
+      ...{ legs: legTimesOf(times), model, ranges: rangesOf(earlier, [], from), utcOffset },
+      leastArrivals: settings.forecastLeastArrivals,
+    };
     const past = pastForecasts(own, knowledge);
+    scored.push(...past);
+    loaded.push(loadedDay(day, own, past));
     const observations = past.map(observationOf);
     const { isLearnt, fit: next } = fitOf(fit, observations);
     fit = next;
     if (!isLearnt) continue;
     learnt += own.length;
-    samples.push(sampleOf(past));
+    const sample = sampleOf(past);
+    samples.push(...sample);
+    earlier.push(...sample.map(finishedOf));
     if (past.length > 0) model = learnArrivals(model, observations);
     times = withLearnt(times, learnLegs(times, legsOf(own), utcOffset));
     dwell = withDwell(dwell, learnDwell(dwell, visitsOf(own), utcOffset).rows);
@@ -63,7 +78,9 @@ export async function learnLoaded(
   await writeTimes(tx, id, times);
   await writeDwell(tx, id, dwell);
   await writeModel(tx, id, known.at(-1)![0] as DateText, model, fit);
-  for (const some of samples) await addPastForecasts(tx, id, some, true);
+  await addPastForecasts(tx, id, samples, true);
+  await addScores(tx, id, dayScores(scored, timeZone));
+  await addLoadedDays(tx, id, loaded);
   await renewRanges(tx, { id, timeZone }, now);
   await countLoaded(tx, id, learnt, isSimulated);
   return learnt;
@@ -73,6 +90,26 @@ export async function learnLoaded(
 function startOf({ stops }: EndedJourney): EpochMs {
   const first = stops.find(({ plannedArrival, plannedDeparture }) => plannedDeparture ?? plannedArrival);
   return first?.plannedDeparture ?? first?.plannedArrival ?? 0;
+}
+
+function loadedDay(
+  day: DateText,
+  journeys: readonly EndedJourney[],
+  past: readonly PastForecast[],
+): LoadedDay {
+  const isPlanned = ({ plannedArrival, plannedDeparture }: EndedJourney['stops'][number]) =>
+    (plannedArrival ?? plannedDeparture) !== undefined;
+  const arrivals = journeys.flatMap(({ stops }) =>
+    stops.slice(1).filter((stop) => stop.arrival !== undefined && isPlanned(stop)),
+  ).length;
+  const stopsOf = (of: readonly PastForecast[]) => new Set(of.map(({ forecast }) => forecast.stopId)).size;
+  const ranged = stopsOf(past.filter(({ forecast }) => forecast.kind === 'range'));
+  return { day, arrivals, ranged, noHistory: stopsOf(past) - ranged };
+}
+
+function finishedOf({ forecast: { basis }, arrival }: PastForecast): FinishedForecast {
+  const { horizon, route, centre } = basis;
+  return { horizon, route, error: Math.round((arrival - centre) / 1_000), knownAt: arrival };
 }
 
 function observationOf({ forecast: { basis }, arrival, planned }: PastForecast) {

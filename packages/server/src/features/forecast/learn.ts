@@ -12,6 +12,7 @@ import {
   PLAIN_MODEL,
   partOfDayAt,
   rangesOf,
+  type ScoredForecast,
   type StopForecast,
   scoresOf,
   spreadOfDay,
@@ -125,24 +126,21 @@ export async function scoreArrived(
 ): Promise<{ readonly scored: number; readonly isMore: boolean }> {
   return inTransaction(db, async (tx) => {
     const { arrived, isMore } = await takeArrived(tx, id, now);
-    await addScores(tx, id, dayScores(arrived, timeZone));
+    const scored = arrived.map((one) => ({ ...one, forecast: forecastOf(one) }));
+    await addScores(tx, id, dayScores(scored, timeZone));
     return { scored: arrived.length, isMore };
   });
 }
 
-function dayScores(arrived: readonly Arrived[], timeZone: string): DayScore[] {
-  const groups = Map.groupBy(arrived, ({ planned }) => {
+/** By the day and the part of the day of the planned arrival. */
+export function dayScores(scored: readonly ScoredForecast[], timeZone: string): DayScore[] {
+  const groups = Map.groupBy(scored, ({ planned }) => {
     const part = partOfDayAt(planned, offsetAt(planned, timeZone));
     return `${dateIn(planned, timeZone)} ${part}`;
   });
   return [...groups].flatMap(([key, own]) => {
     const [day, part] = key.split(' ') as [string, PartOfDay];
-    const scored = own.map((one) => ({
-      forecast: forecastOf(one),
-      planned: one.planned,
-      arrival: one.arrival,
-    }));
-    return scoresOf(scored).map((score) => ({ day, part, score }));
+    return scoresOf(own).map((score) => ({ day, part, score }));
   });
 }
 

@@ -4,6 +4,7 @@ import { type DateText, shiftDate, startOfDay } from '@linehaul/domain/time';
 import type { Executor } from '../../platform/db/index.ts';
 import { instantText, type OrganisationContext } from '../../platform/http/index.ts';
 import { readModel } from './learnt-store.ts';
+import { type LoadedDay, loadedDays } from './loaded-day-store.ts';
 import { arrivalCounts, learntLegs, routeNames, type ScoreSums, scoreSums } from './quality-store.ts';
 
 const NONE = {
@@ -34,6 +35,19 @@ export const minutesOfHorizon = (horizon: number): number | null => {
   return Number.isFinite(minutes) ? minutes : null;
 };
 
+type Arrivals = Awaited<ReturnType<typeof arrivalCounts>>;
+
+function sumOfArrivals(driven: Arrivals, loaded: readonly LoadedDay[]): Arrivals {
+  return loaded.reduce(
+    ({ all, ranged, noHistory }, day) => ({
+      all: all + day.arrivals,
+      ranged: ranged + day.ranged,
+      noHistory: noHistory + day.noHistory,
+    }),
+    driven,
+  );
+}
+
 /** How often ranges held on the days from `from` through `to`, in the organisation's zone. */
 export async function forecastQuality(
   db: Executor,
@@ -46,7 +60,8 @@ export async function forecastQuality(
   const routes = await scoreSums(db, id, 'route', from, to);
   const names = await routeNames(db, id);
   const span = { from: startOfDay(from, timeZone), to: startOfDay(shiftDate(to, 1), timeZone) };
-  const counts = await arrivalCounts(db, id, span);
+  const loaded = await loadedDays(db, id, from, to);
+  const counts = sumOfArrivals(await arrivalCounts(db, id, span), loaded);
   const {
     learntThrough,
     model = PLAIN_MODEL,
@@ -66,6 +81,7 @@ export async function forecastQuality(
         ? null
         : { p10: share(all.p10), p50: share(all.p50), p80: share(all.p80), p90: share(all.p90) },
     days: days.map((row) => ({ date: row.key, ...cellOf(row) })),
+    loadedDates: loaded.map(({ day }) => day),
     horizons: horizons.map((row) => ({ horizonMinutes: minutesOfHorizon(row.key), ...cellOf(row) })),
     parts: [...parts]
       .sort((a, b) => PARTS_OF_DAY.indexOf(a.key) - PARTS_OF_DAY.indexOf(b.key))

@@ -55,6 +55,14 @@ test('the chart by day names the worst day that counts, and has its numbers as a
   await open(full);
   await expect.element(held.getByRole('img', { name: 'Share of ranges that held, by day' })).toBeVisible();
   await expect.element(held.getByText(/^\d\d-\d\d: 76\.2\s%$/)).toBeVisible();
+  await expect
+    .element(
+      held.getByText(
+        /^\d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d are days that were loaded, each forecast afterwards/,
+      ),
+    )
+    .toBeVisible();
+  await expect.element(held.getByText('Simulated history', { exact: true })).toBeVisible();
   const fold = held.getByRole('button', { name: 'Numbers as a table' });
   (fold.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

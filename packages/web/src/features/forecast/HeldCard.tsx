@@ -75,8 +75,25 @@ export function HeldCard({ quality }: { readonly quality: ForecastQuality }) {
         named={worstOf(columns, view, band)}
       />
       {quality.curve && <p className={classes.curve}>{curveText(quality.curve, t)}</p>}
+      <LoadedNote quality={quality} />
       <HeldNumbers columns={columns} view={view} band={band} />
     </Card>
+  );
+}
+
+function LoadedNote({ quality }: { readonly quality: ForecastQuality }) {
+  const { t } = useTranslation();
+  const { loadedDates, learnt } = quality;
+  const [from] = loadedDates;
+  const to = loadedDates.at(-1);
+  if (!from || !to) return null;
+  return (
+    <p className={classes.curve}>
+      {t(`forecastQuality.held.${from === to ? 'loadedOne' : 'loaded'}`, { from, to })}{' '}
+      {learnt.isSimulated && (
+        <span className="lh-badge neutral">{t('forecastQuality.learning.simulated')}</span>
+      )}
+    </p>
   );
 }
 

@@ -24,12 +24,12 @@ export function RoutesCard({ routes }: { readonly routes: readonly Route[] }) {
           <colgroup>
             <col />
             <col style={{ width: 84 }} />
-            <col style={{ width: 106 }} />
+            <col style={{ width: 76 }} />
             <col style={{ width: 56 }} />
             <col style={{ width: 60 }} />
             <col style={{ width: 56 }} />
             <col style={{ width: 106 }} />
-            <col style={{ width: 118 }} />
+            <col style={{ width: 98 }} />
           </colgroup>
           <thead>
             <tr>

@@ -72,6 +72,7 @@ export function qualityAnswer({ from, to }: Asked, total: Partial<ForecastCell> 
     total: { ...cell(12_480, 0.781), ...total },
     curve: { p10: 0.11, p50: 0.51, p80: 0.8, p90: 0.89 },
     days: DAYS.map(([n, held], i) => ({ date: shiftDate(first, i), ...cell(n, held) })),
+    loadedDates: [0, 1, 2, 3].map((i) => shiftDate(first, i)),
     horizons: HORIZONS.map(([horizonMinutes, n, held, errors]) => ({
       horizonMinutes,
       ...cell(n, held, 5, errors),
@@ -94,7 +95,7 @@ export function qualityAnswer({ from, to }: Asked, total: Partial<ForecastCell> 
 export function emptyQuality(asked: Asked): ForecastQuality {
   return {
     ...qualityAnswer(asked, NOTHING),
-    ...{ curve: null, days: [], horizons: [], parts: [], routes: [] },
+    ...{ curve: null, days: [], loadedDates: [], horizons: [], parts: [], routes: [] },
     arrivals: { all: 0, ranged: 0, noHistory: 0, notForecast: 0 },
   };
 }

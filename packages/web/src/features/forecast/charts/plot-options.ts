@@ -107,7 +107,7 @@ export function plotOptions(
       },
       {
         ...axis,
-        size: 46,
+        size: 52,
         gap: 8,
         space: 32,
         grid: { show: true, stroke: colours.grid, width: 1 },
