@@ -94,16 +94,18 @@ const forecastQuality = z.object({
 });
 export type ForecastQuality = z.infer<typeof forecastQuality>;
 
+const periodQuery = z
+  .strictObject({ from: plannedDate, to: plannedDate })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before from' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 92 * 86_400_000, {
+    path: ['from'],
+    message: 'takes at most 93 days',
+  });
+
 /** How often ranges held, by day, horizon, part of the day and route. Dates in the organisation's zone. */
 export const getForecastQuality = organisationRoute({
   path: '/api/forecast-quality/:orgId',
-  query: z
-    .strictObject({ from: plannedDate, to: plannedDate })
-    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before from' })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 92 * 86_400_000, {
-      path: ['from'],
-      message: 'takes at most 93 days',
-    }),
+  query: periodQuery,
   response: forecastQuality,
 });
 
@@ -126,4 +128,49 @@ export type WrongLegWire = z.infer<typeof wrongLeg>;
 export const getPlanQuality = organisationRoute({
   path: '/api/plan-quality/:orgId',
   response: z.object({ offMinutes: z.number(), leastDrives: z.number(), legs: z.array(wrongLeg) }),
+});
+
+const waitingVisit = z.object({
+  journeyId: z.string(),
+  journeyUniqueReference: z.string(),
+  stopId: z.string(),
+  locationId: z.string(),
+  locationName: z.string(),
+  /** Begin of the delivery window, or the planned arrival. */
+  appointmentUtc: instant.nullable(),
+  arrivalUtc: instant,
+  /** Null: the vehicle was there at its last fix, up to which the minutes count. */
+  departureUtc: instant.nullable(),
+  minutes: z.number().int(),
+});
+export type WaitingVisit = z.infer<typeof waitingVisit>;
+
+const waitingLedger = z.object({
+  fromDate: z.iso.date(),
+  toDate: z.iso.date(),
+  freeMinutes: z.number().int(),
+  /** Visits behind the first stop whose arrival and departure are known, or that go on. */
+  visits: z.number().int(),
+  beyond: z.number().int(),
+  minutes: z.number().int(),
+  /** With waiting, most minutes first. */
+  locations: z.array(
+    z.object({
+      locationId: z.string(),
+      locationName: z.string(),
+      visits: z.number().int(),
+      beyond: z.number().int(),
+      minutes: z.number().int(),
+    }),
+  ),
+  /** The longest waits, longest first; of one location where it is asked for. */
+  longest: z.array(waitingVisit),
+});
+export type WaitingLedger = z.infer<typeof waitingLedger>;
+
+/** Waiting beyond the free minutes, of journeys planned to start on the days from `from` through `to`. */
+export const getWaitingLedger = organisationRoute({
+  path: '/api/waiting-ledger/:orgId',
+  query: periodQuery.safeExtend({ locationId: z.string().max(ID_LENGTH).optional() }),
+  response: waitingLedger,
 });

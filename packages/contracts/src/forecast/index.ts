@@ -4,8 +4,11 @@ export {
   type ForecastQuality,
   getForecastQuality,
   getPlanQuality,
+  getWaitingLedger,
   type JourneyForecast,
   listJourneyForecasts,
   type StopForecastWire,
+  type WaitingLedger,
+  type WaitingVisit,
   type WrongLegWire,
 } from './calls.ts';

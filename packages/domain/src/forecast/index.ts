@@ -56,4 +56,4 @@ export {
   withLearnt,
 } from './segment-time.ts';
 export { merged, quantileOf, type Sketch } from './sketch.ts';
-export { type StopVisit, type WaitingEntry, type WaitingTotal, waitingLedger, waitingOf } from './waiting.ts';
+export { type StopVisit, type WaitingEntry, waitingLedger } from './waiting.ts';

@@ -3,7 +3,7 @@ import { at } from './testing/small-line.ts';
 import { type StopVisit, waitingLedger, waitingOf } from './waiting.ts';
 
 const visit = (own: Partial<StopVisit> = {}): StopVisit => ({
-  ...{ journeyId: 'J1', stopId: 'S1', location: 'mill', customer: 'Miller' },
+  ...{ journeyId: 'J1', stopId: 'S1', location: 'mill' },
   ...{ appointment: at(30), arrival: at(0), departure: at(150) },
   ...own,
 });
@@ -28,12 +28,17 @@ test('a vehicle that is still there waits up to now', () => {
   });
 });
 
+test('a silent vehicle waits up to its last fix', () => {
+  const silent = visit({ departure: undefined, heard: at(95) });
+  expect(waitingOf(silent, 60, at(300))).toMatchObject({ minutes: 5, isRunning: true });
+});
+
 test('a vehicle that left before its appointment has not waited', () => {
   expect(waitingOf(visit({ appointment: at(200) }), 0, at(300))).toMatchObject({ minutes: 0 });
 });
 
-test('the ledger lists the longest waiting first and adds it up by stop and by customer', () => {
-  const { entries, byLocation, byCustomer } = waitingLedger(
+test('the ledger lists the longest waiting first and adds it up by location', () => {
+  const { entries, byLocation } = waitingLedger(
     [
       visit(),
       visit({ stopId: 'S2', departure: at(400) }),
@@ -44,7 +49,5 @@ test('the ledger lists the longest waiting first and adds it up by stop and by c
     at(500),
   );
   expect(entries.map(({ minutes }) => minutes)).toEqual([310, 60]);
-  expect(byLocation.get('mill')).toEqual({ visits: 2, beyond: 2, minutes: 370 });
-  expect(byLocation.get('shop')).toEqual({ visits: 1, beyond: 0, minutes: 0 });
-  expect(byCustomer.get('Miller')).toEqual({ visits: 3, beyond: 2, minutes: 370 });
+  expect([...byLocation]).toEqual([['mill', { beyond: 2, minutes: 370 }]]);
 });

@@ -1,6 +1,7 @@
 import {
   getForecastQuality,
   getPlanQuality,
+  getWaitingLedger,
   type JourneyForecast,
   listJourneyForecasts,
   type StopForecastWire,
@@ -15,6 +16,7 @@ import { readTimes } from './learnt-store.ts';
 import { forecastQuality, minutesOfHorizon } from './quality.ts';
 import { locationNames } from './quality-store.ts';
 import { runningJourneys } from './running-store.ts';
+import { waitingIn } from './waiting.ts';
 
 /** `now` is the product's clock, epoch milliseconds. */
 export function mountForecasts(
@@ -33,6 +35,7 @@ export function mountForecasts(
     return { madeUtc: instantText(at), leastArrivals, journeys };
   });
   mount(getForecastQuality, ({ organisation, query }) => forecastQuality(db, organisation, query));
+  mount(getWaitingLedger, ({ organisation, query }) => waitingIn(db, organisation, query, now()));
   mount(getPlanQuality, async ({ organisation: { id, settings } }) => {
     const {
       planWrongMinutes: minutes,

@@ -9,6 +9,7 @@ import { PeriodChooser } from './PeriodChooser.tsx';
 import { PlansTab } from './PlansTab.tsx';
 import { QualityTab } from './QualityTab.tsx';
 import { useQualityAddress } from './use-address.ts';
+import { WaitingTab } from './waiting/WaitingTab.tsx';
 
 export function ForecastQualityScreen() {
   const { t } = useTranslation();
@@ -18,7 +19,7 @@ export function ForecastQualityScreen() {
   return (
     <Stack gap={0} flex={1} mih={0}>
       <PageHeader title={t('forecastQuality.title')} breadcrumbs={[{ label: t('app.nav.insights') }]}>
-        {tab === 'forecasts' && (
+        {tab !== 'plans' && (
           <PeriodChooser period={period} today={now} onChange={(next) => change({ period: next })} />
         )}
       </PageHeader>
@@ -40,6 +41,9 @@ export function ForecastQualityScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="plans" className={classes.panel}>
           <PlansTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="waiting" className={classes.panel}>
+          <WaitingTab dates={datesOf(period, now)} />
         </Tabs.Panel>
       </Tabs>
     </Stack>

@@ -63,7 +63,7 @@ interface TileProps {
   readonly isZero?: boolean;
 }
 
-function Tile({ name, value, note, badge, tone, isFirst, isZero }: TileProps) {
+export function Tile({ name, value, note, badge, tone, isFirst, isZero }: TileProps) {
   return (
     <div className={classes.tile} data-first={isFirst || undefined}>
       <dt>{name}</dt>

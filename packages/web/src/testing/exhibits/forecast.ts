@@ -1,8 +1,14 @@
-import { getForecastQuality, getPlanQuality, listJourneyForecasts } from '@linehaul/contracts/forecast';
+import {
+  getForecastQuality,
+  getPlanQuality,
+  getWaitingLedger,
+  listJourneyForecasts,
+} from '@linehaul/contracts/forecast';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { emptyQuality, learningQuality, qualityAnswer, wrongPlans } from '../answers/forecast-quality.ts';
 import { forecastsOf } from '../answers/forecasts.ts';
 import { answerJourneyCommands, answerMonitor, journeyOf, leftLate } from '../answers/journeys.ts';
+import { noWaiting, waitingAnswer } from '../answers/waiting.ts';
 import { ApiFailure } from '../fake-server.ts';
 import type { Prepare } from '../open-app.tsx';
 import { alsoOnPhone, inRoom, opening } from './exhibit.ts';
@@ -16,10 +22,12 @@ const page = opening({
   prepare: ({ server }) =>
     server
       .answer(getForecastQuality, ({ query }) => qualityAnswer(query))
-      .answer(getPlanQuality, wrongPlans()),
+      .answer(getPlanQuality, wrongPlans())
+      .answer(getWaitingLedger, ({ query }) => waitingAnswer(query)),
   ...DESK,
 });
 const PLANS = { path: '/forecast-quality?tab=plans' } as const;
+const WAITING = { path: '/forecast-quality?tab=waiting' } as const;
 
 const withForecasts =
   (made?: Parameters<typeof forecastsOf>[1]): Prepare =>
@@ -76,6 +84,16 @@ export const forecastExhibits = inRoom('forecast', [
   page('Wrong plans that could not be read', () => reads('Could not retrieve the plans that are wrong'), {
     ...PLANS,
     prepare: ({ server }) => server.answer(getPlanQuality, new ApiFailure('badRequest')),
+  }),
+  ...alsoOnPhone(page('Waiting beyond the free time', () => reads('The longest waits'), WAITING)),
+  page('The visits of one place', async () => presses('button', 'Durban Port Gate 4'), WAITING),
+  page('Nobody waited', () => reads('Nobody waited beyond the free time'), {
+    ...WAITING,
+    prepare: ({ server }) => server.answer(getWaitingLedger, ({ query }) => noWaiting(query)),
+  }),
+  page('Waiting that could not be read', () => reads('Could not retrieve the waiting times'), {
+    ...WAITING,
+    prepare: ({ server }) => server.answer(getWaitingLedger, new ApiFailure('badRequest')),
   }),
   list('Rows with likely ranges', () => sees('button', /^likely .+: what this was made of$/)),
   list('What a range was made of', async () => {

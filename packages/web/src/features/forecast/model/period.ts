@@ -7,7 +7,7 @@ export type Length = (typeof LENGTHS)[number];
 export const MOST_DAYS = 93;
 const USUAL: Length = 28;
 
-export const TABS = ['forecasts', 'plans'] as const;
+export const TABS = ['forecasts', 'plans', 'waiting'] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface QualityAddress {

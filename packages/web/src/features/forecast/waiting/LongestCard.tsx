@@ -1,0 +1,103 @@
+import type { WaitingLedger, WaitingVisit } from '@linehaul/contracts/forecast';
+import { Button } from '@mantine/core';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { dateTimeText, timeText } from '../../../platform/time/index.ts';
+import { useDashboardCommands } from '../../../shared/commands/index.ts';
+import { durationText } from '../../../ui/vehicle-day/index.ts';
+import { Card } from '../Card.tsx';
+import classes from '../forecast.module.css';
+import { countText } from '../model/words.ts';
+import { Scrolled } from '../Scrolled.tsx';
+import own from './waiting.module.css';
+
+interface Props {
+  readonly visits: readonly WaitingVisit[];
+  /** Undefined: of all places. */
+  readonly place: WaitingLedger['locations'][number] | undefined;
+  onAll(): void;
+}
+
+export function LongestCard({ visits, place, onAll }: Props) {
+  const { t } = useTranslation();
+  const title = place
+    ? t('forecastQuality.waiting.longestAt', { place: place.locationName })
+    : t('forecastQuality.waiting.longest');
+  return (
+    <Card
+      title={title}
+      count={countText(visits.length)}
+      side={
+        place && (
+          <Button size="compact-xs" variant="subtle" onClick={onAll}>
+            {t('forecastQuality.waiting.all')}
+          </Button>
+        )
+      }
+    >
+      <Scrolled className={classes.numbers} label={title}>
+        <table className={`lh-table two ${own.visits}`} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('forecastQuality.waiting.journey')}</th>
+              <th scope="col">{t('forecastQuality.waiting.arrival')}</th>
+              <th scope="col">{t('forecastQuality.waiting.departure')}</th>
+              <th scope="col" className="num">
+                {t('forecastQuality.waiting.time')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {visits.map((visit) => (
+              <Row key={visit.stopId} visit={visit} />
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
+    </Card>
+  );
+}
+
+function Row({ visit }: { readonly visit: WaitingVisit }) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const { openDialog } = useDashboardCommands();
+  const {
+    journeyId,
+    journeyUniqueReference,
+    locationName,
+    arrivalUtc,
+    appointmentUtc,
+    departureUtc,
+    minutes,
+  } = visit;
+  return (
+    <tr>
+      <th scope="row" title={`${journeyUniqueReference}, ${locationName}`}>
+        <button type="button" className="lh-link" onClick={() => openDialog({ kind: 'overview', journeyId })}>
+          {journeyUniqueReference}
+        </button>
+        <div className="lh-under">{locationName}</div>
+      </th>
+      <td>
+        {dateTimeText(arrivalUtc, timeZone)}
+        <div className="lh-under">
+          {appointmentUtc
+            ? t('forecastQuality.waiting.appointment', { time: timeText(appointmentUtc, timeZone) })
+            : t('forecastQuality.waiting.noAppointment')}
+        </div>
+      </td>
+      <td>
+        {departureUtc ? (
+          dateTimeText(departureUtc, timeZone)
+        ) : (
+          <>
+            <div>{t('forecastQuality.waiting.stillThere')}</div>
+            <div className="lh-under">{t('forecastQuality.waiting.toLastFix')}</div>
+          </>
+        )}
+      </td>
+      <td className={`num ${classes.share}`}>{durationText(minutes)}</td>
+    </tr>
+  );
+}

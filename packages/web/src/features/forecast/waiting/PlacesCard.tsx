@@ -1,0 +1,68 @@
+import type { WaitingLedger } from '@linehaul/contracts/forecast';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import { durationText } from '../../../ui/vehicle-day/index.ts';
+import { Card } from '../Card.tsx';
+import classes from '../forecast.module.css';
+import { countText } from '../model/words.ts';
+import { Scrolled } from '../Scrolled.tsx';
+import own from './waiting.module.css';
+
+interface Props {
+  readonly places: WaitingLedger['locations'];
+  readonly chosen: string | undefined;
+  onChoose(place: string | undefined): void;
+}
+
+/** Most minutes first; a place opens its visits, and closes them again. */
+export function PlacesCard({ places, chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const title = t('forecastQuality.waiting.byPlace');
+  return (
+    <Card
+      title={title}
+      count={countText(places.length)}
+      side={<span className="lh-note">{t('forecastQuality.waiting.order')}</span>}
+    >
+      <Scrolled className={classes.numbers} label={title}>
+        <table className={`lh-table ${own.places}`} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('forecastQuality.waiting.place')}</th>
+              <th scope="col" className="num">
+                {t('forecastQuality.waiting.visits')}
+              </th>
+              <th scope="col" className="num">
+                {t('forecastQuality.waiting.beyondHead')}
+              </th>
+              <th scope="col" className="num">
+                {t('forecastQuality.waiting.time')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {places.map(({ locationId, locationName, visits, beyond, minutes }) => {
+              const isChosen = locationId === chosen;
+              return (
+                <tr key={locationId} data-chosen={isChosen || undefined}>
+                  <th scope="row" title={locationName}>
+                    <button
+                      type="button"
+                      className={own.place}
+                      aria-pressed={isChosen}
+                      onClick={() => onChoose(isChosen ? undefined : locationId)}
+                    >
+                      {locationName}
+                    </button>
+                  </th>
+                  <td className="num">{countText(visits)}</td>
+                  <td className="num">{countText(beyond)}</td>
+                  <td className={`num ${classes.share}`}>{durationText(minutes)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Scrolled>
+    </Card>
+  );
+}

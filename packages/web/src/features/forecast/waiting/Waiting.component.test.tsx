@@ -1,0 +1,62 @@
+import { getWaitingLedger } from '@linehaul/contracts/forecast';
+import { overseenJourneys } from '@linehaul/testkit/worlds';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { noWaiting, waitingAnswer } from '../../../testing/answers/waiting.ts';
+import { ApiFailure, hasFocus, openApp, type Prepare } from '../../../testing/index.ts';
+
+afterEach(() => page.viewport(1280, 720));
+
+const full: Prepare = ({ server }) => server.answer(getWaitingLedger, ({ query }) => waitingAnswer(query));
+const open = (prepare: Prepare) => openApp('/forecast-quality?tab=waiting', overseenJourneys, { prepare });
+const table = (name: string) => page.getByRole('table', { name, exact: true });
+const rowsOf = (name: string) => table(name).getByRole('row').elements().slice(1);
+
+test('the ledger says what was waited, and its places add up to it', async () => {
+  await open(full);
+  await expect.element(page.getByText('31 h 40 min', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^6\.8\s% of 412 visits$/)).toBeVisible();
+  await expect.element(page.getByText(/^Time at a stop beyond 60 free minutes/)).toBeVisible();
+  expect(rowsOf('By place').map((row) => row.textContent)).toEqual([
+    'Msunduzi Mills411820 h 40 min',
+    'Durban Port Gate 422910 h 15 min',
+    'Upington Cold Store30145 min',
+  ]);
+  expect(rowsOf('The longest waits')).toHaveLength(28);
+});
+
+test('a place opens its visits by the keyboard, and closes them again', async () => {
+  const { server } = await open(full);
+  const port = table('By place').getByRole('button', { name: 'Durban Port Gate 4' });
+  await expect.element(port).toBeVisible();
+  (port.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(table('The longest waits at Durban Port Gate 4')).toBeVisible();
+  await expect.poll(() => rowsOf('The longest waits at Durban Port Gate 4').length).toBe(9);
+  expect(server.callsOf(getWaitingLedger).at(-1)!.query.locationId).toBe('port');
+  await expect.element(port).toHaveAttribute('aria-pressed', 'true');
+  await hasFocus(port);
+  await page.getByRole('button', { name: 'All places' }).click();
+  await expect.poll(() => rowsOf('The longest waits').length).toBe(28);
+});
+
+test('a vehicle that is still there says up to when its waiting counts', async () => {
+  await open(full);
+  const row = table('The longest waits').getByRole('row', { name: /KF-MILL-0/ });
+  await expect.element(row.getByText('still there')).toBeVisible();
+  await expect.element(row.getByText('counted to the last fix')).toBeVisible();
+  await expect
+    .element(
+      table('The longest waits')
+        .getByRole('row', { name: /KF-MILL-2/ })
+        .getByText('no appointment'),
+    )
+    .toBeVisible();
+});
+
+test('where nobody waited, or nothing can be read, the page says so', async () => {
+  await open(({ server }) => server.answer(getWaitingLedger, ({ query }) => noWaiting(query)));
+  await expect.element(page.getByText('Nobody waited beyond the free time')).toBeVisible();
+  await open(({ server }) => server.answer(getWaitingLedger, new ApiFailure('badRequest')));
+  await expect.element(page.getByText('Could not retrieve the waiting times')).toBeVisible();
+});
