@@ -26,16 +26,19 @@ export interface Chain {
 export interface Plan {
   readonly journey: ChainedJourney;
   readonly planned: Occupied;
+  /** Whatever has happened since. */
+  readonly plannedEnd: EpochMs;
   readonly hasStarted: boolean;
 }
 
 export function planOf(journey: ChainedJourney, now: EpochMs): Plan {
   const { times } = journey;
   const hasStarted = times.actualStart !== undefined;
-  if (hasStarted) return { journey, planned: occupiedBy(times, now), hasStarted };
   // What is projected follows from this computation; the plan is what it is held against.
-  const planned = occupiedBy({ ...times, adjustedStart: undefined, adjustedEnd: undefined }, now);
-  return { journey, planned, hasStarted };
+  const unmoved = { ...times, adjustedStart: undefined, adjustedEnd: undefined };
+  const plan = { ...unmoved, status: 'APPROVED', actualStart: undefined, actualEnd: undefined } as const;
+  const planned = occupiedBy(hasStarted ? times : unmoved, now);
+  return { journey, planned, plannedEnd: occupiedBy(plan, now).to, hasStarted };
 }
 
 /** Planned or ended: certain. Running and forecast: as forecast, not before `now`. */
@@ -105,7 +108,7 @@ export function extended(
   return {
     resource,
     before: isLast ? plan.journey : chain.before,
-    plannedEnd: Math.max(plan.planned.to, chain?.plannedEnd ?? plan.planned.to),
+    plannedEnd: Math.max(plan.plannedEnd, chain?.plannedEnd ?? plan.plannedEnd),
     free: chain ? latest(chain.free, end) : end,
     hasRested: rests || chain?.hasRested === true,
   };

@@ -88,6 +88,16 @@ describe('a chain', () => {
     expect(link.lateProbability).toBeLessThan(0.5);
   });
 
+  test('that only a delay makes overlap has no overlapping plans', () => {
+    const projected = { ...a!, times: { ...a!.times, adjustedEnd: at(14) } };
+    const overlaps = (to: number) =>
+      knockOn(world([{ ...projected, times: { ...projected.times, plannedEnd: at(to) } }, b!]), NOW)
+        .byJourney.get('B')!
+        .links.map(({ minutesShort, isPlannedOverlap }) => [minutesShort, isPlannedOverlap]);
+    expect(overlaps(12)).toEqual([[90, false]]);
+    expect(overlaps(13.25)).toEqual([[90, true]]);
+  });
+
   test('ends where a journey is over', () => {
     const gone = journey('B', 13, 15, { vehicleId: 'V' }, { status: 'CANCELLED' });
     const found = knockOn(world([a, gone, c], { forecasts: late(15, 15) }), NOW);

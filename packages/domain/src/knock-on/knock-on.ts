@@ -2,7 +2,7 @@ import { resourcesOf } from '../allocation/index.ts';
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import { type Chain, endOf, extended, linkOf, type Plan, planOf, restedFrom, restsBefore } from './chains.ts';
 import type { BrokenLink, ChainedForecast, HoursShort, Hurt, KnockOn, KnockOnInput } from './model.ts';
-import { certain, latest, P50, P80, type Quantiles } from './quantiles.ts';
+import { certain, latest, P10, P50, P80, P90, type Quantiles } from './quantiles.ts';
 
 const OVER = ['CLOSED', 'CANCELLED', 'DELETED'];
 
@@ -74,7 +74,7 @@ function forecastOf(
   return {
     journeyId: journey.id,
     plannedStart: planned.from,
-    start: { p50: start[P50], p80: start[P80] },
+    start: { p10: start[P10], p50: start[P50], p80: start[P80], p90: start[P90] },
     end: { p50: end[P50], p80: end[P80] },
     lateProbability: broken.reduce((most, link) => Math.max(most, link.lateProbability), isPast ? 1 : 0),
     links: broken.sort((a, b) => b.minutesShortP80 - a.minutesShortP80),

@@ -67,7 +67,7 @@ export interface ChainedForecast {
   /** The controller's new plan where there is one. */
   readonly plannedStart: EpochMs;
   /** Actual where it has started. */
-  readonly start: { readonly p50: EpochMs; readonly p80: EpochMs };
+  readonly start: Required<EndForecast>;
   readonly end: { readonly p50: EpochMs; readonly p80: EpochMs };
   /** Of the worst link; 1 where the planned start is past, 0 where it has started. */
   readonly lateProbability: number;

@@ -3,8 +3,10 @@ import type { EndForecast } from './model.ts';
 
 /** P1, P10, P50, P80, P90, P99. */
 export type Quantiles = readonly [EpochMs, EpochMs, EpochMs, EpochMs, EpochMs, EpochMs];
+export const P10 = 1;
 export const P50 = 2;
 export const P80 = 3;
+export const P90 = 4;
 
 /** Standard normal scores of the levels. */
 const SCORES = [-2.326347874, -1.2815515655, 0, 0.8416212336, 1.2815515655, 2.326347874] as const;
