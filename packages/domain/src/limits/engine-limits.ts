@@ -69,6 +69,9 @@ export const ENGINE_LIMIT_GROUPS = {
     completeAfterHours: limit('hours', 1, 168),
     closeAfterHours: limit('hours', 1, 720, false),
   },
+  between: {
+    turnRoundMinutes: limit('minutes', 0, 600, false),
+  },
   vehicle: {
     maximumSpeedKilometresPerHour: limit('kilometresPerHour', 60, 400),
     maximumFutureMinutes: limit('minutes', 0, 60, false),

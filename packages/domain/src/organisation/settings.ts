@@ -60,6 +60,8 @@ export const DEFAULT_SETTINGS = {
   /** After the planned end. */
   completeAfterHours: 6,
   closeAfterHours: 72,
+  /** Of a vehicle, trailer or driver from the end of one journey to the start of the next, without the drive. */
+  turnRoundMinutes: 30,
   /** Days before the last valid day. */
   licenceWarningDays: 30,
   boardPageSeconds: 20,

@@ -12,12 +12,13 @@ import {
 import type { LateEvidence, LegSeen, StopRole, StopSeen } from '@linehaul/domain/late-reason';
 import type { EventRow, PreviousRow, StopRow } from './evidence-store.ts';
 
-/** What the organisation has learnt; counts below the least are not used. */
+/** What the organisation has learnt and set; counts below the least are not used. */
 export interface Learnt {
   readonly legs: LegTimes;
   readonly dwell: readonly DwellTime[];
   readonly leastArrivals: number;
   readonly leastVisits: number;
+  readonly turnRoundMinutes: number;
   /** Local time − UTC, milliseconds. */
   readonly utcOffset: number;
 }
@@ -32,8 +33,6 @@ export interface Facts {
   readonly isUnderWay: boolean;
 }
 
-/** Between two journeys of a vehicle, until the organisation says otherwise. */
-const TURN_ROUND_MINUTES = 30;
 const RESTS: readonly number[] = [LOCATION_TYPES['Rest Stop'], LOCATION_TYPES['Fuel Stop']];
 const BORDER = /\bborder\b/i;
 
@@ -61,7 +60,7 @@ export function lateEvidence(facts: Facts, learnt: Learnt, now: EpochMs): LateEv
             reference: previous.reference,
             plannedEnd: previous.plannedEnd,
             ...(previous.completedAt === null ? {} : { ended: previous.completedAt }),
-            minutesBetween: TURN_ROUND_MINUTES,
+            minutesBetween: learnt.turnRoundMinutes,
           },
         }
       : {}),

@@ -21,7 +21,7 @@ export function mountLateReasons(
   now: () => EpochMs,
 ): void {
   mount(getLateReasonProposal, async ({ organisation, params: { journeyId } }) => {
-    const { id } = organisation;
+    const { id, settings } = organisation;
     const journey = isId(journeyId) ? await findJourney(db, id, journeyId) : undefined;
     if (!journey) return new Failure('notFound', { entityName: 'journey' });
     const at = now();
@@ -33,7 +33,8 @@ export function mountLateReasons(
       lateStopId: journey.lateStopId,
       isUnderWay: journey.status === 'APPROVED' || isRunning(journey.status as JourneyStatus),
     };
-    const evidence = lateEvidence(facts, await knowledge.ofPlanning(organisation, at), at);
+    const learnt = await knowledge.ofPlanning(organisation, at);
+    const evidence = lateEvidence(facts, { ...learnt, turnRoundMinutes: settings.turnRoundMinutes }, at);
     const split = evidence && reasonOf(evidence, at);
     return { split: split && evidence ? splitWire(split, stops[evidence.asked.stop]!, stops) : null };
   });
