@@ -31,15 +31,17 @@ export type StopForecastWire = z.infer<typeof stopForecast>;
 const journeyForecast = z.object({ journeyId: z.string(), stops: z.array(stopForecast) });
 export type JourneyForecast = z.infer<typeof journeyForecast>;
 
+export const shownJourneys = z.strictObject({
+  journeyIds: wordsOf(FORECAST_JOURNEYS_LIMIT * (ID_LENGTH + 1)).refine(
+    ({ length }) => length <= FORECAST_JOURNEYS_LIMIT,
+    `takes at most ${FORECAST_JOURNEYS_LIMIT} journeys`,
+  ),
+});
+
 /** Of the running ones among the journeys asked for; others, and those of other organisations, are left out. */
 export const listJourneyForecasts = organisationRoute({
   path: '/api/journey-forecasts/:orgId',
-  query: z.strictObject({
-    journeyIds: wordsOf(FORECAST_JOURNEYS_LIMIT * (ID_LENGTH + 1)).refine(
-      ({ length }) => length <= FORECAST_JOURNEYS_LIMIT,
-      `takes at most ${FORECAST_JOURNEYS_LIMIT} journeys`,
-    ),
-  }),
+  query: shownJourneys,
   response: z.object({
     madeUtc: instant,
     /** Arrivals on each leg before a range is shown. */

@@ -8,6 +8,7 @@ export {
   type JourneyForecast,
   listJourneyForecasts,
   type StopForecastWire,
+  shownJourneys,
   type WaitingLedger,
   type WaitingVisit,
   type WrongLegWire,

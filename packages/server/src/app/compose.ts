@@ -16,6 +16,7 @@ import {
 } from '../features/forecast/index.ts';
 import { authenticator, mountIdentity, withXsrfCookie } from '../features/identity/index.ts';
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
+import { mountKnockOn } from '../features/knock-on/index.ts';
 import { mountLateReasons } from '../features/late-reason/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
@@ -187,6 +188,7 @@ async function composeWith(
   mountVehicleDays(mount, db, now);
   mountForecasts(mount, db, knowledge, now);
   mountLateReasons(mount, db, knowledge, now);
+  mountKnockOn(mount, { db, bus, knowledge, now });
   mountTransfers({ app, mount, mountIn, ...fleet, instances });
   mountOrganisationReading(mount, db, read);
   mountEntities(mount, {

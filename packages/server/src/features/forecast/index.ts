@@ -1,3 +1,4 @@
+export { forecastEnds } from './ends.ts';
 export { Forecaster, type ForecasterNeeds } from './forecaster.ts';
 export { KnowledgeCache } from './knowledge.ts';
 export { learnLoaded } from './learn-loaded.ts';

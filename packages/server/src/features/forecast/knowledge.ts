@@ -25,8 +25,15 @@ export class KnowledgeCache {
   readonly #db: Executor;
   readonly #known = new Map<OrganisationId, { readonly read: Promise<Learnt>; readonly until: number }>();
 
+  readonly #listeners: ((organisationId: OrganisationId) => void)[] = [];
+
   constructor(db: Executor) {
     this.#db = db;
+  }
+
+  /** Called when something new was learnt. */
+  onDrop(listener: (organisationId: OrganisationId) => void): void {
+    this.#listeners.push(listener);
   }
 
   async of({ id, timeZone, leastArrivals }: Forecasting, now: EpochMs): Promise<Knowledge> {
@@ -69,6 +76,7 @@ export class KnowledgeCache {
   drop(organisationId: OrganisationId): void {
     const found = this.#known.get(organisationId);
     if (found) this.#known.set(organisationId, { ...found, until: 0 });
+    for (const listener of this.#listeners) listener(organisationId);
   }
 }
 

@@ -12,6 +12,7 @@ import { mountEvents } from './reading/events-routes.ts';
 import { mountMonitoring } from './reading/monitoring-routes.ts';
 import { mountJourneyReading } from './routes.ts';
 
+export { occupationsAround } from './allocation/availability-store.ts';
 export { journeysOfFleet } from './fleet-link/fleet-changes.ts';
 export { type EndsOfJourney, endsOfJourneys } from './life-cycle/ends-store.ts';
 export { keysetPageOfJourneyHistory } from './life-cycle/history-list.ts';
@@ -24,7 +25,7 @@ export { stopTimesWire } from './record/journey-detail.ts';
 export { journeyOverride } from './record/journey-override.ts';
 export { SILENT_SINCE } from './record/journey-row.ts';
 export { journeyIdByReference } from './record/journey-store.ts';
-export type { NewJourney, NewStop } from './record/new-journey.ts';
+export type { NewJourney } from './record/new-journey.ts';
 export { planDetailsOf } from './record/plan-columns.ts';
 export { WORST_ALARM } from './record/under-way-store.ts';
 export { keysetPageOfJourneys } from './routes.ts';

@@ -4,13 +4,7 @@ import type { AssetId, DriverId, LocationId, RouteId, SiteId } from '@linehaul/d
 import type { Executor } from '../../platform/db/index.ts';
 import type { Failure } from '../../platform/http/index.ts';
 import { fleetReferences } from '../fleet/index.ts';
-import {
-  type CreatedJourneys,
-  createJourneys,
-  type NewJourney,
-  type NewStop,
-  planDetailsOf,
-} from '../journeys/index.ts';
+import { type CreatedJourneys, createJourneys, type NewJourney, planDetailsOf } from '../journeys/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { routesByReference } from '../routing/index.ts';
 import { OPERATOR } from './load-fleet.ts';
@@ -38,7 +32,7 @@ async function namesOf(tx: Executor, organisation: OrganisationContext, journeys
 
 const instantOf = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
 
-function stopsOf(journey: Loaded, index: number, names: Names, problems: Problems): NewStop[] {
+function stopsOf(journey: Loaded, index: number, names: Names, problems: Problems): NewJourney['stops'] {
   return journey.stops.map((stop, place) => ({
     locationId: problems.resolve(
       index,

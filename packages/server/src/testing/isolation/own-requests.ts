@@ -154,6 +154,7 @@ export function ownRequests(server: TestServer, house: House) {
       query: `from=${iso(Date.now() - 3 * DAY).slice(0, 10)}&to=${iso(Date.now() + DAY).slice(0, 10)}`,
     }),
     'GET /api/journey-forecasts/{orgId}': () => ({ query: `journeyIds=${ids.journey?.[0]}` }),
+    'GET /api/journey-knock-on/{orgId}': () => ({ query: `journeyIds=${ids.journey?.[0]}` }),
     'GET /api/journey-summary/{orgId}': () => ({
       query: ['start', 'end', 'dateType'].map((name) => `${name}=${PLAIN[name]?.()}`).join('&'),
     }),

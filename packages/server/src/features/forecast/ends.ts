@@ -1,0 +1,30 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { EpochMs, JourneyId } from '@linehaul/domain/core';
+import { forecastJourney, type RangeForecast } from '@linehaul/domain/forecast';
+import type { Executor } from '../../platform/db/index.ts';
+import type { OrganisationContext } from '../../platform/http/index.ts';
+import type { KnowledgeCache } from './knowledge.ts';
+import { runningJourneys } from './running-store.ts';
+
+const MOST_RUNNING = 20_000;
+const AT_ONCE = 500;
+
+export type ForecastEnd = Pick<RangeForecast, 'p10' | 'p50' | 'p80' | 'p90'>;
+
+/** When running journeys reach their last stop; those without a range there are left out. */
+export async function forecastEnds(
+  db: Executor,
+  { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,
+  knowledge: KnowledgeCache,
+  now: EpochMs,
+): Promise<ReadonlyMap<JourneyId, ForecastEnd>> {
+  const { running } = await runningJourneys(db, id, { after: undefined, most: MOST_RUNNING });
+  const known = await knowledge.of({ id, timeZone, leastArrivals: settings.forecastLeastArrivals }, now);
+  const ends = new Map<JourneyId, ForecastEnd>();
+  for (const [i, one] of running.entries()) {
+    if (i % AT_ONCE === AT_ONCE - 1) await turn();
+    const last = forecastJourney(one, known, now).at(-1);
+    if (last?.kind === 'range' && last.stopId === one.stops.at(-1)?.stopId) ends.set(one.journeyId, last);
+  }
+  return ends;
+}

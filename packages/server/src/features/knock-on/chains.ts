@@ -1,0 +1,85 @@
+import { resourcesOf, type Taking } from '@linehaul/domain/allocation';
+import { DAY, type EpochMs, HOUR } from '@linehaul/domain/core';
+import { type DriverRest, type KnockOn, knockOn } from '@linehaul/domain/knock-on';
+import type { Executor } from '../../platform/db/index.ts';
+import type { OrganisationContext } from '../../platform/http/index.ts';
+import { forecastEnds, type KnowledgeCache } from '../forecast/index.ts';
+import { occupationsAround } from '../journeys/index.ts';
+import { type Ends, namesOfResources, placesOfJourneys } from './chain-store.ts';
+import type { EmptyDrives } from './empty-drives.ts';
+
+/** Planned starts up to here are looked at. */
+const AHEAD = 36 * HOUR;
+/** Duties of drivers are not stored: nothing is known of their rests. */
+const NO_HOURS: ReadonlyMap<string, DriverRest> = new Map();
+
+export type ChainedOrganisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
+
+/** All chains of an organisation at one moment. */
+export interface Chains {
+  readonly madeAt: EpochMs;
+  readonly lateAfterMinutes: number;
+  readonly knockOn: KnockOn;
+  readonly journeys: ReadonlyMap<string, { readonly reference: string; readonly plannedEnd?: EpochMs }>;
+  /** Of the resources of broken links. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** The number of its statements does not depend on the number of journeys. */
+export async function readChains(
+  db: Executor,
+  organisation: ChainedOrganisation,
+  knowledge: KnowledgeCache,
+  drives: EmptyDrives,
+  now: EpochMs,
+): Promise<Chains> {
+  const { id, settings } = organisation;
+  const { turnRoundMinutes, lateDepartureMinutes: lateAfterMinutes, startAfterHours } = settings;
+  // Later than this a journey no longer starts by itself; and occupations reach a day beyond their window.
+  const window = { from: now - startAfterHours * HOUR, to: now + AHEAD - DAY };
+  const journeys = await occupationsAround(db, id, window, undefined);
+  const ends = await placesOfJourneys(
+    db,
+    id,
+    journeys.map((journey) => journey.id),
+  );
+  await drives.prepare(neighbours(journeys, ends));
+  const found = knockOn(
+    {
+      journeys,
+      forecasts: await forecastEnds(db, organisation, knowledge, now),
+      turnRound: () => turnRoundMinutes,
+      emptyDrive: (before, next) => drives.minutes(ends.get(before.id), ends.get(next.id)),
+      hours: NO_HOURS,
+      lateAfterMinutes,
+    },
+    now,
+  );
+  const broken = [...found.brokenAfter.values()].flat();
+  return {
+    madeAt: now,
+    lateAfterMinutes,
+    knockOn: found,
+    journeys: new Map(
+      journeys.map(({ id: journeyId, uniqueReference: reference, times }) => [
+        journeyId,
+        { reference, plannedEnd: times.revisedEnd ?? times.plannedEnd },
+      ]),
+    ),
+    names: await namesOfResources(db, id, [...new Set(broken.map(({ resource }) => resource.id))]),
+  };
+}
+
+/** Of each resource's journeys, one after the other. */
+function* neighbours(
+  journeys: readonly (Taking & { readonly id: string })[],
+  ends: ReadonlyMap<string, Ends>,
+): Generator<readonly [before: Ends | undefined, next: Ends | undefined]> {
+  const last = new Map<string, string>();
+  for (const { id, allocated } of journeys.toSorted((a, b) => a.times.plannedStart - b.times.plannedStart))
+    for (const resource of resourcesOf(allocated)) {
+      const before = last.get(resource.id);
+      if (before !== undefined) yield [ends.get(before), ends.get(id)];
+      last.set(resource.id, id);
+    }
+}

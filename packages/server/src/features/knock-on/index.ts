@@ -1,0 +1,1 @@
+export { mountKnockOn } from './routes.ts';

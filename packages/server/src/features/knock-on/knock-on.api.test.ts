@@ -1,0 +1,263 @@
+import type { JourneyForecast } from '@linehaul/contracts/forecast';
+import type { HurtJourney, JourneyKnockOn } from '@linehaul/contracts/knock-on';
+import { MINUTE } from '@linehaul/domain/core';
+import { estimateRoute } from '@linehaul/domain/routing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  DEPOT_PLACES,
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/index.ts';
+
+let server: TestServer;
+let thandi: TestClient;
+let pieter: TestClient;
+let anele: TestClient;
+let depot: OneDepot;
+/** In Johannesburg. */
+const at = (hours: number, minutes = 0) =>
+  Date.parse('2026-03-10T00:00:00+02:00') + (hours * 60 + minutes) * MINUTE;
+let now = at(7, 5);
+const iso = (ms: number) => new Date(ms).toISOString();
+
+/** From the border, where each journey ends, to the depot, where each starts. */
+const EMPTY = Math.ceil(
+  estimateRoute(
+    [DEPOT_PLACES[2]!, DEPOT_PLACES[0]!].map(({ longitude, latitude }) => [longitude, latitude] as const),
+  ).minutes,
+);
+/** The plan of `oneDepot`. */
+const LENGTH = 45;
+
+beforeAll(async () => {
+  // No tick of the engine or of forecasts, which would overwrite what a test sets.
+  const never = { tickMs: 3_600_000 };
+  server = await startTestServer({ now: () => now, tracking: never, forecasts: never });
+  depot = await oneDepot(server, 'CHAIN', { members: ['thandi', 'anele'] });
+  await oneDepot(server, 'OTHER', { members: ['pieter'] });
+  thandi = await server.signIn('thandi');
+  pieter = await server.signIn('pieter');
+  anele = await server.signIn('anele', ['ROLE_ADMIN', 'ROLE_USER']);
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  await server.database.kysely.updateTable('journey').set({ status: 'CLOSED' }).execute();
+  // Chains are computed once a minute.
+  now += MINUTE;
+});
+
+type Plan = Parameters<OneDepot['journey']>[0];
+
+/** Runs, as the engine shows it: departed as planned, and so many minutes late at the stops ahead. */
+async function running(start: number, late: number, plan: Plan = {}): Promise<string> {
+  const id = await depot.journey({ plannedStart: start, ...plan });
+  const db = server.database.kysely;
+  await sql`UPDATE journey SET status = 'IN_PROGRESS', started_at = planned_start, departed_start_at = planned_start,
+    tracked_to = ${new Date(now)} WHERE id = ${id}`.execute(db);
+  await sql`UPDATE journey_stop SET state = 'departed', actual_departure = planned_departure
+    WHERE journey_id = ${id} AND sequence = 1`.execute(db);
+  await sql`UPDATE journey_stop SET adjusted_arrival = planned_arrival + ${late} * interval '1 minute'
+    WHERE journey_id = ${id} AND sequence > 1`.execute(db);
+  return id;
+}
+
+const answerOf = async (ids: readonly string[], client = thandi, organisation = 'CHAIN') => {
+  const { status, body } = await client.get(
+    `/api/journey-knock-on/${organisation}?journeyIds=${ids.join(',')}`,
+  );
+  expect(status).toBe(200);
+  return body as { madeUtc: string; lateAfterMinutes: number; journeys: JourneyKnockOn[] };
+};
+const hurtsOf = async (id: string) => (await answerOf([id])).journeys[0]?.hurts ?? [];
+const shortOf = ({ links }: HurtJourney) =>
+  links.map(({ kind, name, minutesShort }) => [kind, name, minutesShort]);
+
+test('a journey that is on time, or whose delay the slack takes up, hurts none and is left out', async () => {
+  const onTime = await running(at(7), 0);
+  const late = await running(at(7), 10, { vehicleId: depot.trucks[1], driverIds: [depot.drivers[1]] });
+  await depot.journey({ plannedStart: at(9) });
+  await depot.journey({
+    plannedStart: at(9),
+    vehicleId: depot.trucks[1],
+    driverIds: [depot.drivers[1]],
+  });
+  expect((await answerOf([onTime, late])).journeys).toEqual([]);
+});
+
+test('a late end hurts the next journey of its vehicle and driver, and that one the next', async () => {
+  // Ends at 09:05 instead of 07:45.
+  const late = await running(at(7), 80);
+  const next = await depot.journey({ plannedStart: at(9) });
+  const last = await depot.journey({ plannedStart: at(10, 50) });
+  const much = await depot.journey({ plannedStart: at(20) });
+  const { journeys, lateAfterMinutes } = await answerOf([late, next, last, much]);
+  expect(lateAfterMinutes).toBe(15);
+  expect(journeys.map(({ journeyId, count }) => [journeyId, count])).toEqual([
+    [late, 2],
+    [next, 1],
+  ]);
+  const [first, second] = journeys[0]!.hurts;
+  const short = 5 + 30 + EMPTY;
+  const start = at(9) + short * MINUTE;
+  expect(first).toMatchObject({
+    journeyId: next,
+    journeyUniqueReference: expect.stringMatching(/^J-/),
+    plannedStartUtc: iso(at(9)),
+    plannedEndUtc: iso(at(9, LENGTH)),
+    start: { p50Utc: iso(start), p80Utc: iso(start) },
+    endP50Utc: iso(start + LENGTH * MINUTE),
+    // Without a history the end before is one time: how probable it is nobody knows.
+    lateStartProbability: null,
+  });
+  const what = {
+    afterJourneyId: late,
+    minutesShort: short,
+    minutesShortP80: short,
+    turnRoundMinutes: 30,
+    emptyDriveMinutes: EMPTY,
+    restMinutes: 0,
+    isPlannedOverlap: false,
+  };
+  expect(first!.links).toEqual([
+    { ...what, kind: 'vehicle', resourceId: depot.trucks[0], name: 'T101', lateStartProbability: null },
+    {
+      ...what,
+      kind: 'driver',
+      resourceId: depot.drivers[0],
+      name: 'Sipho Dlamini',
+      lateStartProbability: null,
+    },
+  ]);
+  const after = start + (LENGTH + 30 + EMPTY) * MINUTE;
+  expect(second).toMatchObject({ journeyId: last, start: { p50Utc: iso(after) } });
+  expect(second!.links[0]).toMatchObject({
+    afterJourneyId: next,
+    minutesShort: (after - at(10, 50)) / MINUTE,
+  });
+});
+
+test('a trailer and a driver are chains of their own', async () => {
+  const late = await running(at(7), 80, { trailerIds: [depot.trailer] });
+  const own = { vehicleId: depot.trucks[1], driverIds: [depot.drivers[1]] };
+  const ofTrailer = await depot.journey({ plannedStart: at(9), ...own, trailerIds: [depot.trailer] });
+  const ofDriver = await depot.journey({
+    plannedStart: at(9, 10),
+    vehicleId: undefined,
+    driverIds: [depot.drivers[0]],
+  });
+  const short = 5 + 30 + EMPTY;
+  const hurts = await hurtsOf(late);
+  expect(hurts.map(({ journeyId }) => journeyId)).toEqual([ofTrailer, ofDriver]);
+  expect(hurts.map(shortOf)).toEqual([
+    [['trailer', 'R900', short]],
+    [['driver', 'Sipho Dlamini', short - 10]],
+  ]);
+});
+
+test('with ranges a start has one too, and the probability of being late follows from it', async () => {
+  const { organisationId, places } = depot;
+  const db = server.database.kysely;
+  for (const [from, to] of [places.slice(0, 2), places.slice(1)]) {
+    await sql`INSERT INTO segment_time (organisation_id, from_location, to_location, part, drives, mean_seconds,
+      planned_seconds, sketch, plans) VALUES (${organisationId}, ${from}, ${to}, 'morning', 25, 420, 900,
+      '[[40,25,10500]]', '[[49,25,22500]]')`.execute(db);
+  }
+  const horizons = Array.from({ length: 9 }, () => ({ n: 150, p10: -600, p50: 30, p80: 600, p90: 1_200 }));
+  await sql`INSERT INTO forecast_model (organisation_id, learnt_through, ranges, ranges_at)
+    VALUES (${organisationId}, '2026-03-08', ${JSON.stringify({ horizons, scales: {} })}, now())`.execute(db);
+  await server.product.forecast();
+
+  const late = await running(at(7), 50);
+  await depot.journey({ plannedStart: at(9, 30) });
+  const [forecast] = (await thandi.get(`/api/journey-forecasts/CHAIN?journeyIds=${late}`)).body
+    .journeys as JourneyForecast[];
+  const end = forecast!.stops.at(-1)!;
+  expect(end.range).not.toBeNull();
+  const [hurt] = await hurtsOf(late);
+  const between = (30 + EMPTY) * MINUTE;
+  const startOf = (utc: string) => iso(Math.max(at(9, 30), Date.parse(utc) + between));
+  expect(hurt!.start).toEqual({
+    p10Utc: startOf(end.range!.p10Utc),
+    p50Utc: startOf(end.p50Utc),
+    p80Utc: startOf(end.range!.p80Utc),
+    p90Utc: startOf(end.range!.p90Utc),
+  });
+  expect(hurt!.lateStartProbability).toBeGreaterThan(0);
+  expect(hurt!.lateStartProbability).toBeLessThan(1);
+  expect(hurt!.links[0]!.minutesShortP80).toBeGreaterThan(hurt!.links[0]!.minutesShort);
+});
+
+test('within the minute a new allocation and a new turn-round count at once', async () => {
+  const late = await running(at(7), 80);
+  const next = await depot.journey({ plannedStart: at(9) });
+  const short = async () => (await hurtsOf(late))[0]?.links[0]?.minutesShort;
+  const before = (await short())!;
+  expect(before).toBeGreaterThan(0);
+  const path = '/api/admin/organisations/CHAIN/engine-settings';
+  const set = async (turnRoundMinutes: number) => {
+    const { version } = (await anele.get(path)).body;
+    const { status } = await anele.send('PUT', path, { body: { version, settings: { turnRoundMinutes } } });
+    expect(status).toBe(200);
+  };
+  await set(45);
+  expect(await short()).toBe(before + 15);
+  await set(30);
+  const { body: journey } = await thandi.get(`/api/journeys/${next}`);
+  const { status } = await thandi.send('PUT', `/api/journeys/CHAIN/${next}`, {
+    body: {
+      version: journey.version,
+      vehicleId: depot.trucks[1],
+      driverId1: depot.drivers[1],
+      changeComment: 'the other truck is free',
+    },
+  });
+  expect(status).toBe(200);
+  expect(await short()).toBeUndefined();
+});
+
+test('plans that overlap already are named as such', async () => {
+  const late = await running(at(7), 0);
+  await depot.journey({ plannedStart: at(7, 30) });
+  const [hurt] = await hurtsOf(late);
+  expect(hurt!.links[0]).toMatchObject({ isPlannedOverlap: true });
+});
+
+test("another organisation's journeys and unknown ids are left out", async () => {
+  const late = await running(at(7), 80);
+  await depot.journey({ plannedStart: at(9) });
+  expect((await answerOf([late], pieter, 'OTHER')).journeys).toEqual([]);
+  expect((await pieter.get(`/api/journey-knock-on/CHAIN?journeyIds=${late}`)).status).toBe(404);
+  const unknown = '0197a000-0000-7000-8000-000000000000';
+  const { journeys } = await answerOf(['no id', unknown, late, late]);
+  expect(journeys.map(({ journeyId }) => journeyId)).toEqual([late]);
+});
+
+test('the number of statements does not grow with the journeys', async () => {
+  const executor = vi.spyOn(server.database.kysely.getExecutor(), 'executeQuery');
+  const late = await running(at(7), 80);
+  const statements = async () => {
+    now += MINUTE;
+    executor.mockClear();
+    expect((await hurtsOf(late)).length).toBeGreaterThan(0);
+    return executor.mock.calls.length;
+  };
+  await depot.journey({ plannedStart: at(9) });
+  await statements();
+  const few = await statements();
+  for (let i = 1; i <= 6; i++) await depot.journey({ plannedStart: at(9 + i) });
+  await running(at(7), 20, { vehicleId: depot.trucks[1], driverIds: [depot.drivers[1]] });
+  expect(few).toBeGreaterThan(3);
+  expect(await statements()).toBe(few);
+  executor.mockRestore();
+});
+
+test('more than a hundred journeys at once are refused by name', async () => {
+  const many = Array.from({ length: 101 }, () => 'a').join(',');
+  const { status, body } = await thandi.get(`/api/journey-knock-on/CHAIN?journeyIds=${many}`);
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('at most 100 journeys')]);
+});

@@ -1,0 +1,16 @@
+import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
+import { instantText, type Mount } from '../../platform/http/index.ts';
+import { ChainsCache, type ChainsNeeds } from './chains-cache.ts';
+import { knockOnWire } from './wire.ts';
+
+export function mountKnockOn(mount: Mount, needs: ChainsNeeds): void {
+  const cache = new ChainsCache(needs);
+  mount(listJourneyKnockOn, async ({ organisation, query: { journeyIds } }) => {
+    const chains = await cache.of(organisation);
+    return {
+      madeUtc: instantText(chains.madeAt),
+      lateAfterMinutes: chains.lateAfterMinutes,
+      journeys: [...new Set(journeyIds)].flatMap((id) => knockOnWire(chains, id) ?? []),
+    };
+  });
+}

@@ -1,0 +1,71 @@
+import type { HurtJourney, JourneyKnockOn, KnockOnLink } from '@linehaul/contracts/knock-on';
+import type { ResourceKind } from '@linehaul/domain/allocation';
+import { type BrokenLink, hurtBy } from '@linehaul/domain/knock-on';
+import { instantText } from '../../platform/http/index.ts';
+import type { Chains } from './chains.ts';
+
+const MOST_HURT = 20;
+/** Of links that are equally short. */
+const ORDER: readonly ResourceKind[] = ['vehicle', 'driver', 'trailer'];
+
+/** Undefined where it hurts none. */
+export function knockOnWire(chains: Chains, journeyId: string): JourneyKnockOn | undefined {
+  const hurt = hurtBy(chains.knockOn, journeyId);
+  if (!hurt) return undefined;
+  const chain = new Set([journeyId, ...hurt.journeyIds]);
+  return {
+    journeyId,
+    count: hurt.journeyIds.length,
+    hurts: hurt.journeyIds.slice(0, MOST_HURT).map((id) => hurtWire(chains, id, chain)),
+  };
+}
+
+function hurtWire(chains: Chains, id: string, chain: ReadonlySet<string>): HurtJourney {
+  const { plannedStart, start, end, links } = chains.knockOn.byJourney.get(id)!;
+  const { reference, plannedEnd } = chains.journeys.get(id)!;
+  return {
+    journeyId: id,
+    journeyUniqueReference: reference,
+    plannedStartUtc: instantText(plannedStart),
+    plannedEndUtc: plannedEnd === undefined ? null : instantText(plannedEnd),
+    start: {
+      p10Utc: instantText(start.p10),
+      p50Utc: instantText(start.p50),
+      p80Utc: instantText(start.p80),
+      p90Utc: instantText(start.p90),
+    },
+    endP50Utc: instantText(end.p50),
+    lateStartProbability: probabilityOf(chains, links[0]!),
+    links: links
+      .filter(({ beforeId }) => chain.has(beforeId))
+      .sort(
+        (a, b) =>
+          b.minutesShortP80 - a.minutesShortP80 ||
+          ORDER.indexOf(a.resource.kind) - ORDER.indexOf(b.resource.kind),
+      )
+      .map((link) => linkWire(chains, link)),
+  };
+}
+
+function linkWire(chains: Chains, link: BrokenLink): KnockOnLink {
+  const { resource, beforeId, minutesShort, minutesShortP80, isPlannedOverlap } = link;
+  return {
+    kind: resource.kind,
+    resourceId: resource.id,
+    name: chains.names.get(resource.id) ?? '',
+    afterJourneyId: beforeId,
+    minutesShort,
+    minutesShortP80,
+    lateStartProbability: probabilityOf(chains, link),
+    turnRoundMinutes: link.turnRoundMinutes,
+    emptyDriveMinutes: link.emptyDriveMinutes,
+    restMinutes: link.restMinutes,
+    isPlannedOverlap,
+  };
+}
+
+/** An end that is one time would make it 0 or 1, which nobody knows. */
+function probabilityOf({ knockOn }: Chains, { beforeId, lateProbability }: BrokenLink): number | null {
+  const { end } = knockOn.byJourney.get(beforeId)!;
+  return end.p80 > end.p50 ? lateProbability : null;
+}
