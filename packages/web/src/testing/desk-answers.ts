@@ -25,6 +25,7 @@ import {
   listJourneys,
   listJourneysBetween,
 } from '@linehaul/contracts/journeys';
+import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { getLiveVehicles } from '@linehaul/contracts/live';
 import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
 import { constants } from '@linehaul/domain/constants';
@@ -36,6 +37,7 @@ import {
   vehicleDayAnswer,
 } from '@linehaul/testkit/answers';
 import { noForecasts } from './answers/forecasts.ts';
+import { knockOnAnswer } from './answers/knock-on.ts';
 import { listedRows } from './answers/worst-first.ts';
 import { ApiFailure, type FakeServer, PASS } from './fake-server.ts';
 
@@ -124,6 +126,7 @@ export function answerDesks(
     .answer(listJourneysBetween, ({ params, query }) => journeys(params.orgId, query))
     .answer(listJourneyHistory, [])
     .answer(listJourneyForecasts, () => noForecasts())
+    .answer(listJourneyKnockOn, () => knockOnAnswer())
     .answer(getJourney, ({ params }) => {
       if (deskOf(params.id)) return PASS;
       const found = desks.flatMap((desk) => desk.journeys).find(({ id }) => id === params.id);

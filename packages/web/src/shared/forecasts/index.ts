@@ -5,4 +5,5 @@ export {
   type KnownForecast,
   NO_FORECASTS,
 } from './forecasts.ts';
+export { screenCall, useScreenCall } from './screen-call.ts';
 export { useForecasts } from './use-forecasts.ts';

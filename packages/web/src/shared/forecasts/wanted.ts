@@ -1,12 +1,14 @@
 import { FORECAST_JOURNEYS_LIMIT } from '@linehaul/contracts/forecast';
 import { useEffect } from 'react';
-import { createStore, useStore } from '../../platform/store.ts';
+import { createStore, type Store, useStore } from '../../platform/store.ts';
 
 /** Those on screen, by the place that shows them. */
-const wanted = createStore<ReadonlyMap<symbol, readonly string[]>>(new Map());
+export type Wanted = Store<ReadonlyMap<symbol, readonly string[]>>;
+
+export const createWanted = (): Wanted => createStore<ReadonlyMap<symbol, readonly string[]>>(new Map());
 
 /** Ids joined, as a text stays the same from one drawing to the next. */
-function useWanting(joined: string): void {
+function useWanting(wanted: Wanted, joined: string): void {
   useEffect(() => {
     if (joined === '') return;
     const place = Symbol('place');
@@ -16,7 +18,7 @@ function useWanting(joined: string): void {
       others.delete(place);
       wanted.set(others);
     };
-  }, [joined]);
+  }, [wanted, joined]);
 }
 
 /** Of all places, so that one call reads them. What one journey's own place shows goes before a long list. */
@@ -25,7 +27,7 @@ export function idsOf(places: Iterable<readonly string[]>): readonly string[] {
   return [...new Set(all)].slice(0, FORECAST_JOURNEYS_LIMIT).sort();
 }
 
-export function useWantedIds(ids: readonly string[]): readonly string[] {
-  useWanting(ids.join(' '));
+export function useWantedIds(wanted: Wanted, ids: readonly string[]): readonly string[] {
+  useWanting(wanted, ids.join(' '));
   return idsOf(useStore(wanted).values());
 }

@@ -2,7 +2,12 @@ import type { OverlappingJourney } from '@linehaul/contracts/allocation';
 import type { RecordChange } from '@linehaul/contracts/http';
 
 export type JourneyDialog =
-  | { readonly kind: OfOneJourney; readonly journeyId: string }
+  | {
+      readonly kind: OfOneJourney;
+      readonly journeyId: string;
+      /** Of an overview: what the journey hurts comes into sight. */
+      readonly showsKnockOn?: boolean;
+    }
   | {
       readonly kind: 'overlap';
       readonly reference: string;

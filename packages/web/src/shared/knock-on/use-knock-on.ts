@@ -1,0 +1,45 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { type JourneyKnockOn, listJourneyKnockOn } from '@linehaul/contracts/knock-on';
+import { isRunning } from '@linehaul/domain/journeys';
+import { useMemo } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { screenCall, useScreenCall } from '../forecasts/index.ts';
+
+type Shown = Pick<JourneyRow, 'journeyId' | 'journeyStatus' | 'version'>;
+
+export interface KnockOns {
+  /** From this long after its plan on a start is late. */
+  readonly lateAfterMinutes: number;
+  /** Those that hurt others. */
+  readonly byJourney: ReadonlyMap<string, JourneyKnockOn>;
+}
+
+export const NO_KNOCK_ONS: KnockOns = { lateAfterMinutes: 0, byJourney: new Map() };
+
+const KNOCK_ON = screenCall('knock-on', ({ orgId, journeyIds, signal }) =>
+  call(listJourneyKnockOn, { params: { orgId }, query: { journeyIds }, signal, background: true }),
+);
+
+/** Others are not asked for. */
+const canHurt = ({ journeyStatus }: Shown) =>
+  journeyStatus === 'APPROVED' || journeyStatus === 'COMPLETED' || isRunning(journeyStatus);
+
+/** Of these, the ones that hurt others. Without an answer there are none. */
+export function useKnockOn(journeys: readonly Shown[]): KnockOns {
+  const asked = journeys.filter(canHurt);
+  const data = useScreenCall(
+    KNOCK_ON,
+    asked.map(({ journeyId }) => journeyId),
+    asked.map(({ journeyId, journeyStatus, version }) => `${journeyId} ${journeyStatus} ${version}`).join(),
+  );
+  return useMemo(
+    () =>
+      data
+        ? {
+            lateAfterMinutes: data.lateAfterMinutes,
+            byJourney: new Map(data.journeys.map((one) => [one.journeyId, one])),
+          }
+        : NO_KNOCK_ONS,
+    [data],
+  );
+}

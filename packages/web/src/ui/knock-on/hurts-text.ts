@@ -1,0 +1,27 @@
+import type { JourneyRow } from '@linehaul/contracts/journeys';
+import type { JourneyKnockOn } from '@linehaul/contracts/knock-on';
+import { DAY } from '@linehaul/domain/core';
+import type { Translate } from '../../platform/i18n/index.ts';
+import { timeText } from '../../platform/time/index.ts';
+import type { KnockOns } from '../../shared/knock-on/index.ts';
+import { clockOrDayText, silenceOf } from '../times/index.ts';
+
+type Known = Pick<JourneyRow, 'journeyId'> & Parameters<typeof silenceOf>[0];
+
+/** Of a silent journey nobody knows when it ends, and nothing is said. */
+export function hurtsOf({ byJourney }: KnockOns, journey: Known): JourneyKnockOn | undefined {
+  return silenceOf(journey) ? undefined : byJourney.get(journey.journeyId);
+}
+
+/** 'hurts 3, first 18:00'. Within a day the time of day is enough. */
+export function hurtsText(
+  { count, hurts }: JourneyKnockOn,
+  timeZone: string,
+  t: Translate,
+  now: number = Date.now(),
+): string {
+  const first = hurts[0]!.plannedStartUtc;
+  const ahead = Date.parse(first) - now;
+  const textOf = ahead > 0 && ahead < DAY ? timeText : clockOrDayText;
+  return t('knockOn.hurts', { count, time: textOf(first, timeZone) });
+}
