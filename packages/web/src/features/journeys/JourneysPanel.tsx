@@ -7,6 +7,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lazyScreen } from '../../platform/lazy/index.ts';
 import { useForecasts } from '../../shared/forecasts/index.ts';
+import { useKnockOn } from '../../shared/knock-on/index.ts';
 import {
   type ChangeAddress,
   type DashboardAddress,
@@ -60,8 +61,9 @@ export function JourneysPanel(props: JourneysPanelProps) {
   const selected = useMemo(() => new Set(address.journeys), [address.journeys]);
   const { isExtended } = list;
   const forecasts = useForecasts(rows);
+  const knockOns = useKnockOn(rows);
   const { columns, choices, hidden, setHidden } = useColumns(form, {
-    ...{ t, timeZone, selected, forecasts, isExtended, onTick },
+    ...{ t, timeZone, selected, forecasts, knockOns, isExtended, onTick },
   });
   const isLow = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false });
 
@@ -189,6 +191,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
                 rows={rows}
                 selected={selected}
                 forecasts={forecasts}
+                knockOns={knockOns}
                 label={t('journeys.title')}
                 isLoading={listing.isPending}
                 onChoose={onChoose}

@@ -1,7 +1,9 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
+import type { JourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { badgeColour, statusText } from '@linehaul/domain/journeys';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { Mark, StatusBadge, shapeOf } from '../../ui/index.ts';
+import { HurtsMark, hurtsText } from '../../ui/knock-on/index.ts';
 import { isEndUnseen, type Silence, shortSilenceText, silenceOf, silenceText } from '../../ui/times/index.ts';
 import type { BadgeKind } from './badges/badge.ts';
 import { Explained } from './badges/Explained.tsx';
@@ -24,13 +26,14 @@ type SecondLine =
   | { readonly kind: 'alarm'; readonly name: string }
   | { readonly kind: 'notLeft'; readonly runs: string | null }
   | { readonly kind: 'silent'; readonly silence: Silence }
-  | { readonly kind: 'notConfirmed' };
+  | { readonly kind: 'notConfirmed' }
+  | { readonly kind: 'hurts'; readonly hurts: JourneyKnockOn };
 
 /**
  * Position unless fine, else not left, else a critical alarm that no status shows, else silence, else
- * unconfirmed end, else the life cycle.
+ * unconfirmed end, else what it hurts, else the life cycle.
  */
-export function secondLine(journey: Statuses): SecondLine | undefined {
+export function secondLine(journey: Statuses, hurts?: JourneyKnockOn): SecondLine | undefined {
   const { journeyStatus, timeBasedStatus, positionBasedStatus, alarm, attention, runsInstead } = journey;
   if (positionBasedStatus && badgeColour(positionBasedStatus) !== 'success')
     return { kind: 'status', status: positionBasedStatus };
@@ -40,6 +43,7 @@ export function secondLine(journey: Statuses): SecondLine | undefined {
   const silence = silenceOf(journey);
   if (silence) return { kind: 'silent', silence };
   if (isEndUnseen(journey)) return { kind: 'notConfirmed' };
+  if (hurts) return { kind: 'hurts', hurts };
   return timeBasedStatus ? { kind: 'status', status: journeyStatus } : undefined;
 }
 
@@ -56,12 +60,14 @@ interface Props {
   readonly timeZone: string;
   readonly isActive: boolean;
   readonly isWide?: boolean;
+  /** Where no column shows it. */
+  readonly hurts?: JourneyKnockOn;
 }
 
 /** The lines are too close for two buttons: one explains all. */
-export function StatusLines({ journey, timeZone, isActive, isWide = false }: Props) {
+export function StatusLines({ journey, timeZone, isActive, isWide = false, hurts }: Props) {
   const { t } = useTranslation();
-  const second = secondLine(journey);
+  const second = secondLine(journey, hurts);
   const first = journey.timeBasedStatus ?? journey.journeyStatus;
   const note = second && noteOf(second, timeZone, isWide, t);
   const sentence = second && sentenceOf(second, timeZone, t);
@@ -85,7 +91,7 @@ export function StatusLines({ journey, timeZone, isActive, isWide = false }: Pro
         >
           {second.kind === 'notConfirmed' && <Mark shape="unknown" size={10} />}
           {isToAct(second) && <Mark shape="danger" size={8} />}
-          {note}
+          {second.kind === 'hurts' ? <HurtsMark text={note} /> : note}
         </span>
       )}
       {second?.kind === 'status' && (
@@ -128,6 +134,8 @@ export function noteOf(
       return (isWide ? silenceText : shortSilenceText)(second.silence, timeZone, t);
     case 'notConfirmed':
       return t('ui.time.notConfirmed');
+    case 'hurts':
+      return hurtsText(second.hurts, timeZone, t);
     case 'status':
       return undefined;
   }

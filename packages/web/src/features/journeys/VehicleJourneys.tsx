@@ -9,6 +9,7 @@ import { listenToOrganisation } from '../../platform/stream/index.ts';
 import { today } from '../../platform/time/index.ts';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { useForecasts } from '../../shared/forecasts/index.ts';
+import { useKnockOn } from '../../shared/knock-on/index.ts';
 import {
   DEFAULT_ADDRESS,
   DEFAULT_FILTER,
@@ -56,9 +57,15 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
   useChanges();
   const { rows, total } = useShownPage(list, { page, size }, onPage);
   const forecasts = useForecasts(rows);
+  const knockOns = useKnockOn(rows);
   const columns = useMemo(
-    () => wideColumns({ t, timeZone, selected: NONE, forecasts, isExtended: true, onTick: () => undefined }),
-    [t, timeZone, forecasts],
+    () =>
+      wideColumns({
+        ...{ t, timeZone, forecasts, knockOns, selected: NONE },
+        isExtended: true,
+        onTick: () => undefined,
+      }),
+    [t, timeZone, forecasts, knockOns],
   );
 
   const label = t('journeys.ofVehicle', { name: registrationNumber });
@@ -88,6 +95,7 @@ export function VehicleJourneys({ registrationNumber, isTrailer }: VehicleJourne
               <JourneyCards
                 rows={rows}
                 forecasts={forecasts}
+                knockOns={knockOns}
                 label={label}
                 isLoading={list.isPending}
                 onShowOnMap={(row) => showJourney(row, false)}

@@ -1,4 +1,5 @@
 import type { Journey, JourneyRow } from '@linehaul/contracts/journeys';
+import type { JourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { Button } from '@mantine/core';
 import { IconListDetails, IconMap2, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -7,6 +8,7 @@ import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import type { Forecasts, KnownForecast } from '../../../shared/forecasts/index.ts';
 import { useJourney } from '../../../shared/journeys/index.ts';
 import { Likely, RangeAxis, rangeTexts } from '../../../ui/forecasts/index.ts';
+import { OpenKnockOn } from '../../../ui/knock-on/index.ts';
 import { clockOrDayText, silenceOf } from '../../../ui/times/index.ts';
 import { Age } from '../columns/Age.tsx';
 import { forecastOf, projectedOf } from '../columns/next-stop.tsx';
@@ -16,10 +18,11 @@ import classes from './cards.module.css';
 interface Props {
   readonly row: JourneyRow;
   readonly forecasts: Forecasts;
+  readonly hurts: JourneyKnockOn | undefined;
   onShowOnMap?(): void;
 }
 
-export function CardDetails({ row, forecasts, onShowOnMap }: Props) {
+export function CardDetails({ row, forecasts, hurts, onShowOnMap }: Props) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
   const { timeZone } = useOrganisation();
@@ -35,6 +38,11 @@ export function CardDetails({ row, forecasts, onShowOnMap }: Props) {
           timeZone={timeZone}
           tone={rangeTone(row)}
         />
+      )}
+      {hurts && (
+        <div>
+          <OpenKnockOn journey={row} hurts={hurts} />
+        </div>
       )}
       <div className={classes.buttons}>
         <Calls journeyId={journeyId} />

@@ -1,4 +1,5 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
+import type { JourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { useEffect, useId, useRef } from 'react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
@@ -17,13 +18,14 @@ import classes from './cards.module.css';
 interface Props {
   readonly row: JourneyRow;
   readonly forecasts: Forecasts;
+  readonly hurts: JourneyKnockOn | undefined;
   readonly isOpen: boolean;
   readonly isChosen: boolean;
   onToggle(): void;
   onShowOnMap?(): void;
 }
 
-export function JourneyCard({ row, forecasts, isOpen, isChosen, onToggle, onShowOnMap }: Props) {
+export function JourneyCard({ row, forecasts, hurts, isOpen, isChosen, onToggle, onShowOnMap }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const details = useId();
@@ -63,7 +65,7 @@ export function JourneyCard({ row, forecasts, isOpen, isChosen, onToggle, onShow
       <JourneyMenu journey={row} className={classes.menu} />
       {isOpen && (
         <div id={details} className={classes.details}>
-          <CardDetails row={row} forecasts={forecasts} onShowOnMap={onShowOnMap} />
+          <CardDetails row={row} forecasts={forecasts} hurts={hurts} onShowOnMap={onShowOnMap} />
         </div>
       )}
     </li>

@@ -2,6 +2,8 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import type { Forecasts } from '../../../shared/forecasts/index.ts';
+import type { KnockOns } from '../../../shared/knock-on/index.ts';
+import { hurtsOf } from '../../../ui/knock-on/index.ts';
 import { SkeletonCards } from '../../../ui/table/index.ts';
 import classes from './cards.module.css';
 import { JourneyCard } from './JourneyCard.tsx';
@@ -9,6 +11,7 @@ import { JourneyCard } from './JourneyCard.tsx';
 interface Props {
   readonly rows: readonly JourneyRow[];
   readonly forecasts: Forecasts;
+  readonly knockOns: KnockOns;
   readonly selected?: ReadonlySet<string>;
   readonly label: string;
   readonly isLoading: boolean;
@@ -21,7 +24,8 @@ interface Props {
 
 /** Cards open in place, one at a time. */
 export function JourneyCards(props: Props) {
-  const { rows, forecasts, selected, label, isLoading, groupOf, headingOf, onChoose, onShowOnMap } = props;
+  const { rows, forecasts, knockOns, selected, label, isLoading, groupOf, headingOf, onChoose, onShowOnMap } =
+    props;
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string>();
   if (isLoading) return <SkeletonCards label={t('ui.table.loading')} height={57} />;
@@ -37,6 +41,7 @@ export function JourneyCards(props: Props) {
             <JourneyCard
               row={row}
               forecasts={forecasts}
+              hurts={hurtsOf(knockOns, row)}
               isOpen={isOpen}
               isChosen={selected?.has(row.journeyId) ?? false}
               onToggle={() => {

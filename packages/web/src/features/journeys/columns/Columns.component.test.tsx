@@ -1,7 +1,9 @@
 import { listJourneysBetween } from '@linehaul/contracts/journeys';
+import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { manyJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { knockOnAnswer, knockOnOf } from '../../../testing/answers/knock-on.ts';
 import { answerListing } from '../../../testing/answers/listing.ts';
 import { makeWorstDay, NOT_LEFT, SO_FAR } from '../../../testing/answers/worst-day.ts';
 import { grid, type Opened, openApp } from '../../../testing/index.ts';
@@ -84,7 +86,11 @@ test.each([DESK, FULL_HD])('at %d × %d the names of places are whole', async (.
 test('at 1440 × 900 long names of places, next stops and statuses are whole, all at once', async () => {
   const places = 'Deal Party Depot – Bloemfontein Depot';
   const next = 'Vulindlela Cash and Carry';
-  await open('/', DESK, ({ desk }) => {
+  await open('/', DESK, ({ server, desk }) => {
+    const [first, second, third] = desk.journeys;
+    server.answer(listJourneyKnockOn, () =>
+      knockOnAnswer(desk.journeys.map((one) => knockOnOf(one, [first!, second!, third!]))),
+    );
     const slightlyLate = desk.journeys[6]!;
     Object.assign(slightlyLate, { timeBasedStatus: 'POTENTIAL_SLIGHT_DELAY' });
     for (const journey of desk.journeys) {
@@ -94,6 +100,10 @@ test('at 1440 × 900 long names of places, next stops and statuses are whole, al
   });
   await expect.element(row('LS-005').getByText('Status update overdue')).toBeVisible();
   await expect.element(row('LS-007').getByText('Potential slight delay')).toBeVisible();
+  const hurts = row('LS-007').getByText(/^hurts 3, first /);
+  await expect.element(hurts).toBeVisible();
+  const mark = hurts.element();
+  expect(mark.scrollWidth - mark.clientWidth).toBe(0);
   for (const text of [places, next, 'Status update overdue', 'Potential slight delay', 'late so far']) {
     const shown = grid.getByText(text, { exact: true }).elements();
     expect(shown.length).toBeGreaterThan(0);

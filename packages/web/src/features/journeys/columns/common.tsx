@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import type { Forecasts } from '../../../shared/forecasts/index.ts';
+import type { KnockOns } from '../../../shared/knock-on/index.ts';
 import { AlarmBell } from '../../../ui/journeys/index.ts';
 import type { TableColumn, WidthOf } from '../../../ui/table/index.ts';
 import { JourneyMenu } from '../actions/JourneyMenu.tsx';
@@ -15,6 +16,7 @@ export interface ColumnContext {
   readonly timeZone: string;
   readonly selected: ReadonlySet<string>;
   readonly forecasts: Forecasts;
+  readonly knockOns: KnockOns;
   readonly isRoomy?: boolean;
   /** Without dates nothing that moves with the clock is sorted by. */
   readonly isExtended?: boolean;

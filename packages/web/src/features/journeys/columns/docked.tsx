@@ -1,5 +1,6 @@
 import { badgeColour, statusText } from '@linehaul/domain/journeys';
 import { dateText, timeText } from '../../../platform/time/index.ts';
+import { hurtsOf } from '../../../ui/knock-on/index.ts';
 import { minutesOfJourney, silenceOf } from '../../../ui/times/index.ts';
 import { noteOf, StatusLines, secondLine } from '../StatusLines.tsx';
 import classes from './columns.module.css';
@@ -75,15 +76,16 @@ export function dockedColumns(
   ];
 }
 
-/** Pixels of a badge beside its word, and of a second line's mark. */
+/** Pixels of a badge beside its word, of a second line's mark, and of its link icon. */
 const BADGE = 31;
 const MARK = 14;
+const LINK = 18;
 /** What a dash leaves free of the minutes beside it. */
 const BESIDE_DASH = 40;
 
 /** Where the minutes beside it are a dash, it has some of their room. */
 function statusColumn(
-  { t, timeZone }: ColumnContext,
+  { t, timeZone, knockOns }: ColumnContext,
   { sort, hasMinutes }: { readonly sort: string | undefined; readonly hasMinutes: boolean },
 ): Column {
   const isBesideDash = (row: Parameters<Column['cell']>[0]) =>
@@ -97,10 +99,10 @@ function statusColumn(
     needs: (row, widthOf) => {
       const first = row.timeBasedStatus ?? row.journeyStatus;
       const isQuiet = !row.timeBasedStatus || badgeColour(first) === 'success';
-      const second = secondLine(row);
+      const second = secondLine(row, hurtsOf(knockOns, row));
       const words = second?.kind === 'status' ? statusText(second.status) : undefined;
       const below = words ?? (second && noteOf(second, timeZone, false, t)) ?? '';
-      const mark = below === '' || second?.kind === 'silent' ? 0 : MARK;
+      const mark = below === '' || second?.kind === 'silent' ? 0 : second?.kind === 'hurts' ? LINK : MARK;
       const whole = Math.max(
         widthOf(statusText(first), 12, 500) + (isQuiet ? 16 : BADGE),
         widthOf(below, 12, 500) + mark,
@@ -109,7 +111,7 @@ function statusColumn(
     },
     cell: (row, isActive) => (
       <div className={isBesideDash(row) ? classes.besideDash : undefined}>
-        <StatusLines journey={row} timeZone={timeZone} isActive={isActive} />
+        <StatusLines journey={row} timeZone={timeZone} isActive={isActive} hurts={hurtsOf(knockOns, row)} />
       </div>
     ),
   };

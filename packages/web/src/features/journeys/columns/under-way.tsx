@@ -1,5 +1,6 @@
 import { dateTimeText } from '../../../platform/time/index.ts';
 import { AlarmBell, alarmText } from '../../../ui/journeys/index.ts';
+import { hurtsOf, OpenKnockOn } from '../../../ui/knock-on/index.ts';
 import { clockOrDayText, Minutes, silenceOf } from '../../../ui/times/index.ts';
 import { Age } from './Age.tsx';
 import classes from './columns.module.css';
@@ -91,6 +92,18 @@ export function lastFixColumn(context: Context): Column {
     sort: sortedBy('latestFixUtc', context),
     title: (row) => (row.latestFixUtc ? dateTimeText(row.latestFixUtc, timeZone) : undefined),
     cell: (row) => <Age at={row.latestFixUtc} isOld={silenceOf(row) !== undefined} />,
+  };
+}
+
+export function knockOnColumn({ t, knockOns }: Pick<ColumnContext, 't' | 'knockOns'>): Column {
+  return {
+    id: 'knockOn',
+    header: t('knockOn.name'),
+    width: 152,
+    cell: (row, isActive) => {
+      const hurts = hurtsOf(knockOns, row);
+      return hurts && <OpenKnockOn journey={row} hurts={hurts} tabIndex={isActive ? 0 : -1} />;
+    },
   };
 }
 

@@ -11,7 +11,7 @@ const ROOMY = '(min-width: 1500px)';
 /** Those of the form; the tick, the journey and its menu are no choice. */
 export function useColumns(
   form: 'docked' | 'narrow' | 'wide' | 'phone',
-  { t, timeZone, selected, forecasts, isExtended, onTick }: Omit<ColumnContext, 'isRoomy'>,
+  { t, timeZone, selected, forecasts, knockOns, isExtended, onTick }: Omit<ColumnContext, 'isRoomy'>,
 ) {
   const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
   const docked = useColumnChoice('docked', DOCKED_HIDDEN_AT_FIRST);
@@ -19,9 +19,9 @@ export function useColumns(
   const isDocked = form === 'docked' || form === 'narrow';
   const [hidden, setHidden] = isDocked ? docked : wide;
   const columns = useMemo(() => {
-    const context = { t, timeZone, selected, forecasts, isExtended, onTick, isRoomy };
+    const context = { t, timeZone, selected, forecasts, knockOns, isExtended, onTick, isRoomy };
     return isDocked ? dockedColumns(context, form === 'narrow', hidden) : wideColumns(context);
-  }, [t, timeZone, selected, forecasts, isExtended, onTick, isRoomy, isDocked, form, hidden]);
+  }, [t, timeZone, selected, forecasts, knockOns, isExtended, onTick, isRoomy, isDocked, form, hidden]);
   const choices = columns.filter(({ id }) => !ALWAYS_SHOWN.includes(id));
   return { columns, choices, hidden, setHidden };
 }

@@ -6,13 +6,21 @@ import classes from '../journeys.module.css';
 import { kilometresText } from '../schedule-rows.ts';
 import { type Column, type ColumnContext, JourneyName, menuColumn, orNot, tickColumn } from './common.tsx';
 import { nextStopTexts } from './next-stop.tsx';
-import { alarmColumn, lastFixColumn, minutesColumn, nextStopColumn, projectedColumn } from './under-way.tsx';
+import {
+  alarmColumn,
+  knockOnColumn,
+  lastFixColumn,
+  minutesColumn,
+  nextStopColumn,
+  projectedColumn,
+} from './under-way.tsx';
 
 export const WIDE_HIDDEN_AT_FIRST = [
   'customerReference',
   'nextStop',
   'projected',
   'minutes',
+  'knockOn',
   'lastFix',
   'alarm',
   'fleetNumber',
@@ -119,6 +127,7 @@ export function wideColumns(context: ColumnContext): Column[] {
     ofOneLine(nextStopColumn(context, false), context),
     projectedColumn(context, 'line'),
     minutesColumn(context, 'line'),
+    knockOnColumn(context),
     status('timeBasedStatus', isRoomy ? 272 : 174),
     status('positionBasedStatus', 132),
     status('journeyStatus', 206),

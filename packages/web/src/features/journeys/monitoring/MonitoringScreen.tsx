@@ -10,6 +10,7 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { clockText, today, useMinute } from '../../../platform/time/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import { useForecasts } from '../../../shared/forecasts/index.ts';
+import { useKnockOn } from '../../../shared/knock-on/index.ts';
 import { PAGE_SIZES, WORST_FIRST } from '../../../shared/selection/index.ts';
 import { rowAxis } from '../../../ui/forecasts/index.ts';
 import { FailedPanel, failure, PageHeader, StatePanel } from '../../../ui/index.ts';
@@ -34,9 +35,11 @@ import classes from './monitoring.module.css';
 import { READ_EVERY_MS, sameJourneys, useMonitored, useMonitorView } from './monitoring.ts';
 
 const NONE_HIDDEN: readonly string[] = [];
-const DRAWN: readonly string[] = ['range'];
-/** Room for drawn ranges. */
+const UNDER_STATUS: readonly string[] = ['knockOn'];
+const DRAWN: readonly string[] = ['range', 'knockOn'];
+/** Room for drawn ranges, and for what a journey hurts in a column of its own. */
 const ROOMY = '(min-width: 1600px)';
+const WIDE = '(min-width: 1880px)';
 
 export function MonitoringScreen({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
@@ -55,13 +58,18 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
   );
   const { rows, total } = useShownPage(list, { page, size }, (last) => change({ page: last }));
   const forecasts = useForecasts(rows);
+  const knockOns = useKnockOn(rows);
   const minute = useMinute();
   const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
-  const columns = useMemo(
-    () => monitorColumns(t, timeZone, forecasts, rowAxis(minute)),
-    [t, timeZone, forecasts, minute],
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const [hidden, setHidden] = useColumnChoice(
+    'monitor',
+    isWide ? NONE_HIDDEN : isRoomy ? UNDER_STATUS : DRAWN,
   );
-  const [hidden, setHidden] = useColumnChoice('monitor', isRoomy ? NONE_HIDDEN : DRAWN);
+  const columns = useMemo(
+    () => monitorColumns(t, timeZone, { forecasts, knockOns }, rowAxis(minute), hidden),
+    [t, timeZone, forecasts, knockOns, minute, hidden],
+  );
   useEscape(attention.length > 0, () => change({ attention: [], page: 1 }));
   useEffect(() => {
     if (list.errorUpdatedAt) failure(t('monitoring.failed'), 'monitoring');
@@ -149,6 +157,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
                 <JourneyCards
                   rows={rows}
                   forecasts={forecasts}
+                  knockOns={knockOns}
                   label={t('monitoring.table')}
                   isLoading={list.isPending}
                   onShowOnMap={(row) => showJourney(row, false)}

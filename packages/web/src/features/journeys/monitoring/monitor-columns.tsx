@@ -2,22 +2,26 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { dateText, timeText } from '../../../platform/time/index.ts';
 import type { Forecasts } from '../../../shared/forecasts/index.ts';
+import type { KnockOns } from '../../../shared/knock-on/index.ts';
 import { RangeRow, type RowAxis } from '../../../ui/forecasts/index.ts';
+import { hurtsOf } from '../../../ui/knock-on/index.ts';
 import { minutesOfJourney, silenceOf } from '../../../ui/times/index.ts';
 import { rangeTone } from '../cards/card-status.ts';
 import { type Column, JourneyName, menuColumn, nameNeeds } from '../columns/common.tsx';
 import { forecastOf, projectedOf } from '../columns/next-stop.tsx';
 import { Projected } from '../columns/Projected.tsx';
-import { lastFixColumn, minutesColumn } from '../columns/under-way.tsx';
+import { knockOnColumn, lastFixColumn, minutesColumn } from '../columns/under-way.tsx';
 import { StatusLines, statusesText } from '../StatusLines.tsx';
 
 export function monitorColumns(
   t: Translate,
   timeZone: string,
-  forecasts: Forecasts,
+  { forecasts, knockOns }: { readonly forecasts: Forecasts; readonly knockOns: KnockOns },
   axis: RowAxis,
+  hidden: readonly string[],
 ): Column[] {
-  const context = { t, timeZone, forecasts };
+  const context = { t, timeZone, forecasts, knockOns };
+  const isUnderStatus = hidden.includes('knockOn');
   const none = <span className="lh-none">{t('ui.notSpecified')}</span>;
   const noForecast = <span className="lh-none">{t('ui.time.noForecast')}</span>;
   const noStop = t('journeyColumns.noStop');
@@ -50,7 +54,14 @@ export function monitorColumns(
       width: 226,
       sort: 'attention',
       title: statusesText,
-      cell: (row, isActive) => <StatusLines journey={row} timeZone={timeZone} isActive={isActive} isWide />,
+      cell: (row, isActive) => (
+        <StatusLines
+          {...{ timeZone, isActive }}
+          journey={row}
+          isWide
+          hurts={isUnderStatus ? hurtsOf(knockOns, row) : undefined}
+        />
+      ),
     }),
     column('nextStop', {
       least: 120,
@@ -92,6 +103,7 @@ export function monitorColumns(
         ),
     },
     minutesColumn(context, 'lines'),
+    knockOnColumn(context),
     column('vehicle', {
       width: 122,
       sort: 'vehicleRegistration',

@@ -1,22 +1,31 @@
 import type { Journey } from '@linehaul/contracts/journeys';
+import type { JourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import type { KnownForecast } from '../../../shared/forecasts/index.ts';
 import { Likely, rangeTexts } from '../../../ui/forecasts/index.ts';
+import { HurtsButton } from '../../../ui/knock-on/index.ts';
 import { silenceOf, sinceText } from '../../../ui/times/index.ts';
 import { Row } from './PopupBody.tsx';
 import classes from './popups.module.css';
 import { telephoneAddress } from './telephone.ts';
+
+/** What the journey hurts, and what shows it. */
+export interface KnockOn {
+  readonly hurts: JourneyKnockOn;
+  onOpen(): void;
+}
 
 interface Props {
   readonly journey: Journey;
   readonly timeZone: string;
   /** Of the next stop. */
   readonly forecast?: KnownForecast;
+  readonly knockOn?: KnockOn;
 }
 
-/** Alarm, next stop and drivers of the journey under way. */
-export function JourneyRows({ journey, timeZone, forecast }: Props) {
+/** Alarm, next stop, what it hurts, and drivers of the journey under way. */
+export function JourneyRows({ journey, timeZone, forecast, knockOn }: Props) {
   const { t } = useTranslation();
   const { alarm, nextStop, driverList } = journey;
   const time = (at: string) => sinceText(at, timeZone);
@@ -55,6 +64,11 @@ export function JourneyRows({ journey, timeZone, forecast }: Props) {
             </Row>
           )}
         </>
+      )}
+      {knockOn && (
+        <Row label={t('knockOn.name')}>
+          <HurtsButton {...knockOn} {...{ journey, timeZone }} look="link" />
+        </Row>
       )}
       {driverList.length === 0 && <Row label={t('live.driver')}>{t('live.noDriver')}</Row>}
       {driverList.map(({ driverId, name, driver }) => (

@@ -10,8 +10,10 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import { forecastOfNext, forecastOfStop, useForecasts } from '../../../shared/forecasts/index.ts';
 import { useJourney } from '../../../shared/journeys/index.ts';
+import { useKnockOn } from '../../../shared/knock-on/index.ts';
 import { type KnownPlace, placeText, useLocations } from '../../../shared/places/index.ts';
 import { type MarkShape, shapeOf } from '../../../ui/index.ts';
+import { hurtsOf } from '../../../ui/knock-on/index.ts';
 import { silenceOf, sinceText } from '../../../ui/times/index.ts';
 import { asVehicle } from '../data/map-data.ts';
 import type { Edges } from '../edges.ts';
@@ -110,8 +112,14 @@ function OpenVehicle(props: Of<'vehicle'>) {
   const vehicle = (runsAnother && latest.find(({ journeyId }) => journeyId === hit.journeyId)) || live;
   const { data: journey } = useJourney(vehicle?.journeyId ?? undefined, AGAIN_MS);
   const forecasts = useForecasts(journey ? [journey] : []);
+  const knockOns = useKnockOn(journey ? [journey] : []);
   if (!vehicle) return null;
   const forecast = journey && forecastOfNext(forecasts, journey);
+  const hurts = journey && hurtsOf(knockOns, journey);
+  const knockOn = hurts && {
+    hurts,
+    onOpen: () => openDialog({ kind: 'overview', journeyId: journey.journeyId, showsKnockOn: true }),
+  };
   const position = [vehicle.longitude, vehicle.latitude] as const;
   const look = lookOf(vehicle, settingsWith(organisation.settings as never), store.serverNow());
   const { timeZone } = organisation;
@@ -150,7 +158,7 @@ function OpenVehicle(props: Of<'vehicle'>) {
           journey ?? journeys.find(({ journeyId }) => journeyId === vehicle.journeyId),
         )}
         timeZone={timeZone}
-        now={{ look, journey, forecast }}
+        now={{ look, journey, forecast, knockOn }}
         onSchedule={onSchedule}
         onOverview={(journeyId) => openDialog({ kind: 'overview', journeyId })}
       />

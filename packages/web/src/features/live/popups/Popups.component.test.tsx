@@ -1,12 +1,14 @@
 import type { Journey, ScheduleActivity } from '@linehaul/contracts/journeys';
+import type { JourneyKnockOn } from '@linehaul/contracts/knock-on';
 import type { LiveVehicle } from '@linehaul/contracts/live';
 import { desksOf, underWayAnswer } from '@linehaul/testkit/answers';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { KnownForecast } from '../../../shared/forecasts/index.ts';
 import { accessibilityProblems, switchTheme } from '../../../testing/accessibility.ts';
 import { journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
+import { hurtsOne } from '../../../testing/answers/knock-on.ts';
 import { alarmed, departed, liveVehicleOf } from '../../../testing/answers/live.ts';
 import { goneSilent } from '../../../testing/answers/unseen.ts';
 import { openPart } from '../../../testing/open-app.tsx';
@@ -43,13 +45,14 @@ const popup = (
   journey: Journey,
   vehicle: Partial<LiveVehicle> = {},
   look: 'ok' | 'none' | 'stale' = 'ok',
+  knockOn?: { hurts: JourneyKnockOn; onOpen(): void },
 ) => (
   <VehiclePopup
     vehicle={liveVehicleOf(journey, vehicle)}
     place="Colesberg"
     vehicles={['KP 47 ZN GP · KF214']}
     timeZone={ZONE}
-    now={{ look, journey }}
+    now={{ look, journey, knockOn }}
     onSchedule={() => undefined}
   />
 );
@@ -142,6 +145,19 @@ test('the popup of a vehicle says how it is, where it goes, and whom to phone', 
     'KP 47 ZN GP · KF214',
     '76 km/h',
   ]);
+});
+
+test('the popup of a vehicle says which journeys its own one hurts, and opens them', async () => {
+  const journey = late((one) => leftLate(one, 40));
+  const hurts = { ...hurtsOne(journey, journey), count: 3 };
+  const onOpen = vi.fn();
+  await openPart(popup(journey, {}, 'ok', { hurts, onOpen }));
+  expect(saidBeside('Knock-on')).toMatch(/^hurts 3, first (\d\d-\d\d )?\d\d:\d\d$/);
+  await page.getByRole('button', { name: /^hurts 3, .+: the knock-on of OV-LATE$/ }).click();
+  expect(onOpen).toHaveBeenCalledOnce();
+  await openPart(popup(journey));
+  await expect.element(page.getByText('Late departure')).toBeVisible();
+  await expect.element(page.getByText('Knock-on')).not.toBeInTheDocument();
 });
 
 test('a vehicle on time has no minutes, and a driver without a number no link', async () => {

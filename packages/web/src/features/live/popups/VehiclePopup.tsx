@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import type { KnownForecast } from '../../../shared/forecasts/index.ts';
 import classes from '../live.module.css';
-import { JourneyRows } from './JourneyRows.tsx';
+import { JourneyRows, type KnockOn } from './JourneyRows.tsx';
 import { PopupBody, Row } from './PopupBody.tsx';
 import { VehicleStatus, type VehicleStatusProps } from './VehicleStatus.tsx';
 
@@ -14,7 +14,10 @@ interface Props {
   readonly vehicles: readonly string[];
   readonly timeZone: string;
   /** Absent for a place that the vehicle has left: it says nothing of now. */
-  readonly now?: Pick<VehicleStatusProps, 'look' | 'journey'> & { readonly forecast?: KnownForecast };
+  readonly now?: Pick<VehicleStatusProps, 'look' | 'journey'> & {
+    readonly forecast?: KnownForecast;
+    readonly knockOn?: KnockOn;
+  };
   onSchedule(journeyId: string): void;
   onOverview?(journeyId: string): void;
 }
@@ -29,7 +32,14 @@ export function VehiclePopup(props: Props) {
       {now && <VehicleStatus vehicle={vehicle} look={now.look} journey={now.journey} timeZone={timeZone} />}
       <PopupBody label={t('live.vehicleFacts')}>
         <dl className={classes.rows}>
-          {now?.journey && <JourneyRows journey={now.journey} timeZone={timeZone} forecast={now.forecast} />}
+          {now?.journey && (
+            <JourneyRows
+              journey={now.journey}
+              timeZone={timeZone}
+              forecast={now.forecast}
+              knockOn={now.knockOn}
+            />
+          )}
           <Row label={t('live.time')}>{dateTimeText(vehicle.timestampUtc, timeZone)}</Row>
           <Row label={t('live.place')}>{place ?? t('live.unavailable')}</Row>
           <Row label={t('live.vehicles')}>
