@@ -9,6 +9,7 @@ import { fleetExhibits } from './fleet.ts';
 import { forecastExhibits } from './forecast.ts';
 import { identityExhibits } from './identity.ts';
 import { journeyExhibits } from './journeys.ts';
+import { knockOnExhibits } from './knock-on.ts';
 import { listingExhibits } from './listing.ts';
 import { liveExhibits } from './live.ts';
 import { organisationExhibits } from './organisation.ts';
@@ -41,4 +42,5 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...liveExhibits,
   ...replayExhibits,
   ...forecastExhibits,
+  ...knockOnExhibits,
 ];

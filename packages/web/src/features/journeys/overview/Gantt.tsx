@@ -7,12 +7,17 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateText, timeText, useNow } from '../../../platform/time/index.ts';
+import { useKnockOn } from '../../../shared/knock-on/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
+import { hurtsOf } from '../../../ui/knock-on/index.ts';
 import { betweenTimes, OriginSign } from '../../../ui/times/index.ts';
 import { NowLine, TickLine, useNoFixes } from '../../../ui/vehicle-day/index.ts';
+import { Bar, type BarKind } from './GanttBar.tsx';
 import classes from './gantt.module.css';
 import { type FactBar, type GanttRow, ganttRows, seenOf, type TimeRange } from './gantt.ts';
 import { axisOf, writtenTicks } from './gantt-axis.ts';
+import { KnockOnBand } from './knock-on/KnockOnBand.tsx';
+import { endOfRows, rangesOf } from './knock-on/knock-on-rows.ts';
 import { LikelyRange } from './LikelyRange.tsx';
 import type { OfSchedule } from './PlannedActualTable.tsx';
 
@@ -21,24 +26,38 @@ const TICK_MS = 15_000;
 /** Pixels before measuring. */
 const USUAL_WIDTH = 800;
 
-/** Plan above, fact below, in minutes. */
-export function Gantt({ journey, forecasts }: OfSchedule) {
+interface Props extends OfSchedule {
+  /** What it hurts is to come into sight. */
+  readonly showsKnockOn: boolean;
+  onKnockOnShown(): void;
+}
+
+/** Plan above, fact below, in minutes; under it what the journey hurts. */
+export function Gantt({ journey, forecasts, showsKnockOn, onKnockOnShown }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const now = useNow(TICK_MS);
   const { ref: measure, width } = useElementSize();
   const silences = useNoFixes(journey);
+  const knockOns = useKnockOn([journey]);
+  const knockOn = hurtsOf(knockOns, journey);
   const rows = ganttRows(journey, now, silences, forecasts);
   const showsNow = isRunning(journey.journeyStatus as JourneyStatus);
-  const axis = axisOf(rows, showsNow ? now : undefined, (at) => startOfDay(dateText(at, timeZone), timeZone));
+  const axis = axisOf(
+    rows,
+    showsNow ? now : undefined,
+    (at) => startOfDay(dateText(at, timeZone), timeZone),
+    rangesOf(knockOn),
+  );
   if (!axis)
     return <StatePanel icon={IconChartBar} title={t('overview.noTimes')} text={t('overview.noTimesHint')} />;
-  const place = (at: number) => `${(((at - axis.from) / (axis.to - axis.from)) * 100).toFixed(3)}%`;
+  const shareOf = (at: number) => (at - axis.from) / (axis.to - axis.from);
+  const place = (at: number) => `${(shareOf(at) * 100).toFixed(3)}%`;
   const isNowInSight = showsNow && now >= axis.from && now <= axis.to;
   const ticks = writtenTicks(
     axis.ticks,
     isNowInSight ? now : undefined,
-    (at) => ((at - axis.from) / (axis.to - axis.from)) * (width || USUAL_WIDTH),
+    (at) => shareOf(at) * (width || USUAL_WIDTH),
     (at) => dateText(at, timeZone),
   );
   return (
@@ -63,6 +82,18 @@ export function Gantt({ journey, forecasts }: OfSchedule) {
             <Row key={row.id} row={row} place={place} />
           ))}
         </Box>
+        {knockOn && (
+          <KnockOnBand
+            journey={journey}
+            knockOn={knockOn}
+            lateAfterMinutes={knockOns.lateAfterMinutes}
+            above={{ rows: rows.length, end: endOfRows(rows) }}
+            place={place}
+            pixelsOf={(at) => Math.min(1, shareOf(at)) * (width || USUAL_WIDTH)}
+            isAsked={showsKnockOn}
+            onShown={onKnockOnShown}
+          />
+        )}
         {isNowInSight && (
           <div className={classes.over}>
             <NowLine at={now} left={place(now)} />
@@ -162,29 +193,6 @@ function Gap({
 }
 
 const isoOf = (at: number) => new Date(at).toISOString();
-
-type BarKind = 'planned' | 'done' | 'projected';
-
-interface BarProps {
-  readonly part: TimeRange;
-  place(at: number): string;
-  readonly kind: BarKind;
-  readonly tone?: FactBar['tone'];
-  readonly isOpenEnded?: boolean;
-}
-
-function Bar({ part, place, kind, tone, isOpenEnded }: BarProps) {
-  const from = place(part.from);
-  return (
-    <div
-      className={classes.bar}
-      data-kind={kind}
-      data-tone={tone}
-      data-open={isOpenEnded || undefined}
-      style={{ left: from, width: `calc(${place(part.to)} - ${from})` }}
-    />
-  );
-}
 
 interface MinutesProps {
   readonly left: string;

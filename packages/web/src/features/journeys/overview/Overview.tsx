@@ -2,7 +2,7 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import { Accordion, Button, Flex, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCalendarTime, IconMap2, IconMapOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
@@ -30,11 +30,13 @@ export function Overview({ dialog, onClose }: OneJourneyDialogProps) {
   const query = useJourney(dialog.journeyId, READ_EVERY_MS);
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   const journey = isGone ? undefined : query.data;
+  const [showsKnockOn, setShowsKnockOn] = useState(dialog.showsKnockOn ?? false);
+  const knockOnShown = useCallback(() => setShowsKnockOn(false), []);
   return (
     <ModalFrame
       title={t('overview.title')}
       reference={journey?.journeyUniqueReference}
-      badges={journey && <Badges journey={journey} />}
+      badges={journey && <Badges journey={journey} onKnockOn={() => setShowsKnockOn(true)} />}
       size="full"
       isFlush
       onClose={onClose}
@@ -54,7 +56,7 @@ export function Overview({ dialog, onClose }: OneJourneyDialogProps) {
     >
       <div className={classes.body}>
         {journey ? (
-          <Sections journey={journey} />
+          <Sections {...{ journey, showsKnockOn }} onKnockOnShown={knockOnShown} />
         ) : query.isError ? (
           <StatePanel
             icon={isGone ? IconMapOff : IconAlertTriangle}
@@ -109,13 +111,13 @@ type SectionName = 'details' | 'schedule' | 'events';
 /** The history goes beside; below this width, under the schedule. */
 const BESIDE = '(min-width: 1280px)';
 
-function Sections({ journey }: { readonly journey: Journey }) {
+function Sections(props: Omit<PartsProps, 'afterSchedule'>) {
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
-  const history = <JourneyHistory journey={journey} />;
-  if (!isBeside) return <Parts journey={journey} afterSchedule={history} />;
+  const history = <JourneyHistory journey={props.journey} />;
+  if (!isBeside) return <Parts {...props} afterSchedule={history} />;
   return (
     <div className={classes.columns}>
-      <Parts journey={journey} />
+      <Parts {...props} />
       <aside className={classes.beside}>{history}</aside>
     </div>
   );
@@ -123,13 +125,18 @@ function Sections({ journey }: { readonly journey: Journey }) {
 
 interface PartsProps {
   readonly journey: Journey;
+  readonly showsKnockOn: boolean;
+  onKnockOnShown(): void;
   readonly afterSchedule?: React.ReactNode;
 }
 
-function Parts({ journey, afterSchedule }: PartsProps) {
+function Parts({ journey, showsKnockOn, onKnockOnShown, afterSchedule }: PartsProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<readonly string[]>(['details', 'schedule']);
   const [loadedAt, setLoadedAt] = useState<number>();
+  useEffect(() => {
+    if (showsKnockOn) setOpen((now) => [...new Set([...now, 'schedule'])]);
+  }, [showsKnockOn]);
   const section = (name: SectionName, content: React.ReactNode, button?: React.ReactNode) => (
     <Accordion.Item value={name} className={classes.section}>
       <Flex align="center">
@@ -158,7 +165,7 @@ function Parts({ journey, afterSchedule }: PartsProps) {
     >
       {section('details', <Details journey={journey} />)}
       <ResourceCards journey={journey} />
-      {section('schedule', <ScheduleSection journey={journey} />)}
+      {section('schedule', <ScheduleSection {...{ journey, showsKnockOn, onKnockOnShown }} />)}
       <VehicleDayCard journey={journey} />
       {afterSchedule}
       {section(

@@ -1,7 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { Box, Group, Tabs } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useForecasts } from '../../../shared/forecasts/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
@@ -10,10 +10,20 @@ import { Gantt, GanttLegend } from './Gantt.tsx';
 import classes from './overview.module.css';
 import { PlannedActualTable } from './PlannedActualTable.tsx';
 
-export function ScheduleSection({ journey }: { readonly journey: Journey }) {
+interface Props {
+  readonly journey: Journey;
+  /** What it hurts is to come into sight. */
+  readonly showsKnockOn: boolean;
+  onKnockOnShown(): void;
+}
+
+export function ScheduleSection({ journey, showsKnockOn, onKnockOnShown }: Props) {
   const { t } = useTranslation();
   const forecasts = useForecasts([journey]);
   const [tab, setTab] = useState<string | null>('table');
+  useEffect(() => {
+    if (showsKnockOn) setTab('gantt');
+  }, [showsKnockOn]);
   if (journey.journeyActivityList.length === 0)
     return <StatePanel icon={IconRoute} title={t('overview.noStops')} text={t('overview.noStopsHint')} />;
   return (
@@ -35,7 +45,7 @@ export function ScheduleSection({ journey }: { readonly journey: Journey }) {
         <PlannedActualTable journey={journey} forecasts={forecasts} />
       </Tabs.Panel>
       <Tabs.Panel value="gantt">
-        <Gantt journey={journey} forecasts={forecasts} />
+        <Gantt {...{ journey, forecasts, showsKnockOn, onKnockOnShown }} />
       </Tabs.Panel>
     </Tabs>
   );

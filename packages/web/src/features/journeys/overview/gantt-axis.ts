@@ -32,19 +32,20 @@ const STEPS = [0.25, 0.5, 1, 2, 3, 4, 6, 12, 24, 48, 168].map((hours) => hours *
 
 /**
  * Round times of the zone, with room right for the last label. `startOfDay`: instant at which the day of `at`
- * begins in the zone.
+ * begins in the zone. `others` lie within it too.
  */
 export function axisOf(
   rows: readonly GanttRow[],
   now: EpochMs | undefined,
   startOfDay: (at: EpochMs) => EpochMs,
+  others: readonly TimeRange[] = [],
   mostTicks = 11,
 ): (TimeRange & { readonly ticks: readonly EpochMs[]; readonly step: number }) | undefined {
-  const edges = rows.flatMap(({ planned, fact }) =>
-    [planned, fact?.done, fact?.projected, fact?.likely, ...(fact?.gaps ?? [])].flatMap((part) =>
-      part ? [part.from, part.to] : [],
-    ),
-  );
+  const parts = rows.flatMap(({ planned, fact }) => [
+    ...[planned, fact?.done, fact?.projected, fact?.likely],
+    ...(fact?.gaps ?? []),
+  ]);
+  const edges = [...parts, ...others].flatMap((part) => (part ? [part.from, part.to] : []));
   if (edges.length === 0) return undefined;
   const first = Math.min(...edges);
   const last = Math.max(...edges);

@@ -1,0 +1,157 @@
+import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
+import { overseenJourneys } from '@linehaul/testkit/worlds';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerMonitor, journeyOf, leftLate } from '../../testing/answers/journeys.ts';
+import { hurtsOne, knockOnAnswer } from '../../testing/answers/knock-on.ts';
+import { goneSilent } from '../../testing/answers/unseen.ts';
+import { lateHurtsThree } from '../../testing/exhibits/knock-on.ts';
+import {
+  ApiFailure,
+  grid,
+  hasFocus,
+  openApp,
+  openListing,
+  type Prepare,
+  rowOf,
+} from '../../testing/index.ts';
+import { openOverview, overview } from '../../testing/screens/overview.ts';
+
+afterEach(() => page.viewport(1280, 720));
+
+const TEXT = /^hurts 3, first (\d\d-\d\d )?\d\d:\d\d$/;
+const MARK = /^hurts 3, first (\d\d-\d\d )?\d\d:\d\d: the knock-on of OV-LATE$/;
+const bars = overview.getByRole('tabpanel', { name: 'Gant Chart' });
+const band = bars.getByRole('list', { name: /^Knock-on, / });
+const hurt = (reference: string) => band.getByRole('listitem').filter({ hasText: reference });
+
+test('the mark in the head of the overview shows what the journey hurts, under its bars', async () => {
+  await openOverview('OV-LATE', lateHurtsThree);
+  const mark = overview.getByRole('button', { name: MARK });
+  await expect.element(mark).toBeVisible();
+  await expect.element(band).not.toBeInTheDocument();
+  await mark.click();
+  await expect.element(bars.getByRole('heading', { name: 'Knock-on, 3 journeys' })).toBeInViewport();
+  expect(
+    band
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['OV-1', 'OV-2', 'OV-3']);
+  for (const [reference, why, minutes, late] of [
+    ['OV-1', 'driver Thabo Mokoena, 30 min turn-round', '~+42', 'late start 92 %'],
+    ['OV-2', 'vehicle KF214, 30 min turn-round, 25 min empty', '~+37', 'late start 88 %'],
+    ['OV-3', 'trailer KF-T58, 30 min turn-round', '~+22', 'late start 71 %'],
+  ] as const) {
+    const row = hurt(reference);
+    await expect.element(row.getByText(why, { exact: true })).toBeVisible();
+    await expect.element(row.getByText(minutes, { exact: true })).toHaveAttribute('data-tone', 'warn');
+    expect(row.element().textContent).toContain(`${minutes} ${late}`);
+  }
+  const arrows = bars.element().querySelectorAll('path[marker-end]');
+  expect(arrows).toHaveLength(3);
+  const bar = hurt('OV-2').element().querySelector('[data-kind="projected"]')!.getBoundingClientRect();
+  const arrow = arrows[1]!.getBoundingClientRect();
+  expect(Math.abs(arrow.bottom - bar.top)).toBeLessThan(6);
+  expect(Math.abs(Math.max(arrow.right, arrow.left) - bar.left)).toBeLessThan(8);
+});
+
+test('Enter on a hurt journey opens its overview, and Escape leads back', async () => {
+  await openOverview('OV-LATE', lateHurtsThree);
+  await overview.getByRole('button', { name: MARK }).click();
+  const open = band.getByRole('button', { name: 'Open OV-1' });
+  await hasFocus(open);
+  await userEvent.keyboard('{Enter}');
+  const second = page.getByRole('dialog', { name: /^Journey overview OV-1/ });
+  await expect.element(second).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(second).not.toBeInTheDocument();
+  await hasFocus(open);
+});
+
+test('the explanation says what a knock-on is made of, and claims nothing', async () => {
+  await openOverview('OV-LATE', lateHurtsThree);
+  await overview.getByRole('button', { name: MARK }).click();
+  await bars.getByRole('button', { name: 'what this is made of' }).click();
+  const made = page.getByRole('dialog', { name: /^What this is made of/ });
+  await expect
+    .element(
+      made.getByText(
+        'vehicle KF214, 30 min turn-round, 25 min empty: 37 min short, in one of five cases 58 min or more',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(made.getByText(/more than 15 min after its plan/)).toBeVisible();
+  await expect.element(made.getByText(/How often such a share comes true is not measured/)).toBeVisible();
+});
+
+const hurtsWithoutRange: Prepare = ({ server, desk }) => {
+  leftLate(journeyOf(desk, 'OV-LATE'), 61);
+  server.answer(listJourneyKnockOn, () =>
+    knockOnAnswer([hurtsOne(journeyOf(desk, 'OV-LATE'), journeyOf(desk, 'OV-1'))]),
+  );
+};
+
+test('without a range there are minutes and no share', async () => {
+  await openOverview('OV-LATE', hurtsWithoutRange);
+  await overview.getByRole('button', { name: /^hurts 1, first / }).click();
+  await expect.element(hurt('OV-1').getByText('~+37', { exact: true })).toBeVisible();
+  expect(hurt('OV-1').element().textContent).not.toMatch(/late start/);
+});
+
+test('where none is hurt, or nobody can say, no band is drawn', async () => {
+  await openOverview('OV-LATE', ({ server, desk }) => {
+    leftLate(journeyOf(desk, 'OV-LATE'), 61);
+    server.answer(listJourneyKnockOn, new ApiFailure('internal'));
+  });
+  await overview.getByRole('tab', { name: 'Gant Chart' }).click();
+  await expect.element(bars.getByRole('listitem').first()).toBeVisible();
+  await expect.element(overview.getByText(/Knock-on|hurts/)).not.toBeInTheDocument();
+});
+
+test('a row says what its journey hurts, all rows in one call; of a silent one nothing is said', async () => {
+  await page.viewport(1440, 900);
+  const { server } = await openListing(lateHurtsThree, overseenJourneys);
+  await expect.element(grid.getByText('OV-FINE')).toBeVisible();
+  expect(server.callsOf(listJourneyKnockOn)).toHaveLength(1);
+  await openApp('/', overseenJourneys, { prepare: lateHurtsThree });
+  await expect.element(rowOf('OV-LATE').getByText(TEXT)).toBeVisible();
+  await openApp('/', overseenJourneys, {
+    prepare: (opened) => {
+      lateHurtsThree(opened);
+      goneSilent(journeyOf(opened.desk, 'OV-LATE'), 4);
+    },
+  });
+  await expect.element(rowOf('OV-LATE')).toBeVisible();
+  await expect.element(rowOf('OV-LATE').getByText(TEXT)).not.toBeInTheDocument();
+});
+
+test('monitoring has it under the status, on a wide screen in a column that opens the chain', async () => {
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'OV-LATE' });
+  const open = async (width: number) => {
+    await page.viewport(width, 900);
+    await openApp('/journey-schedule/monitoring-preview', overseenJourneys, {
+      prepare: (opened) => {
+        lateHurtsThree(opened);
+        answerMonitor(opened.server, opened.desk);
+      },
+    });
+  };
+  await open(1440);
+  await expect.element(row.getByText(TEXT)).toBeVisible();
+  await expect.element(row.getByRole('button', { name: MARK })).not.toBeInTheDocument();
+  await open(1920);
+  await row.getByRole('button', { name: MARK }).click();
+  await expect.element(bars.getByRole('heading', { name: 'Knock-on, 3 journeys' })).toBeVisible();
+});
+
+test('an opened card on a phone says it too, 44 high', async () => {
+  await page.viewport(390, 844);
+  await openListing(lateHurtsThree, overseenJourneys);
+  await page.getByRole('button', { name: /^OV-LATE/ }).click();
+  const mark = page.getByRole('button', { name: MARK });
+  await expect.element(mark).toBeVisible();
+  expect(mark.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await mark.click();
+  await expect.element(bars.getByRole('heading', { name: 'Knock-on, 3 journeys' })).toBeVisible();
+});

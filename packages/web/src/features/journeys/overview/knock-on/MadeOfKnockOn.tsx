@@ -1,0 +1,53 @@
+import type { JourneyKnockOn, KnockOnLink } from '@linehaul/contracts/knock-on';
+import { Stack } from '@mantine/core';
+import { type Translate, useTranslation } from '../../../../platform/i18n/index.ts';
+import { ExplainFrame } from '../../../../ui/explained/ExplainFrame.tsx';
+import { linkText } from './knock-on-rows.ts';
+
+export interface MadeOfKnockOnProps {
+  readonly reference: string;
+  readonly knockOn: JourneyKnockOn;
+  readonly lateAfterMinutes: number;
+  onClose(): void;
+}
+
+/** Import it only from what loads later. */
+export function MadeOfKnockOn({ reference, knockOn, lateAfterMinutes, onClose }: MadeOfKnockOnProps) {
+  const { t } = useTranslation();
+  return (
+    <ExplainFrame
+      onClose={onClose}
+      title={
+        <>
+          {t('knockOnBand.made.title')}
+          <span>{reference}</span>
+        </>
+      }
+    >
+      <Stack gap="sm" px="lg" pt="md" pb={14}>
+        <p>{t('knockOnBand.made.start')}</p>
+        <dl>
+          {knockOn.hurts.map(({ journeyId, journeyUniqueReference, links }) => (
+            <div key={journeyId}>
+              <dt className="lh-medium">{journeyUniqueReference}</dt>
+              {links.map((link) => (
+                <dd key={`${link.resourceId} ${link.afterJourneyId}`}>{shortText(link, t)}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+        <p>{t('knockOnBand.made.late', { minutes: lateAfterMinutes })}</p>
+        <p>
+          {t('knockOnBand.made.rests')} {t('knockOnBand.made.unproved')}
+        </p>
+      </Stack>
+    </ExplainFrame>
+  );
+}
+
+function shortText(link: KnockOnLink, t: Translate): string {
+  const { minutesShort: minutes, minutesShortP80: more } = link;
+  const what = linkText(link, t);
+  if (minutes === 0) return t('knockOnBand.made.shortOnly80', { what, minutes: more });
+  return t(`knockOnBand.made.${more > minutes ? 'shortBoth' : 'short'}`, { what, minutes, more });
+}

@@ -1,0 +1,78 @@
+import type { HurtJourney, JourneyKnockOn, KnockOnLink } from '@linehaul/contracts/knock-on';
+import { type EpochMs, HOUR, MINUTE } from '@linehaul/domain/core';
+import type { Translate } from '../../../../platform/i18n/index.ts';
+import { differenceTone } from '../../schedule-rows.ts';
+import type { BarTone, GanttRow, TimeRange } from '../gantt.ts';
+
+/** Of a hurt journey after the last start; what is longer goes on at the edge. */
+const SIGHT = 3 * HOUR;
+
+export interface HurtRow {
+  readonly hurt: HurtJourney;
+  readonly planned: TimeRange;
+  /** From its expected start. */
+  readonly projected: TimeRange;
+  readonly likely: TimeRange;
+  /** The expected start after its plan. */
+  readonly minutes: number;
+  readonly tone: BarTone;
+  /** 'late start 88 %'; undefined where nothing is known, or next to nothing. */
+  readonly percent?: number | 'sure';
+}
+
+const ms = (at: string) => Date.parse(at);
+
+export function hurtRowOf(hurt: HurtJourney): HurtRow {
+  const { start, plannedStartUtc, plannedEndUtc, endP50Utc, lateStartProbability } = hurt;
+  const from = ms(start.p50Utc);
+  const to = ms(endP50Utc);
+  const planned = ms(plannedStartUtc);
+  const minutes = Math.floor(from / MINUTE) - Math.floor(planned / MINUTE);
+  return {
+    hurt,
+    planned: { from: planned, to: plannedEndUtc ? ms(plannedEndUtc) : planned + to - from },
+    projected: { from, to },
+    likely: { from: ms(start.p10Utc), to: ms(start.p90Utc) },
+    minutes,
+    tone: differenceTone({ minutes, kind: 'projected' }) === 'quiet' ? 'ok' : 'warn',
+    percent: percentOf(lateStartProbability),
+  };
+}
+
+/** Nobody knows a start to the last percent: at the ends no number is said. */
+function percentOf(probability: number | null): HurtRow['percent'] {
+  const percent = probability === null ? 0 : Math.round(probability * 100);
+  if (percent === 0) return undefined;
+  return percent === 100 ? 'sure' : percent;
+}
+
+/** What the axis must show of them. */
+export function rangesOf(knockOn: JourneyKnockOn | undefined): readonly TimeRange[] {
+  const rows = (knockOn?.hurts ?? []).map(hurtRowOf);
+  const lastStart = Math.max(...rows.map(({ planned, projected }) => Math.max(planned.from, projected.from)));
+  return rows.map(({ planned, projected, likely }) => ({
+    from: planned.from,
+    to: Math.max(likely.to, Math.min(projected.to, lastStart + SIGHT)),
+  }));
+}
+
+/** The end of the journey's own last bar. */
+export function endOfRows(rows: readonly GanttRow[]): EpochMs | undefined {
+  const last = rows.at(-1);
+  const { likely, projected, done } = last?.fact ?? {};
+  return likely?.expected ?? projected?.to ?? done?.to ?? last?.planned?.to;
+}
+
+/** 'vehicle KF004, 30 min turn-round, 25 min empty drive'. */
+export function linkText(link: KnockOnLink, t: Translate): string {
+  const { kind, name, turnRoundMinutes, emptyDriveMinutes, restMinutes, isPlannedOverlap } = link;
+  const due = (what: string, minutes: number) =>
+    minutes > 0 ? [t(`knockOnBand.due.${what}`, { minutes: Math.round(minutes) })] : [];
+  return [
+    t(`knockOnBand.kind.${kind}`, { name }),
+    ...(isPlannedOverlap ? [t('knockOnBand.due.overlap')] : []),
+    ...due('rest', restMinutes),
+    ...due('turnRound', turnRoundMinutes),
+    ...due('emptyDrive', emptyDriveMinutes),
+  ].join(', ');
+}

@@ -1,0 +1,4 @@
+import { knockOnExhibits } from './knock-on.ts';
+import { walk } from './walk.ts';
+
+walk(knockOnExhibits);
