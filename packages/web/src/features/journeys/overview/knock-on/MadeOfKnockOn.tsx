@@ -24,7 +24,16 @@ export function MadeOfKnockOn({ reference, knockOn, lateAfterMinutes, onClose }:
         </>
       }
     >
-      <Stack gap="sm" px="lg" pt="md" pb={14}>
+      {/* What scrolls is scrolled by the keyboard too. */}
+      <Stack
+        component="section"
+        tabIndex={0}
+        aria-label={t('knockOnBand.made.title')}
+        gap="sm"
+        px="lg"
+        pt="md"
+        pb={14}
+      >
         <p>{t('knockOnBand.made.start')}</p>
         <dl>
           {knockOn.hurts.map(({ journeyId, journeyUniqueReference, links }) => (
