@@ -10,7 +10,7 @@ const TIERS = [
   ['fleet', 'telemetry', 'routing'],
   ['journeys'],
   ['tracking', 'alerts', 'vehicle-day', 'forecast'],
-  ['live', 'admin', 'operator', 'transfers', 'board', 'late-reason', 'knock-on'],
+  ['live', 'admin', 'operator', 'transfers', 'board', 'late-reason', 'knock-on', 'proposals'],
 ];
 const tierRules = TIERS.flatMap((tier, i) =>
   tier.map((room) => ({

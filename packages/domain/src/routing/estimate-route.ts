@@ -4,7 +4,6 @@ import type { Kilometres } from '../core/index.ts';
 import type { LngLat } from '../geo/index.ts';
 import { ROAD_GRAPH, type RoadSection } from './road-graph.ts';
 
-/** Road length / great-circle length. */
 const OFF_ROAD_FACTOR = 1.3;
 /** Averages of a loaded truck, without rests. */
 const NATIONAL_KMH = 75;
@@ -23,8 +22,13 @@ export interface RouteEstimate {
 
 type Leg = Pick<RouteEstimate, 'kilometres' | 'minutes' | 'geometry' | 'roads'>;
 
+/** Great circle × 1.3, for thousands of pairs; `estimateRoute` knows the main roads. */
+export function roughKilometres(from: LngLat, to: LngLat): Kilometres {
+  return greatCircle([...from], [...to], { units: 'kilometers' }) * OFF_ROAD_FACTOR;
+}
+
 function offRoad(from: LngLat, to: LngLat): Leg {
-  const kilometres = greatCircle([...from], [...to], { units: 'kilometers' }) * OFF_ROAD_FACTOR;
+  const kilometres = roughKilometres(from, to);
   return { kilometres, minutes: (kilometres / OFF_ROAD_KMH) * 60, geometry: [from, to], roads: [] };
 }
 

@@ -1,5 +1,5 @@
 export { CORRIDORS, type Corridor, PLACES, type Place } from './corridors.ts';
-export { estimateRoute, type RouteEstimate } from './estimate-route.ts';
+export { estimateRoute, type RouteEstimate, roughKilometres } from './estimate-route.ts';
 export {
   type DurationPart,
   durationText,

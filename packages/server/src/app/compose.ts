@@ -26,6 +26,7 @@ import {
   organisationsOf,
   organisationWire,
 } from '../features/organisation/index.ts';
+import { mountProposals } from '../features/proposals/index.ts';
 import { type LearntOf, mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
 import { startTracking } from '../features/tracking/index.ts';
@@ -189,6 +190,7 @@ async function composeWith(
   mountForecasts(mount, db, knowledge, now);
   mountLateReasons(mount, db, knowledge, now);
   mountKnockOn(mount, { db, bus, knowledge, now });
+  mountProposals(mount, db, knowledge, now);
   mountTransfers({ app, mount, mountIn, ...fleet, instances });
   mountOrganisationReading(mount, db, read);
   mountEntities(mount, {

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { EpochMs, JourneyId } from '@linehaul/domain/core';
+import type { EpochMs } from '@linehaul/domain/core';
 import { forecastJourney, type RangeForecast } from '@linehaul/domain/forecast';
 import type { Executor } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../../platform/http/index.ts';
@@ -11,16 +11,19 @@ const AT_ONCE = 500;
 
 export type ForecastEnd = Pick<RangeForecast, 'p10' | 'p50' | 'p80' | 'p90'>;
 
-/** When running journeys reach their last stop; those without a range there are left out. */
+/** When running journeys, all or those named, reach their last stop; those without a range there are left out. */
 export async function forecastEnds(
   db: Executor,
   { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,
   knowledge: KnowledgeCache,
   now: EpochMs,
-): Promise<ReadonlyMap<JourneyId, ForecastEnd>> {
-  const { running } = await runningJourneys(db, id, { after: undefined, most: MOST_RUNNING });
+  ids?: readonly string[],
+): Promise<ReadonlyMap<string, ForecastEnd>> {
+  if (ids?.length === 0) return new Map();
+  const which = ids ? { ids } : { after: undefined, most: MOST_RUNNING };
+  const { running } = await runningJourneys(db, id, which);
   const known = await knowledge.of({ id, timeZone, leastArrivals: settings.forecastLeastArrivals }, now);
-  const ends = new Map<JourneyId, ForecastEnd>();
+  const ends = new Map<string, ForecastEnd>();
   for (const [i, one] of running.entries()) {
     if (i % AT_ONCE === AT_ONCE - 1) await turn();
     const last = forecastJourney(one, known, now).at(-1);

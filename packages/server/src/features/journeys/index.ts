@@ -13,8 +13,9 @@ import { mountMonitoring } from './reading/monitoring-routes.ts';
 import { mountJourneyReading } from './routes.ts';
 
 export { occupationsAround } from './allocation/availability-store.ts';
+export { takingsAround } from './allocation/takings-around.ts';
 export { journeysOfFleet } from './fleet-link/fleet-changes.ts';
-export { type EndsOfJourney, endsOfJourneys } from './life-cycle/ends-store.ts';
+export { endsOfJourneys } from './life-cycle/ends-store.ts';
 export { keysetPageOfJourneyHistory } from './life-cycle/history-list.ts';
 export { transitionJourney } from './life-cycle/transition.ts';
 export { filePlans } from './plan/file-plans.ts';

@@ -143,6 +143,7 @@ export function ownRequests(server: TestServer, house: House) {
         longitude: 24.76,
       },
     }),
+    'GET /api/allocation-proposals/{orgId}/{journeyId}': () => ({ query: 'kind=driver' }),
     'GET /api/availability/{orgId}': () => ({ query: `journeyId=${ids.journey?.[0]}` }),
     'GET /api/exports/{orgId}/{list}': () => ({ query: 'format=csv' }),
     'GET /api/exports/{orgId}/records/{collection}': () => ({ query: 'format=csv' }),

@@ -1,8 +1,9 @@
 import type { Occupied } from '@linehaul/domain/allocation';
 import type { OrganisationId } from '@linehaul/domain/core';
+import type { LngLat } from '@linehaul/domain/geo';
 import { sql } from 'kysely';
-import { at, type Executor } from '../../../platform/db/index.ts';
-import { CONFLICTING, occupationsFrom, type StoredOccupation } from '../occupation/overlap-store.ts';
+import { among, at, type Executor } from '../../../platform/db/index.ts';
+import { CONFLICTING, type FoundOccupation, occupationsFrom } from '../occupation/overlap-store.ts';
 
 /**
  * Candidates for the overlap rule. None begins over a day before its plan; running ones have no latest end;
@@ -14,7 +15,7 @@ export async function occupationsAround(
   organisationId: OrganisationId,
   window: Occupied,
   except: string | undefined,
-): Promise<readonly StoredOccupation[]> {
+): Promise<readonly FoundOccupation[]> {
   const from = at(window.from);
   const plannedAfter = sql`(planned_end >= ${from}) IS NOT FALSE OR planned_end <= planned_start`;
   return occupationsFrom(
@@ -31,4 +32,15 @@ export async function occupationsAround(
           AND s.journey_id = journey.id AND s.adjusted_departure >= journey.planned_end)
         ELSE true END`,
   );
+}
+
+export async function placesOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  locationIds: readonly string[],
+): Promise<ReadonlyMap<string, LngLat>> {
+  const { rows } = await sql<{ id: string; longitude: number; latitude: number }>`
+    SELECT id, longitude, latitude FROM location
+    WHERE organisation_id = ${organisationId} AND id IN ${among(locationIds)}`.execute(db);
+  return new Map(rows.map(({ id, longitude, latitude }) => [id, [longitude, latitude]]));
 }

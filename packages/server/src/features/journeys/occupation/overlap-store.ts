@@ -14,6 +14,15 @@ export interface Occupation {
 }
 export type StoredOccupation = Occupation & { readonly id: JourneyId };
 
+/** With what decides who can take the journey, and where it leads. */
+export interface FoundOccupation extends StoredOccupation {
+  readonly siteId: string | undefined;
+  readonly isHazardous: boolean;
+  readonly startLocationId: string | undefined;
+  /** Of the last stop; undefined where the journey has one stop. */
+  readonly endLocationId: string | undefined;
+}
+
 interface FactsRecord {
   id: string;
   unique_reference: string;
@@ -33,6 +42,10 @@ interface FactsRecord {
   adjusted_end: EpochMs | null;
   revised_end: EpochMs | null;
   stop_count: number;
+  site_id: string | null;
+  is_hazardous: boolean;
+  start_location_id: string | null;
+  end_location_id: string | null;
 }
 
 /** Needs FACTS_JOINS. */
@@ -40,7 +53,8 @@ const FACTS_COLUMNS = sql`
   j.id, j.unique_reference, j.status, j.planned_start, j.planned_end,
   coalesce(j.departed_start_at, j.started_at) AS actual_start,
   coalesce(j.arrived_end_at, j.completed_at, j.ended_by_hand_at) AS actual_end,
-  j.planned_kilometres, j.vehicle_id, j.trailer_id, j.trailer2_id, j.driver_id, j.driver2_id,
+  j.planned_kilometres, j.vehicle_id, j.trailer_id, j.trailer2_id, j.driver_id, j.driver2_id, j.site_id,
+  j.is_hazardous, first_stop.location_id AS start_location_id, last_stop.location_id AS end_location_id,
   first_stop.adjusted_departure AS adjusted_start,
   coalesce(first_stop.revised_departure, first_stop.revised_arrival) AS revised_start,
   coalesce(last_stop.adjusted_arrival, last_stop.adjusted_departure) AS adjusted_end,
@@ -58,7 +72,7 @@ export const CONFLICTING = sql.raw(CONFLICTING_STATUSES.map((status) => `'${stat
 
 const given = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
 
-function occupationOf(r: FactsRecord): StoredOccupation {
+function occupationOf(r: FactsRecord): FoundOccupation {
   return {
     id: r.id as JourneyId,
     uniqueReference: r.unique_reference,
@@ -80,6 +94,10 @@ function occupationOf(r: FactsRecord): StoredOccupation {
       trailerIds: given(r.trailer_id, r.trailer2_id),
       driverIds: given(r.driver_id, r.driver2_id),
     },
+    siteId: r.site_id ?? undefined,
+    isHazardous: r.is_hazardous,
+    startLocationId: r.start_location_id ?? undefined,
+    endLocationId: r.end_location_id ?? undefined,
   };
 }
 
@@ -87,7 +105,7 @@ function occupationOf(r: FactsRecord): StoredOccupation {
 export async function occupationsFrom(
   db: Executor,
   from: RawBuilder<unknown>,
-): Promise<readonly StoredOccupation[]> {
+): Promise<readonly FoundOccupation[]> {
   const { rows } = await sql<FactsRecord>`SELECT ${FACTS_COLUMNS} FROM (${from}) j ${FACTS_JOINS}`.execute(
     db,
   );
@@ -99,7 +117,7 @@ export async function findOccupation(
   db: Executor,
   organisationId: OrganisationId,
   journeyId: string,
-): Promise<StoredOccupation | undefined> {
+): Promise<FoundOccupation | undefined> {
   const [found] = await occupationsFrom(
     db,
     sql`SELECT * FROM journey WHERE organisation_id = ${organisationId} AND id = ${journeyId}

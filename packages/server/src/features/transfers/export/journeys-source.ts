@@ -12,7 +12,6 @@ import { CHANGE_AUTHORS } from '@linehaul/domain/journeys';
 import { z } from 'zod';
 import { Failure, instantText } from '../../../platform/http/index.ts';
 import {
-  type EndsOfJourney,
   endsOfJourneys,
   keysetPageOfJourneyEvents,
   keysetPageOfJourneyHistory,
@@ -22,6 +21,8 @@ import { knownBy } from '../known-by.ts';
 import { changesText, kindText, overriddenText } from './history-text.ts';
 import { column, type ExportColumn, type ExportSource, time } from './source.ts';
 
+type Ends = Awaited<ReturnType<typeof endsOfJourneys>>;
+type EndsOfJourney = NonNullable<ReturnType<Ends['get']>>;
 type ExportedJourney = JourneyRow & { readonly ends: EndsOfJourney | undefined };
 export const journeys: ExportSource<ExportedJourney> = {
   query: exportedJourneys,

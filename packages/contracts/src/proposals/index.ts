@@ -1,0 +1,99 @@
+import { HIDDEN_REASONS } from '@linehaul/domain/proposals';
+import { z } from 'zod';
+import { SHARED_KINDS } from '../allocation/index.ts';
+import { instant, organisationRoute } from '../http/index.ts';
+
+/** `share`: its part of all the row's points, from 0 to 1; a drawback has none, or fewer than it could have. */
+const weighed = { share: z.number(), isDrawback: z.boolean() };
+const plain = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), ...weighed });
+/** Null: no journey within 48 hours. */
+const slack = <Kind extends string>(kind: Kind) =>
+  z.object({ kind: z.literal(kind), ...weighed, minutes: z.number().int().nullable() });
+
+const reason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('emptyKilometres'), ...weighed, kilometres: z.number() }),
+  plain('atSite'),
+  plain('placeUnknown'),
+  slack('slackBefore'),
+  slack('slackAfter'),
+  z.object({
+    kind: z.literal('journeysHurt'),
+    ...weighed,
+    journeys: z.number().int(),
+    /** Of the first of them. */
+    references: z.array(z.string()),
+  }),
+  z.object({
+    kind: z.literal('hoursLeft'),
+    ...weighed,
+    leftMinutes: z.number().int(),
+    neededMinutes: z.number().int(),
+  }),
+  z.object({ kind: z.literal('hoursShort'), ...weighed, minutes: z.number().int() }),
+  plain('hoursUnknown'),
+  z.object({ kind: z.literal('usualPair'), ...weighed, drives: z.number().int() }),
+  plain('coupled'),
+]);
+export type ProposalReasonWire = z.infer<typeof reason>;
+
+/** Null where unknown. */
+const hours = z.object({
+  known: z.enum(['known', 'partly', 'unknown']),
+  leftMinutes: z.number().int().nullable(),
+  neededMinutes: z.number().int(),
+});
+export type HoursWire = z.infer<typeof hours>;
+
+const proposal = z.object({
+  id: z.string(),
+  /** From 0 to 100. */
+  score: z.number(),
+  /** Strongest first. */
+  reasons: z.array(reason),
+  /** Of a driver; null for an asset. */
+  hours: hours.nullable(),
+});
+export type ProposalWire = z.infer<typeof proposal>;
+
+const hidden = z.object({
+  reason: z.enum(HIDDEN_REASONS),
+  count: z.number().int(),
+  ids: z.array(z.string()),
+});
+export type HiddenWire = z.infer<typeof hidden>;
+
+const allocationProposals = z.object({
+  madeUtc: instant,
+  /** The journey's first and last day in the organisation's time zone. */
+  firstDate: z.iso.date(),
+  lastDate: z.iso.date(),
+  /** Best first. */
+  proposals: z.array(proposal),
+  /** Each candidate once, under the first reason that applies. */
+  hidden: z.array(hidden),
+});
+export type AllocationProposals = z.infer<typeof allocationProposals>;
+
+/** Candidates of a kind that are ranked or hidden: the first by name. */
+export const CANDIDATES_LIMIT = 5_000;
+
+const chosen = z.string().max(36).optional();
+
+/**
+ * Who or what can take the journey, best first, and who cannot and why. The query names what is chosen beside
+ * `kind`: usual pairs and coupled trailers are counted with it. Nothing is saved by it.
+ */
+export const getAllocationProposals = organisationRoute({
+  path: '/api/allocation-proposals/:orgId/:journeyId',
+  params: { journeyId: z.string().max(100) },
+  query: z.strictObject({
+    kind: z.enum(SHARED_KINDS),
+    driverId1: chosen,
+    driverId2: chosen,
+    vehicleId: chosen,
+    trailerId: chosen,
+    trailer2Id: chosen,
+  }),
+  response: allocationProposals,
+  errors: ['notFound'],
+});

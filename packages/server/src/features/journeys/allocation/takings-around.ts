@@ -1,0 +1,44 @@
+import { occupiedBy } from '@linehaul/domain/allocation';
+import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
+import type { PlacedTaking } from '@linehaul/domain/proposals';
+import type { Executor } from '../../../platform/db/index.ts';
+import { type FoundOccupation, findOccupation } from '../occupation/overlap-store.ts';
+import { occupationsAround, placesOf } from './availability-store.ts';
+
+export interface TakingAround extends PlacedTaking {
+  readonly id: JourneyId;
+  readonly uniqueReference: string;
+  readonly siteId: string | undefined;
+  readonly isHazardous: boolean;
+}
+
+/**
+ * A journey, and those with a conflicting status whose time may meet its own or `margin` before and after it:
+ * what the overlap check of a save compares, with the places where each begins and ends. Undefined where the
+ * journey is missing or deleted.
+ */
+export async function takingsAround(
+  db: Executor,
+  organisationId: OrganisationId,
+  journeyId: string,
+  margin: number,
+  now: EpochMs,
+): Promise<{ readonly journey: TakingAround; readonly others: readonly TakingAround[] } | undefined> {
+  const asked = await findOccupation(db, organisationId, journeyId);
+  if (!asked) return undefined;
+  const { from, to } = occupiedBy(asked.times, now);
+  const window = { from: from - margin, to: to + margin };
+  const found = await occupationsAround(db, organisationId, window, asked.id);
+  const locationIds = new Set([asked, ...found].flatMap(locationsOf));
+  const places = await placesOf(db, organisationId, [...locationIds]);
+  const placed = (taking: FoundOccupation): TakingAround => {
+    const { startLocationId, endLocationId = startLocationId, ...facts } = taking;
+    const start = startLocationId === undefined ? undefined : places.get(startLocationId);
+    const end = endLocationId === undefined ? undefined : places.get(endLocationId);
+    return { ...facts, ...(start && { start }), ...(end && { end }) };
+  };
+  return { journey: placed(asked), others: found.map(placed) };
+}
+
+const locationsOf = ({ startLocationId, endLocationId }: FoundOccupation): readonly string[] =>
+  [startLocationId, endLocationId].filter((id) => id !== undefined);

@@ -1,0 +1,4 @@
+import type { takingsAround } from '../journeys/index.ts';
+
+export type TakingsAround = NonNullable<Awaited<ReturnType<typeof takingsAround>>>;
+export type TakingAround = TakingsAround['journey'];

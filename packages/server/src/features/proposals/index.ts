@@ -1,0 +1,1 @@
+export { mountProposals } from './routes.ts';

@@ -1,0 +1,64 @@
+import { occupiedBy, type Resource, resourcesOf } from '@linehaul/domain/allocation';
+import type { EpochMs } from '@linehaul/domain/core';
+import type { LngLat } from '@linehaul/domain/geo';
+import type { TakingAround } from './around.ts';
+
+/** Of the candidate's last journey that has begun, among those around. */
+export type LastJourneyOf = (resource: Resource) => TakingAround | undefined;
+
+const keyOf = ({ kind, id }: Resource) => `${kind} ${id}`;
+
+export function lastJourneys(others: readonly TakingAround[], now: EpochMs): LastJourneyOf {
+  const last = new Map<string, { readonly taking: TakingAround; readonly from: EpochMs }>();
+  for (const taking of others) {
+    const { from } = occupiedBy(taking.times, now);
+    if (from > now) continue;
+    for (const resource of resourcesOf(taking.allocated)) {
+      const known = last.get(keyOf(resource));
+      if (!known || known.from < from) last.set(keyOf(resource), { taking, from });
+    }
+  }
+  return (resource) => last.get(keyOf(resource))?.taking;
+}
+
+/** A site has no coordinates of its own: it is where most of its journeys around begin. */
+export function placesOfSites(others: readonly TakingAround[]): ReadonlyMap<string, LngLat> {
+  const starts = new Map<string, Map<string, { readonly place: LngLat; count: number }>>();
+  for (const { siteId, start } of others) {
+    if (siteId === undefined || !start) continue;
+    const ofSite = starts.get(siteId) ?? new Map<string, { place: LngLat; count: number }>();
+    starts.set(siteId, ofSite);
+    const known = ofSite.get(start.join());
+    if (known) known.count++;
+    else ofSite.set(start.join(), { place: start, count: 1 });
+  }
+  const most = (of: ReadonlyMap<string, { readonly place: LngLat; readonly count: number }>) =>
+    [...of.values()].reduce((best, one) => (one.count > best.count ? one : best)).place;
+  return new Map([...starts].map(([siteId, of]) => [siteId, most(of)]));
+}
+
+interface Known {
+  readonly fixes: ReadonlyMap<string, LngLat>;
+  readonly lastJourneyOf: LastJourneyOf;
+  readonly sites: ReadonlyMap<string, LngLat>;
+}
+
+/**
+ * Its own last fix; else that of the vehicle that it was with last, unless that has left without it; else the
+ * end of its last journey; else its site.
+ */
+export function lastPlaceOf(
+  resource: Resource,
+  siteId: string | null,
+  { fixes, lastJourneyOf, sites }: Known,
+): LngLat | undefined {
+  const own = resource.kind === 'driver' ? undefined : fixes.get(resource.id);
+  if (own) return own;
+  const last = lastJourneyOf(resource);
+  const vehicleId = last?.allocated.vehicleId;
+  if (vehicleId !== undefined && lastJourneyOf({ kind: 'vehicle', id: vehicleId }) === last) {
+    const fix = fixes.get(vehicleId);
+    if (fix) return fix;
+  }
+  return last?.end ?? (siteId === null ? undefined : sites.get(siteId));
+}

@@ -1,0 +1,243 @@
+import type { AllocationProposals, ProposalWire } from '@linehaul/contracts/proposals';
+import { type DriverId, HOUR } from '@linehaul/domain/core';
+import type { PermitCategory } from '@linehaul/domain/fleet';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../platform/db/index.ts';
+import {
+  DEPOT_LATITUDE,
+  makeKey,
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/index.ts';
+import { insertRow } from '../../testing/insert-row.ts';
+
+let server: TestServer;
+let thandi: TestClient;
+let pieter: TestClient;
+let depot: OneDepot;
+let other: OneDepot;
+let key: string;
+const at = (hours: number) => Date.parse('2026-03-10T00:00:00+02:00') + hours * HOUR;
+const now = at(6);
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now, tracking: { tickMs: HOUR } });
+  depot = await oneDepot(server, 'FIT', { members: ['thandi'] });
+  other = await oneDepot(server, 'OTHER', { members: ['pieter'] });
+  thandi = await server.signIn('thandi');
+  pieter = await server.signIn('pieter');
+  key = await makeKey(server.database.kysely, depot.organisationId);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const { kysely } = server.database;
+  await kysely.updateTable('journey').set({ status: 'CANCELLED' }).execute();
+  await kysely.updateTable('driver').set({ archived: true }).where('employee_number', 'is', null).execute();
+});
+
+const set = (id: string, fields: Record<string, unknown>) =>
+  server.database.kysely.updateTable('journey').set(fields).where('id', '=', id).execute();
+/** The engine must not decide its status. */
+async function journeyIn(status: string, plan: Parameters<OneDepot['journey']>[0]): Promise<string> {
+  const id = await depot.journey({ ...plan, status: 'DRAFT' });
+  await server.evaluated();
+  await set(id, { status });
+  return id;
+}
+const asked = (hours = 12) =>
+  depot.journey({ status: 'DRAFT', plannedStart: at(hours), vehicleId: undefined, driverIds: [] });
+const driverNamed = (name: string, more: { archived?: boolean } = {}) =>
+  insertRow<'driver', DriverId>(server.database.kysely, 'driver', {
+    organisation_id: depot.organisationId,
+    name,
+    ...more,
+  });
+const licence = (driverId: string, expiryDate: string, permits: readonly PermitCategory[] = ['G']) =>
+  server.database.kysely
+    .insertInto('driver_licence')
+    .values({
+      organisation_id: depot.organisationId,
+      id: newId(),
+      driver_id: driverId,
+      licence_number: newId(),
+      permit_categories: [...permits],
+      expiry_date: expiryDate,
+    })
+    .execute();
+async function report(device: string, longitude: number): Promise<void> {
+  const { status } = await server.anonymous.send('POST', '/telemetry/positions', {
+    headers: { authorization: `Bearer ${key}` },
+    body: [{ device, timestamp: new Date(now - HOUR).toISOString(), latitude: DEPOT_LATITUDE, longitude }],
+  });
+  expect(status).toBe(200);
+  await server.evaluated();
+}
+
+const path = (journeyId: string, query: string, organisation = 'FIT') =>
+  `/api/allocation-proposals/${organisation}/${journeyId}?${query}`;
+async function proposalsOf(journeyId: string, query: string): Promise<AllocationProposals> {
+  const { status, body } = await thandi.get(path(journeyId, query));
+  expect(status).toBe(200);
+  return body;
+}
+const kinds = ({ reasons }: ProposalWire) => reasons.map(({ kind }) => kind);
+const hiddenIn = ({ hidden }: AllocationProposals) =>
+  Object.fromEntries(hidden.map(({ reason, ids }) => [reason, ids]));
+
+test('the vehicle at the start stands above the one 20 km away, and each says why', async () => {
+  await report('FIT-T101', 24.965);
+  await report('FIT-T102', 24.76);
+  const { proposals, madeUtc, firstDate, lastDate } = await proposalsOf(await asked(), 'kind=vehicle');
+  expect(proposals.map(({ id }) => id)).toEqual([depot.trucks[1], depot.trucks[0]]);
+  expect(kinds(proposals[0]!)[0]).toBe('atSite');
+  const away = proposals[1]!.reasons.find(({ kind }) => kind === 'emptyKilometres');
+  expect(away).toMatchObject({ kilometres: expect.closeTo(26, 0), isDrawback: false });
+  expect(proposals[0]!.reasons.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 2);
+  expect([madeUtc, firstDate, lastDate]).toEqual([new Date(now).toISOString(), '2026-03-10', '2026-03-10']);
+});
+
+test("a driver is where the vehicle of his last journey is, another at his site; nobody's hours are known", async () => {
+  await report('FIT-T102', 24.965);
+  await journeyIn('COMPLETED', {
+    plannedStart: at(4),
+    vehicleId: depot.trucks[1],
+    driverIds: [depot.drivers[1]],
+  });
+  const { proposals } = await proposalsOf(await asked(20), 'kind=driver');
+  expect(proposals.map(({ id }) => id)).toEqual(depot.drivers);
+  expect(kinds(proposals[0]!)).toContain('atSite');
+  expect(proposals[1]!.reasons).toContainEqual(
+    expect.objectContaining({ kind: 'emptyKilometres', kilometres: expect.closeTo(26, 0) }),
+  );
+  for (const { hours, ...row } of proposals) {
+    expect(hours).toEqual({ known: 'unknown', leftMinutes: null, neededMinutes: 45 });
+    expect(kinds({ hours, ...row })).toContain('hoursUnknown');
+  }
+});
+
+test('who drove the chosen vehicle before is its usual driver, and its trailer is coupled', async () => {
+  for (const day of [-3, -2, -1])
+    await journeyIn('CLOSED', {
+      plannedStart: at(24 * day),
+      vehicleId: depot.trucks[0],
+      driverIds: [depot.drivers[1]],
+      trailerIds: [depot.trailer],
+    });
+  const journeyId = await asked();
+  const drivers = await proposalsOf(journeyId, `kind=driver&vehicleId=${depot.trucks[0]}`);
+  expect(drivers.proposals[0]!.id).toBe(depot.drivers[1]);
+  expect(drivers.proposals[0]!.reasons).toContainEqual(
+    expect.objectContaining({ kind: 'usualPair', drives: 3 }),
+  );
+  expect(kinds(drivers.proposals[1]!)).not.toContain('usualPair');
+  const trailers = await proposalsOf(journeyId, `kind=trailer&vehicleId=${depot.trucks[0]}`);
+  expect(kinds(trailers.proposals[0]!)).toContain('coupled');
+  const vehicles = await proposalsOf(journeyId, `kind=vehicle&trailerId=${depot.trailer}`);
+  expect(vehicles.proposals.filter((row) => kinds(row).includes('coupled')).map(({ id }) => id)).toEqual([
+    depot.trucks[0],
+  ]);
+  const alone = await proposalsOf(journeyId, 'kind=driver');
+  expect(alone.proposals.flatMap(kinds)).not.toContain('usualPair');
+});
+
+test('a journey after it that would start late is named on the row', async () => {
+  await journeyIn('APPROVED', {
+    plannedStart: at(13),
+    vehicleId: depot.trucks[1],
+    driverIds: [depot.drivers[1]],
+    uniqueReference: 'NEXT-1',
+  });
+  const { proposals } = await proposalsOf(await asked(), 'kind=driver');
+  expect(proposals.find(({ id }) => id === depot.drivers[1])!.reasons).toContainEqual(
+    expect.objectContaining({ kind: 'journeysHurt', isDrawback: true, journeys: 1, references: ['NEXT-1'] }),
+  );
+});
+
+test('each candidate is ranked, or hidden once under its first reason, and all add up', async () => {
+  const archived = await driverNamed('Archie Archived', { archived: true });
+  const busy = await driverNamed('Busi Busy');
+  const expired = await driverNamed('Ed Expired');
+  const plain = await driverNamed('Pat Plain');
+  const fit = await driverNamed('Fay Fit');
+  await licence(expired, '2026-03-09', ['D']);
+  await licence(busy, '2026-03-09');
+  await licence(plain, '2031-01-01');
+  await licence(fit, '2026-03-10', ['G', 'D']);
+  await journeyIn('APPROVED', { plannedStart: at(12), driverIds: [busy] });
+  const journeyId = await asked();
+  await set(journeyId, { is_hazardous: true });
+  const found = await proposalsOf(journeyId, 'kind=driver');
+  const hidden = hiddenIn(found);
+  expect(hidden).toMatchObject({
+    archived: expect.arrayContaining([archived]),
+    busy: [busy],
+    licence: [expired],
+    permit: expect.arrayContaining([plain, ...depot.drivers]),
+  });
+  expect(found.proposals.map(({ id }) => id)).toEqual([fit]);
+  for (const { count, ids } of found.hidden) expect(ids).toHaveLength(count);
+  const all = [...found.proposals.map(({ id }) => id), ...found.hidden.flatMap(({ ids }) => ids)];
+  expect(new Set(all).size).toBe(all.length);
+  const { rows } = await thandi
+    .get('/api/organisation-driver-lists/FIT?includeArchived=true&size=2000')
+    .then(({ body }) => ({ rows: body.map((one: { driverId: string }) => one.driverId) }));
+  expect(all.toSorted()).toEqual(rows.toSorted());
+});
+
+test('a save takes each of the first ten, and refuses who is busy or archived', async () => {
+  const names = Array.from({ length: 14 }, (_, i) => `Driver ${i}`);
+  const drivers = await Promise.all(names.map((name) => driverNamed(name, { archived: name.endsWith('7') })));
+  const taking = (i: number, hours: number) =>
+    journeyIn('APPROVED', { plannedStart: at(hours), driverIds: [drivers[i]!], vehicleId: undefined });
+  for (const [i, hours] of [
+    [0, 11.5],
+    [1, 12.5],
+    [2, 12.75],
+    [3, 11.25],
+    [4, 20],
+  ] as const)
+    await taking(i, hours);
+  const journeyId = await asked();
+  const found = await proposalsOf(journeyId, 'kind=driver');
+  expect(found.proposals.length).toBeGreaterThanOrEqual(10);
+  const saved = (driverId1: string) =>
+    thandi.send('PUT', `/api/journeys/FIT/${journeyId}`, {
+      body: { driverId1, vehicleId: depot.trucks[0], changeComment: 'the first ten' },
+    });
+  for (const { id } of found.proposals.slice(0, 10)) expect((await saved(id)).status).toBe(200);
+  const { busy = [], archived = [] } = hiddenIn(found);
+  expect(busy.toSorted()).toEqual([drivers[0]!, drivers[1]!].toSorted());
+  for (const id of busy) expect((await saved(id)).body.errorKey).toBe('overlappingJourneys');
+  for (const id of archived) expect((await saved(id)).status).toBe(400);
+});
+
+test("another organisation's candidates are never among them, and its journey is not found", async () => {
+  const journeyId = await asked();
+  for (const kind of ['driver', 'vehicle', 'trailer']) {
+    const text = JSON.stringify(
+      await proposalsOf(journeyId, `kind=${kind}&vehicleId=${other.trucks[0]}&driverId1=${other.drivers[0]}`),
+    );
+    for (const id of [...other.drivers, ...other.trucks, other.trailer]) expect(text).not.toContain(id);
+  }
+  expect((await pieter.get(path(journeyId, 'kind=driver', 'OTHER'))).status).toBe(404);
+  expect((await pieter.get(path(journeyId, 'kind=driver'))).status).toBe(404);
+});
+
+test('a journey that is unknown or deleted is not found', async () => {
+  const deleted = await asked();
+  await set(deleted, { status: 'DELETED' });
+  for (const id of ['none', newId(), deleted])
+    expect((await thandi.get(path(id, 'kind=driver'))).status).toBe(404);
+});
+
+test.each(['', 'kind=drivers', 'kind=driver&kind=vehicle'])(
+  'the query «%s» is refused by its kind',
+  async (query) => {
+    const { status, body } = await thandi.get(path(await asked(), query));
+    expect(status).toBe(400);
+    expect(body.fieldErrors).toMatchObject([{ field: 'kind' }]);
+  },
+);

@@ -1,0 +1,80 @@
+import type { QueryOf } from '@linehaul/contracts/http';
+import { getAllocationProposals } from '@linehaul/contracts/proposals';
+import type { Resource, ResourceKind } from '@linehaul/domain/allocation';
+import { type EpochMs, HOUR } from '@linehaul/domain/core';
+import { isRunning } from '@linehaul/domain/journeys';
+import { proposalsFor } from '@linehaul/domain/proposals';
+import { type Executor, isId } from '../../platform/db/index.ts';
+import { Failure, type Mount, type OrganisationContext } from '../../platform/http/index.ts';
+import { forecastEnds, type KnowledgeCache } from '../forecast/index.ts';
+import { takingsAround } from '../journeys/index.ts';
+import type { TakingsAround } from './around.ts';
+import { assetsOf, driversOf, lastFixes } from './candidates-store.ts';
+import { type Facts, proposalInput } from './input.ts';
+import { drivenTogether } from './together-store.ts';
+import { proposalsWire } from './wire.ts';
+
+type Query = QueryOf<typeof getAllocationProposals>;
+
+/** Slack and hurt journeys are looked for this far before and after the journey. */
+const MARGIN = 48 * HOUR;
+
+/** `now` is the product's clock, epoch milliseconds. */
+export function mountProposals(
+  mount: Mount,
+  db: Executor,
+  knowledge: KnowledgeCache,
+  now: () => EpochMs,
+): void {
+  mount(getAllocationProposals, async ({ organisation, params: { journeyId }, query }) => {
+    const at = now();
+    const around = isId(journeyId)
+      ? await takingsAround(db, organisation.id, journeyId, MARGIN, at)
+      : undefined;
+    if (!around) return new Failure('notFound', { entityName: 'journey' });
+    const input = proposalInput(await factsOf(db, knowledge, organisation, around, query, at), at);
+    const references = new Map(around.others.map(({ id, uniqueReference }) => [id, uniqueReference]));
+    return proposalsWire(proposalsFor(input, at), input, references, at);
+  });
+}
+
+/** The same number of statements for any fleet. */
+async function factsOf(
+  db: Executor,
+  knowledge: KnowledgeCache,
+  organisation: OrganisationContext,
+  around: TakingsAround,
+  query: Query,
+  now: EpochMs,
+): Promise<Facts> {
+  const { id, timeZone } = organisation;
+  const { kind } = query;
+  const { journey, others } = around;
+  const together = (partner: ResourceKind) =>
+    drivenTogether(db, id, kind, chosenIn(query, partner), { except: journey.id, now });
+  const running = [journey, ...others].filter(({ times }) => isRunning(times.status));
+  return {
+    ...around,
+    kind,
+    drivers: kind === 'driver' ? await driversOf(db, id) : [],
+    assets: kind === 'driver' ? [] : await assetsOf(db, id, kind === 'vehicle' ? 'VEHICLE' : 'TRAILER'),
+    fixes: await lastFixes(db, id),
+    pairs: await together(kind === 'driver' ? 'vehicle' : 'driver'),
+    coupled: await together(kind === 'trailer' ? 'vehicle' : 'trailer'),
+    ends: await forecastEnds(
+      db,
+      organisation,
+      knowledge,
+      now,
+      running.map((one) => one.id),
+    ),
+    timeZone,
+    turnRoundMinutes: organisation.settings.turnRoundMinutes,
+  };
+}
+
+function chosenIn(query: Query, kind: ResourceKind): readonly Resource[] {
+  const { driverId1, driverId2, vehicleId, trailerId, trailer2Id } = query;
+  const given = { driver: [driverId1, driverId2], vehicle: [vehicleId], trailer: [trailerId, trailer2Id] };
+  return given[kind].flatMap((id) => (id !== undefined && isId(id) ? [{ kind, id }] : []));
+}
