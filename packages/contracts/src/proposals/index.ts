@@ -6,7 +6,7 @@ import { instant, organisationRoute } from '../http/index.ts';
 /** `share`: its part of all the row's points, from 0 to 1; a drawback has none, or fewer than it could have. */
 const weighed = { share: z.number(), isDrawback: z.boolean() };
 const plain = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), ...weighed });
-/** Null: no journey within 48 hours. */
+/** Null: no journey within 24 hours. */
 const slack = <Kind extends string>(kind: Kind) =>
   z.object({ kind: z.literal(kind), ...weighed, minutes: z.number().int().nullable() });
 

@@ -17,7 +17,7 @@ import { proposalsWire } from './wire.ts';
 type Query = QueryOf<typeof getAllocationProposals>;
 
 /** Slack and hurt journeys are looked for this far before and after the journey. */
-const MARGIN = 48 * HOUR;
+const MARGIN = 24 * HOUR;
 
 /** `now` is the product's clock, epoch milliseconds. */
 export function mountProposals(

@@ -3,7 +3,7 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import type { LngLat } from '@linehaul/domain/geo';
 import { sql } from 'kysely';
 import { among, at, type Executor } from '../../../platform/db/index.ts';
-import { CONFLICTING, type FoundOccupation, occupationsFrom } from '../occupation/overlap-store.ts';
+import { CONFLICTING, type FoundOccupation, manyOccupationsFrom } from '../occupation/overlap-store.ts';
 
 /**
  * Candidates for the overlap rule. None begins over a day before its plan; running ones have no latest end;
@@ -18,7 +18,7 @@ export async function occupationsAround(
 ): Promise<readonly FoundOccupation[]> {
   const from = at(window.from);
   const plannedAfter = sql`(planned_end >= ${from}) IS NOT FALSE OR planned_end <= planned_start`;
-  return occupationsFrom(
+  return manyOccupationsFrom(
     db,
     sql`SELECT * FROM journey
       WHERE organisation_id = ${organisationId} AND status IN (${CONFLICTING})

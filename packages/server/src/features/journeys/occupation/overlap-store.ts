@@ -112,6 +112,55 @@ export async function occupationsFrom(
   return rows.map(occupationOf);
 }
 
+const TIMES = [
+  'planned_start',
+  'planned_end',
+  'actual_start',
+  'actual_end',
+  'adjusted_start',
+  'revised_start',
+  'adjusted_end',
+  'revised_end',
+] as const satisfies readonly (keyof FactsRecord)[];
+const OTHERS = [
+  'id',
+  'unique_reference',
+  'status',
+  'planned_kilometres',
+  'vehicle_id',
+  'trailer_id',
+  'trailer2_id',
+  'driver_id',
+  'driver2_id',
+  'stop_count',
+  'site_id',
+  'is_hazardous',
+  'start_location_id',
+  'end_location_id',
+] as const satisfies readonly (keyof FactsRecord)[];
+const NAMES = [...TIMES, ...OTHERS];
+
+/** As `occupationsFrom`, in half of its time for thousands: they come as one JSON value. */
+export async function manyOccupationsFrom(
+  db: Executor,
+  from: RawBuilder<unknown>,
+): Promise<readonly FoundOccupation[]> {
+  const facts = sql.join(NAMES.map((name) => sql.ref(`f.${name}`)));
+  const { rows } = await sql<{ found: readonly (readonly unknown[])[] | null }>`
+    SELECT json_agg(json_build_array(${facts})) AS found
+    FROM (SELECT ${FACTS_COLUMNS} FROM (${from}) j ${FACTS_JOINS}) f`.execute(db);
+  return (rows[0]?.found ?? []).map((values) => occupationOf(recordOf(values)));
+}
+
+function recordOf(values: readonly unknown[]): FactsRecord {
+  const record: Record<string, unknown> = {};
+  for (const [i, name] of NAMES.entries()) {
+    const value = values[i];
+    record[name] = i < TIMES.length && typeof value === 'string' ? Date.parse(value) : value;
+  }
+  return record as unknown as FactsRecord;
+}
+
 /** Undefined where missing or deleted. */
 export async function findOccupation(
   db: Executor,
