@@ -46,6 +46,9 @@ async function chooseOverlapping(page: Page): Promise<void> {
   await tab(page, 'Vehicle Assets').click();
   await choice(page, 'KP 47 ZN GP').check();
   await tab(page, 'Trailer Assets').click();
+  await allocation(page)
+    .getByRole('button', { name: /^Show all / })
+    .click();
   await choice(page, 'LD 20 JP GP').check();
 }
 
@@ -58,6 +61,10 @@ async function laterByAnHour(page: Page, change: Locator): Promise<void> {
 test('what another controller allocates is seen without a reload, and a save on an older version says who did what', async () => {
   const { open: reference, driver } = ofPeriod(0);
   const page = await allocate(reference);
+  await line(page, 'Abel Mokoena').getByText('Hours unknown').waitFor();
+  await allocation(page).getByText('2 not shown:').waitFor();
+  await allocation(page).getByRole('button', { name: '2 busy' }).waitFor();
+  await allocation(page).getByRole('button', { name: 'Show all 12' }).click();
   await line(page, 'Abel Mokoena').getByText('Free').waitFor();
   const other = await allocate(driver, 'controller');
   await choice(other, 'Abel Mokoena').check();

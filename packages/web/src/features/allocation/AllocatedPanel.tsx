@@ -10,6 +10,7 @@ import { numberOf, underOf } from './availability/under.ts';
 import type { PoolRow } from './choice/pool.ts';
 import type { Pools } from './choice/use-pool.ts';
 import type { Chosen } from './chosen.ts';
+import { Weighed } from './proposals/Weighed.tsx';
 
 interface Props {
   readonly journey: Journey;
@@ -40,6 +41,7 @@ export function AllocatedPanel({ journey, chosen, pools, leftOut }: Props) {
       <AllocatedList kind="driver" ids={chosen.driver} pools={pools} />
       <AllocatedList kind="vehicle" ids={chosen.vehicle} pools={pools} />
       <AllocatedList kind="trailer" ids={chosen.trailer} pools={pools} />
+      <Weighed />
     </>
   );
 }

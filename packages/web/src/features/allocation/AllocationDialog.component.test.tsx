@@ -7,6 +7,7 @@ import {
   line,
   list,
   OPEN,
+  showAll,
   TITLE,
   TRAILER,
   tab,
@@ -34,6 +35,7 @@ test('an allocation shows its reference, what is allocated, all sites, and three
     await tab(name).click();
     await expect.element(tab(name).getByText(String(count))).toBeVisible();
     await expect.element(allocation.getByRole('button', { name: clear })).toBeVisible();
+    await allocation.getByRole('button', { name: `Show all ${count}` }).click();
     await visible(`Showing 1 - ${Math.min(count, 10)} of ${count} items`);
   }
   await tab('Drivers').click();
@@ -78,6 +80,7 @@ test('a journey takes one vehicle, which another replaces, and two trailers at m
   await allocate();
   await tab('Vehicle Assets').click();
   await choice('KP 47 ZN GP').click();
+  await showAll();
   await choice('CA 418-227').click();
   await expect.element(list('Vehicle assets').getByText('CA 418-227')).toBeVisible();
   await expect.element(choice('KP 47 ZN GP')).not.toBeChecked();
@@ -85,6 +88,7 @@ test('a journey takes one vehicle, which another replaces, and two trailers at m
   await allocation.getByRole('button', { name: 'Clear selected vehicle' }).click();
   await expect.element(list('Vehicle assets').getByText('No vehicle allocated')).toBeVisible();
   await tab('Trailer Assets').click();
+  await showAll();
   await choice('LD 20 JP GP').click();
   await choice('LF 77 DC GP').click();
   await expect.element(choice('LG 31 KT GP')).toBeDisabled();
@@ -96,6 +100,7 @@ test('a site narrows the tables but hides nothing that is ticked; archived rows 
   await allocate();
   await choice('Ayanda van Wyk').click();
   await tab('Vehicle Assets').click();
+  await showAll();
   await expect.element(line('TG 11 RS GP').getByText('Archived')).toBeVisible();
   await expect.element(choice('TG 11 RS GP')).toBeDisabled();
   const site = allocation.getByLabelText('Filter by site');

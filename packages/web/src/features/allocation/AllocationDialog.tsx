@@ -11,8 +11,9 @@ import classes from './allocation.module.css';
 import { overlapCounts } from './availability/taken.ts';
 import { useAvailability } from './availability/use-availability.ts';
 import { CommentAndSite } from './CommentAndSite.tsx';
-import { usePools } from './choice/use-pool.ts';
+import { type Pool, usePools } from './choice/use-pool.ts';
 import { isEnough } from './chosen.ts';
+import { validateComment } from './comment.ts';
 import { RemovalQuestion } from './RemovalQuestion.tsx';
 import { useAllocation } from './use-allocation.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -68,6 +69,11 @@ export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
       footer={
         <AllocationFooter
           isEnough={isEnough(chosen)}
+          needs={{
+            comment: validateComment(comment) ? undefined : comment,
+            vehicle: nameIn(pools.vehicle, chosen.vehicle),
+            driver: nameIn(pools.driver, chosen.driver),
+          }}
           overlaps={overlapCounts(chosen, availability.by)}
           isSaving={save.isSaving}
           onClose={onClose}
@@ -97,6 +103,7 @@ export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
             onSite={setSiteId}
           />
           <AllocationTabs
+            journeyId={dialog.journeyId}
             pools={pools}
             chosen={chosen}
             siteId={siteId}
@@ -110,6 +117,16 @@ export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
       )}
     </ModalFrame>
   );
+}
+
+/** Of all that are chosen; undefined for none. */
+function nameIn({ byId }: Pool, ids: readonly string[]): string | undefined {
+  if (ids.length === 0) return undefined;
+  const nameOf = (id: string) => {
+    const row = byId.get(id);
+    return (row?.kind === 'vehicle' && row.asset.fleetNumber) || row?.name || id;
+  };
+  return ids.map(nameOf).join(', ');
 }
 
 function Waiting() {

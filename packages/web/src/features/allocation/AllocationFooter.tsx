@@ -1,11 +1,14 @@
 import type { SharedKind } from '@linehaul/contracts/allocation';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { Mark } from '../../ui/index.ts';
 import classes from './allocation.module.css';
 
 interface Props {
   readonly isEnough: boolean;
+  /** What a save needs, and what fills it; undefined where it is missing. */
+  readonly needs: Readonly<Record<'comment' | 'vehicle' | 'driver', string | undefined>>;
   readonly overlaps: Readonly<Record<SharedKind, number>>;
   readonly isSaving: boolean;
   onClose(): void;
@@ -18,7 +21,9 @@ const WORDS = {
   trailer: 'overlapsTrailers',
 } as const;
 
-export function AllocationFooter({ isEnough, overlaps, isSaving, onClose, onSave }: Props) {
+const NEEDS = ['comment', 'vehicle', 'driver'] as const;
+
+export function AllocationFooter({ isEnough, needs, overlaps, isSaving, onClose, onSave }: Props) {
   const { t } = useTranslation();
   const kinds = (['driver', 'vehicle', 'trailer'] as const).filter((kind) => overlaps[kind] > 0);
   const all = kinds.reduce((sum, kind) => sum + overlaps[kind], 0);
@@ -34,6 +39,20 @@ export function AllocationFooter({ isEnough, overlaps, isSaving, onClose, onSave
             {t('allocation.saveNeeds')}
           </p>
         )}
+        <ul className={classes.needs}>
+          {NEEDS.map((need) => (
+            <li key={need}>
+              {needs[need] === undefined ? (
+                <Mark shape="neutral" />
+              ) : (
+                <IconCheck size={14} aria-hidden="true" />
+              )}
+              {needs[need] === undefined
+                ? t(`allocation.needs.${need}Missing`)
+                : t(`allocation.needs.${need}`, { name: needs[need] })}
+            </li>
+          ))}
+        </ul>
         {all > 0 && (
           <p className={classes.hint}>
             <IconAlertTriangle size={16} aria-hidden="true" data-tone="warn" />

@@ -1,17 +1,19 @@
 import type { SharedKind } from '@linehaul/contracts/allocation';
 import { Tabs } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './allocation.module.css';
 import type { AvailabilityState } from './availability/use-availability.ts';
-import { ChoicePanel } from './choice/ChoicePanel.tsx';
-import { allocationColumns } from './choice/columns.tsx';
+import { ChoicePanel, type ChoicePanelProps } from './choice/ChoicePanel.tsx';
 import type { Pool, Pools } from './choice/use-pool.ts';
 import type { Chosen } from './chosen.ts';
+import { allocationColumns } from './proposals/columns.tsx';
+import { useProposals } from './proposals/use-proposals.ts';
 
 const KINDS = ['driver', 'vehicle', 'trailer'] as const satisfies readonly SharedKind[];
 
 interface Props {
+  readonly journeyId: string;
   readonly pools: Pools;
   readonly chosen: Chosen;
   readonly siteId: string | undefined;
@@ -19,7 +21,7 @@ interface Props {
   onChoose(kind: SharedKind, ids: readonly string[]): void;
 }
 
-export function AllocationTabs({ pools, chosen, siteId, availability, onChoose }: Props) {
+export function AllocationTabs({ journeyId, pools, chosen, siteId, availability, onChoose }: Props) {
   const { t } = useTranslation();
   const changes = useMemo(
     () => ({
@@ -29,8 +31,9 @@ export function AllocationTabs({ pools, chosen, siteId, availability, onChoose }
     }),
     [onChoose],
   );
+  const [shown, setShown] = useState<string | null>('driver');
   return (
-    <Tabs defaultValue="driver" className="lh-fill">
+    <Tabs value={shown} onChange={setShown} className="lh-fill">
       <Tabs.List className={classes.tabList}>
         {KINDS.map((kind) => (
           <Tabs.Tab key={kind} value={kind} rightSection={<Count pool={pools[kind]} />}>
@@ -40,7 +43,10 @@ export function AllocationTabs({ pools, chosen, siteId, availability, onChoose }
       </Tabs.List>
       {KINDS.map((kind) => (
         <Tabs.Panel key={kind} value={kind} className="lh-rest">
-          <ChoicePanel
+          <RankedPanel
+            journeyId={journeyId}
+            chosen={chosen}
+            isShown={shown === kind}
             kind={kind}
             label={t(`allocation.tabs.${kind}`)}
             pool={pools[kind]}
@@ -49,13 +55,23 @@ export function AllocationTabs({ pools, chosen, siteId, availability, onChoose }
             onChange={changes[kind]}
             availability={availability}
             noneText={t(`allocation.none.${kind}`)}
-            columnsOf={allocationColumns}
             clear={t(`allocation.clear.${kind}`)}
           />
         </Tabs.Panel>
       ))}
     </Tabs>
   );
+}
+
+interface RankedProps extends Omit<ChoicePanelProps, 'proposals' | 'columnsOf'> {
+  readonly journeyId: string;
+  readonly chosen: Chosen;
+  readonly isShown: boolean;
+}
+
+function RankedPanel({ journeyId, chosen, isShown, ...panel }: RankedProps) {
+  const proposals = useProposals(journeyId, panel.kind, chosen, isShown);
+  return <ChoicePanel {...panel} proposals={proposals} columnsOf={allocationColumns} />;
 }
 
 function Count({ pool }: { readonly pool: Pool }) {

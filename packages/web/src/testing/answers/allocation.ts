@@ -1,43 +1,14 @@
-import {
-  type Allocation,
-  allocateJourney,
-  getAvailability,
-  type OverlappingJourney,
-} from '@linehaul/contracts/allocation';
+import { allocateJourney, getAvailability, type OverlappingJourney } from '@linehaul/contracts/allocation';
 import { listDrivers, listTrailers, listVehicles } from '@linehaul/contracts/fleet';
 import type { Journey } from '@linehaul/contracts/journeys';
-import {
-  conflicts,
-  intersects,
-  type Occupied,
-  resourcesOf,
-  sharedBetween,
-} from '@linehaul/domain/allocation';
+import { intersects, type Occupied, resourcesOf, sharedBetween } from '@linehaul/domain/allocation';
 import { HOUR } from '@linehaul/domain/core';
 import { allocationAnswer, type OrganisationDesk, rowOf } from '@linehaul/testkit/answers';
 import { ApiFailure, type FakeServer, PASS } from '../fake-server.ts';
+import { answerProposals } from './proposals.ts';
+import { allocated, allocatedTo, othersOf, periodOf, type Team } from './takings.ts';
 
-type Team = Pick<Allocation, 'vehicleId' | 'trailerId' | 'trailer2Id' | 'driverId1' | 'driverId2'>;
-
-const given = (ids: readonly (string | null | undefined)[]) =>
-  ids.filter((id) => id != null && id !== '') as string[];
-const allocated = (team: Team) => ({
-  vehicleId: team.vehicleId ?? undefined,
-  trailerIds: given([team.trailerId, team.trailer2Id]),
-  driverIds: given([team.driverId1, team.driverId2]),
-});
-const allocatedTo = ({ driverId, driver2Id, ...journey }: Journey) =>
-  allocated({ ...journey, driverId1: driverId, driverId2: driver2Id });
-const periodOf = (journey: Pick<Journey, 'plannedStartDateTimeUtc' | 'plannedEndDateTimeUtc'>): Occupied => {
-  const from = Date.parse(journey.plannedStartDateTimeUtc);
-  return {
-    from,
-    to: journey.plannedEndDateTimeUtc ? Date.parse(journey.plannedEndDateTimeUtc) : from + HOUR,
-  };
-};
 const text = (ms: number) => new Date(ms).toISOString();
-const othersOf = (desk: OrganisationDesk, except: string | undefined) =>
-  desk.journeys.filter((one) => one.id !== except && conflicts(one.journeyStatus));
 
 /** Newest routing date first. */
 function overlapsWith(
@@ -95,6 +66,7 @@ export function allocate(desk: OrganisationDesk, journey: Journey, team: Team): 
 }
 
 export function answerAllocation(server: FakeServer, desks: readonly OrganisationDesk[]): void {
+  answerProposals(server, desks);
   const deskOf = (orgId: string) => desks.find(({ organisation }) => organisation.id === orgId)!;
   const whole = (query: object) => 'includeArchived' in query && query.includeArchived === 'true';
   const assets = (category: string) => (call: { params: { orgId: string }; query: object }) =>

@@ -1,8 +1,10 @@
 import { getAvailability } from '@linehaul/contracts/allocation';
 import { listDrivers } from '@linehaul/contracts/fleet';
 import { getJourney } from '@linehaul/contracts/journeys';
+import { getAllocationProposals } from '@linehaul/contracts/proposals';
 import { ofPeriod, overlappingJourneys } from '@linehaul/testkit/worlds';
 import { answerPlanning } from '../answers/planning.ts';
+import { nobodyFits, proposalsOf, variedProposals } from '../answers/proposals.ts';
 import { ApiFailure } from '../fake-server.ts';
 import type { Prepare } from '../open-app.tsx';
 import { inRoom, opening, PHONE } from './exhibit.ts';
@@ -33,6 +35,11 @@ function allocation(
   );
 }
 
+const varied: Prepare = ({ server, desk: own }) =>
+  server.answer(getAllocationProposals, ({ params, query }) => {
+    const journey = own.journeys.find(({ id }) => id === params.journeyId);
+    return journey ? variedProposals(proposalsOf(own, journey, query.kind)) : new ApiFailure('notFound');
+  });
 async function chooses(): Promise<void> {
   await types('Search drivers', 'Sibusiso');
   await presses('checkbox', 'Choose Sibusiso Naidoo');
@@ -40,6 +47,7 @@ async function chooses(): Promise<void> {
   await presses('tab', /^Vehicle Assets/);
   await presses('checkbox', 'Choose KP 47 ZN GP');
   await presses('tab', /^Trailer Assets/);
+  await presses('button', 'Show all 3');
   await presses('checkbox', 'Choose LD 20 JP GP');
 }
 const choosesAndLooksAt = (tab: RegExp) => async () => {
@@ -77,13 +85,36 @@ export const allocationExhibits = inRoom('allocation', [
   allocation('Allocation, where nobody knows who is free', () => reads(/^Availability is unknown/), {
     prepare: ({ server }) => server.answer(getAvailability, new ApiFailure('badRequest')),
   }),
+  ...[{}, PHONE].flatMap((size) => [
+    allocation(
+      'Allocation, how the first is ranked',
+      async () => {
+        await presses('button', 'How Abel Mokoena is ranked');
+        await reads('92 of 100 points');
+      },
+      { ...size, prepare: varied },
+    ),
+    allocation('Allocation, who is not shown', () => presses('button', '2 busy'), size),
+  ]),
+  allocation('Allocation, where nobody fits', () => reads('No free driver fits, 12 not shown'), {
+    prepare: ({ server, desk: own }) => server.answer(getAllocationProposals, nobodyFits(own)),
+  }),
+  allocation('Allocation, without proposals', () => reads('Proposals not available'), {
+    prepare: ({ server }) => server.answer(getAllocationProposals, new ApiFailure('badRequest')),
+  }),
+  allocation('Allocation, a search that finds a busy one', async () => {
+    await types('Search drivers', 'Sibusiso');
+    await reads('Drivers not proposed, by name');
+  }),
   allocation('Allocation, only free ones', async () => {
+    await presses('radio', 'Name');
     await presses('checkbox', 'Free only');
     await reads('Showing 1 - 10 of 10 items');
   }),
   allocation(
     'Allocation, only free ones',
     async () => {
+      await presses('radio', 'Name');
       await presses('checkbox', 'Free only');
       await reads('Showing 1 - 10 of 10 items');
     },

@@ -19,17 +19,22 @@ export const save = allocation.getByRole('button', { name: 'Save' });
 export const list = (name: string) => allocation.getByRole('region', { name });
 export const line = (name: string) => allocation.getByRole('row').filter({ hasText: name });
 
-export async function openFor(reference: string): Promise<void> {
+const hasDrivers = () => expect.element(choice('Abel Mokoena')).toBeVisible();
+
+export async function openFor(reference: string, isOpen: () => Promise<unknown> = hasDrivers): Promise<void> {
   await openFromMenu(reference, /llocate journey drivers and assets/);
-  await expect.element(choice('Abel Mokoena')).toBeVisible();
+  await isOpen();
 }
 
-export async function allocate(reference = OPEN, { prepare, ...options }: OpenOptions = {}): Promise<Opened> {
+export async function allocate(
+  reference = OPEN,
+  { prepare, isOpen, ...options }: OpenOptions & { isOpen?: () => Promise<unknown> } = {},
+): Promise<Opened> {
   const opened = await openApp(`/?docks=journeys&q=${reference}`, overlappingJourneys, {
     ...options,
     prepare: inTurn(({ server, desks }) => answerAllocation(server, desks), prepare),
   });
-  await openFor(reference);
+  await openFor(reference, isOpen);
   return opened;
 }
 
@@ -39,7 +44,15 @@ export async function chooseFree(): Promise<void> {
   await choice('KP 47 ZN GP').click();
 }
 
-/** Taken ones are on the last page. */
+export const sortBy = (order: 'Proposals' | 'Availability' | 'Name') =>
+  allocation.getByRole('tabpanel').getByText(order, { exact: true }).first().click();
+
+/** Those that are not proposed, too. */
+export async function showAll(): Promise<void> {
+  await allocation.getByRole('button', { name: /^Show all / }).click();
+}
+
+/** A search looks through those that are not proposed, too. */
 export async function findDriver(name: string): Promise<void> {
   await allocation.getByRole('textbox', { name: 'Search drivers' }).fill(name);
   await expect.element(choice(name)).toBeVisible();
@@ -51,5 +64,6 @@ export async function chooseOverlapping(): Promise<void> {
   await tab('Vehicle Assets').click();
   await choice('KP 47 ZN GP').click();
   await tab('Trailer Assets').click();
+  await showAll();
   await choice('LD 20 JP GP').click();
 }

@@ -53,8 +53,10 @@ export interface DataTableProps<Row> {
   readonly rowName?: string;
   toneOf?(row: Row): 'danger' | undefined;
   /** Where it changes from one row to the next, the heading stands between them. */
-  groupOf?(row: Row): string;
+  groupOf?(row: Row): string | undefined;
   headingOf?(group: string): ReactNode;
+  /** A line below the row. */
+  detailOf?(row: Row): ReactNode;
   readonly isLoading?: boolean;
   readonly instead?: ReactNode;
 }
@@ -201,6 +203,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             rows.slice(first, last + 1).map((row, offset) => {
               const group = headings.begins(first + offset);
               const place = headings.placeOf(first + offset);
+              const detail = props.detailOf?.(row);
               return (
                 <Fragment key={idOf(row)}>
                   {group !== undefined && (
@@ -224,6 +227,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     onPress={onChoose || props.onOpen ? press : undefined}
                     onTick={props.onTick}
                   />
+                  {detail && (
+                    <tr className={classes.detail}>
+                      <td colSpan={visible.length}>{detail}</td>
+                    </tr>
+                  )}
                 </Fragment>
               );
             })}

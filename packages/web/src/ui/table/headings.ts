@@ -6,7 +6,10 @@ export interface Headings {
   placeOf(index: number): number;
 }
 
-export function headingsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Headings {
+export function headingsOf<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => string | undefined) | undefined,
+): Headings {
   let count = 0;
   const before: number[] = [];
   const begun = rows.map((row, index) => {

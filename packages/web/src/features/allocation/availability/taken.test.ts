@@ -1,6 +1,6 @@
 import type { Taken } from '@linehaul/contracts/allocation';
 import { expect, test } from 'vitest';
-import { isFreeBy, overlapCounts, overlapping, takenBy } from './taken.ts';
+import { freeAtBy, isFreeBy, overlapCounts, overlapping, takenBy } from './taken.ts';
 
 const one = (kind: Taken['kind'], id: string, fromUtc: string, overlaps: boolean): Taken => ({
   kind,
@@ -39,6 +39,13 @@ test('free is whoever no journey stands in the way of, and nobody while nobody k
   expect(isFree({ kind: 'driver', id: '1' })).toBe(false);
   expect(isFree({ kind: 'vehicle', id: '1' })).toBe(true);
   for (const state of ['off', 'loading', 'failed']) expect(isFreeBy({ state, by })).toBeUndefined();
+});
+
+test('whoever is taken is free from the end of the last overlapping journey', () => {
+  const freeAt = freeAtBy({ state: 'known', by })!;
+  expect(freeAt({ kind: 'driver', id: '1' })).toBe(Date.parse('2026-03-02T10:00:00Z'));
+  expect(freeAt({ kind: 'vehicle', id: '1' })).toBe(0);
+  expect(freeAtBy({ state: 'failed', by })).toBeUndefined();
 });
 
 test('only chosen ones that overlap are counted', () => {

@@ -33,6 +33,15 @@ export function isFreeBy({
   return ({ kind, id }) => overlapping(by(kind, id)).length === 0;
 }
 
+/** Epoch milliseconds at which the last overlapping journey ends; 0 where none does. */
+export function freeAtBy(
+  availability: Parameters<typeof isFreeBy>[0],
+): ((row: { readonly kind: SharedKind; readonly id: string }) => number) | undefined {
+  if (availability.state !== 'known') return undefined;
+  return ({ kind, id }) =>
+    Math.max(0, ...overlapping(availability.by(kind, id)).map(({ toUtc }) => Date.parse(toUtc)));
+}
+
 export function overlapCounts(
   chosen: Readonly<Record<SharedKind, readonly string[]>>,
   by: TakenBy,

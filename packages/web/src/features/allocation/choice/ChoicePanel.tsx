@@ -1,6 +1,6 @@
 import type { SharedKind } from '@linehaul/contracts/allocation';
-import { Button, Checkbox, CloseButton, Group, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh, IconSearch, IconTruck, IconUserSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh, IconTruck, IconUserSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
@@ -11,8 +11,14 @@ import { AvailabilityNotice, Legend } from '../availability/AvailabilityNotice.t
 import { overlapping } from '../availability/taken.ts';
 import type { AvailabilityState } from '../availability/use-availability.ts';
 import { isFull, toggled } from '../chosen.ts';
+import { HiddenLine, NobodyFits } from '../proposals/HiddenLine.tsx';
+import { ProposalsNotice } from '../proposals/ProposalsNotice.tsx';
+import type { ProposalsState } from '../proposals/use-proposals.ts';
+import { useRowProposals } from '../proposals/use-row-proposals.ts';
+import { HowRanked } from '../proposals/Why.tsx';
 import { type Room, useNarrow } from '../use-narrow.ts';
 import { ChoiceCards } from './ChoiceCards.tsx';
+import { ChoiceTools } from './ChoiceTools.tsx';
 import type { ColumnContext } from './columns.tsx';
 import { SELECTION_PAGE_SIZES } from './limits.ts';
 import type { PoolRow } from './pool.ts';
@@ -29,6 +35,8 @@ export interface ChoicePanelProps {
   onChange(ids: readonly string[]): void;
   readonly excludedIds?: readonly string[];
   readonly availability: AvailabilityState;
+  /** Absent before a journey exists. */
+  readonly proposals?: ProposalsState;
   readonly noneText: string;
   columnsOf(kind: SharedKind, context: ColumnContext): readonly TableColumn<PoolRow>[];
   readonly isSingle?: boolean;
@@ -38,13 +46,15 @@ export interface ChoicePanelProps {
 const NOTHING: readonly string[] = [];
 
 export function ChoicePanel(props: ChoicePanelProps) {
-  const { kind, label, pool, siteId, selected, onChange, availability, noneText, columnsOf } = props;
+  const { kind, label, pool, siteId, selected, onChange, availability, proposals, noneText, columnsOf } =
+    props;
   const { excludedIds = NOTHING, isSingle = kind === 'vehicle', clear } = props;
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const room = useNarrow();
-  const choices = useChoices(pool.rows, siteId, selected, availability);
-  const { search, onlyFree, sort, page, size, shown, total } = choices;
+  const choices = useChoices(pool.rows, siteId, selected, availability, proposals);
+  const { search, onlyFree, sort, page, size, shown, total, arrangement, opened } = choices;
+  const ranking = useRowProposals(proposals, arrangement);
 
   const ticked = useMemo(() => new Set(selected), [selected]);
   const context = useMemo((): ColumnContext => {
@@ -56,15 +66,30 @@ export function ChoicePanel(props: ChoicePanelProps) {
       timeZone,
       selected: ticked,
       availability,
-      barWidth: room === 'wide' ? 200 : 150,
+      barWidth: BAR_WIDTHS[proposals ? 'ranked' : 'plain'][room === 'wide' ? 1 : 0],
+      proposals: ranking,
       canTick,
       onTick(row) {
         if (!canTick(row)) return;
         onChange(toggled(isSingle ? 'vehicle' : kind, selected, row.id));
       },
     };
-  }, [t, timeZone, room, kind, isSingle, ticked, selected, excludedIds, availability, onChange]);
+  }, [
+    t,
+    timeZone,
+    room,
+    kind,
+    isSingle,
+    ticked,
+    selected,
+    excludedIds,
+    availability,
+    proposals,
+    ranking,
+    onChange,
+  ]);
   const columns = useMemo(() => columnsOf(kind, context), [columnsOf, kind, context]);
+  const hiddenCount = arrangement?.hidden.reduce((sum, { count }) => sum + count, 0) ?? 0;
 
   const instead =
     pool.state === 'failed' ? (
@@ -74,54 +99,38 @@ export function ChoicePanel(props: ChoicePanelProps) {
         </Button>
       </StatePanel>
     ) : pool.state === 'loaded' && total === 0 ? (
-      <StatePanel
-        icon={kind === 'driver' ? IconUserSearch : IconTruck}
-        title={noneText}
-        text={noneHint(onlyFree, search !== '' || siteId !== undefined, t)}
-      />
+      hiddenCount > 0 && search === '' ? (
+        <NobodyFits kind={kind} count={hiddenCount} />
+      ) : (
+        <StatePanel
+          icon={kind === 'driver' ? IconUserSearch : IconTruck}
+          title={noneText}
+          text={noneHint(onlyFree && !arrangement, search !== '' || siteId !== undefined, t)}
+        />
+      )
     ) : undefined;
+  const isLoading =
+    pool.state === 'loading' ||
+    (proposals?.state === 'loading' && !proposals.isSlow && choices.order === 'proposals');
 
   return (
     <div className={classes.panel}>
-      <Group className={classes.tools} gap="sm" flex="none">
-        <TextInput
-          className={classes.search}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          rightSection={
-            search ? (
-              <CloseButton
-                size={24}
-                aria-label={t('allocation.clearSearch')}
-                onClick={() => choices.find('')}
-              />
-            ) : undefined
-          }
-          aria-label={t(`allocation.search.${kind}`)}
-          placeholder={t(`allocation.search.${kind}`)}
-          value={search}
-          onChange={(event) => choices.find(event.currentTarget.value)}
-        />
-        {clear && (
-          <Button variant="default" disabled={selected.length === 0} onClick={() => onChange([])}>
-            {clear}
-          </Button>
-        )}
-        {availability.state !== 'off' && (
-          <Checkbox
-            size="xs"
-            label={t('allocation.freeOnly')}
-            checked={onlyFree}
-            disabled={availability.state !== 'known'}
-            onChange={(event) => choices.wantFree(event.currentTarget.checked)}
-          />
-        )}
-        {availability.state !== 'off' && <Legend />}
-      </Group>
+      <ChoiceTools
+        kind={kind}
+        choices={choices}
+        selected={selected}
+        onClear={clear ? () => onChange(NOTHING) : undefined}
+        clear={clear}
+        availability={availability}
+        hasOrders={proposals !== undefined}
+        isPhone={room === 'phone'}
+      />
       <AvailabilityNotice availability={availability} />
+      {proposals && <ProposalsNotice proposals={proposals} />}
       {room === 'phone' ? (
         (instead ?? (
           <>
-            <SortControl columns={columns} sort={sort} onSort={choices.onSort} />
+            {!proposals && <SortControl columns={columns} sort={sort} onSort={choices.onSort} />}
             <ChoiceCards rows={shown} label={label} context={context} />
           </>
         ))
@@ -131,7 +140,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           rows={shown}
           columns={columns}
           hidden={HIDDEN[room]}
-          rowHeight={36}
+          rowHeight={proposals ? 44 : 36}
           sort={sort}
           onSort={choices.onSort}
           selected={ticked}
@@ -142,13 +151,31 @@ export function ChoicePanel(props: ChoicePanelProps) {
           }
           idOf={(row) => row.id}
           nameOf={(row) => row.name}
+          groupOf={arrangement && ((row) => headingOf(arrangement.groups.get(row.id)))}
+          headingOf={(group) =>
+            t(`allocation.proposals.${group === 'others' ? 'others' : 'hiddenOnes'}.${kind}`)
+          }
+          detailOf={(row) => {
+            const proposal = ranking?.openId === row.id ? ranking.of(row) : undefined;
+            return proposal && <HowRanked row={row} proposal={proposal} />;
+          }}
           onTick={context.onTick}
-          onOpen={context.onTick}
-          isLoading={pool.state === 'loading'}
+          onOpen={(row, byKeyboard) => (byKeyboard && ranking ? ranking.onOpen(row) : context.onTick(row))}
+          isLoading={isLoading}
           instead={instead}
         />
       )}
+      {arrangement && proposals?.data && (
+        <HiddenLine
+          arrangement={arrangement}
+          data={proposals.data}
+          opened={opened}
+          onOpen={choices.open}
+          onShowAll={choices.showAll}
+        />
+      )}
       <div className={classes.pages}>
+        {proposals && room !== 'phone' && <Legend />}
         <PageFooter
           page={page}
           size={size}
@@ -162,14 +189,20 @@ export function ChoicePanel(props: ChoicePanelProps) {
   );
 }
 
+const headingOf = (group: string | undefined) =>
+  group === 'others' || group === 'hidden' ? group : undefined;
+
 function noneHint(onlyFree: boolean, isNarrowed: boolean, t: Translate): string | undefined {
   if (onlyFree) return t('allocation.noneFree');
   return isNarrowed ? t('allocation.noneHint') : undefined;
 }
 
+/** Pixels, narrow and wide. */
+const BAR_WIDTHS = { plain: [150, 200], ranked: [112, 160] } as const;
+
 const HIDDEN: Readonly<Record<Room, readonly string[]>> = {
   phone: [],
-  tight: ['site', 'mobileNumber', 'type', 'vin', 'emailAddress'],
+  tight: ['site', 'mobileNumber', 'type', 'vin', 'emailAddress', 'hours', 'period'],
   narrow: ['type'],
   wide: [],
 };

@@ -1,3 +1,4 @@
+import type { ProposalWire } from '@linehaul/contracts/proposals';
 import { Checkbox } from '@mantine/core';
 import { IconSquareCheck } from '@tabler/icons-react';
 import type { Translate } from '../../../platform/i18n/index.ts';
@@ -21,8 +22,20 @@ export interface ColumnContext {
   readonly availability: AvailabilityState;
   /** Pixels. */
   readonly barWidth: number;
+  /** Absent where nothing is ranked. */
+  readonly proposals?: RowProposals;
   canTick(row: PoolRow): boolean;
   onTick(row: PoolRow): void;
+}
+
+export interface RowProposals {
+  /** From 1, of the best. */
+  readonly places: ReadonlyMap<string, number>;
+  of(row: PoolRow): ProposalWire | undefined;
+  hiddenOf(row: PoolRow): string | undefined;
+  /** Whose shares are shown. */
+  readonly openId: string | undefined;
+  onOpen(row: PoolRow): void;
 }
 
 const asset = (row: PoolRow) => (row as AssetRow).asset;
@@ -72,7 +85,7 @@ export function TickBox({
   );
 }
 
-function tick(context: ColumnContext): Column {
+export function tick(context: ColumnContext): Column {
   return {
     id: 'tick',
     header: context.t('allocation.selectedColumn'),
@@ -120,7 +133,13 @@ function identity(context: ColumnContext, id: string, header: string, width?: nu
   };
 }
 
-function whenTaken({ t, timeZone, selected, availability, barWidth }: ColumnContext): readonly Column[] {
+export function whenTaken({
+  t,
+  timeZone,
+  selected,
+  availability,
+  barWidth,
+}: ColumnContext): readonly Column[] {
   if (availability.state === 'off') return [];
   const takenBy = (row: PoolRow) => availability.by(row.kind, row.id);
   return [
@@ -149,25 +168,6 @@ function whenTaken({ t, timeZone, selected, availability, barWidth }: ColumnCont
       ),
     },
   ];
-}
-
-export function allocationColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
-  const { t } = context;
-  const site = text(context, 'site', t('allocation.siteColumn'), 112);
-  const who =
-    kind === 'driver'
-      ? [
-          identity(context, 'name', t('allocation.name')),
-          text(context, 'employeeNumber', t('allocation.employeeNumber'), 120),
-          text(context, 'mobileNumber', t('allocation.mobile'), 128),
-        ]
-      : [
-          identity(context, 'name', t('allocation.registration'), 136),
-          text(context, 'fleetNumber', t('allocation.fleetNumber'), 96),
-          text(context, 'makeModel', t('allocation.makeModel')),
-          text(context, 'type', t('allocation.type'), 120, typeOf),
-        ];
-  return [tick(context), ...who, site, ...whenTaken(context)];
 }
 
 /** Columns as the specification lists them (section 2), with the fleet number that people know an asset by. */

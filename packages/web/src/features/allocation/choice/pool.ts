@@ -87,6 +87,8 @@ export interface PoolQuestion {
   readonly selected: readonly string[];
   /** Undefined while nobody knows. */
   readonly isFree?: (row: PoolRow) => boolean;
+  /** Epoch milliseconds; 0 now. Undefined while nobody knows. */
+  readonly freeAt?: (row: PoolRow) => number;
   readonly onlyFree?: boolean;
 }
 
@@ -94,7 +96,7 @@ export interface PoolQuestion {
 export const SELECTED_FIRST = constants.selectionSort;
 export const SELECTED = SELECTED_FIRST.property;
 
-/** Sort property for 'is free'. */
+/** Sort property for when it is free. */
 export const AVAILABILITY = 'availability';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -116,6 +118,20 @@ function compared(a: Value, b: Value): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 
+export function byName(a: PoolRow, b: PoolRow): number {
+  return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+}
+
+/** @param siteId undefined = all sites and archived rows */
+export function isOfSite(row: PoolRow, siteId: string | undefined): boolean {
+  return siteId === undefined || (row.siteId === siteId && !row.isArchived);
+}
+
+export function isSought({ searched }: PoolRow, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.every((word) => searched.includes(word)) || searched.includes(words.join(''));
+}
+
 function rankOf(row: PoolRow, isFree: NonNullable<PoolQuestion['isFree']>): Value {
   if (row.isArchived) return null;
   return isFree(row) ? 0 : 1;
@@ -127,22 +143,19 @@ function rankOf(row: PoolRow, isFree: NonNullable<PoolQuestion['isFree']>): Valu
  */
 export function listed(
   rows: readonly PoolRow[],
-  { search, siteId, sort, selected, isFree, onlyFree = false }: PoolQuestion,
+  { search, siteId, sort, selected, isFree, freeAt, onlyFree = false }: PoolQuestion,
   values: SortValues,
 ): readonly PoolRow[] {
   const ticked = new Set(selected);
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const squeezed = words.join('');
   const found = rows.filter(
     (row) =>
       ticked.has(row.id) ||
-      ((siteId === undefined || (row.siteId === siteId && !row.isArchived)) &&
-        (words.every((word) => row.searched.includes(word)) || row.searched.includes(squeezed)) &&
-        (!onlyFree || !isFree || rankOf(row, isFree) === 0)),
+      (isOfSite(row, siteId) && isSought(row, search) && (!onlyFree || !isFree || rankOf(row, isFree) === 0)),
   );
   const isByTicks = sort.property === SELECTED;
   const rank = isFree && ((row: PoolRow) => rankOf(row, isFree));
-  const value = isByTicks || sort.property === AVAILABILITY ? rank : values[sort.property];
+  const free = freeAt ? (row: PoolRow) => (row.isArchived ? null : freeAt(row)) : rank;
+  const value = isByTicks ? rank : sort.property === AVAILABILITY ? free : values[sort.property];
   const turn = sort.descending && !isByTicks ? -1 : 1;
   const first = isByTicks && !sort.descending ? 1 : -1;
   return found.sort((a, b) => {
@@ -151,6 +164,6 @@ export function listed(
     const [x, y] = value ? [value(a), value(b)] : [null, null];
     // Null comes last in both directions.
     const inOrder = x === null || y === null ? compared(x, y) : compared(x, y) * turn;
-    return inOrder || collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+    return inOrder || byName(a, b);
   });
 }

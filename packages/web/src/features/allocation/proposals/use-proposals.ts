@@ -1,0 +1,93 @@
+import type { SharedKind } from '@linehaul/contracts/allocation';
+import {
+  type AllocationProposals,
+  getAllocationProposals,
+  type ProposalWire,
+} from '@linehaul/contracts/proposals';
+import type { HiddenReason } from '@linehaul/domain/proposals';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { call } from '../../../platform/api/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
+import { availabilityKey } from '../../../shared/journeys/index.ts';
+import { type Chosen, seatsOf } from '../chosen.ts';
+
+export interface ProposalsState {
+  readonly state: 'loading' | 'known' | 'failed';
+  /** Nobody waits longer for a list. */
+  readonly isSlow: boolean;
+  readonly data: AllocationProposals | undefined;
+  /** Best first. */
+  readonly byId: ReadonlyMap<string, ProposalWire>;
+  readonly hiddenBy: ReadonlyMap<string, HiddenReason>;
+  readonly isAsking: boolean;
+  retry(): void;
+}
+
+const READ_AGAIN_MS = 60_000;
+const SLOW_MS = 1_000;
+const NONE: Pick<ProposalsState, 'byId' | 'hiddenBy'> = { byId: new Map(), hiddenBy: new Map() };
+
+/** Of one kind, with what is chosen of the others; asked again after each journey change of the stream. */
+export function useProposals(
+  journeyId: string,
+  kind: SharedKind,
+  chosen: Chosen,
+  isShown: boolean,
+): ProposalsState {
+  const organisation = useOrganisation();
+  const query = useMemo(() => ({ kind, ...partnersOf(kind, chosen) }), [kind, chosen]);
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...availabilityKey(organisation.id), 'proposals', journeyId, query],
+    enabled: isShown,
+    staleTime: 0,
+    refetchInterval: READ_AGAIN_MS,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(getAllocationProposals, {
+        params: { orgId: organisation.id, journeyId },
+        query,
+        signal,
+        background: true,
+      }),
+  });
+  const known = isError ? undefined : data;
+  const isSlow = useSlow(!known && !isError && isShown);
+  const index = useMemo(() => (known ? indexed(known) : NONE), [known]);
+  return useMemo(
+    () => ({
+      state: isError ? 'failed' : known ? 'known' : 'loading',
+      isSlow,
+      data: known,
+      ...index,
+      isAsking: isFetching,
+      retry: () => void refetch(),
+    }),
+    [isError, known, isSlow, index, isFetching, refetch],
+  );
+}
+
+/** Empty seats are left out. */
+function partnersOf(kind: SharedKind, chosen: Chosen): Readonly<Record<string, string>> {
+  const seats = seatsOf({ ...chosen, [kind]: [] });
+  return Object.fromEntries(
+    Object.entries(seats).filter((seat): seat is [string, string] => Boolean(seat[1])),
+  );
+}
+
+function indexed({ proposals, hidden }: AllocationProposals) {
+  return {
+    byId: new Map(proposals.map((proposal) => [proposal.id, proposal])),
+    hiddenBy: new Map(hidden.flatMap(({ reason, ids }) => ids.map((id) => [id, reason] as const))),
+  };
+}
+
+function useSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isSlow && isWaiting;
+}

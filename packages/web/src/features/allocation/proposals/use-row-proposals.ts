@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from '../../../platform/i18n/index.ts';
+import type { RowProposals } from '../choice/columns.tsx';
+import type { Arrangement } from './arranged.ts';
+import type { ProposalsState } from './use-proposals.ts';
+import { hiddenText } from './Why.tsx';
+
+const NO_PLACES: ReadonlyMap<string, number> = new Map();
+
+/** Undefined where nothing is ranked: the columns then leave out rank, reasons and hours. */
+export function useRowProposals(
+  proposals: ProposalsState | undefined,
+  arrangement: Pick<Arrangement, 'places'> | undefined,
+): RowProposals | undefined {
+  const { t } = useTranslation();
+  const [openId, setOpenId] = useState<string>();
+  const places = arrangement?.places ?? NO_PLACES;
+  return useMemo(() => {
+    const data = proposals?.data;
+    if (!proposals || !data) return undefined;
+    return {
+      places,
+      of: ({ id }) => proposals.byId.get(id),
+      hiddenOf: ({ id }) => {
+        const reason = proposals.hiddenBy.get(id);
+        return reason && hiddenText(reason, data, t);
+      },
+      openId,
+      onOpen: ({ id }) => setOpenId((now) => (now === id ? undefined : id)),
+    };
+  }, [proposals, places, openId, t]);
+}
