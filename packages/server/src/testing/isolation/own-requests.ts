@@ -143,7 +143,11 @@ export function ownRequests(server: TestServer, house: House) {
         longitude: 24.76,
       },
     }),
-    'GET /api/allocation-proposals/{orgId}/{journeyId}': () => ({ query: 'kind=driver' }),
+    'GET /api/allocation-proposals/{orgId}/{journeyId}': () => ({
+      // Days ahead, so that nothing changes from one moment to the next.
+      params: { journeyId: ids.journey?.[2] ?? '' },
+      query: 'kind=driver',
+    }),
     'GET /api/availability/{orgId}': () => ({ query: `journeyId=${ids.journey?.[0]}` }),
     'GET /api/exports/{orgId}/{list}': () => ({ query: 'format=csv' }),
     'GET /api/exports/{orgId}/records/{collection}': () => ({ query: 'format=csv' }),
