@@ -36,8 +36,8 @@ import {
   underWayAnswer,
   vehicleDayAnswer,
 } from '@linehaul/testkit/answers';
-import { noForecasts } from './answers/forecasts.ts';
-import { knockOnAnswer } from './answers/knock-on.ts';
+import { noForecasts } from './answers/forecast/forecasts.ts';
+import { knockOnAnswer } from './answers/forecast/knock-on.ts';
 import { listedRows } from './answers/worst-first.ts';
 import { ApiFailure, type FakeServer, PASS } from './fake-server.ts';
 

@@ -7,7 +7,7 @@ import {
   learningQuality,
   qualityAnswer,
   wrongPlans,
-} from '../../testing/answers/forecast-quality.ts';
+} from '../../testing/answers/forecast/forecast-quality.ts';
 import { ApiFailure, hasFocus, openApp, type Prepare } from '../../testing/index.ts';
 
 afterEach(() => page.viewport(1280, 720));

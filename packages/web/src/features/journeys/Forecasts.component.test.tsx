@@ -2,7 +2,7 @@ import { listJourneyForecasts } from '@linehaul/contracts/forecast';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forecastsOf } from '../../testing/answers/forecasts.ts';
+import { forecastsOf } from '../../testing/answers/forecast/forecasts.ts';
 import { answerMonitor, journeyOf, leftLate } from '../../testing/answers/journeys.ts';
 import {
   ApiFailure,

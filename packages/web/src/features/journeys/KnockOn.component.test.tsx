@@ -2,8 +2,8 @@ import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { hurtsOne, knockOnAnswer } from '../../testing/answers/forecast/knock-on.ts';
 import { answerMonitor, journeyOf, leftLate } from '../../testing/answers/journeys.ts';
-import { hurtsOne, knockOnAnswer } from '../../testing/answers/knock-on.ts';
 import { goneSilent } from '../../testing/answers/unseen.ts';
 import { lateHurtsThree } from '../../testing/exhibits/knock-on.ts';
 import {

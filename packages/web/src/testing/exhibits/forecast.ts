@@ -5,10 +5,15 @@ import {
   listJourneyForecasts,
 } from '@linehaul/contracts/forecast';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
-import { emptyQuality, learningQuality, qualityAnswer, wrongPlans } from '../answers/forecast-quality.ts';
-import { forecastsOf } from '../answers/forecasts.ts';
+import {
+  emptyQuality,
+  learningQuality,
+  qualityAnswer,
+  wrongPlans,
+} from '../answers/forecast/forecast-quality.ts';
+import { forecastsOf } from '../answers/forecast/forecasts.ts';
+import { noWaiting, waitingAnswer } from '../answers/forecast/waiting.ts';
 import { answerJourneyCommands, answerMonitor, journeyOf, leftLate } from '../answers/journeys.ts';
-import { noWaiting, waitingAnswer } from '../answers/waiting.ts';
 import { ApiFailure } from '../fake-server.ts';
 import type { Prepare } from '../open-app.tsx';
 import { alsoOnPhone, inRoom, opening } from './exhibit.ts';

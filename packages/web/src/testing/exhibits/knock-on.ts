@@ -1,9 +1,9 @@
 import { listJourneyForecasts } from '@linehaul/contracts/forecast';
 import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { manyJourneys, overseenJourneys } from '@linehaul/testkit/worlds';
-import { forecastsOf } from '../answers/forecasts.ts';
+import { forecastsOf } from '../answers/forecast/forecasts.ts';
+import { knockOnAnswer, knockOnOf } from '../answers/forecast/knock-on.ts';
 import { answerJourneyCommands, answerMonitor, journeyOf, leftLate } from '../answers/journeys.ts';
-import { knockOnAnswer, knockOnOf } from '../answers/knock-on.ts';
 import { answerListing } from '../answers/listing.ts';
 import { makeWorstDay } from '../answers/worst-day.ts';
 import { inTurn, type Prepare } from '../open-app.tsx';

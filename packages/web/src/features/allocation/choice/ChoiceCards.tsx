@@ -7,6 +7,7 @@ import { numberOf, underOf } from '../availability/under.ts';
 import { Hours } from '../proposals/Hours.tsx';
 import ranked from '../proposals/proposals.module.css';
 import { HowRanked, Why } from '../proposals/Why.tsx';
+import own from './cards.module.css';
 import { type ColumnContext, TickBox } from './columns.tsx';
 import type { PoolRow } from './pool.ts';
 
@@ -21,7 +22,7 @@ export function ChoiceCards({ rows, label, context }: Props) {
   return (
     <>
       {availability.data && (
-        <div className={classes.cardScale}>
+        <div className={own.scale}>
           <HourScale data={availability.data} timeZone={timeZone} />
         </div>
       )}

@@ -2,7 +2,7 @@ import { getWaitingLedger } from '@linehaul/contracts/forecast';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { noWaiting, waitingAnswer } from '../../../testing/answers/waiting.ts';
+import { noWaiting, waitingAnswer } from '../../../testing/answers/forecast/waiting.ts';
 import { ApiFailure, hasFocus, openApp, type Prepare } from '../../../testing/index.ts';
 
 afterEach(() => page.viewport(1280, 720));

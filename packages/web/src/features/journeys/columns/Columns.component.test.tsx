@@ -3,7 +3,7 @@ import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { manyJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { knockOnAnswer, knockOnOf } from '../../../testing/answers/knock-on.ts';
+import { knockOnAnswer, knockOnOf } from '../../../testing/answers/forecast/knock-on.ts';
 import { answerListing } from '../../../testing/answers/listing.ts';
 import { makeWorstDay, NOT_LEFT, SO_FAR } from '../../../testing/answers/worst-day.ts';
 import { grid, type Opened, openApp } from '../../../testing/index.ts';
