@@ -90,7 +90,8 @@ export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
             {allocated}
           </details>
         ) : (
-          <aside className={classes.side} aria-label={t('allocation.allocated')}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
+          <aside className={classes.side} aria-label={t('allocation.allocated')} tabIndex={0}>
             {allocated}
           </aside>
         )}

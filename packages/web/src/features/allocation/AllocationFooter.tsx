@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark } from '../../ui/index.ts';
 import classes from './allocation.module.css';
+import proposals from './proposals/proposals.module.css';
 
 interface Props {
   readonly isEnough: boolean;
@@ -39,7 +40,7 @@ export function AllocationFooter({ isEnough, needs, overlaps, isSaving, onClose,
             {t('allocation.saveNeeds')}
           </p>
         )}
-        <ul className={classes.needs}>
+        <ul className={proposals.needs}>
           {NEEDS.map((need) => (
             <li key={need}>
               {needs[need] === undefined ? (
