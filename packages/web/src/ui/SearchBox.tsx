@@ -3,6 +3,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../platform/i18n/index.ts';
+import { enterRowsBelow } from './enter-rows.ts';
 
 interface Props {
   readonly value: string;
@@ -11,7 +12,7 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** Searches one second after the last key; Enter searches at once, Escape clears. */
+/** Searches one second after the last key; Enter searches at once, Escape clears, Down enters the rows. */
 export function SearchBox({ value, label, id, onChange }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
@@ -44,6 +45,7 @@ export function SearchBox({ value, label, id, onChange }: Props) {
       onChange={(event) => send(event.currentTarget.value, constants.tableFilterDebounceMs)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(typed, 0);
+        if (event.key === 'ArrowDown' && enterRowsBelow(event.currentTarget)) event.preventDefault();
         if (event.key === 'Escape' && typed) {
           event.preventDefault();
           send('', 0);

@@ -1,5 +1,6 @@
 export { Brand, BrandMark } from './Brand.tsx';
 export { Dock } from './Dock.tsx';
+export { enterRows, enterRowsBelow } from './enter-rows.ts';
 export { useEntryState } from './entry-state.ts';
 export { FailedPanel, RetryButton } from './FailedPanel.tsx';
 export { LeavingGuard } from './LeavingGuard.tsx';

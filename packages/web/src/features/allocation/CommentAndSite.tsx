@@ -36,6 +36,8 @@ export function CommentAndSite({ comment, onComment, isChecked, siteId, onSite }
         required
         rows={2}
         ref={box}
+        // The dialog takes the focus to it where the journey is known already; elsewhere the effect does.
+        data-autofocus={!isPhone || undefined}
         value={comment}
         error={problem && t(`allocation.${problem}`, { count: COMMENT_MINIMUM })}
         onChange={(event) => onComment(event.currentTarget.value)}

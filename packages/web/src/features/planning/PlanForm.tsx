@@ -35,6 +35,8 @@ export interface PlanFormProps {
   onStay(): void;
 }
 
+const PHONE = '(max-width: 767px)';
+
 export function PlanForm({
   organisation,
   first,
@@ -55,6 +57,12 @@ export function PlanForm({
   const { estimate, propose, onTyped } = useProposals(form);
   const availability = useAvailability(form);
   const { pickingKey, setPicking } = useShownPlan({ form, estimate, onShow });
+
+  // The button that opened the form is gone. On a phone the keyboard would cover the form.
+  useEffect(() => {
+    if (document.activeElement === document.body && !matchMedia(PHONE).matches)
+      document.getElementById(fieldId('journeyUniqueReference'))?.focus();
+  }, []);
 
   const summary = useRef<HTMLDivElement>(null);
   const [failures, setFailures] = useState(0);

@@ -5,12 +5,14 @@ import {
   Fragment,
   type KeyboardEvent,
   type ReactNode,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
+import { registerRows } from '../enter-rows.ts';
 import { LEAST_SHARE, type TableColumn, type TableSort } from './columns.ts';
 import { DataRow } from './DataRow.tsx';
 import { Head } from './Head.tsx';
@@ -144,12 +146,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else focus();
   }
 
+  const enter = useEffectEvent(() => goTo(current, true));
+  useEffect(() => {
+    const grid = scroll.current?.querySelector('table');
+    return grid ? registerRows(grid, () => enter()) : undefined;
+  }, []);
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     // Keys in a row's menus and popovers bubble here from their portals.
     if (!event.currentTarget.contains(event.target as Node)) return;
     const { target } = event;
     const onRow = target instanceof HTMLTableRowElement;
-    const chooses = onRow && !event.ctrlKey && !event.metaKey;
+    // After its menu the row goes on as if it had the focus.
+    const isOfRow = onRow || (target as HTMLElement).hasAttribute('data-row-menu');
+    const chooses = isOfRow && !event.ctrlKey && !event.metaKey;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
     // An opened menu takes focus a moment later; until then its keys arrive here.
     const opens = (target as HTMLElement).ariaExpanded === 'true';

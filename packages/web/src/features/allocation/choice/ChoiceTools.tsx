@@ -2,6 +2,7 @@ import type { SharedKind } from '@linehaul/contracts/allocation';
 import { Button, Checkbox, CloseButton, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { enterRowsBelow } from '../../../ui/index.ts';
 import classes from '../allocation.module.css';
 import { Legend } from '../availability/AvailabilityNotice.tsx';
 import type { AvailabilityState } from '../availability/use-availability.ts';
@@ -41,6 +42,9 @@ export function ChoiceTools(props: Props) {
         placeholder={t(`allocation.search.${kind}`)}
         value={search}
         onChange={(event) => choices.find(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && enterRowsBelow(event.currentTarget)) event.preventDefault();
+        }}
       />
       {clear && (
         <Button variant="default" disabled={selected.length === 0} onClick={onClear}>
