@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEscape } from '../../../platform/escape.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -20,7 +20,7 @@ interface Props extends PopupOnMap {
 
 /** Closes by X and Escape and returns the focus. */
 export function MapPopup(props: Props) {
-  const { shape, title, detail, takesFocus, children, onClose } = props;
+  const { shape, title, detail, takesFocus, children, onClose, map } = props;
   const { t } = useTranslation();
   const [holder] = useState(() => document.createElement('div'));
   const close = useRef<HTMLButtonElement>(null);
@@ -28,14 +28,27 @@ export function MapPopup(props: Props) {
   usePopup(holder, props);
 
   useEffect(() => {
-    if (!takesFocus) return;
-    const before = document.activeElement as HTMLElement | null;
-    close.current?.focus();
-    return () => before?.focus();
+    if (takesFocus) close.current?.focus();
   }, [takesFocus]);
+  const before = useRef<HTMLElement>(null);
+  useLayoutEffect(
+    () => () => {
+      if (!holder.contains(document.activeElement)) return;
+      (before.current?.isConnected ? before.current : map.getCanvas()).focus({ preventScroll: true });
+    },
+    [holder, map],
+  );
+  function onFocus({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget as HTMLElement | null;
+  }
 
   return createPortal(
-    <section className={classes.popup} aria-label={t('live.popupOf', { title })}>
+    <section
+      className={classes.popup}
+      aria-label={t('live.popupOf', { title })}
+      data-region
+      onFocus={onFocus}
+    >
       <header className={classes.popupHead}>
         <Mark shape={shape} size={11} />
         <h2>{title}</h2>
