@@ -32,5 +32,10 @@ export function useReturnFocus(dialog: RefObject<HTMLElement | null>): void {
 
 function giveBack({ element, around }: Place): void {
   if (element.isConnected) element.focus({ preventScroll: true });
-  else around?.querySelector<HTMLElement>('tbody tr[tabindex="0"], button, [tabindex="0"]')?.focus();
+  else if (around)
+    (inside(around, 'tbody tr[tabindex="0"]') ?? inside(around, 'button, [tabindex="0"]'))?.focus();
+}
+
+function inside(around: HTMLElement, selector: string): HTMLElement | null {
+  return around.querySelector<HTMLElement>(selector);
 }

@@ -1,12 +1,16 @@
+type Held = 'row' | 'menu' | 'control';
+const CONTROLS = { menu: '[data-row-menu]', control: 'input:enabled, button:enabled' } as const;
+
 /** Undefined if the focus is elsewhere. */
-export function heldBy(table: HTMLElement | null): 'row' | 'control' | undefined {
+export function heldBy(table: HTMLElement | null): Held | undefined {
   const focused = document.activeElement;
   if (!table || !focused || !table.contains(focused) || !focused.closest('tbody')) return undefined;
-  return focused instanceof HTMLTableRowElement ? 'row' : 'control';
+  if (focused instanceof HTMLTableRowElement) return 'row';
+  return focused.hasAttribute('data-row-menu') ? 'menu' : 'control';
 }
 
-export function focusRow(table: HTMLElement | null, index: number, on: 'row' | 'control'): void {
+export function focusRow(table: HTMLElement | null, index: number, on: Held): void {
   const row = table?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
-  const control = on === 'control' ? row?.querySelector<HTMLElement>('input:enabled, button:enabled') : null;
+  const control = on === 'row' ? null : row?.querySelector<HTMLElement>(CONTROLS[on]);
   (control ?? row)?.focus();
 }
