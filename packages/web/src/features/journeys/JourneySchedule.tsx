@@ -26,21 +26,23 @@ export function JourneySchedule({ journey, timeZone, onShowOnMap, onRemove }: Pr
         <h3>{reference}</h3>
         <AlarmBell alarm={journey.alarm} />
         <span className="lh-under">{journey.vehicleRegistration}</span>
-        <ActionIcon
-          aria-label={t('journeys.showOnMapOf', { reference })}
-          title={t('journeys.showOnMap')}
-          onClick={(event) => onShowOnMap(journeyId, undefined, event.detail === 0)}
-        >
-          <IconMap size={16} />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t('journeys.removeOf', { reference })}
-          title={t('journeys.remove')}
-          onClick={() => onRemove(journeyId)}
-        >
-          <IconX size={16} />
-        </ActionIcon>
-        <JourneyMenu journey={journey} />
+        <div className={classes.scheduleTools}>
+          <ActionIcon
+            aria-label={t('journeys.showOnMapOf', { reference })}
+            title={t('journeys.showOnMap')}
+            onClick={(event) => onShowOnMap(journeyId, undefined, event.detail === 0)}
+          >
+            <IconMap size={16} />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={t('journeys.removeOf', { reference })}
+            title={t('journeys.remove')}
+            onClick={() => onRemove(journeyId)}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+          <JourneyMenu journey={journey} />
+        </div>
       </Flex>
       <Flex rowGap={6} columnGap="sm" align="center" justify="space-between" wrap="wrap">
         <Flex component="span" rowGap="xs" columnGap={10} align="center" wrap="wrap">

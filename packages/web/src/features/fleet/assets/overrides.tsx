@@ -84,8 +84,8 @@ export const assetList: ListOverrides<Asset> = {
     { id: 'fleetNumber', width: 120 },
     { id: 'assetTypeName', width: 150, isTitled: true },
     { id: 'make', header: 'fleet.assets.makeAndModel', least: 140, text: makeAndModel },
-    { id: 'siteName', header: 'fleet.site', least: 110, text: ({ siteName }) => siteName },
-    { id: 'deviceId', least: 130 },
+    { id: 'siteName', header: 'fleet.site', width: 140, text: ({ siteName }) => siteName },
+    { id: 'deviceId', width: 140 },
     {
       id: 'lastFixTimeUtc',
       header: 'fleet.assets.lastHeard',
