@@ -152,8 +152,8 @@ test('the popup of a vehicle says which journeys its own one hurts, and opens th
   const hurts = { ...hurtsOne(journey, journey), count: 3 };
   const onOpen = vi.fn();
   await openPart(popup(journey, {}, 'ok', { hurts, onOpen }));
-  expect(saidBeside('Knock-on')).toMatch(/^hurts 3, first (\d\d-\d\d )?\d\d:\d\d$/);
   await page.getByRole('button', { name: /^hurts 3, .+: the knock-on of OV-LATE$/ }).click();
+  expect(saidBeside('Knock-on')).toMatch(/^hurts 3, first (\d\d-\d\d )?\d\d:\d\d$/);
   expect(onOpen).toHaveBeenCalledOnce();
   await openPart(popup(journey));
   await expect.element(page.getByText('Late departure')).toBeVisible();
