@@ -40,7 +40,7 @@ export function CardDetails({ row, forecasts, hurts, onShowOnMap }: Props) {
         />
       )}
       {hurts && (
-        <div>
+        <div className={classes.knockOn}>
           <OpenKnockOn journey={row} hurts={hurts} />
         </div>
       )}
