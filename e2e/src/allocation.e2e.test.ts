@@ -36,7 +36,7 @@ async function openFor(page: Page, reference: string): Promise<void> {
     .getByRole('button', { name: `Actions for ${reference}` })
     .click();
   await page.getByRole('menuitem', { name: /llocate journey drivers and assets/ }).click();
-  await choice(page, 'Abel Mokoena').waitFor();
+  await choice(page, 'Johan Botha').waitFor();
 }
 async function chooseOverlapping(page: Page): Promise<void> {
   const search = allocation(page).getByRole('textbox', { name: 'Search drivers' });
