@@ -35,7 +35,7 @@ export async function readChains(
 ): Promise<Chains> {
   const { id, settings } = organisation;
   const { turnRoundMinutes, lateDepartureMinutes: lateAfterMinutes, startAfterHours } = settings;
-  // Later than this a journey no longer starts by itself; and occupations reach a day beyond their window.
+  // Before `from` a journey no longer starts by itself. The store looks a day further than its window.
   const window = { from: now - startAfterHours * HOUR, to: now + AHEAD - DAY };
   const journeys = await occupationsAround(db, id, window, undefined);
   const ends = await placesOfJourneys(

@@ -41,7 +41,7 @@ test('free is whoever no journey stands in the way of, and nobody while nobody k
   for (const state of ['off', 'loading', 'failed']) expect(isFreeBy({ state, by })).toBeUndefined();
 });
 
-test('whoever is taken is free from the end of the last overlapping journey', () => {
+test('a driver who is taken is free again when the last overlapping journey ends', () => {
   const freeAt = freeAtBy({ state: 'known', by })!;
   expect(freeAt({ kind: 'driver', id: '1' })).toBe(Date.parse('2026-03-02T10:00:00Z'));
   expect(freeAt({ kind: 'vehicle', id: '1' })).toBe(0);

@@ -65,7 +65,7 @@ test('a site has its own ranks and counts, and no archived rows', () => {
   expect([hidden, total]).toEqual([[], 2]);
 });
 
-test('whoever the proposals do not know stands among the others', () => {
+test('a driver without a proposal is listed under the others', () => {
   const { groups } = arranged([...all, driver('New')], question);
   expect(groups.get('New')).toBe('others');
 });
