@@ -151,7 +151,7 @@ const waitingLedger = z.object({
   fromDate: z.iso.date(),
   toDate: z.iso.date(),
   freeMinutes: z.number().int(),
-  /** Visits behind the first stop whose arrival and departure are known, or that go on. */
+  /** Visits behind the first stop with a planned departure, whose arrival and departure are known, or that go on. */
   visits: z.number().int(),
   beyond: z.number().int(),
   minutes: z.number().int(),

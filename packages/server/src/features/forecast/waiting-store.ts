@@ -10,14 +10,15 @@ export interface NamedVisit extends StopVisit {
 
 /**
  * Behind the first stop of a journey, with an arrival that a fix shows, and a departure or a vehicle that is still
- * there: that waits up to its last fix, as nobody has seen it since.
+ * there: that waits up to its last fix, as nobody has seen it since. Where the plan ends without a departure, nothing
+ * tells waiting from rest until the next journey.
  */
 const VISITS = sql`
   journey j JOIN journey_stop s ON s.organisation_id = j.organisation_id AND s.journey_id = j.id,
   LATERAL (SELECT CASE WHEN s.actual_departure IS NULL AND s.state = 'arrived' AND j.status = 'IN_PROGRESS'
     THEN j.tracked_to ELSE s.actual_departure END AS until) stay`;
 const COUNTED = sql`j.status NOT IN ('DELETED', 'CANCELLED') AND NOT s.estimated AND s.actual_arrival IS NOT NULL
-  AND stay.until >= s.actual_arrival AND s.sequence > (SELECT min(f.sequence) FROM journey_stop f
+  AND coalesce(s.revised_departure, s.planned_departure) IS NOT NULL AND stay.until >= s.actual_arrival AND s.sequence > (SELECT min(f.sequence) FROM journey_stop f
     WHERE f.organisation_id = j.organisation_id AND f.journey_id = j.id)`;
 const planned = ({ from, to }: Span) => sql`j.planned_start >= ${at(from)} AND j.planned_start < ${at(to)}`;
 

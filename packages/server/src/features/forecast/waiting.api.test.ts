@@ -81,6 +81,15 @@ test('waiting beyond the free minutes is listed, longest first, and adds up by p
   expect((await ledger(`&locationId=${depot.places[2]}`)).longest).toEqual([]);
 });
 
+test('where the plan ends without a departure, the rest until the next journey is no waiting', async () => {
+  const before = await ledger();
+  const id = await visit(at(7, 30), { left: 10 });
+  await sql`UPDATE journey_stop SET actual_arrival = planned_arrival, planned_departure = NULL,
+    actual_departure = planned_arrival + interval '9 hours', state = 'departed'
+    WHERE journey_id = ${id} AND sequence > ${CUSTOMER}`.execute(server.database.kysely);
+  expect(await ledger()).toEqual({ ...before, visits: before.visits + 1, locations: expect.anything() });
+});
+
 test('a vehicle that is still there has waited up to its last fix', async () => {
   const id = await visit(at(8), { heard: at(9, 45) });
   const found = (await ledger()).longest.find(({ journeyId }) => journeyId === id);
