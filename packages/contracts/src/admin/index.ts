@@ -30,7 +30,7 @@ export {
   type Metrics,
   setLogger,
 } from './management.ts';
-export { addMember, listMembers, type Member, removeMember } from './members.ts';
+export { addMember, giveRole, listMembers, type Member, removeMember } from './members.ts';
 
 /** Only with the profile `api-docs`. */
 export const getApiDocs = defineRoute({

@@ -1,3 +1,4 @@
+import { FIRST_ROLE, ROLES } from '@linehaul/domain/identity';
 import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
 
@@ -12,6 +13,7 @@ export const memberLogin = z
 
 export const member = z.object({
   login: z.string(),
+  role: z.enum(ROLES),
   /** As of the newest live session; null without one. */
   authorities: z.array(z.string()).nullable(),
   lastSeenUtc: instant.nullable(),
@@ -26,15 +28,26 @@ export const listMembers = defineRoute({
   response: z.array(member),
 });
 
-/** Only gives access; authorities come from the identity provider. */
+/** What the identity provider says of a person comes on top: its ROLE_ADMIN may do all. */
 export const addMember = defineRoute({
   method: 'POST',
   path: '/api/admin/organisations/:orgId/members',
   ...ofMembers,
-  body: z.strictObject({ login: memberLogin }),
+  body: z.strictObject({ login: memberLogin, role: z.enum(ROLES).default(FIRST_ROLE) }),
   status: 201,
   response: member,
   errors: ['alreadyMember'],
+});
+
+/** Holds from the person's next call. */
+export const giveRole = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/organisations/:orgId/members/:login',
+  ...ofMembers,
+  params: { login: z.string().max(200) },
+  body: z.strictObject({ role: z.enum(ROLES) }),
+  response: member,
+  errors: ['lastAdministrator'],
 });
 
 /** Open streams end within seconds. */
@@ -45,5 +58,5 @@ export const removeMember = defineRoute({
   params: { login: z.string().max(200) },
   status: 204,
   response: z.void(),
-  errors: ['lastMember'],
+  errors: ['lastMember', 'lastAdministrator'],
 });

@@ -13,6 +13,8 @@ export const ERRORS = {
   boardEnded: { status: 401, title: 'The wall board has ended' },
   keyRefused: { status: 401, title: 'The telemetry key is not known' },
   forbidden: { status: 403, title: 'Forbidden' },
+  /** errorPayload: the person's role and what the call needs. */
+  roleForbids: { status: 403, title: 'Your role in the organisation does not allow this' },
   csrf: { status: 403, title: 'The request lacks a valid X-XSRF-TOKEN header' },
   notFound: { status: 404, title: 'Not Found' },
   methodNotAllowed: { status: 405, title: 'Method Not Allowed' },
@@ -29,6 +31,7 @@ export const ERRORS = {
   recordInUse: { status: 409, title: 'Other records refer to this one' },
   alreadyMember: { status: 409, title: 'The person is a member of the organisation' },
   lastMember: { status: 409, title: 'The last member cannot be removed' },
+  lastAdministrator: { status: 409, title: 'The last administrator cannot be removed' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
   tooManyBoards: { status: 409, title: 'The organisation has as many wall boards as it may have' },
   boardLinkSpent: { status: 410, title: 'The link of the wall board was used, or its time is over' },

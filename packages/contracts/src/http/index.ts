@@ -18,6 +18,7 @@ export {
   organisationRoute,
   type ParamsOf,
   pathWith,
+  permissionFor,
   type QueryOf,
   type ResponseOf,
   type Route,

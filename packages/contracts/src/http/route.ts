@@ -1,3 +1,4 @@
+import type { Permission } from '@linehaul/domain/identity';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -36,6 +37,8 @@ interface Call<Query extends z.ZodType, Body extends z.ZodType, Response extends
   readonly did?: 'updated' | 'archived';
   /** Has a body, but writes nothing. */
   readonly asks?: true;
+  /** In the organisation; see `permissionFor`. */
+  readonly needs?: Permission;
   /** Beyond those of its access, scope and input. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -90,6 +93,13 @@ export function defineRoute<
   const shape = { ...Object.fromEntries(names), ...route.params };
   const params = Object.keys(shape).length > 0 ? z.object(shape) : undefined;
   return { method: 'GET', ...route, params: params as ParamsIn<Path, P> | undefined };
+}
+
+/** What a member must be allowed in the organisation that the call is about. */
+export function permissionFor({ needs, access, method, asks }: Route): Permission {
+  if (needs) return needs;
+  if (access === 'admin') return 'administer';
+  return method === 'GET' || asks ? 'look' : 'control';
 }
 
 /** What members and administrators may do with the organisation of `:orgId`. */

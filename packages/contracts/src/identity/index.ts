@@ -1,3 +1,4 @@
+import { PERMISSIONS, ROLES } from '@linehaul/domain/identity';
 import { z } from 'zod';
 import { defineRoute, instant, listQuery } from '../http/index.ts';
 import { organisation } from '../organisation/index.ts';
@@ -16,9 +17,13 @@ export const account = z.object({
   lastModifiedBy: z.string().nullable(),
   lastModifiedDate: instant.nullable(),
   authorities: z.array(z.string()),
-  organisations: z.array(organisation),
+  /** With the person's role there and what it allows. */
+  organisations: z.array(
+    organisation.extend({ role: z.enum(ROLES), permissions: z.array(z.enum(PERMISSIONS)) }),
+  ),
 });
 export type Account = z.infer<typeof account>;
+export type OwnOrganisation = Account['organisations'][number];
 
 export const getAccount = defineRoute({
   path: '/api/account',

@@ -7,3 +7,4 @@ export {
   phaseOf,
   secondsLeft,
 } from './inactivity.ts';
+export { FIRST_ROLE, PERMISSIONS, type Permission, permissionsOf, ROLES, type Role } from './roles.ts';

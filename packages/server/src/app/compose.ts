@@ -22,9 +22,9 @@ import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
 import {
   findColleagues,
-  organisationFor,
+  membershipFor,
   organisationsOf,
-  organisationWire,
+  ownOrganisation,
 } from '../features/organisation/index.ts';
 import { mountProposals } from '../features/proposals/index.ts';
 import { type LearntOf, mountRouting } from '../features/routing/index.ts';
@@ -137,7 +137,7 @@ async function composeWith(
   const mounting = {
     authenticate,
     operatorToken,
-    findOrganisation: (caller: SignedIn, idOrName: string) => organisationFor(db, caller, idOrName),
+    findMembership: (caller: SignedIn, idOrName: string) => membershipFor(db, caller, idOrName),
     findBoard: boardFinder(app, db, now),
     checkAnswers: options.checkAnswers ?? false,
     onMount: (route: Route) => routes.push(route),
@@ -152,7 +152,8 @@ async function composeWith(
     health,
     build,
     memberships: {
-      organisationsOf: async (login) => (await organisationsOf(db, login)).map(organisationWire),
+      organisationsOf: async (caller) =>
+        (await organisationsOf(db, caller.login)).map((row) => ownOrganisation(row, caller)),
       colleaguesOf: (login, page) => findColleagues(db, login, page),
     },
   });

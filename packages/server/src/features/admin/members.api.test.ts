@@ -24,8 +24,13 @@ test('members are listed by login, with the roles of those who are signed in', a
   const { status, body } = await admin.get(path());
   expect(status).toBe(200);
   expect(body).toEqual([
-    { login: 'anele', authorities: ['ROLE_ADMIN', 'ROLE_USER'], lastSeenUtc: expect.stringMatching(/Z$/) },
-    { login: 'thandi', authorities: null, lastSeenUtc: null },
+    {
+      login: 'anele',
+      role: 'controller',
+      authorities: ['ROLE_ADMIN', 'ROLE_USER'],
+      lastSeenUtc: expect.stringMatching(/Z$/),
+    },
+    { login: 'thandi', role: 'controller', authorities: null, lastSeenUtc: null },
   ]);
 });
 
@@ -44,14 +49,17 @@ test('a person is added by login, in whatever letters, and sees the organisation
     .where('record_id', '=', karoo)
     .select(['actor', 'after'])
     .execute();
-  expect(retained).toContainEqual({ actor: 'anele', after: { member: 'sipho' } });
+  expect(retained).toContainEqual({ actor: 'anele', after: { member: 'sipho', role: 'controller' } });
 });
 
 test('of a person who also works elsewhere nothing is told but the login', async () => {
   const pieter = await server.signIn('pieter');
   expect((await pieter.get('/api/account')).status).toBe(200);
   const { status, body } = await add('pieter');
-  expect([status, body]).toEqual([201, { login: 'pieter', authorities: null, lastSeenUtc: null }]);
+  expect([status, body]).toEqual([
+    201,
+    { login: 'pieter', role: 'controller', authorities: null, lastSeenUtc: null },
+  ]);
   expect((await admin.get(path())).body).toContainEqual(body);
   await remove('pieter');
 });
@@ -104,4 +112,48 @@ test('it is for administrators, and only of their own organisations', async () =
   expect((await add('eve', admin, 'LIMPOPO_FRESH')).status).toBe(404);
   expect((await remove('pieter', admin, 'LIMPOPO_FRESH')).status).toBe(404);
   expect(await logins()).toContain('thandi');
+});
+
+const give = (login: string, role: string, who = admin, organisation?: string) =>
+  who.send('PUT', `${path(organisation)}/${login}`, { body: { role } });
+
+test('a role holds from the next call on, and the history says who gave it', async () => {
+  await add('zanele');
+  const zanele = await server.signIn('zanele');
+  const write = () => zanele.send('POST', '/api/sites', { body: { name: `Depot ${Math.random()}` } });
+  expect((await write()).status).toBe(201);
+  const { status, body } = await give('Zanele', 'viewer');
+  expect([status, body]).toMatchObject([200, { login: 'zanele', role: 'viewer' }]);
+  expect((await write()).status).toBe(403);
+  expect((await zanele.get('/api/sites/KAROO_FREIGHT')).status).toBe(200);
+  const changes = await server.database.kysely
+    .selectFrom('record_history')
+    .where('record_id', '=', karoo)
+    .select(['actor', 'before', 'after'])
+    .execute();
+  expect(changes).toContainEqual({
+    actor: 'anele',
+    before: { member: 'zanele', role: 'controller' },
+    after: { member: 'zanele', role: 'viewer' },
+  });
+  expect((await give('zanele', 'viewer')).status).toBe(200);
+  expect((await give('nobody', 'viewer')).status).toBe(404);
+  const unknown = await give('zanele', 'owner');
+  expect([unknown.status, unknown.body.fieldErrors[0].field]).toEqual([400, 'role']);
+});
+
+test('the last administrator cannot give the role away, nor leave; two at once leave one', async () => {
+  const house = await server.organisation('OWN_HOUSE', ['anele']);
+  for (const login of ['ruth', 'sam']) {
+    await add(login, admin, house);
+    await give(login, 'administrator', admin, house);
+  }
+  const ruth = await server.signIn('ruth');
+  const sam = await server.signIn('sam');
+  const both = await Promise.all([give('ruth', 'viewer', ruth, house), give('sam', 'viewer', sam, house)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const left = both[0]!.status === 409 ? ruth : sam;
+  const name = left === ruth ? 'ruth' : 'sam';
+  expect((await remove(name, left, house)).body.errorKey).toBe('lastAdministrator');
+  expect((await give(name, 'controller', admin, house)).status).toBe(200);
 });

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/index.ts';
 import { Failure, type Input, type Mount, type SignedIn } from '../../platform/http/index.ts';
 import { countOf, pageOf } from '../../platform/records/index.ts';
-import { organisationsOf } from '../organisation/index.ts';
+import { mayWriteIn, organisationsOf } from '../organisation/index.ts';
 import { type EntityRecord, recordOf } from './columns.ts';
 import type { EntityOverride, EntityOverrides, RecordReader } from './overrides.ts';
 import { GENERIC_OVERRIDES } from './rules.ts';
@@ -89,6 +89,10 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
       caller,
       organisations: own.map((row) => row.id as OrganisationId),
       organisationNames: new Map(own.map((row) => [row.name, row.id as OrganisationId])),
+      mayWrite: (organisationId) => {
+        const row = own.find(({ id }) => id === organisationId);
+        return row && mayWriteIn(row, caller);
+      },
       now: now(),
     };
   };

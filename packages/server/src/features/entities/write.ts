@@ -26,6 +26,8 @@ export interface WriteContext {
   readonly caller: SignedIn;
   readonly organisations: Within;
   readonly organisationNames: ReadonlyMap<string, OrganisationId>;
+  /** By the person's role there. */
+  readonly mayWrite: (organisationId: OrganisationId) => Failure | undefined;
   readonly now: EpochMs;
 }
 
@@ -86,6 +88,8 @@ export async function createRecord(
   if (named !== undefined && named !== null) return new Failure('idexists', { entityName: nameOf(entity) });
   const organisationId = organisationOfNew(context, body);
   if (organisationId instanceof Failure) return organisationId;
+  const forbidden = context.mayWrite(organisationId);
+  if (forbidden) return forbidden;
   const values = valuesOf(entity, body);
   const errors = [
     ...ownedErrors(entity, body),
@@ -145,6 +149,8 @@ export async function changeRecord(
   if (!row) return new Failure('idnotfound', { entityName });
   const before = recordOf(entity, row);
   const organisationId = (before.organisationId ?? id) as OrganisationId;
+  const forbidden = context.mayWrite(organisationId);
+  if (forbidden) return forbidden;
   const version = body.version ?? undefined;
   // Checked first: server-owned fields of an outdated body are outdated too.
   const outdated = await validateRecordVersion(db, organisationId, { ...row, entity: entity.name }, version);
@@ -242,6 +248,8 @@ export async function removeRecord(context: WriteContext, id: string): Promise<F
   if (!row) return new Failure('notFound', { entityName: nameOf(entity) });
   const record = recordOf(entity, row);
   const organisationId = (record.organisationId ?? id) as OrganisationId;
+  const forbidden = context.mayWrite(organisationId);
+  if (forbidden) return forbidden;
   if (entityOverride.remove) {
     return entityOverride.remove(record, {
       organisationId,

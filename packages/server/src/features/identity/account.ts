@@ -5,10 +5,10 @@ import {
   getAuthInfo,
   listUsers,
   logout,
+  type OwnOrganisation,
 } from '@linehaul/contracts/identity';
-import type { Organisation } from '@linehaul/contracts/organisation';
 import type { Executor } from '../../platform/db/index.ts';
-import { Failure, type Mount, page } from '../../platform/http/index.ts';
+import { Failure, type Mount, page, type SignedIn } from '../../platform/http/index.ts';
 import { clearSessionCookies } from './cookies.ts';
 import { originOf } from './origin.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -17,7 +17,7 @@ import { signOutAddress } from './sign-out.ts';
 
 /** `app` passes it: organisations are a room of the same tier. */
 export interface Memberships {
-  organisationsOf(login: string): Promise<Organisation[]>;
+  organisationsOf(caller: SignedIn): Promise<OwnOrganisation[]>;
   colleaguesOf(
     login: string,
     page: { readonly limit: number; readonly offset: number; readonly descending: boolean },
@@ -38,7 +38,7 @@ export function mountAccount(
 ): void {
   mount(getAccount, async ({ caller }) => {
     const stored = await findClaims(db, caller.sessionHash);
-    const organisations = await memberships.organisationsOf(caller.login);
+    const organisations = await memberships.organisationsOf(caller);
     return accountOf(caller, stored?.subject ?? caller.login, stored?.claims ?? {}, organisations);
   });
 
@@ -75,7 +75,7 @@ function accountOf(
   caller: { readonly login: string; readonly authorities: readonly string[] },
   subject: string,
   claims: Readonly<Record<string, unknown>>,
-  organisations: Organisation[],
+  organisations: OwnOrganisation[],
 ): Account {
   const text = (key: string) => (typeof claims[key] === 'string' ? claims[key] : null);
   return {

@@ -1,8 +1,15 @@
 import type { OrganisationId } from '@linehaul/domain/core';
+import { permissionsOf } from '@linehaul/domain/identity';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Executor } from '../../platform/db/index.ts';
-import { Failure, type OrganisationContext, type SignedIn } from '../../platform/http/index.ts';
-import { findMemberOrganisation, type OrganisationRow } from './store.ts';
+import {
+  Failure,
+  type Membership,
+  missingPermission,
+  type OrganisationContext,
+  type SignedIn,
+} from '../../platform/http/index.ts';
+import { findMemberOrganisation, type MemberOrganisationRow, type OrganisationRow } from './store.ts';
 
 export type { OrganisationContext };
 
@@ -18,11 +25,31 @@ export function organisationOf(row: OrganisationRow): OrganisationContext {
 }
 
 /** By id or name. Another's is `notFound`, as if it did not exist. */
+export async function membershipFor(
+  db: Executor,
+  caller: SignedIn,
+  idOrName: string,
+): Promise<Membership | Failure> {
+  const row = await findMemberOrganisation(db, caller.login, idOrName);
+  return row ? membershipOf(row, caller) : new Failure('notFound', { entityName: 'organisation' });
+}
+
+/** As `membershipFor`, for what any member may do. */
 export async function organisationFor(
   db: Executor,
   caller: SignedIn,
   idOrName: string,
 ): Promise<OrganisationContext | Failure> {
-  const row = await findMemberOrganisation(db, caller.login, idOrName);
-  return row ? organisationOf(row) : new Failure('notFound', { entityName: 'organisation' });
+  const membership = await membershipFor(db, caller, idOrName);
+  return membership instanceof Failure ? membership : membership.organisation;
+}
+
+function membershipOf(row: MemberOrganisationRow, { authorities }: SignedIn): Membership {
+  const { role } = row;
+  return { organisation: organisationOf(row), role, permissions: permissionsOf(role, authorities) };
+}
+
+/** Whether the person may write there; undefined where he may. */
+export function mayWriteIn(row: MemberOrganisationRow, caller: SignedIn): Failure | undefined {
+  return missingPermission(membershipOf(row, caller), 'control');
 }

@@ -1,8 +1,14 @@
-export { type OrganisationContext, organisationFor, organisationOf } from './context.ts';
+export {
+  mayWriteIn,
+  membershipFor,
+  type OrganisationContext,
+  organisationFor,
+  organisationOf,
+} from './context.ts';
 export { createKey, hashOfKey } from './key-store.ts';
 export { members } from './members.ts';
 export { changeOrganisation, makeOrganisation, removeOrganisation } from './organisation-write.ts';
 export { changeSettings, validateSettings } from './settings-write.ts';
 export { addMember, ensureOrganisation, findOrganisationByName } from './setup-store.ts';
-export { findColleagues, findWhollyKnown, organisationsOf, organisationWire } from './store.ts';
+export { findColleagues, findWhollyKnown, organisationsOf, ownOrganisation } from './store.ts';
 export { lockOrganisation, type OrganisationValues } from './write-store.ts';

@@ -1,3 +1,4 @@
+import { FIRST_ROLE, type Role } from '@linehaul/domain/identity';
 import { type Executor, json, newId, type RowOf } from '../../platform/db/index.ts';
 
 type Row = RowOf<'organisation'>;
@@ -48,10 +49,16 @@ export async function ensureOrganisation(
   return { row, created: false };
 }
 
-export async function addMember(db: Executor, organisationId: string, login: string): Promise<boolean> {
+/** False where the person is one already; the role stays then. */
+export async function addMember(
+  db: Executor,
+  organisationId: string,
+  login: string,
+  role: Role = FIRST_ROLE,
+): Promise<boolean> {
   const made = await db
     .insertInto('organisation_member')
-    .values({ login: login.toLowerCase(), organisation_id: organisationId })
+    .values({ login: login.toLowerCase(), organisation_id: organisationId, role })
     .onConflict((conflict) => conflict.columns(['login', 'organisation_id']).doNothing())
     .returning('login')
     .executeTakeFirst();

@@ -1,7 +1,10 @@
+import type { OwnOrganisation } from '@linehaul/contracts/identity';
 import type { Organisation } from '@linehaul/contracts/organisation';
+import { permissionsOf, type Role } from '@linehaul/domain/identity';
 import { displayNameOf } from '@linehaul/domain/organisation';
 import { sql } from 'kysely';
 import { column, type Executor, isId, prepared, type RowOf } from '../../platform/db/index.ts';
+import type { SignedIn } from '../../platform/http/index.ts';
 
 const COLUMNS = [
   'organisation.id',
@@ -19,12 +22,18 @@ type Column = (typeof COLUMNS)[number] extends `organisation.${infer Name}` ? Na
 export type OrganisationRow = Pick<RowOf<'organisation'>, Column>;
 type Row = OrganisationRow;
 
-export async function organisationsOf(db: Executor, login: string): Promise<readonly Row[]> {
+/** As its member sees it. */
+export type MemberOrganisationRow = Row & { readonly role: Role };
+
+export async function organisationsOf(
+  db: Executor,
+  login: string,
+): Promise<readonly MemberOrganisationRow[]> {
   return db
     .selectFrom('organisation')
     .innerJoin('organisation_member', 'organisation_member.organisation_id', 'organisation.id')
     .where('organisation_member.login', '=', login)
-    .select(COLUMNS)
+    .select([...COLUMNS, 'organisation_member.role'])
     .orderBy('organisation.name')
     .execute();
 }
@@ -33,7 +42,7 @@ export async function findMemberOrganisation(
   db: Executor,
   login: string,
   idOrName: string,
-): Promise<Row | undefined> {
+): Promise<MemberOrganisationRow | undefined> {
   const column = isId(idOrName) ? 'organisation.id' : 'organisation.name';
   return db
     .selectFrom('organisation')
@@ -41,11 +50,11 @@ export async function findMemberOrganisation(
     .modifyFront(prepared)
     .where('organisation_member.login', '=', login)
     .where(column, '=', idOrName)
-    .select(COLUMNS)
+    .select([...COLUMNS, 'organisation_member.role'])
     .executeTakeFirst();
 }
 
-export function organisationWire(row: Row): Organisation {
+function organisationWire(row: Row): Organisation {
   return {
     id: row.id,
     organisationId: row.id,
@@ -60,6 +69,10 @@ export function organisationWire(row: Row): Organisation {
     settings: row.settings,
     version: row.version,
   };
+}
+
+export function ownOrganisation(row: MemberOrganisationRow, { authorities }: SignedIn): OwnOrganisation {
+  return { ...organisationWire(row), role: row.role, permissions: [...permissionsOf(row.role, authorities)] };
 }
 
 export async function findWhollyKnown(

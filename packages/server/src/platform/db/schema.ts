@@ -14,6 +14,7 @@ import type {
 } from '@linehaul/domain/entities';
 import type { EventSeverity } from '@linehaul/domain/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
+import type { Role } from '@linehaul/domain/identity';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** timestamptz: epoch milliseconds read, a Date written. */
@@ -100,6 +101,7 @@ export interface Tables {
     login: string;
     organisation_id: string;
     created_at: DefaultTime;
+    role: Generated<Role>;
   };
   organisation_key: {
     key_hash: string;

@@ -1,5 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '@linehaul/contracts/http';
+import {
+  type BodyOf,
+  type ParamsOf,
+  permissionFor,
+  type QueryOf,
+  type ResponseOf,
+  type Route,
+} from '@linehaul/contracts/http';
 import { XSRF_HEADER } from '@linehaul/contracts/identity';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -7,8 +14,9 @@ import { setAlertHeader } from './alert-header.ts';
 import type { Authenticate, FindBoard, GrantedBoard, SignedIn } from './caller.ts';
 import { errorsOf, Failure, type FieldError, fieldFailure, fieldFailures } from './failure.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
-import type { OrganisationContext } from './organisation.ts';
+import type { Membership, OrganisationContext } from './organisation.ts';
 import { Page, setListHeaders } from './page.ts';
+import { missingPermission } from './permission.ts';
 import { shownPath } from './shown-path.ts';
 import { unstorableText } from './unstorable-text.ts';
 
@@ -50,7 +58,7 @@ export type Mount = <T extends Route>(
 export interface MountOptions {
   readonly authenticate: Authenticate;
   /** Another's is `notFound`, as if it did not exist. */
-  findOrganisation(caller: SignedIn, idOrName: string): Promise<OrganisationContext | Failure>;
+  findMembership(caller: SignedIn, idOrName: string): Promise<Membership | Failure>;
   /** Without it nobody is a board. */
   readonly findBoard?: FindBoard;
   readonly operatorToken?: string;
@@ -80,13 +88,14 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
         if (caller) callers.set(request, caller);
       },
       handler: async (request, reply) => {
+        const caller = callers.get(request) as SignedIn;
+        const board = boards.get(request);
+        const organisation = isScoped
+          ? await organisationOf(route, request, caller, options)
+          : board?.organisation;
+        if (organisation instanceof Failure) return sendFailure(request, reply, organisation);
         const input = parse(route, request);
         if (input instanceof Failure) return sendFailure(request, reply, input);
-        const caller = callers.get(request) as SignedIn;
-        const { orgId } = (input.params ?? {}) as { readonly orgId: string };
-        const board = boards.get(request);
-        const organisation = isScoped ? await options.findOrganisation(caller, orgId) : board?.organisation;
-        if (organisation instanceof Failure) return sendFailure(request, reply, organisation);
         const answer = await handler({ ...input, caller, organisation, board, request, reply } as never);
         if (answer instanceof Failure) return sendFailure(request, reply, answer);
         if ((answer as unknown) instanceof FileAnswer)
@@ -104,6 +113,18 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
       },
     });
   };
+}
+
+/** Before the input is parsed: whoever may not do it learns nothing of what it takes. */
+async function organisationOf(
+  route: Route,
+  request: FastifyRequest,
+  caller: SignedIn,
+  { findMembership }: MountOptions,
+): Promise<OrganisationContext | Failure> {
+  const membership = await findMembership(caller, (request.params as { readonly orgId: string }).orgId);
+  if (membership instanceof Failure) return membership;
+  return missingPermission(membership, permissionFor(route)) ?? membership.organisation;
 }
 
 const MIB = 1024 * 1024;
@@ -166,7 +187,9 @@ async function admit(
       ) {
         return new Failure('csrf');
       }
-      if (!allows(route.access, caller.authorities))
+      // In an organisation its own administrators are enough: see `organisationOf`.
+      const access = route.scope === 'organisation' ? 'user' : route.access;
+      if (!allows(access, caller.authorities))
         return new Failure('forbidden', { detail: 'Access is denied' });
       return caller;
     }

@@ -1,4 +1,5 @@
 import type { OrganisationId } from '@linehaul/domain/core';
+import type { Permission, Role } from '@linehaul/domain/identity';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 
 /** Every tenant query takes it. */
@@ -9,4 +10,11 @@ export interface OrganisationContext {
   readonly approvalRequired: boolean;
   readonly settings: OrganisationSettings;
   readonly version: number;
+}
+
+/** A person's own organisation, and what the person may do in it. */
+export interface Membership {
+  readonly organisation: OrganisationContext;
+  readonly role: Role;
+  readonly permissions: readonly Permission[];
 }

@@ -21,7 +21,7 @@ async function start(arriveWithinMs?: number): Promise<number> {
   app = await createHttp({ arriveWithinMs });
   const mount = mounter(app, {
     checkAnswers: false,
-    findOrganisation: () => Promise.reject(new Error('no call of this test has one')),
+    findMembership: () => Promise.reject(new Error('no call of this test has one')),
     authenticate: async ({ headers }) =>
       headers.authorization === 'yes'
         ? { login: 'thandi', authorities: ['ROLE_USER'], sessionHash: '', csrfToken: 'x' }

@@ -114,6 +114,11 @@ export function ownRequests(server: TestServer, house: House) {
     }),
     'POST /api/board/session': async () => ({ body: { token: (await house.grantBoard()).token } }),
     'POST /api/admin/organisations/{orgId}/members': () => ({ body: { login: word() } }),
+    'PUT /api/admin/organisations/{orgId}/members/{login}': async () => {
+      const login = word();
+      await member.send('POST', `/api/admin/organisations/${organisationId}/members`, { body: { login } });
+      return { params: { login }, body: { role: 'viewer' } };
+    },
     'DELETE /api/admin/organisations/{orgId}/members/{login}': async () => {
       const login = word();
       await member.send('POST', `/api/admin/organisations/${organisationId}/members`, { body: { login } });

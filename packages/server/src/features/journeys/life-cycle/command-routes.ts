@@ -9,7 +9,12 @@ import { journeyStatusOf } from '@linehaul/domain/journeys';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import { Failure, type Mount, type SignedIn } from '../../../platform/http/index.ts';
-import { type OrganisationContext, organisationOf, organisationsOf } from '../../organisation/index.ts';
+import {
+  mayWriteIn,
+  type OrganisationContext,
+  organisationOf,
+  organisationsOf,
+} from '../../organisation/index.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { journeyDetail } from '../record/journey-detail.ts';
 import { organisationOfJourney } from '../record/journey-store.ts';
@@ -80,5 +85,6 @@ async function ownerOf(db: Executor, caller: SignedIn, journeyId: string) {
   const ids = organisations.map((o) => o.id);
   const owner = await organisationOfJourney(db, ids, journeyId);
   const row = organisations.find((o) => o.id === owner);
-  return row ? organisationOf(row) : unknown;
+  if (!row) return unknown;
+  return mayWriteIn(row, caller) ?? organisationOf(row);
 }
