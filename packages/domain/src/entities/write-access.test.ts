@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { JOURNEY_STATUSES } from '../journeys/index.ts';
 import { deniedOn, deniedTo, entityNamed } from './index.ts';
 
-const denied = (name: string, ...authorities: string[]) => deniedTo(entityNamed(name), authorities);
+const denied = (name: string, ...authorities: string[]) => deniedTo(entityNamed(name), authorities, true);
 const READ_ONLY = { create: 'readOnly', edit: 'readOnly', remove: 'readOnly' };
 
 describe('of all records of an entity', () => {
@@ -60,4 +60,10 @@ describe('of one record', () => {
   test('a journey whose status nobody knows is left to the server', () => {
     expect(on('journey', {})).toEqual({});
   });
+});
+
+test('who only looks writes no record of any kind', () => {
+  const only = { create: 'onlyLooks', edit: 'onlyLooks', remove: 'onlyLooks' };
+  expect(deniedTo(entityNamed('driver'), ['ROLE_USER'], false)).toEqual(only);
+  expect(deniedTo(entityNamed('organisation'), ['ROLE_USER'], false)).toMatchObject({ create: 'onlyAdmin' });
 });

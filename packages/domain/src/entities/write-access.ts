@@ -3,6 +3,7 @@ import type { Entity } from './define.ts';
 
 export type NoWrite =
   | 'onlyAdmin'
+  | 'onlyLooks'
   | 'append'
   | 'readOnly'
   | 'computed'
@@ -37,9 +38,10 @@ export function deniedWrites(entity: Entity): DeniedWrites {
   }
 }
 
-export function deniedTo(entity: Entity, authorities: readonly string[]): DeniedWrites {
+/** @param mayControl by the person's role in the organisation */
+export function deniedTo(entity: Entity, authorities: readonly string[], mayControl: boolean): DeniedWrites {
   if (isWrittenByAdmins(entity) && !authorities.includes('ROLE_ADMIN')) return all('onlyAdmin');
-  return deniedWrites(entity);
+  return mayControl ? deniedWrites(entity) : all('onlyLooks');
 }
 
 export function deniedOn(denied: DeniedWrites, entity: Entity, record: Values): DeniedWrites {

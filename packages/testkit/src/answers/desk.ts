@@ -3,6 +3,7 @@ import type { Account } from '@linehaul/contracts/identity';
 import type { Journey, RouteSummary } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { DEFAULT_EVENT_TYPES } from '@linehaul/domain/fleet';
+import { permissionsOf, type Role } from '@linehaul/domain/identity';
 import type { World } from '../worlds/index.ts';
 import { journeyAnswer } from './journeys.ts';
 import {
@@ -56,6 +57,7 @@ export function accountAnswer(
   login: string,
   desks: readonly OrganisationDesk[],
   authorities: readonly string[] = ['ROLE_USER'],
+  role: Role = 'controller',
 ): Account {
   return {
     id: idOf('person', login),
@@ -71,6 +73,12 @@ export function accountAnswer(
     lastModifiedBy: null,
     lastModifiedDate: null,
     authorities: [...authorities],
-    organisations: desks.filter((desk) => desk.members.includes(login)).map((desk) => desk.organisation),
+    organisations: desks
+      .filter((desk) => desk.members.includes(login))
+      .map(({ organisation }) => ({
+        ...organisation,
+        role,
+        permissions: [...permissionsOf(role, authorities)],
+      })),
   };
 }

@@ -1,7 +1,7 @@
 import { ENTITY_NAMES } from 'virtual:entity-names';
 import type { ComponentType } from 'react';
 import { loadShapeSlot } from '../features/drawing/index.ts';
-import { ADMIN, USER } from '../features/identity/index.ts';
+import { ADMIN, ORGANISATION_ADMIN, USER } from '../features/identity/index.ts';
 import { lazyScreen } from '../platform/lazy/index.ts';
 import { DASHBOARD_PATH, STANDALONE_PATH } from './paths.ts';
 
@@ -130,7 +130,7 @@ const systemAdmin = (path: string, name: AdminScreen, title: string, inOrganisat
   path: `/admin/${path}`,
   component: admin(name),
   title,
-  authorities: [ADMIN],
+  authorities: inOrganisation ? [ADMIN, ORGANISATION_ADMIN] : [ADMIN],
   menu: 'systemAdmin',
   inOrganisation,
 });

@@ -29,6 +29,7 @@ import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { getLiveVehicles } from '@linehaul/contracts/live';
 import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
 import { constants } from '@linehaul/domain/constants';
+import type { Role } from '@linehaul/domain/identity';
 import {
   accountAnswer,
   type OrganisationDesk,
@@ -70,6 +71,7 @@ export function answerDesks(
   desks: readonly OrganisationDesk[],
   login: string | undefined,
   authorities: readonly string[] = ['ROLE_USER'],
+  role?: Role,
 ): void {
   const deskOf = (orgId: string) =>
     desks.find(({ organisation }) => organisation.id === orgId || organisation.name === orgId);
@@ -89,7 +91,7 @@ export function answerDesks(
     );
   server
     .answer(getAccount, () =>
-      login ? accountAnswer(login, desks, authorities) : new ApiFailure('unauthorized'),
+      login ? accountAnswer(login, desks, authorities, role) : new ApiFailure('unauthorized'),
     )
     .answer(checkAuthenticated, () => (login ? undefined : new ApiFailure('unauthorized')))
     .answer(getInfo, INFO)

@@ -5,7 +5,7 @@ import { inTurn, type Opened, openApp, type Prepare } from './open-app.tsx';
 
 type MakeWorld = (now: number) => World;
 
-const LISTING = '/?docks=journeys&sort=journeyUniqueReference,asc';
+export const LISTING = '/?docks=journeys&sort=journeyUniqueReference,asc';
 
 export const grid: Locator = page.getByRole('grid', { name: 'Journeys' });
 export const rowOf = (reference: string): Locator =>

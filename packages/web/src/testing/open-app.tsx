@@ -1,3 +1,4 @@
+import type { Role } from '@linehaul/domain/identity';
 import '@fontsource-variable/ibm-plex-sans';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
@@ -35,6 +36,7 @@ export interface OpenOptions {
   /** null = signed out. */
   readonly login?: string | null;
   readonly authorities?: readonly string[];
+  readonly role?: Role;
   readonly hasChosen?: boolean;
   /** Absent = the system's. */
   readonly theme?: 'light' | 'dark';
@@ -71,14 +73,22 @@ function standIn(server: FakeServer): void {
 export async function openApp(
   path: string,
   world: World | ((now: number) => World),
-  { now = Date.now(), login = 'dispatcher', authorities, hasChosen = true, theme, prepare }: OpenOptions = {},
+  {
+    now = Date.now(),
+    login = 'dispatcher',
+    authorities,
+    role,
+    hasChosen = true,
+    theme,
+    prepare,
+  }: OpenOptions = {},
 ): Promise<Opened> {
   closeApp();
   const desks = desksOf(typeof world === 'function' ? world(now) : world, now);
   const [desk] = desks;
   if (!desk) throw new Error('the world has no organisation');
   const server = new FakeServer();
-  answerDesks(server, desks, login ?? undefined, authorities);
+  answerDesks(server, desks, login ?? undefined, authorities, role);
   prepare?.({ server, desk, desks });
   standIn(server);
   if (login && hasChosen) localStorage.setItem(`linehaul.organisation.${login}`, desk.organisation.id);

@@ -7,6 +7,7 @@ export { LeavingGuard } from './LeavingGuard.tsx';
 export { Mark, type MarkShape, shapeOf } from './Mark.tsx';
 export { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx';
 export { MenuTrigger, type Opening } from './menu/MenuTrigger.tsx';
+export { OnlyLooking } from './OnlyLooking.tsx';
 export { LazyOutcome, OutcomeHost } from './OutcomeHost.tsx';
 export { showFailure, showSuccess, showWarning } from './outcome.ts';
 export { type BreadcrumbItem, PageHeader } from './PageHeader.tsx';

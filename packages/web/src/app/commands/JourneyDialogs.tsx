@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
 import { AllocationDialog, OverlapDialog, SelectionDialog } from '../../features/allocation/index.ts';
 import {
@@ -11,8 +12,10 @@ import {
   ScheduleDialog,
 } from '../../features/journeys/index.ts';
 import { CopyDialog, RepeatDialog } from '../../features/planning/index.ts';
-import { useSession } from '../../platform/session/index.tsx';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useMay, useSession } from '../../platform/session/index.tsx';
 import type { JourneyDialog, JourneyDialogProps } from '../../shared/journeys/index.ts';
+import { ModalFrame, OnlyLooking } from '../../ui/index.ts';
 
 const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
   schedule: ScheduleDialog,
@@ -32,6 +35,9 @@ const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
   overview: JourneyOverview,
 };
 
+/** They change nothing. */
+const READING: readonly JourneyDialog['kind'][] = ['schedule', 'overview'];
+
 export type OpenDialog = JourneyDialog & { readonly key: number };
 
 interface Props {
@@ -41,8 +47,11 @@ interface Props {
 
 export function JourneyDialogs({ dialogs, onClose }: Props) {
   const { organisation } = useSession();
+  const mayControl = useMay('control');
   if (!organisation) return null;
   return dialogs.map((dialog) => {
+    if (!mayControl && !READING.includes(dialog.kind))
+      return <Refused key={dialog.key} onClose={() => onClose(dialog.key)} />;
     const Component = COMPONENTS[dialog.kind] as ComponentType<JourneyDialogProps> | undefined;
     return (
       Component && (
@@ -52,4 +61,22 @@ export function JourneyDialogs({ dialogs, onClose }: Props) {
       )
     );
   });
+}
+
+function Refused({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <ModalFrame
+      title={t('ui.onlyLooking')}
+      size={480}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {t('ui.close')}
+        </Button>
+      }
+    >
+      <OnlyLooking />
+    </ModalFrame>
+  );
 }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconExternalLink } from '@tabler/icons-react';
 import { JourneysPanel, SchedulePanel } from '../../features/journeys/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useMay } from '../../platform/session/index.tsx';
 import { clockText } from '../../platform/time/index.ts';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
@@ -31,10 +32,11 @@ export function JourneysDock({ organisation, address, change }: DockPanelProps) 
 export function JourneysActions({ address, change }: DockPanelProps) {
   const { t } = useTranslation();
   const { planning, form } = useDashboard();
+  const mayPlan = useMay('control');
   const widen = t(address.wide ? 'journeys.narrow' : 'journeys.widen');
   return (
     <>
-      <NewJourneyButton onClick={planning.begin} />
+      {mayPlan && <NewJourneyButton onClick={planning.begin} />}
       {form !== 'phone' && (
         <ActionIcon aria-label={widen} title={widen} onClick={() => change({ wide: !address.wide })}>
           {address.wide ? <IconArrowsDiagonalMinimize2 size={16} /> : <IconArrowsDiagonal size={16} />}

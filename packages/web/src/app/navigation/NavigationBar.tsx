@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { Ribbon, SignOutDialog, useInstallation } from '../../features/identity/index.ts';
+import { authoritiesIn, Ribbon, SignOutDialog, useInstallation } from '../../features/identity/index.ts';
 import { LANGUAGES, offersChoice, useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { Brand, MenuTrigger } from '../../ui/index.ts';
@@ -20,7 +20,7 @@ import { ThemeMenu } from './ThemeMenu.tsx';
 
 export function NavigationBar() {
   const { t } = useTranslation();
-  const { account } = useSession();
+  const { account, organisation } = useSession();
   const { hasApiDocs } = useInstallation();
   const [leaving, setLeaving] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
@@ -37,7 +37,7 @@ export function NavigationBar() {
         <Link to="/" className={classes.item} aria-current={atDashboard ? 'page' : undefined}>
           {t('app.nav.dashboard')}
         </Link>
-        {menuItems('main', account, hasApiDocs).map(({ path, title }) => (
+        {menuItems('main', authoritiesIn(account, organisation?.id), hasApiDocs).map(({ path, title }) => (
           <Link
             key={path}
             to={path as '/'}
@@ -91,10 +91,10 @@ export function NavigationBar() {
 
 function NavigationMenu({ menu }: { menu: MenuName }) {
   const { t } = useTranslation();
-  const { account } = useSession();
+  const { account, organisation } = useSession();
   const { hasApiDocs } = useInstallation();
   const pathname = useRouterState({ select: (router) => router.location.pathname });
-  const items = menuItems(menu, account, hasApiDocs);
+  const items = menuItems(menu, authoritiesIn(account, organisation?.id), hasApiDocs);
   if (items.length === 0) return null;
   const here = items.some((item) => pathname.startsWith(item.path));
   return (

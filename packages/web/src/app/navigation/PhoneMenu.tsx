@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useInstallation } from '../../features/identity/index.ts';
+import { authoritiesIn, useInstallation } from '../../features/identity/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { MenuTrigger } from '../../ui/index.ts';
@@ -11,9 +11,11 @@ import classes from './NavigationBar.module.css';
 /** Below 768 px one menu has all items but the organisation. */
 export function PhoneMenu({ onSignOut }: { onSignOut(): void }) {
   const { t } = useTranslation();
-  const { account } = useSession();
+  const { account, organisation } = useSession();
   const { hasApiDocs } = useInstallation();
-  const items = MENU_NAMES.flatMap((menu) => menuItems(menu, account, hasApiDocs));
+  const items = MENU_NAMES.flatMap((menu) =>
+    menuItems(menu, authoritiesIn(account, organisation?.id), hasApiDocs),
+  );
   return (
     <MenuTrigger menu={(opening) => <PhoneItems opening={opening} items={items} onSignOut={onSignOut} />}>
       {(trigger) => (

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { ADMIN, decide, USER, useInstallation } from '../../features/identity/index.ts';
+import { ADMIN, authoritiesIn, decide, USER, useInstallation } from '../../features/identity/index.ts';
 import { type FoundRecord, Palette } from '../../features/palette/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
@@ -34,13 +34,16 @@ export function PaletteHost() {
 function OpenPalette() {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
-  const { account } = useSession();
+  const { account, organisation } = useSession();
   const { hasApiDocs } = useInstallation();
   const navigate = useNavigate();
   const screens = [
     { path: '/', title: t('app.nav.dashboard') },
     ...MENU_NAMES.flatMap((menu) =>
-      menuItems(menu, account, hasApiDocs).map(({ path, title }) => ({ path, title: t(title) })),
+      menuItems(menu, authoritiesIn(account, organisation?.id), hasApiDocs).map(({ path, title }) => ({
+        path,
+        title: t(title),
+      })),
     ),
   ];
   function open({ kind, id }: FoundRecord): void {

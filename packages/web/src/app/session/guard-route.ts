@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import {
   accountStore,
+  authoritiesIn,
   decide,
   loadAccount,
   remember,
@@ -20,7 +21,7 @@ export async function guardRoute(
 ): Promise<void> {
   await loadAccount();
   const state = accountStore.get();
-  const account = state.status === 'signedIn' ? state.account : undefined;
+  const account = authoritiesIn(state.status === 'signedIn' ? state.account : undefined);
   // An address remembered before signing in opens once.
   if (account && (address.pathname === '/' || address.pathname === '/forbidden')) {
     const remembered = takeRemembered();

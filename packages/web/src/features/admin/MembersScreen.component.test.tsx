@@ -1,6 +1,7 @@
-import { addMember, listMembers, removeMember } from '@linehaul/contracts/admin';
+import { addMember, giveRole, listMembers, removeMember } from '@linehaul/contracts/admin';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ApiFailure } from '../../testing/fake-server.ts';
 import { openAdmin } from '../../testing/screens/admin.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -23,7 +24,10 @@ test('members are added and removed, and nobody twice', async () => {
   await login.fill('guest');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('guest is a member already')).toBeVisible();
-  expect(server.callsOf(addMember).map(({ body }) => body)).toEqual([{ login: 'Guest' }, { login: 'guest' }]);
+  expect(server.callsOf(addMember).map(({ body }) => body)).toEqual([
+    { login: 'Guest', role: 'controller' },
+    { login: 'guest', role: 'controller' },
+  ]);
 
   await button('Remove guest').click();
   const asked = page.getByRole('dialog', { name: /^Remove member/ });
@@ -38,8 +42,32 @@ test('members are added and removed, and nobody twice', async () => {
 
 test('the only member of an organisation is not offered to be removed', async () => {
   const { server, go } = await openAdmin('/admin/health');
-  server.answer(listMembers, [{ login: 'admin', authorities: ['ROLE_ADMIN'], lastSeenUtc: null }]);
+  server.answer(listMembers, [
+    { login: 'admin', role: 'administrator', authorities: ['ROLE_ADMIN'], lastSeenUtc: null },
+  ]);
   await go('/admin/members');
   await expect.element(row('admin (you)').getByText('Only member')).toBeVisible();
   expect(page.getByRole('button', { name: /^Remove/ }).elements()).toEqual([]);
+});
+
+test('a role is given in the row, and the last administrator keeps it', async () => {
+  const { server } = await openAdmin('/admin/members');
+  const role = page.getByRole('combobox', { name: 'Role of dispatcher' });
+  await expect.element(role).toHaveValue('Controller');
+  await role.click();
+  await page.getByRole('option', { name: 'Viewer' }).click();
+  await expect.element(page.getByText('dispatcher is Viewer from now on')).toBeVisible();
+  await expect.element(role).toHaveValue('Viewer');
+  expect(server.callsOf(giveRole).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/organisations/KAROO_FREIGHT/members/dispatcher', { role: 'viewer' }],
+  ]);
+  server.answer(giveRole, new ApiFailure('lastAdministrator'));
+  await page.getByRole('combobox', { name: 'Role of admin' }).click();
+  await page.getByRole('option', { name: 'Controller' }).click();
+  await expect
+    .element(
+      page.getByText('The organisation needs an administrator. Make another member administrator first.'),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Role of admin' })).toHaveValue('Administrator');
 });

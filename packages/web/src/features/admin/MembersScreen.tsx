@@ -1,5 +1,6 @@
-import { addMember, listMembers, type Member, removeMember } from '@linehaul/contracts/admin';
-import { Button, Text, TextInput } from '@mantine/core';
+import { addMember, giveRole, listMembers, type Member, removeMember } from '@linehaul/contracts/admin';
+import { FIRST_ROLE, ROLES, type Role } from '@linehaul/domain/identity';
+import { Button, Select, Text, TextInput } from '@mantine/core';
 import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -7,14 +8,20 @@ import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation, useSession } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
-import { StatePanel, success } from '../../ui/index.ts';
-import { ConfirmDialog } from '../../ui/records/index.ts';
+import { StatePanel, showFailure, success } from '../../ui/index.ts';
+import { ConfirmDialog, IN_PLACE } from '../../ui/records/index.ts';
 import { DataTable, type TableColumn } from '../../ui/table/index.ts';
 import { AdminPage } from './AdminPage.tsx';
 import classes from './admin.module.css';
 import { useHiddenOnPhone } from './use-hidden-on-phone.ts';
 
 const ON_WIDE_ONLY = ['authorities', 'lastSeen'];
+
+/** A select of roles, each with what it may do. */
+function useRoles() {
+  const { t } = useTranslation();
+  return ROLES.map((value) => ({ value, label: t(`admin.members.role.${value}`) }));
+}
 
 export function MembersScreen() {
   const { t } = useTranslation();
@@ -26,7 +33,21 @@ export function MembersScreen() {
     queryFn: ({ signal }) => call(listMembers, { params, signal }),
   });
   const [asked, setAsked] = useState<Member>();
-  const columns = useColumns(setAsked, result.data?.length === 1);
+  const give = async ({ login }: Member, role: Role): Promise<void> => {
+    try {
+      await call(giveRole, { params: { ...params, login }, body: { role } });
+      success(t('admin.members.given', { login, role: t(`admin.members.role.${role}`) }));
+    } catch (error) {
+      const isLast = error instanceof ApiError && error.code === 'lastAdministrator';
+      showFailure(
+        t('admin.members.notGiven', { login }),
+        isLast ? t('admin.members.lastAdministrator') : t('ui.requestFailed'),
+        isLast ? undefined : (error as Error).message,
+      );
+    }
+    await result.refetch();
+  };
+  const columns = useColumns(setAsked, give, result.data?.length === 1);
   const hidden = useHiddenOnPhone(ON_WIDE_ONLY);
   return (
     <>
@@ -34,8 +55,8 @@ export function MembersScreen() {
         {(members) => (
           <section className={classes.list} aria-label={t('admin.members.title')} data-region>
             <AddMember
-              onAdd={async (login) => {
-                const made = await call(addMember, { params, body: { login } });
+              onAdd={async (login, role) => {
+                const made = await call(addMember, { params, body: { login, role } });
                 success(
                   t('admin.members.added', { login: made.login, organisation: organisation.displayName }),
                 );
@@ -77,8 +98,10 @@ export function MembersScreen() {
   );
 }
 
-function AddMember({ onAdd }: { onAdd(login: string): Promise<void> }) {
+function AddMember({ onAdd }: { onAdd(login: string, role: Role): Promise<void> }) {
   const { t } = useTranslation();
+  const roles = useRoles();
+  const [role, setRole] = useState<Role>(FIRST_ROLE);
   const [login, setLogin] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isWaiting, setWaiting] = useState(false);
@@ -88,7 +111,7 @@ function AddMember({ onAdd }: { onAdd(login: string): Promise<void> }) {
     if (!login.trim()) return setProblem(t('admin.members.loginNeeded'));
     setWaiting(true);
     try {
-      await onAdd(login.trim());
+      await onAdd(login.trim(), role);
       setLogin('');
       setProblem(undefined);
     } catch (error) {
@@ -114,6 +137,16 @@ function AddMember({ onAdd }: { onAdd(login: string): Promise<void> }) {
           setProblem(undefined);
         }}
       />
+      <Select
+        w={180}
+        label={t('admin.members.itsRole')}
+        description={t(`admin.members.may.${role}`)}
+        data={roles}
+        value={role}
+        allowDeselect={false}
+        comboboxProps={IN_PLACE}
+        onChange={(value) => value && setRole(value as Role)}
+      />
       <Button type="submit" loading={isWaiting} leftSection={<IconUserPlus size={16} aria-hidden="true" />}>
         {t('admin.members.add')}
       </Button>
@@ -136,8 +169,10 @@ function RemoveDialog({ member: { login }, onRemove, onClose }: RemoveProps) {
     try {
       await onRemove();
     } catch (error) {
-      const isLast = error instanceof ApiError && error.code === 'lastMember';
-      setProblem(isLast ? t('admin.members.isLast') : (error as Error).message);
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'lastMember') setProblem(t('admin.members.isLast'));
+      else if (code === 'lastAdministrator') setProblem(t('admin.members.lastAdministrator'));
+      else setProblem((error as Error).message);
     }
   }
   return (
@@ -160,8 +195,13 @@ function RemoveDialog({ member: { login }, onRemove, onClose }: RemoveProps) {
   );
 }
 
-function useColumns(onRemove: (member: Member) => void, isOnly: boolean) {
+function useColumns(
+  onRemove: (member: Member) => void,
+  onGive: (member: Member, role: Role) => Promise<void>,
+  isOnly: boolean,
+) {
   const { t } = useTranslation();
+  const roles = useRoles();
   const { timeZone } = useOrganisation();
   const { account } = useSession();
   const self = account?.login;
@@ -172,6 +212,23 @@ function useColumns(onRemove: (member: Member) => void, isOnly: boolean) {
         header: t('admin.members.login'),
         least: 160,
         cell: ({ login }) => (login === self ? t('admin.members.you', { login }) : login),
+      },
+      {
+        id: 'role',
+        header: t('admin.members.itsRole'),
+        width: 176,
+        cell: (member, isActive) => (
+          <Select
+            size="xs"
+            tabIndex={isActive ? 0 : -1}
+            aria-label={t('admin.members.roleOf', { login: member.login })}
+            title={t(`admin.members.may.${member.role}`)}
+            data={roles}
+            value={member.role}
+            allowDeselect={false}
+            onChange={(value) => value && value !== member.role && void onGive(member, value as Role)}
+          />
+        ),
       },
       {
         id: 'authorities',
@@ -224,6 +281,6 @@ function useColumns(onRemove: (member: Member) => void, isOnly: boolean) {
           ),
       },
     ],
-    [t, timeZone, self, onRemove, isOnly],
+    [t, timeZone, self, onRemove, onGive, roles, isOnly],
   );
 }

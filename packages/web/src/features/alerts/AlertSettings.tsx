@@ -14,6 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useMay } from '../../platform/session/index.tsx';
 import { putInList, useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { ModalFrame, success } from '../../ui/index.ts';
 import { IN_PLACE } from '../../ui/records/index.ts';
@@ -77,6 +78,7 @@ export function AlertSettings({ organisation, onClose }: { organisation: Organis
       setBusy(false);
     }
   }
+  const mayControl = useMay('control');
   const isChanged = draft !== UNTOUCHED;
   return (
     <ModalFrame
@@ -93,7 +95,16 @@ export function AlertSettings({ organisation, onClose }: { organisation: Organis
           <Button variant="default" onClick={onClose}>
             {t('ui.close')}
           </Button>
-          <Button disabled={!data || !isChanged} loading={isBusy} onClick={() => data && void save(data)}>
+          {!mayControl && (
+            <Text flex={1} c="var(--lh-text-2)">
+              {t('ui.onlyLooking')}
+            </Text>
+          )}
+          <Button
+            disabled={!data || !isChanged || !mayControl}
+            loading={isBusy}
+            onClick={() => data && void save(data)}
+          >
             {t('alerts.settings.save')}
           </Button>
         </>

@@ -3,12 +3,13 @@ import type { Organisation } from '@linehaul/contracts/organisation';
 import { createRoute } from '@linehaul/contracts/routing';
 import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import { type Shape, validLine } from '@linehaul/domain/shapes';
-import { Button, Flex, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Flex, Group, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useMay } from '../../platform/session/index.tsx';
 import { recordsKey } from '../../shared/organisation-data/index.ts';
 import { showFailure, success } from '../../ui/index.ts';
 import { fieldProblems, IN_PLACE } from '../../ui/records/index.ts';
@@ -47,6 +48,7 @@ export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Pr
   const { t } = useTranslation();
   const client = useQueryClient();
   const as = useId();
+  const mayControl = useMay('control');
   const [wanted, setTarget] = useState<Target>('location');
   const [values, setValues] = useState(NOTHING);
   const [isTried, setTried] = useState(false);
@@ -135,6 +137,7 @@ export function SaveDrawing({ organisation, drawing, shape, onTry, onAgain }: Pr
     }
   }
 
+  if (!mayControl) return <Text c="var(--lh-text-2)">{t('ui.onlyLooking')}</Text>;
   if (saved && saved.drawing === drawing) {
     return (
       <Group

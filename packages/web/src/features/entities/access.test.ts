@@ -5,6 +5,7 @@ import texts from './texts/en.json' with { type: 'json' };
 
 const REASONS: Readonly<Record<NoWrite, true>> = {
   onlyAdmin: true,
+  onlyLooks: true,
   append: true,
   readOnly: true,
   computed: true,

@@ -1,5 +1,5 @@
 import { type DeniedWrites, deniedOn, deniedTo, type Entity, type NoWrite } from '@linehaul/domain/entities';
-import { useSession } from '../../platform/session/index.tsx';
+import { useMay, useSession } from '../../platform/session/index.tsx';
 
 export interface Access {
   /** Of all records. */
@@ -10,7 +10,7 @@ export interface Access {
 
 export function useAccess(entity: Entity): Access {
   const { account } = useSession();
-  const denied = deniedTo(entity, account?.authorities ?? []);
+  const denied = deniedTo(entity, account?.authorities ?? [], useMay('control'));
   return { denied, deniedOf: (record) => deniedOn(denied, entity, record) };
 }
 

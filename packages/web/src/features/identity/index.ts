@@ -8,7 +8,7 @@ export {
   loadAccountAgain,
   watchSession,
 } from './account-store.ts';
-export { ADMIN, type Decision, decide, USER } from './guard.ts';
+export { ADMIN, authoritiesIn, type Decision, decide, ORGANISATION_ADMIN, USER } from './guard.ts';
 export { type Installation, useInstallation } from './info.ts';
 export { Landing } from './landing-screen.ts';
 export { Ribbon } from './Ribbon.tsx';

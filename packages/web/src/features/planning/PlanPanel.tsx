@@ -4,9 +4,10 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ApiError } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useMay } from '../../platform/session/index.tsx';
 import { useJourney } from '../../shared/journeys/index.ts';
 import { NEW_PLAN } from '../../shared/selection/index.ts';
-import { RetryButton, StatePanel } from '../../ui/index.ts';
+import { OnlyLooking, RetryButton, StatePanel } from '../../ui/index.ts';
 import { emptyValues, valuesOf } from './model/plan-values.ts';
 import { nextFullHour } from './model/when-planned.ts';
 import { PlanForm, type PlanFormProps } from './PlanForm.tsx';
@@ -16,6 +17,15 @@ export interface PlanPanelProps extends Omit<PlanFormProps, 'first' | 'journey' 
 }
 
 export function PlanPanel(props: PlanPanelProps) {
+  const { t } = useTranslation();
+  if (!useMay('control'))
+    return (
+      <OnlyLooking>
+        <Button variant="default" onClick={props.onClose}>
+          {t('ui.close')}
+        </Button>
+      </OnlyLooking>
+    );
   return props.plan === NEW_PLAN ? <NewPlan {...props} /> : <ExistingPlan {...props} key={props.plan} />;
 }
 

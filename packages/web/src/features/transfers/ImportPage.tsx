@@ -12,8 +12,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useOrganisation } from '../../platform/session/index.tsx';
-import { PageHeader, StatePanel } from '../../ui/index.ts';
+import { useMay, useOrganisation } from '../../platform/session/index.tsx';
+import { OnlyLooking, PageHeader, StatePanel } from '../../ui/index.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { FileChoice } from './FileChoice.tsx';
 import { useImportAddress } from './import-address.ts';
@@ -28,6 +28,7 @@ import { importKey, isUnderWay, useImport } from './use-import.ts';
 export function ImportPage() {
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();
+  const mayControl = useMay('control');
   const client = useQueryClient();
   const [{ kind, importId }, setAddress] = useImportAddress();
   const [isMapping, setMapping] = useState(false);
@@ -87,7 +88,7 @@ export function ImportPage() {
         bg="var(--lh-surface)"
         aria-label={t('transfers.import')}
       >
-        <Steps step={step} />
+        {mayControl ? <Steps step={step} /> : <OnlyLooking />}
         {problem && (
           <Alert
             color="danger"
@@ -111,7 +112,7 @@ export function ImportPage() {
             </Button>
           </StatePanel>
         )}
-        {!job && !isLoading && !isUnread && (
+        {mayControl && !job && !isLoading && !isUnread && (
           <FileChoice
             kind={kind}
             isGone={isGone}

@@ -1,5 +1,6 @@
 import type { Account } from '@linehaul/contracts/identity';
 import type { Organisation } from '@linehaul/contracts/organisation';
+import type { Permission } from '@linehaul/domain/identity';
 import { createContext, type ReactNode, useContext } from 'react';
 
 export { onOrganisationChange, organisationChanged } from './organisation-change.ts';
@@ -31,4 +32,11 @@ export function useOrganisation(): Organisation {
   const { organisation } = useSession();
   if (!organisation) throw new Error('no organisation is chosen');
   return organisation;
+}
+
+/** What the person's role in the chosen organisation allows; the server decides anyway. */
+export function useMay(permission: Permission): boolean {
+  const { account, organisation } = useSession();
+  const own = account?.organisations.find(({ id }) => id === organisation?.id);
+  return own?.permissions.includes(permission) === true;
 }

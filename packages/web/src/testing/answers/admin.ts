@@ -7,6 +7,7 @@ import {
   getLoggers,
   getMetrics,
   getThreadDump,
+  giveRole,
   LOG_LEVELS,
   type LogLevel,
   listMembers,
@@ -152,17 +153,26 @@ function answerAdmin(server: FakeServer): void {
   answerLoggers(server);
   answerBoards(server);
   let present: Member[] = [
-    { login: 'admin', authorities: asAdmin.authorities, lastSeenUtc: '2026-01-05T06:00:00.000Z' },
-    { login: 'dispatcher', authorities: null, lastSeenUtc: null },
+    {
+      login: 'admin',
+      role: 'administrator',
+      authorities: asAdmin.authorities,
+      lastSeenUtc: '2026-01-05T06:00:00.000Z',
+    },
+    { login: 'dispatcher', role: 'controller', authorities: null, lastSeenUtc: null },
   ];
   let settings = settingsAnswer();
   server
     .answer(listMembers, () => present)
-    .answer(addMember, ({ body: { login } }) => {
+    .answer(addMember, ({ body: { login, role } }) => {
       if (present.some((one) => one.login === login)) return new ApiFailure('alreadyMember');
-      const added = { login, authorities: null, lastSeenUtc: null };
+      const added = { login, role, authorities: null, lastSeenUtc: null };
       present.push(added);
       return added;
+    })
+    .answer(giveRole, ({ params, body: { role } }) => {
+      present = present.map((one) => (one.login === params.login ? { ...one, role } : one));
+      return present.find(({ login }) => login === params.login)!;
     })
     .answer(removeMember, ({ params }) => {
       present = present.filter(({ login }) => login !== params.login);

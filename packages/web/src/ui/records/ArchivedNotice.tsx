@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export function ArchivedNotice({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+export function ArchivedNotice({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className="lh-notice">
       <span>{text}</span>

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { useOrganisation } from '../../../platform/session/index.tsx';
+import { useMay, useOrganisation } from '../../../platform/session/index.tsx';
 import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import {
   type Archivable,
@@ -52,6 +52,7 @@ export function ArchivableList<Row extends RecordRow>({ of, list }: Props<Row>) 
     params: { orgId },
     query,
   });
+  const mayControl = useMay('control');
   const archiving = useArchive(of);
   const nameOf = (row: Row) => plainName(entity, row);
   const open = ({ id }: Row) => {
@@ -68,7 +69,7 @@ export function ArchivableList<Row extends RecordRow>({ of, list }: Props<Row>) 
       onRestore={() => archiving.restore(row)}
     />
   );
-  const create = (
+  const create = mayControl && (
     <Button
       component={Link}
       to={of.newPath as '/'}

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconAntennaBars5 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { useOrganisation, useSession } from '../../../platform/session/index.tsx';
+import { useMay, useOrganisation, useSession } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import { recordsKey } from '../../../shared/organisation-data/index.ts';
 import { placeText, useLocations, useTowns } from '../../../shared/places/index.ts';
@@ -36,6 +36,7 @@ export function UnknownDevices() {
     },
   );
   const [asked, setAsked] = useState<QuarantinedDevice>();
+  const mayControl = useMay('control');
   const columns = useColumns(setAsked);
   return (
     <>
@@ -61,7 +62,12 @@ export function UnknownDevices() {
           )
         }
         result={result}
-        table={{ columns, idOf: ({ id }) => id, nameOf: ({ deviceId }) => deviceId, onOpen: setAsked }}
+        table={{
+          columns,
+          idOf: ({ id }) => id,
+          nameOf: ({ deviceId }) => deviceId,
+          onOpen: mayControl ? setAsked : undefined,
+        }}
         card={(row) => ({
           title: row.deviceId,
           text: t('fleet.devices.seen', {
@@ -93,6 +99,7 @@ function AdoptButton({
   onAdopt(row: QuarantinedDevice): void;
 }) {
   const { t } = useTranslation();
+  if (!useMay('control')) return null;
   return (
     <Button
       size="xs"

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { Fragment, useRef } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useMay } from '../../../platform/session/index.tsx';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import type { OfOneJourney } from '../../../shared/journeys/index.ts';
 import { menuEntries } from './menu-entries.ts';
@@ -38,6 +39,7 @@ const ICONS: Partial<Record<OfOneJourney, typeof IconDots>> = {
 export function JourneyMenu({ journey, tabIndex = 0, className }: JourneyMenuProps) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
+  const mayControl = useMay('control');
   const button = useRef<HTMLButtonElement>(null);
   const { journeyId, journeyUniqueReference: reference, journeyStatus } = journey;
   function open(kind: OfOneJourney): void {
@@ -65,7 +67,7 @@ export function JourneyMenu({ journey, tabIndex = 0, className }: JourneyMenuPro
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={t('journeyActions.of', { reference })}>
-        {menuEntries(journeyStatus).map((group, index) => (
+        {menuEntries(journeyStatus, mayControl).map((group, index) => (
           <Fragment key={group[0]?.dialog}>
             {index > 0 && <Menu.Divider />}
             {group.map(({ dialog, label }) => {

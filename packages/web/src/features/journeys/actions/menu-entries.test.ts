@@ -4,7 +4,7 @@ import { menuEntries } from './menu-entries.ts';
 import texts from './texts/en.json' with { type: 'json' };
 
 const labels = (status: JourneyStatus) =>
-  menuEntries(status)
+  menuEntries(status, true)
     .flat()
     .map(({ label }) => (texts.journeyActions as Record<string, unknown>)[label.split('.')[1]!]);
 const READ = ['Journey overview', 'Journey schedule'];
@@ -33,4 +33,9 @@ const EXPECTED: Record<JourneyStatus, readonly string[]> = {
 
 test.each(JOURNEY_STATUSES)('the menu of a journey that is %s offers what the status allows', (status) => {
   expect(labels(status)).toEqual([...READ, ...EXPECTED[status]]);
+});
+
+test('who only looks is offered what only reads', () => {
+  for (const status of JOURNEY_STATUSES)
+    expect(menuEntries(status, false).flat().map(({ dialog }) => dialog)).toEqual(['overview', 'schedule']);
 });

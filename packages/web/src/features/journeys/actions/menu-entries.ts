@@ -24,9 +24,9 @@ const GROUPS: readonly (readonly Action[])[] = [
   ['close', 'cancel', 'delete'],
 ];
 
-/** No empty groups. */
-export function menuEntries(status: JourneyStatus): readonly (readonly MenuEntry[])[] {
-  const offered = ACTIONS_BY_STATUS[status];
+/** No empty groups; reading alone for who may not control journeys. */
+export function menuEntries(status: JourneyStatus, mayControl: boolean): readonly (readonly MenuEntry[])[] {
+  const offered = mayControl ? ACTIONS_BY_STATUS[status] : [];
   const groups = GROUPS.map((group) =>
     group.filter((action) => offered.includes(action)).map((action) => OF_ACTION[action]),
   );

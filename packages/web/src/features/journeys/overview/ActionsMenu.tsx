@@ -4,7 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { useOrganisation } from '../../../platform/session/index.tsx';
+import { useMay, useOrganisation } from '../../../platform/session/index.tsx';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import type { OfOneJourney } from '../../../shared/journeys/index.ts';
 import {
@@ -25,6 +25,8 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
   const [asked, setAsked] = useState<ConfirmedTransition>();
   const { send, isSending } = useTransition(journey);
   const { journeyId, journeyStatus } = journey;
+  const mayControl = useMay('control');
+  if (!mayControl) return null;
   const transitions = offeredTransitions(journeyStatus, approvalRequired);
   const actions = offeredActions(journeyStatus);
 

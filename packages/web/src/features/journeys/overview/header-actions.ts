@@ -38,7 +38,7 @@ export function offeredTransitions(
 
 /** Without overview and schedule, which are shown. */
 export function offeredActions(status: JourneyStatus): readonly (readonly MenuEntry[])[] {
-  return menuEntries(status).filter((group) => group.every(({ dialog }) => dialog !== 'overview'));
+  return menuEntries(status, true).filter((group) => group.every(({ dialog }) => dialog !== 'overview'));
 }
 
 /** Specification, section 2. */

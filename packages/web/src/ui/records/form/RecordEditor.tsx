@@ -1,7 +1,9 @@
 import { Button, Flex, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useMay, useOrganisation } from '../../../platform/session/index.tsx';
 import { type BreadcrumbItem, LeavingGuard, PageHeader } from '../../index.ts';
+import { ArchivedNotice } from '../ArchivedNotice.tsx';
 import classes from '../records.module.css';
 import { ChangedDialog } from './ChangedDialog.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
@@ -82,6 +84,8 @@ export function RecordEditor<Row, Values extends object>(props: Props<Row, Value
   const { form, isDirty, wantNewest, saving } = props.editor;
   const { failures } = saving;
   const { t } = useTranslation();
+  const mayControl = useMay('control');
+  const { displayName: organisation } = useOrganisation();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failures === 0) return;
@@ -104,9 +108,11 @@ export function RecordEditor<Row, Values extends object>(props: Props<Row, Value
               if (!saving.isSaving) saving.save();
             }}
           >
-            {props.notice}
+            {mayControl ? props.notice : <ArchivedNotice text={t('ui.onlyLookingHint', { organisation })} />}
             <ProblemSummary ref={summary} mt="lg" problems={form.problems} nameOf={nameOf} />
-            {props.children}
+            <fieldset className={classes.fields} disabled={!mayControl}>
+              {props.children}
+            </fieldset>
             <Flex
               className={classes.formFoot}
               component="footer"
@@ -116,16 +122,18 @@ export function RecordEditor<Row, Values extends object>(props: Props<Row, Value
               bg="var(--lh-sunken)"
               wrap="wrap"
             >
-              {props.remove}
+              {mayControl && props.remove}
               <Text span inherit flex={1} c="dimmed" fz="sm" ta="right" role="status">
                 {isDirty.current ? t('ui.records.unsaved') : ''}
               </Text>
               <Button variant="default" data-cy="entityCreateCancelButton" onClick={saving.leave}>
                 {t('ui.records.cancel')}
               </Button>
-              <Button type="submit" data-cy="entityCreateSaveButton" loading={saving.isSaving}>
-                {t('ui.records.save')}
-              </Button>
+              {mayControl && (
+                <Button type="submit" data-cy="entityCreateSaveButton" loading={saving.isSaving}>
+                  {t('ui.records.save')}
+                </Button>
+              )}
             </Flex>
           </form>
           {aside && <aside className={classes.aside}>{aside}</aside>}

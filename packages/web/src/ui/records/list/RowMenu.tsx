@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconDots, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useMay } from '../../../platform/session/index.tsx';
 
 interface Props {
   readonly name: string;
@@ -16,6 +17,8 @@ interface Props {
 export function RowMenu({ name, isArchived, tabIndex = 0, onEdit, onArchive, onRestore }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
+  // The row opens by itself.
+  if (!useMay('control')) return null;
   return (
     <Menu
       position="bottom-end"
