@@ -68,7 +68,7 @@ async function insertBatch(db: Kysely<Tables>, organisationId: string, from: num
   const perDay = Math.max(1, Math.round(of / (DAYS + DAYS_AHEAD)));
   await sql`
     INSERT INTO journey (organisation_id, id, unique_reference, journey_reference, routing_date, planned_start, planned_end,
-      status, time_based_status, position_based_status, site_id, vehicle_id, trailer_id, driver_id, driver2_id,
+      status, projected_time_status, position_based_status, site_id, vehicle_id, trailer_id, driver_id, driver2_id,
       planned_kilometres, job_number, transporter, purpose, started_by_hand_at, search_text)
     SELECT ${org}, md5('journey' || i)::uuid, 'MF-' || lpad(i::text, 7, '0'), 'CUST-' || i, day, day + hour,
       day + hour + interval '9 hours',

@@ -30,6 +30,8 @@ export const explanation = z.object({
   isRevised: z.boolean().nullish(),
   actualUtc: instant.nullish(),
   projectedUtc: instant.nullish(),
+  /** Of arriving later than the limit, from 0 to 1, where a forecast with a range decides. */
+  probability: z.number().nullish(),
   distanceMetres: z.number().nullish(),
   fixTimesUtc: z.array(instant),
 });

@@ -21,7 +21,7 @@ export {
   type StopForecast,
 } from './forecast-journey.ts';
 export { HORIZON_MINUTES, horizonOf } from './horizon.ts';
-export { isPotentiallyLate, lateProbability, widthOf } from './late-probability.ts';
+export { lateProbability, widthOf } from './late-probability.ts';
 export { type ExpectedLeg, expectedOf, type LegTimes, legTimesOf } from './leg-times.ts';
 export { FORECAST_LIMITS, type ForecastLimitName, forecastLimitOutOfBounds } from './limits.ts';
 export { PARTS_OF_DAY, type PartOfDay, partOfDayAt } from './part-of-day.ts';
@@ -32,6 +32,13 @@ export {
   type StopToPlan,
 } from './plan-proposal.ts';
 export { costOf, type PlanQualityLimits, type WrongLeg, wrongLegs } from './plan-quality.ts';
+export {
+  type Potential,
+  type PotentialStatus,
+  type PotentialVerdict,
+  potentialOf,
+  type StopAhead,
+} from './potential.ts';
 export {
   EARLIER_ERRORS,
   type FinishedForecast,

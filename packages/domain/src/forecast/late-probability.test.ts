@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forecastJourney, type RangeForecast } from './forecast-journey.ts';
-import { isPotentiallyLate, lateProbability, widthOf } from './late-probability.ts';
+import { lateProbability, widthOf } from './late-probability.ts';
 import { NOTHING_LEARNT } from './segment-time.ts';
 import { at, drivenOften, knowing, running } from './testing/small-line.ts';
 
@@ -35,12 +35,7 @@ test('a range without width is late or not', () => {
   expect(lateProbability(sure, at(15))).toBe(0);
 });
 
-test('a stop is potentially late from the probability of the setting on, and by its projection without a range', () => {
-  expect(isPotentiallyLate(forecast, at(14), 0.5)).toBe(true);
-  expect(isPotentiallyLate(forecast, at(14.1), 0.5)).toBe(false);
-  expect(isPotentiallyLate(forecast, at(18), 0.2)).toBe(true);
+test('a forecast without a range has no probability', () => {
   const [plain] = forecastJourney(running(), knowing(NOTHING_LEARNT), at(8));
   expect(lateProbability(plain!, at(13))).toBeUndefined();
-  expect(isPotentiallyLate(plain!, at(12), 0.5)).toBe(true);
-  expect(isPotentiallyLate(plain!, at(13), 0.5)).toBe(false);
 });

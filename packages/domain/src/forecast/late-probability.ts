@@ -16,15 +16,6 @@ export function lateProbability(forecast: StopForecast, limit: EpochMs): number 
   return 1 - 0.1 * tail(p10 - limit, (p50 - p10) / 2);
 }
 
-/**
- * Whether a stop is potentially later than its limit: by its probability where there is a range, else by the plain
- * projection. `leastProbability` is a setting, from 0 to 1.
- */
-export function isPotentiallyLate(forecast: StopForecast, limit: EpochMs, leastProbability: number): boolean {
-  const probability = lateProbability(forecast, limit);
-  return probability === undefined ? forecast.p50 > limit : probability >= leastProbability;
-}
-
 /** P90 − P10, milliseconds. */
 export function widthOf({ p10, p90 }: RangeForecast): number {
   return p90 - p10;

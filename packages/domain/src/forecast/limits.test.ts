@@ -5,7 +5,5 @@ import { forecastLimitOutOfBounds } from './limits.ts';
 test('the defaults of forecasts lie within their bounds, and a value beyond them is found', () => {
   expect(forecastLimitOutOfBounds(DEFAULT_SETTINGS)).toBeUndefined();
   expect(forecastLimitOutOfBounds(settingsWith({ forecastLeastArrivals: 19 }))).toBe('forecastLeastArrivals');
-  expect(forecastLimitOutOfBounds(settingsWith({ potentialDelayProbability: Number.NaN }))).toBe(
-    'potentialDelayProbability',
-  );
+  expect(forecastLimitOutOfBounds(settingsWith({ planWrongShare: Number.NaN }))).toBe('planWrongShare');
 });

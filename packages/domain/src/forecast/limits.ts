@@ -4,7 +4,6 @@ import type { OrganisationSettings } from '../organisation/index.ts';
 export const FORECAST_LIMITS = {
   forecastLeastArrivals: { unit: 'count', least: 20, most: 1_000 },
   dwellLeastVisits: { unit: 'count', least: 20, most: 1_000 },
-  potentialDelayProbability: { unit: 'share', least: 0.05, most: 0.95 },
   planWrongMinutes: { unit: 'minutes', least: 1, most: 240 },
   planWrongShare: { unit: 'share', least: 0.5, most: 1 },
   waitingFreeMinutes: { unit: 'minutes', least: 0, most: 1_440 },

@@ -33,7 +33,7 @@ export const WITHOUT_MINUTES = [
   'INVALID',
 ] as const satisfies readonly TimeBasedStatus[];
 
-export const PROJECTED_RULES = ['projectedLate'] as const;
+export const PROJECTED_RULES = ['projectedLate', 'likelyLate'] as const;
 
 /** The one number that every screen shows. The list's SQL repeats this rule. */
 export function minutesOf(facts: MinutesFacts, now: EpochMs): MinutesOfPlan | undefined {

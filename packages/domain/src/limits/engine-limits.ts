@@ -38,6 +38,7 @@ export const ENGINE_LIMIT_GROUPS = {
     missedFixGapMinutes: limit('minutes', 1, 60),
     potentialDelayHoldMinutes: limit('minutes', 0, 120),
     potentialDelayClearMinutes: limit('minutes', 0, 120),
+    potentialDelayProbability: limit('share', 0.05, 0.95, false),
   },
   silence: {
     overdueMovingMinutes: limit('minutes', 1, 1440),

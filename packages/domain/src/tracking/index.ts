@@ -47,3 +47,5 @@ export { isWithin, type RunningSpan, type VehicleWatch, watchVehicle } from './w
 export type { KnownVisit, Zone } from './watch/zone-episodes.ts';
 export { knownVisit, type WatchedZone } from './watch/zone-watch.ts';
 export { type Geofence, geofenceOf } from './way/course.ts';
+export { effectiveTimes, type GivenTimes } from './way/effective-times.ts';
+export { type Limits, limitsOf } from './way/lateness.ts';

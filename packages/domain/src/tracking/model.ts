@@ -117,6 +117,8 @@ export const EXPLANATION_RULES = [
   'neverStarted',
   'missed',
   'projectedLate',
+  'likelyLate',
+  'likelyInTime',
   'noFix',
   /** Running without a basis for evaluation. */
   'notJudgeable',
@@ -144,6 +146,8 @@ export interface Explanation {
   readonly isRevised?: boolean;
   readonly actual?: EpochMs;
   readonly projected?: EpochMs;
+  /** From 0 to 1: of arriving later than the limit, by the forecast. */
+  readonly probability?: number;
   readonly distanceMetres?: Metres;
   /** The deciding fixes; both of an interpolation. */
   readonly fixTimes: readonly EpochMs[];

@@ -225,6 +225,7 @@ async function composeWith(
   app.addHook('onClose', () => trips.stop());
   const forecaster = new Forecaster({
     db: background,
+    bus,
     instances,
     now,
     knowledge,

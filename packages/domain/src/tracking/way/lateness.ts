@@ -12,7 +12,13 @@ export interface Limits {
 }
 
 /** With a delivery window arrival inside it is on time. Undefined without a planned time. */
-export function limitsOf(stop: PlannedStop, settings: OrganisationSettings): Limits | undefined {
+export function limitsOf(
+  stop: Pick<
+    PlannedStop,
+    'plannedArrival' | 'plannedDeparture' | 'isArrivalRevised' | 'isDepartureRevised' | 'windowClose'
+  >,
+  settings: OrganisationSettings,
+): Limits | undefined {
   const planned = stop.plannedArrival ?? stop.plannedDeparture;
   const isRevised = stop.plannedArrival === undefined ? stop.isDepartureRevised : stop.isArrivalRevised;
   const band = (settings.slightDelayMinutes - settings.onTimeMinutes) * MINUTE;

@@ -1,19 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { DAY, type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
+import { DAY, type EpochMs, type JourneyId, MINUTE, SECOND } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
+import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isTrouble } from '../../platform/db/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { type ForecastingOrganisation, forecastingOrganisations } from './day-store.ts';
-import { forecastAll } from './forecasts.ts';
+import { forecastAll, type JourneyForecasts } from './forecasts.ts';
 import type { KnowledgeCache } from './knowledge.ts';
 import { learnNextDay, renewRanges, scoreArrived } from './learn.ts';
 import { dropForecasts, logForecasts } from './log-store.ts';
 import type { Made } from './made.ts';
+import { verdictsToStore } from './potential.ts';
+import { clearEnded, journeysAhead, storeVerdicts } from './potential-store.ts';
 import { runningJourneys } from './running-store.ts';
 
 export interface ForecasterNeeds {
   readonly db: Executor;
+  readonly bus: Bus;
   readonly instances: Instances;
   /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
@@ -108,15 +112,32 @@ export class Forecaster {
     const { forecastLeastArrivals: leastArrivals } = settingsWith(organisation.settings ?? undefined);
     let after: string | undefined;
     for (;;) {
-      const { running, last } = await runningJourneys(db, id, { after, most: JOURNEYS_AT_ONCE });
-      if (last === undefined || this.#stopped) return;
-      after = last;
+      const { running, read } = await runningJourneys(db, id, { after, most: JOURNEYS_AT_ONCE });
+      if (read.length === 0 || this.#stopped) break;
+      after = read.at(-1);
       const known = await knowledge.of({ id, timeZone, leastArrivals }, now());
-      const made = this.#newOf(forecastAll(running, known, now()));
+      const forecasts = forecastAll(running, known, now());
+      const made = this.#newOf(forecasts);
       await logForecasts(db, id, made, now());
       for (const one of made) this.#logged.add(keyOf(one));
+      await this.#evaluate(organisation, read, forecasts);
       await turn();
     }
+    if (!this.#stopped) await clearEnded(db, id);
+  }
+
+  /** Decides between on time and potentially late where there is a range. */
+  async #evaluate(
+    { id, settings }: ForecastingOrganisation,
+    ids: readonly JourneyId[],
+    forecasts: readonly JourneyForecasts[],
+  ): Promise<void> {
+    const { db, bus, now } = this.#needs;
+    const verdicts = verdictsToStore(await journeysAhead(db, id, ids), forecasts, settings);
+    if (verdicts.length === 0) return;
+    const journeyIds = await storeVerdicts(db, id, verdicts, now());
+    if (journeyIds.length > 0)
+      bus.publish('journey.changed', { organisationId: id, journeyIds, byHand: false });
   }
 
   /** The first of each stop and horizon, as far as this instance knows. */

@@ -30,13 +30,13 @@ const ms = (of: string) => sql.raw(`(extract(epoch FROM ${of}) * 1000)::float8`)
 
 /**
  * Running journeys as the engine's newest projection shows them: all after an id, by id, or those named.
- * Journeys that no fix has shown yet are left out. `last` is the last that was read, usable or not.
+ * Journeys that no fix has shown yet are left out. `read` are all that were read, usable or not.
  */
 export async function runningJourneys(
   db: Executor,
   organisationId: OrganisationId,
   which: { readonly ids: readonly string[] } | { readonly after: string | undefined; readonly most: number },
-): Promise<{ readonly running: readonly Running[]; readonly last: JourneyId | undefined }> {
+): Promise<{ readonly running: readonly Running[]; readonly read: readonly JourneyId[] }> {
   const wanted =
     'ids' in which
       ? sql`AND j.id IN ${among(which.ids)}`
@@ -53,7 +53,7 @@ export async function runningJourneys(
     FROM journey j
     WHERE j.organisation_id = ${organisationId} AND j.status IN (${LISTED}) AND j.tracked_to IS NOT NULL ${wanted}
     ORDER BY j.id ${'ids' in which ? sql`` : sql`LIMIT ${which.most}`}`.execute(db);
-  return { running: rows.flatMap((row) => runningOf(row) ?? []), last: rows.at(-1)?.id };
+  return { running: rows.flatMap((row) => runningOf(row) ?? []), read: rows.map(({ id }) => id) };
 }
 
 /** Undefined where the engine projects no arrival ahead. */

@@ -404,7 +404,7 @@ test('what is stored when the server starts is evaluated then', async () => {
   await server.evaluated();
   await server.database.kysely
     .updateTable('journey')
-    .set({ status: 'APPROVED', started_at: null, completed_at: null, time_based_status: null })
+    .set({ status: 'APPROVED', started_at: null, completed_at: null, projected_time_status: null })
     .where('id', '=', id)
     .execute();
   const again = startTracking({ db: server.database.kysely, bus: inProcessBus() });

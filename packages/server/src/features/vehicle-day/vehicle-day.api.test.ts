@@ -181,13 +181,13 @@ test.each([
   ['STATUS_UPDATE_OVERDUE', false],
   [null, false],
 ])('an approved journey that is %s is said to be silent where it is late: %s', async (status, isSaid) => {
-  const put = (values: { status: string; time_based_status: string | null }) =>
+  const put = (values: { status: string; projected_time_status: string | null }) =>
     server.database.kysely.updateTable('journey').set(values).where('id', '=', journeyId).execute();
   const { journeyStatus, timeBasedStatus } = (await thandi.get(`/api/journeys/${journeyId}`)).body;
-  await put({ status: 'APPROVED', time_based_status: status });
+  await put({ status: 'APPROVED', projected_time_status: status });
   const { silentSinceUtc } = (await thandi.get(`/api/journeys/${journeyId}`)).body;
   const { journeys } = await dayOf();
-  await put({ status: journeyStatus, time_based_status: timeBasedStatus });
+  await put({ status: journeyStatus, projected_time_status: timeBasedStatus });
   expect(silentSinceUtc).toBe(isSaid ? iso(at(11, 59)) : null);
   expect(journeys[0]!.silentSinceUtc).toBe(silentSinceUtc);
 });
@@ -279,7 +279,7 @@ describe('as a file', () => {
       departure_before: before,
     };
     await stops
-      .set({ ...seen, time_based_status: 'ON_TIME' })
+      .set({ ...seen, projected_time_status: 'ON_TIME' })
       .where('sequence', '=', 2)
       .execute();
     await stops.set({ state: 'notObserved' }).where('sequence', '=', 3).execute();

@@ -181,9 +181,17 @@ export interface Tables {
     /** The planned start by which it was driven, if that was moved after completion. */
     driven_planned_start: OptionalTime;
     status: string;
-    time_based_status: string | null;
+    /** What tracking finds. */
+    projected_time_status: string | null;
+    projected_time_explanation: OptionalJson<Record<string, unknown>>;
+    forecast_time_status: string | null;
+    forecast_time_explanation: OptionalJson<Record<string, unknown>>;
+    forecast_time_version: number | null;
+    forecast_time_sequence: number | null;
+    /** What is shown: the database makes it of both. */
+    time_based_status: ColumnType<string | null, never, never>;
+    time_explanation: ColumnType<Record<string, unknown> | null, never, never>;
     position_based_status: string | null;
-    time_explanation: OptionalJson<Record<string, unknown>>;
     position_explanation: OptionalJson<Record<string, unknown>>;
     tracked_from: OptionalTime;
     tracked_to: OptionalTime;
@@ -224,8 +232,12 @@ export interface Tables {
     departure_before: OptionalTime;
     estimated: Generated<boolean>;
     state: Generated<string>;
-    time_based_status: string | null;
-    time_explanation: OptionalJson<Record<string, unknown>>;
+    projected_time_status: string | null;
+    projected_time_explanation: OptionalJson<Record<string, unknown>>;
+    forecast_time_status: string | null;
+    forecast_time_explanation: OptionalJson<Record<string, unknown>>;
+    time_based_status: ColumnType<string | null, never, never>;
+    time_explanation: ColumnType<Record<string, unknown> | null, never, never>;
   };
   journey_of_file: {
     organisation_id: string;

@@ -71,7 +71,8 @@ export async function shiftPlannedTimes(
 ): Promise<void> {
   const shift = sql`${by}::float8 * interval '1 millisecond'`;
   await sql`UPDATE journey_stop SET planned_arrival = planned_arrival + ${shift},
-      planned_departure = planned_departure + ${shift}
+      planned_departure = planned_departure + ${shift}, forecast_time_status = NULL,
+      forecast_time_explanation = NULL
     WHERE organisation_id = ${organisationId} AND journey_id = ${journeyId}`.execute(tx);
 }
 

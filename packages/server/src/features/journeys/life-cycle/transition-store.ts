@@ -95,7 +95,7 @@ function markOf(transition: Transition, now: Date) {
     case 'close':
       return { ended_by_hand_at: now };
     case 'cancel':
-      return { ended_by_hand_at: now, time_based_status: null, position_based_status: null };
+      return { ended_by_hand_at: now, projected_time_status: null, position_based_status: null };
     default:
       return {};
   }

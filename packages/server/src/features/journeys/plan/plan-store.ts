@@ -107,6 +107,7 @@ export async function replaceStops(
     // Negative numbers first: two stops that swap must not share one.
     await sql`UPDATE journey_stop s SET sequence = -r.sequence, planned_arrival = r.pa, planned_departure = r.pd,
         revised_arrival = r.ra, revised_departure = r.rd, orders = r.orders,
+        forecast_time_status = NULL, forecast_time_explanation = NULL,
         adjusted_arrival = CASE WHEN r.moved THEN NULL ELSE s.adjusted_arrival END,
         adjusted_departure = CASE WHEN r.moved THEN NULL ELSE s.adjusted_departure END
       FROM ${read(retained)} WHERE s.organisation_id = ${organisationId} AND s.journey_id = ${journeyId}

@@ -64,9 +64,9 @@ async function journey(uniqueReference: string, given: Given): Promise<string> {
     .updateTable('journey')
     .set({
       status,
-      time_based_status: given.time ?? null,
+      projected_time_status: given.time ?? null,
       position_based_status: given.position ?? null,
-      time_explanation: given.reason ? JSON.stringify({ fixTimesUtc: [], ...given.reason }) : null,
+      projected_time_explanation: given.reason ? JSON.stringify({ fixTimesUtc: [], ...given.reason }) : null,
       completed_at: given.completed === undefined ? null : new Date(given.completed),
       arrived_end_at: given.ended ? new Date(start + 3 * HOUR) : null,
       end_confirmed: given.unseenEnd ? false : null,

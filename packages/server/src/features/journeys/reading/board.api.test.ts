@@ -38,9 +38,9 @@ async function journey(uniqueReference: string, given: Given): Promise<void> {
     .updateTable('journey')
     .set({
       status,
-      time_based_status: given.time ?? null,
+      projected_time_status: given.time ?? null,
       position_based_status: given.position ?? null,
-      time_explanation: given.reason ? JSON.stringify({ fixTimesUtc: [], ...given.reason }) : null,
+      projected_time_explanation: given.reason ? JSON.stringify({ fixTimesUtc: [], ...given.reason }) : null,
       departed_start_at: hasLeft ? new Date(plannedStart) : null,
     })
     .where('organisation_id', '=', depot.organisationId)

@@ -33,7 +33,7 @@ async function running(
   const db = server.database.kysely;
   await db
     .updateTable('journey')
-    .set({ status, time_based_status: statuses[0], position_based_status: statuses[1] })
+    .set({ status, projected_time_status: statuses[0], position_based_status: statuses[1] })
     .where('organisation_id', '=', of.organisationId)
     .where('id', '=', journeyId)
     .execute();

@@ -217,9 +217,9 @@ function placed(record: JourneyRecord): Placed {
 
 function factsOf(record: JourneyRecord): JourneyFacts {
   return {
-    timeBasedStatus: sharedWord(record.time_based_status),
+    timeBasedStatus: sharedWord(record.projected_time_status),
     positionBasedStatus: sharedWord(record.position_based_status),
-    timeExplanation: readBack(record.time_explanation),
+    timeExplanation: readBack(record.projected_time_explanation),
     positionExplanation: readBack(record.position_explanation),
     departedStartAt: record.departed_start_at,
     arrivedEndAt: record.arrived_end_at,
@@ -248,7 +248,7 @@ function stopFactsOf(stop: StopRecord): StopFacts {
     adjustedArrival: stop.adjusted_arrival,
     adjustedDeparture: stop.adjusted_departure,
     estimated: stop.estimated,
-    timeBasedStatus: sharedWord(stop.time_based_status),
-    timeExplanation: readBack(stop.time_explanation, stop.id),
+    timeBasedStatus: sharedWord(stop.projected_time_status),
+    timeExplanation: readBack(stop.projected_time_explanation, stop.id),
   };
 }

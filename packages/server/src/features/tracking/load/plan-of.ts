@@ -1,7 +1,7 @@
 import type { EpochMs, JourneyId, StopId } from '@linehaul/domain/core';
 import { orUndefined } from '@linehaul/domain/core';
 import type { Area } from '@linehaul/domain/geo';
-import type { JourneyPlan, PlannedStop } from '@linehaul/domain/tracking';
+import { effectiveTimes, type JourneyPlan, type PlannedStop } from '@linehaul/domain/tracking';
 import type { RowOf } from '../../../platform/db/index.ts';
 import type { JourneyRecord } from './load-store.ts';
 import { sharedId } from './shared.ts';
@@ -34,21 +34,16 @@ export function endOf(record: JourneyRecord): EpochMs | undefined {
   return orUndefined(planned !== null && revised !== null ? Math.max(planned, revised) : planned);
 }
 
-/** Revised, else planned times. If one alone is revised, the other moves so that departure is not before arrival. */
+/** By the rule of `effectiveTimes`. */
 export function timesOf(
   stop: Pick<StopRecord, 'planned_arrival' | 'planned_departure' | 'revised_arrival' | 'revised_departure'>,
 ) {
-  const arrival = stop.revised_arrival ?? stop.planned_arrival;
-  const departure = stop.revised_departure ?? stop.planned_departure;
-  const turned = arrival !== null && departure !== null && departure < arrival;
-  const arrivalGivesWay = turned && stop.revised_arrival === null && stop.revised_departure !== null;
-  const departureGivesWay = turned && stop.revised_departure === null && stop.revised_arrival !== null;
-  return {
-    plannedArrival: orUndefined(arrivalGivesWay ? departure : arrival),
-    plannedDeparture: orUndefined(departureGivesWay ? arrival : departure),
-    isArrivalRevised: stop.revised_arrival !== null || arrivalGivesWay,
-    isDepartureRevised: stop.revised_departure !== null || departureGivesWay,
-  };
+  return effectiveTimes({
+    plannedArrival: stop.planned_arrival,
+    plannedDeparture: stop.planned_departure,
+    revisedArrival: stop.revised_arrival,
+    revisedDeparture: stop.revised_departure,
+  });
 }
 
 /** Of several orders, the narrowest window and the first temperature count. */

@@ -28,7 +28,7 @@ export async function writeChanges(
   units: readonly UnitChanges[],
   now: EpochMs,
 ): Promise<ReadonlySet<UnitKey>> {
-  const stale = await staleUnits(tx, organisationId, units);
+  const { stale, shown } = await staleUnits(tx, organisationId, units);
   const good = units.filter((unit) => !stale.has(unit.unit));
   const changes = good.flatMap((unit) => unit.changes);
   await updateJourneys(
@@ -39,6 +39,7 @@ export async function writeChanges(
   );
   await updateStops(tx, organisationId, changes);
   await insertHistory(tx, organisationId, changes, now);
+  await insertShownStatuses(tx, organisationId, changes, shown, now);
   const removed = good.flatMap((unit) => [
     ...unit.changes.flatMap((change) => change.episodes.removed),
     ...unit.vehicle.removed,
@@ -47,19 +48,26 @@ export async function writeChanges(
   return stale;
 }
 
+interface Shown {
+  readonly timeBasedStatus: string | null;
+  readonly positionBasedStatus: string | null;
+}
+
+/** `shown`: what screens showed before, by journey. */
 async function staleUnits(
   tx: Executor,
   organisationId: OrganisationId,
   units: readonly UnitChanges[],
-): Promise<Set<UnitKey>> {
+): Promise<{ readonly stale: Set<UnitKey>; readonly shown: ReadonlyMap<string, Shown> }> {
   const stale = new Set<UnitKey>();
   const ids = units.flatMap((unit) => unit.changes.map((change) => change.journeyId));
   // Ordered, against deadlocks with controllers' commands.
-  const { rows } = await sql<{ id: string; version: number }>`
-    SELECT id, version FROM journey
-    WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}
+  const { rows } = await sql<{ id: string; version: number } & Shown>`
+    SELECT id, version, time_based_status AS "timeBasedStatus", position_based_status AS "positionBasedStatus"
+    FROM journey WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}
     ORDER BY id FOR UPDATE`.execute(tx);
   const versions = new Map(rows.map((row) => [row.id, row.version]));
+  const shown = new Map(rows.map((row) => [row.id, row]));
   for (const { unit, changes } of units) {
     if (changes.some((change) => versions.get(change.journeyId) !== change.expectedVersion)) stale.add(unit);
   }
@@ -67,7 +75,7 @@ async function staleUnits(
     ({ unit, vehicleId, changes }) =>
       vehicleId && !stale.has(unit) && changes.some((c) => c.statusChanged && isRunning(c.status)),
   );
-  if (starting.length === 0) return stale;
+  if (starting.length === 0) return { stale, shown };
   const vehicles = among(starting.map((unit) => unit.vehicleId!));
   await sql`SELECT id FROM asset WHERE organisation_id = ${organisationId}
     AND id IN ${vehicles} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
@@ -81,7 +89,7 @@ async function staleUnits(
     const own = changes.filter((change) => isRunning(change.status)).length;
     if (others + own > 1) stale.add(unit);
   }
-  return stale;
+  return { stale, shown };
 }
 
 async function updateJourneys(
@@ -91,13 +99,14 @@ async function updateJourneys(
   now: EpochMs,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const records = changes.map(({ journeyId, status, statusChanged, facts }) => ({
+  const records = changes.map(({ journeyId, status, statusChanged, facts, stops }) => ({
     id: journeyId,
+    reached: stops.filter(({ state }) => state !== 'open').map(({ sequence }) => sequence),
     status,
     moved: statusChanged,
-    time_based_status: facts.timeBasedStatus,
+    projected_time_status: facts.timeBasedStatus,
     position_based_status: facts.positionBasedStatus,
-    time_explanation: written(facts.timeExplanation),
+    projected_time_explanation: written(facts.timeExplanation),
     position_explanation: written(facts.positionExplanation),
     departed_start_at: instantText(facts.departedStartAt),
     arrived_end_at: instantText(facts.arrivedEndAt),
@@ -119,15 +128,17 @@ async function updateJourneys(
       changed_by = CASE WHEN r.moved THEN ${ENGINE} ELSE j.changed_by END,
       completion_recorded_at = CASE WHEN NOT r.moved THEN j.completion_recorded_at
         WHEN r.status = 'COMPLETED' THEN ${at(now)} END,
-      time_based_status = r.time_based_status, position_based_status = r.position_based_status,
-      time_explanation = r.time_explanation, position_explanation = r.position_explanation,
+      projected_time_status = r.projected_time_status, position_based_status = r.position_based_status,
+      projected_time_explanation = r.projected_time_explanation, position_explanation = r.position_explanation,
       departed_start_at = r.departed_start_at, arrived_end_at = r.arrived_end_at,
       tracked_from = r.tracked_from, tracked_to = r.tracked_to,
       travelled_kilometres = r.travelled_kilometres, remaining_kilometres = r.remaining_kilometres,
       started_at = r.started_at, start_cause = r.start_cause, completed_at = r.completed_at,
-      completion_cause = r.completion_cause, end_confirmed = r.end_confirmed
-    FROM jsonb_to_recordset(${json(records)}::jsonb) AS r(id uuid, status text, moved boolean,
-      time_based_status text, position_based_status text, time_explanation jsonb, position_explanation jsonb,
+      completion_cause = r.completion_cause, end_confirmed = r.end_confirmed,
+      forecast_time_status = CASE WHEN j.forecast_time_sequence = ANY (r.reached) THEN NULL
+        ELSE j.forecast_time_status END
+    FROM jsonb_to_recordset(${json(records)}::jsonb) AS r(id uuid, reached integer[], status text, moved boolean,
+      projected_time_status text, position_based_status text, projected_time_explanation jsonb, position_explanation jsonb,
       departed_start_at timestamptz, arrived_end_at timestamptz, tracked_from timestamptz, tracked_to timestamptz,
       travelled_kilometres float8, remaining_kilometres float8, started_at timestamptz, start_cause text,
       completed_at timestamptz, completion_cause text, end_confirmed boolean)
@@ -147,7 +158,7 @@ async function updateStops(
     const some = all.slice(i, i + STOPS_PER_STATEMENT);
     await sql`
       UPDATE journey_stop s SET state = r.state, estimated = r.estimated,
-        time_based_status = r.time_based_status, time_explanation = r.explanation::jsonb,
+        projected_time_status = r.time_status, projected_time_explanation = r.explanation::jsonb,
         actual_arrival = to_timestamp(r.aa / 1000), actual_departure = to_timestamp(r.ad / 1000),
         adjusted_arrival = to_timestamp(r.pa / 1000), adjusted_departure = to_timestamp(r.pd / 1000),
         arrival_after = to_timestamp(r.aaf / 1000), arrival_before = to_timestamp(r.abf / 1000),
@@ -166,7 +177,7 @@ async function updateStops(
         ${column(some.map((s) => time(s.stop.arrivalBefore)))}::text::float8[],
         ${column(some.map((s) => time(s.stop.departureAfter)))}::text::float8[],
         ${column(some.map((s) => time(s.stop.departureBefore)))}::text::float8[]
-      ) AS r(journey_id, sequence, state, estimated, time_based_status, explanation, aa, ad, pa, pd, aaf, abf, daf, dbf)
+      ) AS r(journey_id, sequence, state, estimated, time_status, explanation, aa, ad, pa, pd, aaf, abf, daf, dbf)
       WHERE s.organisation_id = ${organisationId} AND s.journey_id = r.journey_id
         AND s.sequence = r.sequence`.execute(tx);
   }
@@ -182,13 +193,15 @@ async function insertHistory(
   now: EpochMs,
 ): Promise<void> {
   const entries = changes.flatMap((change) =>
-    change.history.map((entry) => ({
-      ...entry,
-      id: newId(),
-      journey_id: change.journeyId,
-      version:
-        change.statusChanged && !WITHOUT_VERSION.has(entry.kind) ? change.expectedVersion + 1 : undefined,
-    })),
+    change.history
+      .filter(({ kind }) => kind !== 'statuses')
+      .map((entry) => ({
+        ...entry,
+        id: newId(),
+        journey_id: change.journeyId,
+        version:
+          change.statusChanged && !WITHOUT_VERSION.has(entry.kind) ? change.expectedVersion + 1 : undefined,
+      })),
   );
   if (entries.length === 0) return;
   await sql`
@@ -196,6 +209,34 @@ async function insertHistory(
     SELECT ${organisationId}::uuid, r.journey_id, r.id, ${at(now)}, ${ENGINE}, r.kind, r.before, r.after, r.version
     FROM jsonb_to_recordset(${json(entries)}::jsonb)
       AS r(journey_id uuid, id uuid, kind text, before jsonb, after jsonb, version integer)`.execute(tx);
+}
+
+/** Statuses as they are shown, which a forecast can decide. */
+async function insertShownStatuses(
+  tx: Executor,
+  organisationId: OrganisationId,
+  changes: readonly JourneyChange[],
+  shown: ReadonlyMap<string, Shown>,
+  now: EpochMs,
+): Promise<void> {
+  const entries = changes
+    .filter(({ factsChanged, statusChanged }) => factsChanged || statusChanged)
+    .flatMap(({ journeyId }) => {
+      const before = shown.get(journeyId);
+      const { timeBasedStatus, positionBasedStatus } = before ?? {};
+      return before
+        ? [{ id: newId(), journey_id: journeyId, before: { timeBasedStatus, positionBasedStatus } }]
+        : [];
+    });
+  if (entries.length === 0) return;
+  await sql`
+    INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after)
+    SELECT ${organisationId}::uuid, r.journey_id, r.id, ${at(now)}, ${ENGINE}, 'statuses', r.before, of.shown
+    FROM jsonb_to_recordset(${json(entries)}::jsonb) AS r(journey_id uuid, id uuid, before jsonb)
+    JOIN journey j ON j.organisation_id = ${organisationId} AND j.id = r.journey_id
+    CROSS JOIN LATERAL (SELECT jsonb_build_object('timeBasedStatus', j.time_based_status,
+      'positionBasedStatus', j.position_based_status) AS shown) of
+    WHERE r.before <> of.shown`.execute(tx);
 }
 
 function episodesIn(units: readonly UnitChanges[]): WrittenEpisode[] {

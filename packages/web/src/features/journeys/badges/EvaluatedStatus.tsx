@@ -29,7 +29,14 @@ export function EvaluatedStatus({ journey, status, explanation }: Props) {
   const isByHand = endedByHand(journey) && (rule === 'completedByHand' || rule === 'isOver');
   const history = useHistory(journey.journeyId, isByHand || isRevised === true).data?.rows ?? [];
   const revision = isRevised && stopId ? revisionOf(stopId, history) : undefined;
-  const { plannedUtc, actualUtc, projectedUtc, distanceMetres, fixTimesUtc = [] } = explanation ?? {};
+  const {
+    plannedUtc,
+    actualUtc,
+    projectedUtc,
+    probability,
+    distanceMetres,
+    fixTimesUtc = [],
+  } = explanation ?? {};
   // Without fixes there is no forecast.
   const isSilent = silenceOf(journey) !== undefined;
   if (!status) return <p>{t('journeyBadges.judgedFromApproval')}</p>;
@@ -71,6 +78,14 @@ export function EvaluatedStatus({ journey, status, explanation }: Props) {
             }
           />
         )}
+        <Fact
+          label={t('journeyBadges.probability')}
+          value={
+            typeof probability === 'number'
+              ? t('journeyBadges.percent', { percent: Math.round(probability * 100) })
+              : undefined
+          }
+        />
         <Fact label={t('journeyBadges.difference')} value={minutes && minutesText(minutes, t)} />
         <Fact
           label={t('journeyBadges.distance')}

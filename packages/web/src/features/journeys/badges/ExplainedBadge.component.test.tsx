@@ -154,6 +154,34 @@ test('the badge of a journey changed under way names who changed it, when and wh
     await expect.element(start.getByText(text, { exact: true })).toBeVisible();
 });
 
+test('a delay that a forecast finds likely says how probable it is', async () => {
+  const journey = journeyOf(app.desk, 'KF-0001');
+  const stop = journey.journeyActivityList[1]!;
+  Object.assign(journey, {
+    timeBasedStatus: 'POTENTIAL_DELAY',
+    timeExplanation: {
+      ...{ rule: 'likelyLate', stopId: stop.id, thresholdMinutes: 30, probability: 0.62 },
+      ...{
+        plannedUtc: stop.plannedArrivalTimeUtc,
+        projectedUtc: stop.plannedArrivalTimeUtc,
+        fixTimesUtc: [],
+      },
+    },
+  });
+  app.server.send('journeys', { journeyIds: [journey.id], byHand: [journey.id] });
+  await rowOf('KF-0001').getByRole('button', { name: 'Potential delay, explain' }).click();
+  const explained = why('Potential delay KF-0001');
+  await expect
+    .element(
+      explained.getByText(
+        `Arrivals of the past days say that the vehicle is likely to reach ${stop.locationName} later than the limit allows.`,
+      ),
+    )
+    .toBeVisible();
+  await expect.element(explained.getByText('Probability of being later than the limit')).toBeVisible();
+  await expect.element(explained.getByText('62 %', { exact: true })).toBeVisible();
+});
+
 test('the badge of a change after approval says who changed what', async () => {
   const journey = journeyOf(app.desk, 'AP-9');
   journey.changeBadges = ['CHANGED_POST_APPROVAL'];

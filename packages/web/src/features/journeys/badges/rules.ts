@@ -32,6 +32,8 @@ const RULES: Readonly<Record<ExplanationRule, RuleText>> = {
   neverStarted: rule('neverStarted', 'afterPlan'),
   missed: rule('missed', 'afterPlan'),
   projectedLate: rule('projectedLate', 'afterPlan'),
+  likelyLate: rule('likelyLate', 'afterPlan'),
+  likelyInTime: rule('likelyInTime', 'afterPlan'),
   noFix: rule('noFix', 'silent'),
   notJudgeable: rule('notJudgeable'),
   offRoute: rule('offRoute', 'offRoute'),
