@@ -96,7 +96,8 @@ const forecastQuality = z.object({
 });
 export type ForecastQuality = z.infer<typeof forecastQuality>;
 
-const periodQuery = z
+/** At most 93 days. */
+export const periodQuery = z
   .strictObject({ from: plannedDate, to: plannedDate })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before from' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 92 * 86_400_000, {

@@ -7,6 +7,7 @@ export {
   getWaitingLedger,
   type JourneyForecast,
   listJourneyForecasts,
+  periodQuery,
   type StopForecastWire,
   shownJourneys,
   type WaitingLedger,

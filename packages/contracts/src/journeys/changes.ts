@@ -1,4 +1,4 @@
-import { CHANGE_AUTHORS } from '@linehaul/domain/journeys';
+import { CHANGE_AUTHORS, LATE_REASONS } from '@linehaul/domain/journeys';
 import { z } from 'zod';
 import { instant, listQuery, organisationRoute, seenVersion } from '../http/index.ts';
 import { journey } from './journey.ts';
@@ -28,7 +28,11 @@ export const addLateReason = organisationRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/add-late-reason/:reason',
   params: { reason: z.string().max(80) },
-  query: z.strictObject(seen),
+  query: z.strictObject({
+    ...seen,
+    /** The reason that was proposed when it was chosen, or that none was; absent where no proposal was shown. */
+    proposed: z.enum([...LATE_REASONS, 'NONE']).optional(),
+  }),
   response: journey,
   errors: ['illegalMove', 'concurrencyFailure'],
 });

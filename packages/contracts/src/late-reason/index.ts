@@ -1,5 +1,6 @@
 import { LATE_REASONS } from '@linehaul/domain/journeys';
 import { z } from 'zod';
+import { periodQuery } from '../forecast/index.ts';
 import { instant, organisationRoute } from '../http/index.ts';
 
 /** What shows a cause; what does not apply to its kind is null. */
@@ -62,4 +63,38 @@ export const getLateReasonProposal = organisationRoute({
   params: { journeyId: z.string().max(100) },
   response: z.object({ split: split.nullable() }),
   errors: ['notFound'],
+});
+
+const use = z.object({
+  id: z.string(),
+  journeyId: z.string(),
+  journeyUniqueReference: z.string(),
+  atUtc: instant,
+  user: z.string(),
+  chosen: z.string(),
+  /** Null: nothing was proposed. */
+  proposed: z.string().nullable(),
+  /** Of the late minutes, from 0 to 1. */
+  share: z.number().nullable(),
+  /** Null where the journey was not late. */
+  stopName: z.string().nullable(),
+});
+export type LateReasonUse = z.infer<typeof use>;
+
+const lateReasonUses = z.object({
+  fromDate: z.iso.date(),
+  toDate: z.iso.date(),
+  takenUnchanged: z.number().int(),
+  anotherChosen: z.number().int(),
+  noneProposed: z.number().int(),
+  /** The newest, newest first. */
+  newest: z.array(use),
+});
+export type LateReasonUses = z.infer<typeof lateReasonUses>;
+
+/** Reasons that were chosen where proposals were shown, by their day in the organisation's zone. */
+export const getLateReasonUses = organisationRoute({
+  path: '/api/late-reason-uses/:orgId',
+  query: periodQuery,
+  response: lateReasonUses,
 });

@@ -17,7 +17,7 @@ import {
 import { authenticator, mountIdentity, withXsrfCookie } from '../features/identity/index.ts';
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
 import { mountKnockOn } from '../features/knock-on/index.ts';
-import { mountLateReasons } from '../features/late-reason/index.ts';
+import { lateReasonProposer, mountLateReasons } from '../features/late-reason/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
 import {
@@ -182,7 +182,7 @@ async function composeWith(
   const knowledge = new KnowledgeCache(db);
   const learnt: LearntOf = (organisation, at) => knowledge.ofPlanning(organisation, at);
   mountRouting(mountList, config.routing, { db, bus, now, learnt });
-  mountJourneys(mount, db, bus, now);
+  mountJourneys(mount, db, bus, now, lateReasonProposer(db, knowledge));
   mountFleet(mountList, fleet);
   mountAlerts(mount, db, bus, now);
   const openingsPerMinute = config.limits.signInsPerMinute;

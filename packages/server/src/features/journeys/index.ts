@@ -5,7 +5,7 @@ import type { Mount } from '../../platform/http/index.ts';
 import { mountAllocate } from './allocation/allocate-routes.ts';
 import { mountAvailability } from './allocation/availability-routes.ts';
 import { followGeofences } from './fleet-link/changed-geofences.ts';
-import { mountJourneyChanges } from './life-cycle/change-routes.ts';
+import { mountJourneyChanges, type ProposedLateReason } from './life-cycle/change-routes.ts';
 import { mountJourneyCommands } from './life-cycle/command-routes.ts';
 import { mountPlanning } from './plan/planning-routes.ts';
 import { mountEvents } from './reading/events-routes.ts';
@@ -31,10 +31,16 @@ export { planDetailsOf } from './record/plan-columns.ts';
 export { WORST_ALARM } from './record/under-way-store.ts';
 export { keysetPageOfJourneys } from './routes.ts';
 
-export function mountJourneys(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
+export function mountJourneys(
+  mount: Mount,
+  db: Executor,
+  bus: Bus,
+  now: () => EpochMs,
+  proposedOf: ProposedLateReason,
+): void {
   mountJourneyReading(mount, db);
   mountJourneyCommands(mount, db, bus, now);
-  mountJourneyChanges(mount, db, bus, now);
+  mountJourneyChanges(mount, db, bus, now, proposedOf);
   mountPlanning(mount, db, bus, now);
   mountEvents(mount, db);
   mountMonitoring(mount, db, now);

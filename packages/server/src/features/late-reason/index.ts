@@ -1,1 +1,1 @@
-export { mountLateReasons } from './routes.ts';
+export { lateReasonProposer, mountLateReasons } from './routes.ts';

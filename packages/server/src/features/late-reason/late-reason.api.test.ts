@@ -1,4 +1,4 @@
-import type { LateSplitWire } from '@linehaul/contracts/late-reason';
+import type { LateReasonUses, LateSplitWire } from '@linehaul/contracts/late-reason';
 import { DAY, MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,6 +95,59 @@ test('a slow drive is a Road Delay; the lateness so far says that it is not over
   expect(split.isSoFar).toBe(true);
   expect(minutesOf(split)[0]![0]).toBe('Road Delay');
   expect(split.proposed).toBe('Road Delay');
+});
+
+const usesOf = async (client = thandi, organisation = 'WHY'): Promise<LateReasonUses> => {
+  const { status, body } = await client.get(
+    `/api/late-reason-uses/${organisation}?from=2026-03-09&to=2026-03-10`,
+  );
+  expect(status).toBe(200);
+  return body;
+};
+const addReason = async (journeyId: string, reason: string, proposed?: string) => {
+  const query = proposed ? `?proposed=${encodeURIComponent(proposed)}` : '';
+  const { status } = await thandi.send(
+    'PUT',
+    `/api/journeys/WHY/${journeyId}/add-late-reason/${encodeURIComponent(reason)}${query}`,
+    {},
+  );
+  expect(status).toBe(200);
+};
+
+test('a chosen reason keeps what was proposed then, and the share that is taken unchanged counts it', async () => {
+  const journeyId = await depot.journey({ plannedStart: at(16), vehicleId: depot.trucks[1] });
+  now = at(17);
+  await drive('WHY-T102', at(16), 60, 15, at(16, 45));
+  const { proposed, causes } = (await splitOf(journeyId))!;
+  expect(proposed).toBe('Road Delay');
+  await addReason(journeyId, 'Road Delay', 'Road Delay');
+  await addReason(journeyId, 'Store Delay', 'Road Delay');
+  // What the server does not propose is no proposal, whatever is sent.
+  await addReason(journeyId, 'Border Delay', 'Border Delay');
+  await addReason(journeyId, 'Bag Late', 'NONE');
+  // Nothing was shown to whoever sends no proposal.
+  await addReason(journeyId, 'Driver Late');
+  const uses = await usesOf();
+  expect(uses).toMatchObject({ takenUnchanged: 1, anotherChosen: 1, noneProposed: 2 });
+  const share = Math.round(causes[0]!.share * 100) / 100;
+  expect(uses.newest.map(({ chosen, proposed: was, share: of }) => [chosen, was, of]).sort()).toEqual([
+    ['Bag Late', null, null],
+    ['Border Delay', null, null],
+    ['Road Delay', 'Road Delay', share],
+    ['Store Delay', 'Road Delay', share],
+  ]);
+  expect(uses.newest[0]).toMatchObject({
+    journeyId,
+    stopName: 'Boshof customer',
+    user: 'thandi',
+    atUtc: new Date(now).toISOString(),
+  });
+});
+
+test('only the days asked for count, and only those of the organisation', async () => {
+  const before = await thandi.get('/api/late-reason-uses/WHY?from=2026-03-08&to=2026-03-09');
+  expect(before.body).toMatchObject({ takenUnchanged: 0, newest: [] });
+  expect(await usesOf(pieter, 'OTHER')).toMatchObject({ takenUnchanged: 0, noneProposed: 0, newest: [] });
 });
 
 test("another organisation's journey, and none, are not found", async () => {

@@ -1,5 +1,6 @@
 import {
   getLateReasonProposal,
+  getLateReasonUses,
   type LateCauseWire,
   type LateEvidenceWire,
   type LateSplitWire,
@@ -8,10 +9,11 @@ import type { EpochMs } from '@linehaul/domain/core';
 import { isRunning, type JourneyStatus } from '@linehaul/domain/journeys';
 import { type CauseEvidence, type LateCause, type LateSplit, reasonOf } from '@linehaul/domain/late-reason';
 import { type Executor, isId } from '../../platform/db/index.ts';
-import { Failure, instantText, type Mount } from '../../platform/http/index.ts';
+import { Failure, instantText, type Mount, type OrganisationContext } from '../../platform/http/index.ts';
 import type { KnowledgeCache } from '../forecast/index.ts';
 import { lateEvidence } from './evidence.ts';
 import { eventsOf, findJourney, previousOf, type StopRow, stopsOf } from './evidence-store.ts';
+import { lateReasonUses } from './uses.ts';
 
 /** `now` is the product's clock, epoch milliseconds. */
 export function mountLateReasons(
@@ -21,23 +23,52 @@ export function mountLateReasons(
   now: () => EpochMs,
 ): void {
   mount(getLateReasonProposal, async ({ organisation, params: { journeyId } }) => {
-    const { id, settings } = organisation;
-    const journey = isId(journeyId) ? await findJourney(db, id, journeyId) : undefined;
-    if (!journey) return new Failure('notFound', { entityName: 'journey' });
-    const at = now();
-    const stops = await stopsOf(db, id, journey.id);
-    const facts = {
-      stops,
-      events: await eventsOf(db, id, journey.id),
-      previous: await previousOf(db, id, journey),
-      lateStopId: journey.lateStopId,
-      isUnderWay: journey.status === 'APPROVED' || isRunning(journey.status as JourneyStatus),
-    };
-    const learnt = await knowledge.ofPlanning(organisation, at);
-    const evidence = lateEvidence(facts, { ...learnt, turnRoundMinutes: settings.turnRoundMinutes }, at);
-    const split = evidence && reasonOf(evidence, at);
-    return { split: split && evidence ? splitWire(split, stops[evidence.asked.stop]!, stops) : null };
+    const found = await splitOf(db, knowledge, organisation, journeyId, now());
+    if (!found) return new Failure('notFound', { entityName: 'journey' });
+    const { split, asked, stops } = found;
+    return { split: split && asked ? splitWire(split, asked, stops) : null };
   });
+  mount(getLateReasonUses, ({ organisation, query }) => lateReasonUses(db, organisation, query));
+}
+
+/** What is proposed for a journey at a moment, as the dialog shows it; undefined: no such journey. */
+export function lateReasonProposer(db: Executor, knowledge: KnowledgeCache) {
+  return async (organisation: OrganisationContext, journeyId: string, now: EpochMs) => {
+    const found = await splitOf(db, knowledge, organisation, journeyId, now);
+    if (!found) return undefined;
+    const { proposed } = found.split ?? {};
+    return {
+      reason: proposed?.reason ?? null,
+      share: proposed ? Math.round(proposed.share * 100) / 100 : null,
+      stopId: found.asked?.id ?? null,
+      stopName: found.asked?.name ?? null,
+    };
+  };
+}
+
+/** Undefined: no such journey. */
+async function splitOf(
+  db: Executor,
+  knowledge: KnowledgeCache,
+  organisation: OrganisationContext,
+  journeyId: string,
+  at: EpochMs,
+) {
+  const { id, settings } = organisation;
+  const journey = isId(journeyId) ? await findJourney(db, id, journeyId) : undefined;
+  if (!journey) return undefined;
+  const stops = await stopsOf(db, id, journey.id);
+  const facts = {
+    stops,
+    events: await eventsOf(db, id, journey.id),
+    previous: await previousOf(db, id, journey),
+    lateStopId: journey.lateStopId,
+    isUnderWay: journey.status === 'APPROVED' || isRunning(journey.status as JourneyStatus),
+  };
+  const learnt = await knowledge.ofPlanning(organisation, at);
+  const evidence = lateEvidence(facts, { ...learnt, turnRoundMinutes: settings.turnRoundMinutes }, at);
+  const split = evidence && reasonOf(evidence, at);
+  return { split, asked: evidence && stops[evidence.asked.stop], stops };
 }
 
 function splitWire(split: LateSplit, asked: StopRow, stops: readonly StopRow[]): LateSplitWire {

@@ -160,6 +160,9 @@ export function ownRequests(server: TestServer, house: House) {
     'GET /api/forecast-quality/{orgId}': () => ({
       query: `from=${iso(Date.now() - 3 * DAY).slice(0, 10)}&to=${iso(Date.now() + DAY).slice(0, 10)}`,
     }),
+    'GET /api/late-reason-uses/{orgId}': () => ({
+      query: `from=${iso(Date.now() - 3 * DAY).slice(0, 10)}&to=${iso(Date.now() + DAY).slice(0, 10)}`,
+    }),
     'GET /api/waiting-ledger/{orgId}': () => ({
       query: `from=${iso(Date.now() - 3 * DAY).slice(0, 10)}&to=${iso(Date.now() + DAY).slice(0, 10)}`,
     }),

@@ -1,4 +1,5 @@
 import { getForecastQuality, getPlanQuality } from '@linehaul/contracts/forecast';
+import { getLateReasonUses } from '@linehaul/contracts/late-reason';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,14 +9,23 @@ import {
   qualityAnswer,
   wrongPlans,
 } from '../../testing/answers/forecast/forecast-quality.ts';
+import { noReasonUses, reasonUses } from '../../testing/answers/forecast/late-reason-uses.ts';
 import { ApiFailure, hasFocus, openApp, type Prepare } from '../../testing/index.ts';
 
 afterEach(() => page.viewport(1280, 720));
 
 const full: Prepare = ({ server }) =>
-  server.answer(getForecastQuality, ({ query }) => qualityAnswer(query)).answer(getPlanQuality, wrongPlans());
+  server
+    .answer(getForecastQuality, ({ query }) => qualityAnswer(query))
+    .answer(getLateReasonUses, ({ query }) => noReasonUses(query))
+    .answer(getPlanQuality, wrongPlans());
 const open = (prepare: Prepare, search = '') =>
-  openApp(`/forecast-quality${search}`, overseenJourneys, { prepare });
+  openApp(`/forecast-quality${search}`, overseenJourneys, {
+    prepare: (opened) => {
+      opened.server.answer(getLateReasonUses, ({ query }) => noReasonUses(query));
+      return prepare(opened);
+    },
+  });
 const card = (name: string) => page.getByRole('region', { name, exact: true });
 const held = card('Did the 80 % ranges hold');
 const routes = card('By route').getByRole('table');
@@ -42,6 +52,38 @@ test.each([
   const tile = page.getByText(`${(share * 100).toFixed(1)}\u00a0%`, { exact: true });
   await expect.element(tile).toHaveAttribute('data-tone', tone);
   await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+});
+
+test('the figure of proposed late reasons opens what was proposed and what was chosen', async () => {
+  await open((opened) => {
+    full(opened);
+    opened.server.answer(getLateReasonUses, ({ query }) => reasonUses(query));
+  });
+  const reasons = card('Proposed late reasons');
+  await expect
+    .element(reasons.getByText(/^80\.0\s% of 10 proposed reasons were taken unchanged\.$/))
+    .toBeVisible();
+  for (const text of ['Taken unchanged', 'Another chosen', 'None proposed'])
+    await expect.element(reasons.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(reasons.getByRole('table')).not.toBeInTheDocument();
+  await reasons.getByRole('button', { name: 'Chosen late reasons' }).click();
+  const rows = reasons.getByRole('row');
+  const textOf = (row: number) => rows.nth(row).element().textContent;
+  await expect.poll(() => textOf(1)).toMatch(/KF-0001.*Road Delay.*60.*Store Delay.*controller/);
+  expect(textOf(2)).toMatch(/KF-0002.*Nothing.*Bag Late/);
+  await expect.element(reasons.getByText('The newest 2 of 12')).toBeVisible();
+});
+
+test('late reasons that cannot be retrieved leave the rest of the page, and can be asked for again', async () => {
+  await open((opened) => {
+    full(opened);
+    opened.server.answer(getLateReasonUses, new ApiFailure('badRequest'));
+  });
+  await expect.element(held).toBeVisible();
+  await expect.element(page.getByText('Could not retrieve the late reasons.')).toBeVisible();
+  await expect
+    .element(card('Proposed late reasons').getByRole('button', { name: 'Try again' }))
+    .toBeVisible();
 });
 
 test('a share within the band is neutral', async () => {

@@ -9,6 +9,7 @@ import { LearningCard, useLeastArrivals } from './LearningCard.tsx';
 import { Loading } from './Loading.tsx';
 import type { Dates } from './model/period.ts';
 import { NotForecastCard } from './NotForecastCard.tsx';
+import { ReasonsCard } from './ReasonsCard.tsx';
 import { RoutesCard } from './RoutesCard.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useForecastQuality } from './use-quality.ts';
@@ -25,7 +26,7 @@ export function QualityTab({ dates }: { readonly dates: Dates }) {
       result={result}
     />
   ) : data ? (
-    <Quality quality={data} />
+    <Quality quality={data} dates={dates} />
   ) : (
     <Loading />
   );
@@ -43,7 +44,12 @@ export function QualityTab({ dates }: { readonly dates: Dates }) {
   );
 }
 
-function Quality({ quality }: { readonly quality: ForecastQuality }) {
+interface QualityProps {
+  readonly quality: ForecastQuality;
+  readonly dates: Dates;
+}
+
+function Quality({ quality, dates }: QualityProps) {
   const { t } = useTranslation();
   const least = useLeastArrivals();
   const { total, learnt, fromDate, toDate } = quality;
@@ -56,6 +62,7 @@ function Quality({ quality }: { readonly quality: ForecastQuality }) {
           text={t('forecastQuality.noHistoryHint', { count: least })}
         />
         <LearningCard learnt={learnt} />
+        <ReasonsCard dates={dates} />
       </div>
     );
   return (
@@ -73,7 +80,7 @@ function Quality({ quality }: { readonly quality: ForecastQuality }) {
             </div>
           </div>
           <div className={classes.column}>
-            <Below quality={quality} />
+            <Below quality={quality} dates={dates} />
           </div>
         </div>
       ) : (
@@ -84,7 +91,7 @@ function Quality({ quality }: { readonly quality: ForecastQuality }) {
           </div>
           <div className={classes.column}>
             <RoutesCard routes={quality.routes} />
-            <Below quality={quality} />
+            <Below quality={quality} dates={dates} />
           </div>
         </div>
       )}
@@ -92,11 +99,14 @@ function Quality({ quality }: { readonly quality: ForecastQuality }) {
   );
 }
 
-function Below({ quality }: { readonly quality: ForecastQuality }) {
+function Below({ quality, dates }: QualityProps) {
   return (
-    <div className={classes.pair}>
-      <NotForecastCard arrivals={quality.arrivals} />
-      <LearningCard learnt={quality.learnt} />
-    </div>
+    <>
+      <div className={classes.pair}>
+        <NotForecastCard arrivals={quality.arrivals} />
+        <LearningCard learnt={quality.learnt} />
+      </div>
+      <ReasonsCard dates={dates} />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { getForecastQuality, getPlanQuality } from '@linehaul/contracts/forecast';
+import { getLateReasonUses } from '@linehaul/contracts/late-reason';
 import { MINUTE } from '@linehaul/domain/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
@@ -16,6 +17,17 @@ export function useForecastQuality({ from, to }: Dates) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call(getForecastQuality, { params: { orgId: name }, query: { from, to }, signal }),
+  });
+}
+
+export function useLateReasonUses({ from, to }: Dates) {
+  const { id, name } = useOrganisation();
+  return useQuery({
+    queryKey: ['late-reason-uses', id, from, to],
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(getLateReasonUses, { params: { orgId: name }, query: { from, to }, signal }),
   });
 }
 

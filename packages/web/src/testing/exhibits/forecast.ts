@@ -4,6 +4,7 @@ import {
   getWaitingLedger,
   listJourneyForecasts,
 } from '@linehaul/contracts/forecast';
+import { getLateReasonUses } from '@linehaul/contracts/late-reason';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import {
   emptyQuality,
@@ -12,6 +13,7 @@ import {
   wrongPlans,
 } from '../answers/forecast/forecast-quality.ts';
 import { forecastsOf } from '../answers/forecast/forecasts.ts';
+import { noReasonUses, reasonUses } from '../answers/forecast/late-reason-uses.ts';
 import { noWaiting, waitingAnswer } from '../answers/forecast/waiting.ts';
 import { answerJourneyCommands, answerMonitor, journeyOf, leftLate } from '../answers/journeys.ts';
 import { ApiFailure } from '../fake-server.ts';
@@ -28,6 +30,7 @@ const page = opening({
     server
       .answer(getForecastQuality, ({ query }) => qualityAnswer(query))
       .answer(getPlanQuality, wrongPlans())
+      .answer(getLateReasonUses, ({ query }) => reasonUses(query))
       .answer(getWaitingLedger, ({ query }) => waitingAnswer(query)),
   ...DESK,
 });
@@ -64,16 +67,23 @@ export const forecastExhibits = inRoom('forecast', [
     await presses('radio', 'By part of the day');
     await presses('button', 'Numbers as a table');
   }),
+  ...alsoOnPhone(page('Chosen late reasons', () => presses('button', 'Chosen late reasons'))),
   page('A period of its own', () => reads('By route'), {
     path: '/forecast-quality?from=2026-11-03&to=2026-11-20',
   }),
   ...alsoOnPhone(
     page('Nothing is learnt yet', () => reads('No history yet'), {
-      prepare: ({ server }) => server.answer(getForecastQuality, ({ query }) => learningQuality(query)),
+      prepare: ({ server }) =>
+        server
+          .answer(getForecastQuality, ({ query }) => learningQuality(query))
+          .answer(getLateReasonUses, ({ query }) => noReasonUses(query)),
     }),
   ),
   page('No forecasts in the period', () => reads('No forecasts to judge in this period'), {
-    prepare: ({ server }) => server.answer(getForecastQuality, ({ query }) => emptyQuality(query)),
+    prepare: ({ server }) =>
+      server
+        .answer(getForecastQuality, ({ query }) => emptyQuality(query))
+        .answer(getLateReasonUses, ({ query }) => noReasonUses(query)),
   }),
   page('Forecast quality that could not be read', () => reads('Could not retrieve the forecast quality'), {
     prepare: ({ server }) => server.answer(getForecastQuality, new ApiFailure('badRequest')),

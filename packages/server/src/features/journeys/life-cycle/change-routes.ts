@@ -8,15 +8,29 @@ import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import { type Mount, page } from '../../../platform/http/index.ts';
 import { pageOf } from '../../../platform/records/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
 import { changeStartDate } from '../plan/start-date.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { journeyDetail } from '../record/journey-detail.ts';
 import { organisationOfJourney } from '../record/journey-store.ts';
 import { historyWire } from './history-list.ts';
 import { historyListing } from './history-list-store.ts';
-import { addLateReason } from './late-reason.ts';
+import { addLateReason, type LateReasonProposal } from './late-reason.ts';
 
-export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
+/** What is proposed for a journey now; undefined: no such journey. */
+export type ProposedLateReason = (
+  organisation: OrganisationContext,
+  journeyId: string,
+  now: EpochMs,
+) => Promise<LateReasonProposal | undefined>;
+
+export function mountJourneyChanges(
+  mount: Mount,
+  db: Executor,
+  bus: Bus,
+  now: () => EpochMs,
+  proposedOf: ProposedLateReason,
+): void {
   mount(adjustStartDate, async ({ organisation, caller, params, query }) => {
     const failure = await changeStartDate(db, bus, organisation, {
       journeyId: params.journeyId,
@@ -34,6 +48,9 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
     const failure = await addLateReason(db, bus, organisation, {
       journeyId: params.journeyId,
       reason: params.reason,
+      proposal:
+        query.proposed &&
+        (await proposalShown(query.proposed, proposedOf, organisation, params.journeyId, now())),
       version: query.version,
       actor: caller.login,
       now: now(),
@@ -49,4 +66,16 @@ export function mountJourneyChanges(mount: Mount, db: Executor, bus: Bus, now: (
     const { rows, total } = await pageOf(db, query, listing);
     return page(await historyWire(db, organisation.id, rows), total);
   });
+}
+
+/** What a person saw counts as a proposal only if it is one. */
+async function proposalShown(
+  shown: string,
+  proposedOf: ProposedLateReason,
+  organisation: OrganisationContext,
+  journeyId: string,
+  now: EpochMs,
+): Promise<LateReasonProposal | undefined> {
+  const proposed = await proposedOf(organisation, journeyId, now);
+  return proposed && (proposed.reason === shown ? proposed : { ...proposed, reason: null, share: null });
 }

@@ -14,6 +14,18 @@ import { validateVersion } from './version-check.ts';
 export interface LateReasonCommand extends JourneyCommand {
   /** One of LATE_REASONS, verbatim. */
   readonly reason: string;
+  /** What was proposed when it was chosen; absent where the person saw no proposal. */
+  readonly proposal?: LateReasonProposal;
+}
+
+/** Kept in the history, for the share that is taken unchanged. */
+export interface LateReasonProposal {
+  /** Null: none was proposed. */
+  readonly reason: string | null;
+  /** Of the late minutes, from 0 to 1. */
+  readonly share: number | null;
+  readonly stopId: string | null;
+  readonly stopName: string | null;
 }
 
 /**
@@ -26,7 +38,7 @@ export async function addLateReason(
   organisation: OrganisationContext,
   command: LateReasonCommand,
 ): Promise<Failure | undefined> {
-  const { reason, actor, now } = command;
+  const { reason, proposal, actor, now } = command;
   if (!LATE_REASONS.some((choice) => choice === reason)) {
     return fieldFailure('journey', 'reason', `must be one of ${LATE_REASONS.join(', ')}`);
   }
@@ -45,7 +57,7 @@ export async function addLateReason(
       now,
       fields: { reason },
       before: { reason: journey.reason },
-      after: { reason },
+      after: { reason, ...(proposal ? { proposal } : {}) },
     });
     return journey.id;
   });

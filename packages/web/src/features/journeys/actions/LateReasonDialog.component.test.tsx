@@ -97,15 +97,23 @@ test('a late journey proposes the reason that took half or more, with where each
     'Road Delay added to DR-6',
   );
   expect(server.callsOf(addLateReason).map(({ path }) => path.split('/').at(-1))).toEqual(['Road%20Delay']);
+  expect(server.callsOf(addLateReason)).toMatchObject([{ query: { proposed: 'Road Delay' } }]);
 });
 
 test('below a half nothing is proposed, and the split stays', async () => {
-  await openSplit({ ...SPLIT, proposed: null });
+  const { server } = await openSplit({ ...SPLIT, proposed: null });
   await expect.element(dialogOf(TITLE).getByText('No cause reaches 50 %')).toBeVisible();
   await expect
     .element(dialogOf(TITLE).getByRole('region', { name: 'Where the 52 minutes went' }))
     .toBeVisible();
   await expect.element(dialogOf(TITLE).getByRole('button', { name: /^Use/ })).not.toBeInTheDocument();
+  await choice.click();
+  await succeeds(
+    TITLE,
+    () => page.getByRole('option', { name: 'Bag Late' }).click(),
+    'Bag Late added to DR-6',
+  );
+  expect(server.callsOf(addLateReason)).toMatchObject([{ query: { proposed: 'NONE' } }]);
 });
 
 test("a person's reason stands first; the proposal is a line without a button", async () => {

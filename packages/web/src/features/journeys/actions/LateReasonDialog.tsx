@@ -8,20 +8,24 @@ import { dateTimeText } from '../../../platform/time/index.ts';
 import type { OneJourneyDialogProps } from '../../../shared/journeys/index.ts';
 import classes from './actions.module.css';
 import { JourneyDialogFrame } from './JourneyDialogFrame.tsx';
-import { LateSplit } from './LateSplit.tsx';
+import { LateSplit, useProposalShown } from './LateSplit.tsx';
 import { isOffered, useJourneyAction } from './use-journey-action.ts';
 
 export function LateReasonDialog({ dialog: { journeyId }, onClose }: OneJourneyDialogProps) {
   const { t } = useTranslation();
   const { isBusy, run } = useJourneyAction(journeyId);
+  const proposalShown = useProposalShown(journeyId);
 
   const add = (journey: Journey, reason: string) =>
     run(journey, {
       title: t('journeyActions.lateReasonTitle'),
       doneText: t('journeyActions.done.lateReason', { reference: journey.journeyUniqueReference, reason }),
       onDone: onClose,
-      send: ({ orgId, version }) =>
-        call(addLateReason, { params: { orgId, journeyId, reason }, query: { version } }),
+      send: ({ orgId, version }) => {
+        const proposed = proposalShown() ?? undefined;
+        const query = { version, ...(proposed ? { proposed } : {}) };
+        return call(addLateReason, { params: { orgId, journeyId, reason }, query });
+      },
     });
   return (
     <JourneyDialogFrame

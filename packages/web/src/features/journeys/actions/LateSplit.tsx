@@ -1,7 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { getLateReasonProposal, type LateSplitWire } from '@linehaul/contracts/late-reason';
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
@@ -19,13 +19,25 @@ interface Props {
 
 const percent = (share: number) => Math.round(share * 100);
 
+const splitKey = (orgId: string, journeyId: string) => ['late-reason-proposal', orgId, journeyId];
+
+/** The reason that the dialog shows as proposed, 'NONE', or undefined where it shows no answer. */
+export function useProposalShown(journeyId: string): () => LateSplitWire['proposed'] | 'NONE' | undefined {
+  const { name: orgId } = useOrganisation();
+  const client = useQueryClient();
+  return () => {
+    const data = client.getQueryData<{ split: LateSplitWire | null }>(splitKey(orgId, journeyId));
+    return data && (data.split?.proposed ?? 'NONE');
+  };
+}
+
 /** Where the late minutes went, and the reason that they propose. Nothing where the journey is not late. */
 export function LateSplit({ journey, isBusy, onUse }: Props) {
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();
   const { journeyId } = journey;
   const { data, isPending, isError, refetch } = useQuery({
-    queryKey: ['late-reason-proposal', orgId, journeyId],
+    queryKey: splitKey(orgId, journeyId),
     queryFn: ({ signal }) => call(getLateReasonProposal, { params: { orgId, journeyId }, signal }),
     // The list is usable meanwhile, and asking again is a button.
     retry: false,

@@ -1,0 +1,139 @@
+import type { LateReasonUse, LateReasonUses } from '@linehaul/contracts/late-reason';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { dateTimeText } from '../../platform/time/index.ts';
+import { useDashboardCommands } from '../../shared/commands/index.ts';
+import { Card } from './Card.tsx';
+import classes from './forecast.module.css';
+import type { Dates } from './model/period.ts';
+import { countText, shareText } from './model/words.ts';
+import { Scrolled } from './Scrolled.tsx';
+import { useLateReasonUses } from './use-quality.ts';
+
+const FIGURES = ['takenUnchanged', 'anotherChosen', 'noneProposed'] as const;
+
+/** How often people took the late reason that was proposed; the figure opens its rows. */
+export function ReasonsCard({ dates }: { readonly dates: Dates }) {
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useLateReasonUses(dates);
+  const title = t('forecastQuality.reasons.title');
+  if (isError)
+    return (
+      <Card title={title}>
+        <p className={classes.below} role="status">
+          <span>{t('forecastQuality.reasons.failed')}</span>{' '}
+          <button type="button" className="lh-link" onClick={() => void refetch()}>
+            {t('ui.tryAgain')}
+          </button>
+        </p>
+      </Card>
+    );
+  if (!data) return null;
+  const proposed = data.takenUnchanged + data.anotherChosen;
+  const all = proposed + data.noneProposed;
+  return (
+    <Card title={title} count={countText(all)}>
+      <dl className={classes.reasons}>
+        {FIGURES.map((name) => (
+          <div key={name}>
+            <dt>{t(`forecastQuality.reasons.${name}`)}</dt>
+            <dd data-zero={data[name] === 0 || undefined}>{countText(data[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.below}>
+        {all === 0
+          ? t('forecastQuality.reasons.none')
+          : t('forecastQuality.reasons.share', {
+              count: proposed,
+              number: countText(proposed),
+              share: shareText(proposed === 0 ? null : data.takenUnchanged / proposed),
+            })}
+      </p>
+      {all > 0 && <Uses uses={data} all={all} />}
+    </Card>
+  );
+}
+
+function Uses({ uses, all }: { readonly uses: LateReasonUses; readonly all: number }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  const label = t('forecastQuality.reasons.rows');
+  return (
+    <div className="lh-line-above">
+      <button
+        type="button"
+        className={classes.fold}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Chevron size={14} aria-hidden="true" />
+        {label}
+      </button>
+      {isOpen && (
+        <div id={id}>
+          <Scrolled className={classes.numbers} label={label}>
+            <table className="lh-table two" aria-label={label}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('forecastQuality.waiting.journey')}</th>
+                  <th scope="col">{t('forecastQuality.reasons.proposed')}</th>
+                  <th scope="col">{t('forecastQuality.reasons.chosen')}</th>
+                  <th scope="col">{t('forecastQuality.reasons.by')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {uses.newest.map((use) => (
+                  <Row key={use.id} use={use} />
+                ))}
+              </tbody>
+            </table>
+          </Scrolled>
+          {all > uses.newest.length && (
+            <p className={classes.below}>
+              {t('forecastQuality.reasons.newest', {
+                shown: countText(uses.newest.length),
+                all: countText(all),
+              })}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Row({ use }: { readonly use: LateReasonUse }) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const { openDialog } = useDashboardCommands();
+  const { journeyId, journeyUniqueReference, stopName, proposed, share, chosen, user, atUtc } = use;
+  return (
+    <tr>
+      <th scope="row" title={journeyUniqueReference}>
+        <button type="button" className="lh-link" onClick={() => openDialog({ kind: 'overview', journeyId })}>
+          {journeyUniqueReference}
+        </button>
+        <div className="lh-under">{stopName ?? t('forecastQuality.reasons.notLate')}</div>
+      </th>
+      <td>
+        {proposed ?? <span className="lh-none">{t('forecastQuality.reasons.nothing')}</span>}
+        {share !== null && (
+          <div className="lh-under">
+            {t('forecastQuality.reasons.ofMinutes', { share: shareText(share, 0) })}
+          </div>
+        )}
+      </td>
+      <td>{chosen}</td>
+      <td>
+        {user}
+        <div className="lh-under">{dateTimeText(atUtc, timeZone)}</div>
+      </td>
+    </tr>
+  );
+}
