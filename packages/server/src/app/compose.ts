@@ -192,7 +192,7 @@ async function composeWith(
   mountLateReasons(mount, db, knowledge, now);
   mountKnockOn(mount, { db, bus, knowledge, now });
   mountProposals(mount, db, knowledge, now);
-  mountTransfers({ app, mount, mountIn, ...fleet, instances });
+  mountTransfers({ app, mount, mountIn, ...fleet, instances, knowledge });
   mountOrganisationReading(mount, db, read);
   mountEntities(mount, {
     db,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mount } from '../../platform/http/index.ts';
+import type { KnowledgeCache } from '../forecast/index.ts';
 import { mountExports } from './export/export-routes.ts';
 import { mountVehicleDayExport } from './export/vehicle-day-export.ts';
 import { mountImports } from './import/import-routes.ts';
@@ -10,9 +11,10 @@ export function mountTransfers(
     readonly app: FastifyInstance;
     readonly mount: Mount;
     readonly mountIn: (scope: FastifyInstance) => Mount;
+    readonly knowledge: KnowledgeCache;
   },
 ): void {
-  const { app, mount, mountIn, ...needs } = parts;
+  const { app, mount, mountIn, knowledge, ...needs } = parts;
   app.register((scope, _options, done) => {
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, parsed) =>
       parsed(null, body),
@@ -20,6 +22,6 @@ export function mountTransfers(
     mountImports(mount, mountIn(scope), needs);
     done();
   });
-  mountExports(mount, needs);
+  mountExports(mount, { ...needs, knowledge });
   mountVehicleDayExport(mount, needs);
 }

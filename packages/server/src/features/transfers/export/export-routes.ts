@@ -11,6 +11,7 @@ import {
   fieldFailures,
   type Mount,
 } from '../../../platform/http/index.ts';
+import { type KnowledgeCache, likelyArrivals } from '../../forecast/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { csvOf } from '../formats/csv.ts';
 import { type Drawn, geoJsonOf, gpxOf, kmlOf } from '../formats/map-files.ts';
@@ -44,19 +45,25 @@ function typeOf(format: ExportFormat): string {
 
 export function mountExports(
   mount: Mount,
-  { db, now }: { readonly db: Executor; readonly now: () => number },
+  needs: { readonly db: Executor; readonly now: () => number; readonly knowledge: KnowledgeCache },
 ): void {
+  const { db, now, knowledge } = needs;
+  const readingOf = (organisation: OrganisationContext, asked: ExportQuery): Reading => {
+    const at = now();
+    const likely = (ids: readonly string[]) => likelyArrivals(db, knowledge, organisation, ids, at);
+    return { db, organisation, asked, now: at, likely };
+  };
   mount(exportList, async ({ organisation, params: { list }, query: asked }) => {
     if (!formatsOf(list).includes(asked.format)) {
       const message = `must be one of ${formatsOf(list).join(', ')}`;
       return fieldFailure('export', 'format', message);
     }
-    const reading = { db, organisation, asked, now: now() };
-    return fileOf(TITLES[list], EXPORT_SOURCES[list] as ExportSource<Row>, reading);
+    const source = EXPORT_SOURCES[list] as ExportSource<Row>;
+    return fileOf(TITLES[list], source, readingOf(organisation, asked));
   });
   mount(exportRecords, async ({ organisation, params: { collection }, query: asked }) => {
     const entity = CATALOGUE.find((one) => one.collection === collection)!;
-    return fileOf(collection, recordsSource(entity), { db, organisation, asked, now: now() });
+    return fileOf(collection, recordsSource(entity), readingOf(organisation, asked));
   });
 }
 

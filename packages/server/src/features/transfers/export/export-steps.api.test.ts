@@ -153,6 +153,7 @@ beforeAll(async () => {
       settings: { licenceWarningDays: 30 },
     } as never,
     asked: { format: 'csv' } as never,
+    likely: async () => new Map(),
     now: BEGIN,
   };
 });

@@ -1,9 +1,13 @@
 import type { ImportJob } from '@linehaul/contracts/transfers';
+import { MINUTE } from '@linehaul/domain/core';
 import { CATALOGUE } from '@linehaul/domain/entities';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  driveFromDepot,
+  makeKey,
   type OneDepot,
   oneDepot,
   startTestServer,
@@ -124,6 +128,65 @@ describe('lists as files', () => {
     ).not.toContain('J-0001');
   });
 
+  test('journeys and stops have the likely arrival and how probable it is that it is late, where there is a range', async () => {
+    const db = server.database.kysely;
+    const own = await oneDepot(server, 'LIKELY', { members: ['eva'] });
+    const start = Date.now() - 5 * MINUTE;
+    const id = await own.journey({ plannedStart: start });
+    await own.journey({ plannedStart: start + 3 * 60 * MINUTE, vehicleId: own.trucks[1], driverIds: [] });
+    const key = await makeKey(db, own.organisationId);
+    const drive = { key, device: 'LIKELY-T101', start, minutes: 15, stay: 15, until: start + 5 * MINUTE };
+    await driveFromDepot(server, drive);
+    const read = async (list: string, query = '') => {
+      const response = await fetch(`${server.url}/api/exports/LIKELY/${list}?format=csv${query}`, {
+        headers: client.headers,
+      });
+      return parse(await response.text(), { bom: true, columns: true }) as Record<string, string>[];
+    };
+    const LABELS = ['Next stop', 'End'].flatMap((place) => [
+      `${place} likely from`,
+      `${place} likely to`,
+      `${place} late by probability (%)`,
+    ]);
+    const valuesOf = (row: Record<string, string>) => LABELS.map((label) => row[label]);
+    const before = await read('journeys');
+    expect(before.map(valuesOf)).toEqual([Array(6).fill(''), Array(6).fill('')]);
+
+    for (const [from, to] of [own.places.slice(0, 2), own.places.slice(1)] as const)
+      for (const part of ['night', 'morning', 'midday', 'afternoon', 'evening'])
+        await sql`INSERT INTO segment_time (organisation_id, from_location, to_location, part, drives, mean_seconds,
+          planned_seconds, sketch, plans) VALUES (${own.organisationId}, ${from}, ${to}, ${part}, 25, 0, 900,
+          '[[16,25,0]]', '[[49,25,22500]]')`.execute(db);
+    const horizons = Array.from({ length: 9 }, () => ({ n: 150, p10: -120, p50: 900, p80: 1000, p90: 1200 }));
+    await sql`INSERT INTO forecast_model (organisation_id, learnt_through, ranges, ranges_at)
+      VALUES (${own.organisationId}, '2026-03-08', ${JSON.stringify({ horizons, scales: {} })}::jsonb, now())
+      ON CONFLICT (organisation_id) DO UPDATE SET ranges = excluded.ranges, learnt_through = excluded.learnt_through`.execute(
+      db,
+    );
+    await server.product.forecast();
+    const rows = await read('journeys');
+    const [running] = rows.filter((row) => row['Next stop likely from']);
+    expect(rows.filter((row) => row['Next stop likely from'])).toHaveLength(1);
+    const { body } = await client.get(`/api/journey-forecasts/LIKELY?journeyIds=${id}`);
+    const [next, end] = body.journeys[0].stops;
+    const [from, to, late, endFrom, endTo, endLate] = valuesOf(running!);
+    expect(from).toMatch(/\+02:00$/);
+    const near = (text: string | undefined, utc: string) =>
+      expect(Math.abs(Date.parse(text!) - Date.parse(utc))).toBeLessThan(60_000);
+    near(from, next.range.p10Utc);
+    near(to, next.range.p90Utc);
+    near(endFrom, end.range.p10Utc);
+    near(endTo, end.range.p90Utc);
+    // The limit lies 15 minutes after plan, near P50.
+    for (const probability of [late, endLate]) {
+      expect(Number(probability)).toBeGreaterThan(20);
+      expect(Number(probability)).toBeLessThan(80);
+    }
+    const stops = await read('records/journey-schedules', `&journeyId.equals=${id}`);
+    expect(stops.map((row) => row['Arrival late by probability (%)'] !== '')).toEqual([false, true, true]);
+    expect(stops.map((row) => row['Arrival likely to'])).toEqual(['', to, endTo]);
+  });
+
   test('what nobody saw has the two fixes around it in the files of journeys and of their stops', async () => {
     const id = await depot.journey({ plannedStart: Date.parse('2026-08-05T10:00:00Z') });
     const of = server.database.kysely.updateTable('journey_stop').where('journey_id', '=', id);
@@ -222,7 +285,9 @@ describe('the list of an entity as a file', () => {
       const csv = await download(`records/${collection}`, 'format=csv');
       expect(csv.status).toBe(200);
       const header = new TextDecoder().decode(csv.bytes).split('\r\n')[0]!;
-      expect(header.split(',')).toHaveLength(Object.keys(entity.fields).length + 3);
+      // The likely arrival.
+      const further = entity.name === 'journey-schedule' ? 3 : 0;
+      expect(header.split(',')).toHaveLength(Object.keys(entity.fields).length + 3 + further);
       expect(header).toMatch(/,Created,Changed,Changed by$/);
     },
   );

@@ -11,6 +11,7 @@ import { choiceText } from '@linehaul/domain/entities';
 import { CHANGE_AUTHORS } from '@linehaul/domain/journeys';
 import { z } from 'zod';
 import { Failure, instantText } from '../../../platform/http/index.ts';
+import type { LikelyOfJourney } from '../../forecast/index.ts';
 import {
   endsOfJourneys,
   keysetPageOfJourneyEvents,
@@ -19,14 +20,19 @@ import {
 } from '../../journeys/index.ts';
 import { knownBy } from '../known-by.ts';
 import { changesText, kindText, overriddenText } from './history-text.ts';
+import { likelyColumns } from './likely-columns.ts';
 import { column, type ExportColumn, type ExportSource, time } from './source.ts';
 
 type Ends = Awaited<ReturnType<typeof endsOfJourneys>>;
 type EndsOfJourney = NonNullable<ReturnType<Ends['get']>>;
-type ExportedJourney = JourneyRow & { readonly ends: EndsOfJourney | undefined };
+type ExportedJourney = JourneyRow & {
+  readonly ends: EndsOfJourney | undefined;
+  readonly likely: LikelyOfJourney | undefined;
+};
+
 export const journeys: ExportSource<ExportedJourney> = {
   query: exportedJourneys,
-  read: async ({ db, organisation, asked: { start, end, dateType } }, query, step) => {
+  read: async ({ db, organisation, asked: { start, end, dateType }, likely }, query, step) => {
     const listed = await keysetPageOfJourneys(
       db,
       organisation,
@@ -46,7 +52,13 @@ export const journeys: ExportSource<ExportedJourney> = {
     if (listed instanceof Failure) return listed;
     const ids = listed.rows.map(({ id }) => id);
     const ends = await endsOfJourneys(db, organisation.id, ids);
-    return { ...listed, rows: listed.rows.map((row) => ({ ...row, ends: ends.get(row.id) })) };
+    const arrivals = await likely(ids);
+    const rows = listed.rows.map((row) => ({
+      ...row,
+      ends: ends.get(row.id),
+      likely: arrivals.get(row.id),
+    }));
+    return { ...listed, rows };
   },
   columns: [
     column('Routing date', (row) => row.routingDate),
@@ -68,6 +80,8 @@ export const journeys: ExportSource<ExportedJourney> = {
     time('Arrived', (row) => row.arriveAtEndLocationTimeUtc),
     ...howKnown('Arrival', (row) => [row.arriveAtEndLocationTimeUtc, row.ends?.end]),
     column('End confirmed', (row) => row.endConfirmed),
+    ...likelyColumns<ExportedJourney>('Next stop', (row) => row.likely?.next),
+    ...likelyColumns<ExportedJourney>('End', (row) => row.likely?.end),
     column('Planned kilometres', (row) => row.plannedKilometers),
     column('Travelled kilometres', (row) => row.travelledKilometres),
     column('Route', (row) => row.routeReference),

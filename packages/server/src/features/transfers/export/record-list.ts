@@ -6,6 +6,8 @@ import { toWkt } from '@linehaul/domain/shapes';
 import { isoIn } from '@linehaul/domain/time';
 import { keysetPageOf } from '../../../platform/records/index.ts';
 import { type EntityRecord, namesOfTargets, recordListing } from '../../entities/index.ts';
+import type { LikelyOfJourney } from '../../forecast/index.ts';
+import { likelyColumns } from './likely-columns.ts';
 import type { ExportColumn, ExportSource, Value } from './source.ts';
 
 type Names = Awaited<ReturnType<typeof namesOfTargets>>;
@@ -14,15 +16,17 @@ interface Named {
   readonly id: string;
   readonly record: EntityRecord;
   readonly names: Names;
+  readonly likely: LikelyOfJourney['next'];
 }
 
 export function recordsSource(entity: Entity): ExportSource<Named> {
   const further = Object.keys(entity.fields).filter((name) => !entity.list.includes(name));
+  const hasArrivals = entity.name === 'journey-schedule';
   const fields = [...entity.list.filter((name) => entity.fields[name]), ...further];
   return {
     query: allEntityRoutes().get(entity.name)!.list.query!,
     neverMoves: entity.writes === 'append',
-    read: async ({ db, organisation }, query: EntityQuery, step) => {
+    read: async ({ db, organisation, likely }, query: EntityQuery, step) => {
       const read = await keysetPageOf(db, step, recordListing(entity, [organisation.id], query));
       const records = read.rows;
       const names = await namesOfTargets(
@@ -33,15 +37,25 @@ export function recordsSource(entity: Entity): ExportSource<Named> {
         fields,
         (field, value, record, inner) => textOf(field, value, record, inner, organisation.timeZone),
       );
-      return { ...read, rows: records.map((record) => ({ id: record.id, record, names })) };
+      const arrivals = hasArrivals ? await likely(journeysOf(records)) : undefined;
+      const rows = records.map((record) => {
+        const ofJourney = arrivals?.get(String(record.journeyId));
+        return { id: record.id, record, names, likely: ofJourney?.byStop.get(record.id) };
+      });
+      return { ...read, rows };
     },
     columns: [
       ...fields.map((name) => columnOf(name, entity.fields[name]!)),
+      ...(hasArrivals ? likelyColumns<Named>('Arrival', (row) => row.likely) : []),
       { label: 'Created', of: ({ record }) => String(record.createdDateTimeUtc), isInstant: true },
       { label: 'Changed', of: ({ record }) => String(record.changeDateTimeUtc), isInstant: true },
       { label: 'Changed by', of: ({ record }) => String(record.changeAuditUser) },
     ],
   };
+}
+
+function journeysOf(records: readonly EntityRecord[]): readonly string[] {
+  return [...new Set(records.map(({ journeyId }) => String(journeyId)))];
 }
 
 function columnOf(name: string, field: Field): ExportColumn<Named> {

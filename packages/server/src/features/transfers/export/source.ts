@@ -4,6 +4,7 @@ import { type ImportKind, importFields } from '@linehaul/domain/transfers';
 import type { z } from 'zod';
 import type { Executor, KeysetPage, Step } from '../../../platform/db/index.ts';
 import type { Failure } from '../../../platform/http/index.ts';
+import type { LikelyArrivals } from '../../forecast/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 
 export type Value = string | number | boolean | null;
@@ -19,6 +20,8 @@ export interface Reading {
   readonly organisation: OrganisationContext;
   readonly asked: ExportQuery;
   readonly now: number;
+  /** Of running journeys; with what the screens show. */
+  likely(journeyIds: readonly string[]): Promise<LikelyArrivals>;
 }
 export interface ExportSource<Row extends { readonly id: string }> {
   readonly query: z.ZodType;
