@@ -23,6 +23,8 @@ const link = z.object({
   restMinutes: minutes,
   /** The plans overlap whatever happens. */
   isPlannedOverlap: z.boolean(),
+  /** Minutes that the plans alone lack; 0: they leave enough. */
+  minutesTooTight: minutes,
 });
 export type KnockOnLink = z.infer<typeof link>;
 
@@ -42,16 +44,33 @@ const hurtJourney = z.object({
 });
 export type HurtJourney = z.infer<typeof hurtJourney>;
 
+/** A journey behind this one for which the plans alone leave too little time, whether anything is late or not. */
+const tightJourney = z.object({
+  journeyId: z.string(),
+  journeyUniqueReference: z.string(),
+  plannedStartUtc: instant,
+  kind: z.enum(['vehicle', 'trailer', 'driver']),
+  resourceId: z.string(),
+  name: z.string(),
+  minutesTooTight: minutes,
+  turnRoundMinutes: z.number(),
+  emptyDriveMinutes: minutes,
+  isPlannedOverlap: z.boolean(),
+});
+export type TightJourney = z.infer<typeof tightJourney>;
+
 const journeyKnockOn = z.object({
   journeyId: z.string(),
   /** `hurts` has the first twenty of them. */
   count: z.number().int(),
-  /** By planned start. */
+  /** Of a late end, by planned start. */
   hurts: z.array(hurtJourney),
+  /** By planned start; at most twenty. */
+  tight: z.array(tightJourney),
 });
 export type JourneyKnockOn = z.infer<typeof journeyKnockOn>;
 
-/** Of those among the journeys asked for that hurt others; the rest are left out. */
+/** Of those among the journeys asked for that hurt others or are planned too tight before others; the rest are left out. */
 export const listJourneyKnockOn = organisationRoute({
   path: '/api/journey-knock-on/:orgId',
   query: shownJourneys,

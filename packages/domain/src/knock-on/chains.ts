@@ -19,6 +19,8 @@ export interface Chain {
   readonly before: ChainedJourney;
   readonly plannedEnd: EpochMs;
   readonly free: Quantiles;
+  /** If all ran as planned, after what plans that are too tight push on. */
+  readonly freeByPlan: EpochMs;
   /** The driver's rest that is due lies before. */
   readonly hasRested: boolean;
 }
@@ -67,6 +69,7 @@ export function restedFrom({ restingSince, minutes }: DriverRest, now: EpochMs):
 
 export interface Link {
   readonly ready: Quantiles;
+  readonly readyByPlan: EpochMs;
   readonly broken?: BrokenLink;
 }
 
@@ -77,11 +80,13 @@ export function linkOf(chain: Chain, next: Plan, restMinutes: number, input: Kno
   const between = (turnRoundMinutes + emptyDriveMinutes + restMinutes) * MINUTE;
   const ready = mapped(chain.free, (value) => value + between);
   const { from } = next.planned;
-  if (ready[P80] <= from) return { ready };
+  const readyByPlan = chain.freeByPlan + between;
+  if (ready[P80] <= from) return { ready, readyByPlan };
   const short = (level: number) => Math.max(0, Math.ceil((ready[level]! - from) / MINUTE));
   const limit = from + (input.lateAfterMinutes ?? 0) * MINUTE;
   return {
     ready,
+    readyByPlan,
     broken: {
       resource,
       beforeId: before.id,
@@ -93,6 +98,8 @@ export function linkOf(chain: Chain, next: Plan, restMinutes: number, input: Kno
       emptyDriveMinutes,
       restMinutes,
       isPlannedOverlap: chain.plannedEnd > from,
+      minutesTooTight: Math.max(0, Math.ceil((readyByPlan - from) / MINUTE)),
+      isByDelay: ready[P80] > Math.max(from, readyByPlan),
     },
   };
 }
@@ -102,6 +109,7 @@ export function extended(
   resource: Resource,
   plan: Plan,
   end: Quantiles,
+  endByPlan: EpochMs,
   rests: boolean,
 ): Chain {
   const isLast = !chain || end[P50] >= chain.free[P50];
@@ -110,6 +118,7 @@ export function extended(
     before: isLast ? plan.journey : chain.before,
     plannedEnd: Math.max(plan.plannedEnd, chain?.plannedEnd ?? plan.plannedEnd),
     free: chain ? latest(chain.free, end) : end,
+    freeByPlan: Math.max(endByPlan, chain?.freeByPlan ?? endByPlan),
     hasRested: rests || chain?.hasRested === true,
   };
 }

@@ -1,4 +1,4 @@
-export { hurtBy, knockOn } from './knock-on.ts';
+export { hurtBy, knockOn, tightAfter } from './knock-on.ts';
 export type {
   BrokenLink,
   ChainedForecast,

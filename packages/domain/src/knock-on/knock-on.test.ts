@@ -8,6 +8,7 @@ import {
   knockOn,
   probabilityAfter,
   quantilesOf,
+  tightAfter,
 } from './index.ts';
 
 const MIDNIGHT = Date.parse('2026-11-20T00:00:00+02:00');
@@ -72,6 +73,8 @@ describe('a chain', () => {
           emptyDriveMinutes: 15,
           restMinutes: 0,
           isPlannedOverlap: false,
+          minutesTooTight: 0,
+          isByDelay: true,
         },
       ],
     });
@@ -96,6 +99,42 @@ describe('a chain', () => {
         .links.map(({ minutesShort, isPlannedOverlap }) => [minutesShort, isPlannedOverlap]);
     expect(overlaps(12)).toEqual([[90, false]]);
     expect(overlaps(13.25)).toEqual([[90, true]]);
+  });
+
+  test('that is planned too tight hurts nobody while nothing is late', () => {
+    // 10 minutes for a turn-round of 30, then enough: the plan alone pushes both on.
+    const tight = [running('A', 8, 12), journey('B', 12 + 1 / 6, 15), journey('C', 15.25, 18)];
+    const found = knockOn(world(tight, { forecasts: late(12, 12) }), NOW);
+    expect(hurtBy(found, 'A')).toBeUndefined();
+    expect(hurtBy(found, 'B')).toBeUndefined();
+    expect(tightAfter(found, 'A')).toMatchObject([
+      { nextId: 'B', minutesShort: 20, minutesTooTight: 20, isByDelay: false },
+    ]);
+    expect(tightAfter(found, 'B')).toMatchObject([
+      { nextId: 'C', minutesShort: 35, minutesTooTight: 35, isByDelay: false },
+    ]);
+  });
+
+  test('that is planned too tight is hurt by a delay that comes to it, and says both', () => {
+    const tight = [running('A', 8, 12), journey('B', 12 + 1 / 6, 15)];
+    const found = knockOn(world(tight, { forecasts: late(12.5, 13) }), NOW);
+    expect(hurtBy(found, 'A')?.journeyIds).toEqual(['B']);
+    expect(tightAfter(found, 'A')).toMatchObject([
+      { minutesShort: 50, minutesShortP80: 80, minutesTooTight: 20, isByDelay: true },
+    ]);
+  });
+
+  test('that is ready in time is not too tight any more', () => {
+    const done = journey(
+      'A',
+      8,
+      12,
+      { vehicleId: 'V' },
+      { status: 'COMPLETED', actualStart: at(8), actualEnd: at(9) },
+    );
+    const found = knockOn(world([done, journey('B', 12.1, 15)]), NOW);
+    expect(tightAfter(found, 'A')).toEqual([]);
+    expect(hurtBy(found, 'A')).toBeUndefined();
   });
 
   test('ends where a journey is over', () => {

@@ -54,18 +54,21 @@ function forecastOf(
     return { resource, key, chain, rest, rests: restsBefore(rest, chain, plan) };
   });
   let start: Quantiles = certain(hasStarted ? planned.from : Math.max(planned.from, now));
+  let startByPlan: EpochMs = planned.from;
   const broken: BrokenLink[] = [];
   for (const { chain, rest, rests } of members) {
     if (rests && !chain) start = latest(start, certain(restedFrom(rest!, now)));
     if (hasStarted || !chain) continue;
     const link = linkOf(chain, plan, rests ? rest!.minutes : 0, input);
     start = latest(start, link.ready);
+    startByPlan = Math.max(startByPlan, link.readyByPlan);
     if (link.broken) broken.push(link.broken);
   }
   const end = endOf(plan, start, input, now);
+  const endByPlan = plan.plannedEnd + startByPlan - planned.from;
   const hoursShort: HoursShort[] = [];
   for (const { resource, key, chain, rest, rests } of members) {
-    const next = extended(chain, resource, plan, end, rests);
+    const next = extended(chain, resource, plan, end, endByPlan, rests);
     chains.set(key, next);
     if (!rest || next.hasRested || end[P50] <= rest.latestStart) continue;
     hoursShort.push({ driverId: resource.id, minutes: Math.ceil((end[P50] - rest.latestStart) / MINUTE) });
@@ -82,13 +85,16 @@ function forecastOf(
   };
 }
 
-/** The journeys that a journey's end delays, one after the other. Undefined where there are none. */
+/**
+ * The journeys that a journey's late end delays, one after the other. Undefined where there are none; a plan that is
+ * too tight for a journey that runs on time delays none.
+ */
 export function hurtBy({ brokenAfter, byJourney }: KnockOn, journeyId: string): Hurt | undefined {
   const found = new Set<string>();
   const waiting = [journeyId];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    for (const { nextId } of brokenAfter.get(id) ?? []) {
-      if (nextId === journeyId || found.has(nextId)) continue;
+    for (const { nextId, isByDelay } of brokenAfter.get(id) ?? []) {
+      if (!isByDelay || nextId === journeyId || found.has(nextId)) continue;
       found.add(nextId);
       waiting.push(nextId);
     }
@@ -97,4 +103,9 @@ export function hurtBy({ brokenAfter, byJourney }: KnockOn, journeyId: string): 
   const journeyIds = [...found].sort((a, b) => plannedStart(a) - plannedStart(b));
   const [first] = journeyIds;
   return first === undefined ? undefined : { journeyIds, firstPlannedStart: plannedStart(first) };
+}
+
+/** The links behind a journey for which the plans alone leave too little time. */
+export function tightAfter({ brokenAfter }: KnockOn, journeyId: string): readonly BrokenLink[] {
+  return (brokenAfter.get(journeyId) ?? []).filter(({ minutesTooTight }) => minutesTooTight > 0);
 }

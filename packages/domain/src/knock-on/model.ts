@@ -54,6 +54,10 @@ export interface BrokenLink {
   readonly restMinutes: number;
   /** The plans overlap already: it was overridden. */
   readonly isPlannedOverlap: boolean;
+  /** That the plans alone lack, though nothing were late; 0 where they leave enough. */
+  readonly minutesTooTight: number;
+  /** At P80 the resource is ready later than the plans alone make it: a delay hurts. */
+  readonly isByDelay: boolean;
 }
 
 /** At P50 the journey ends this long after the driver's rest is due. It moves no time. */
@@ -78,7 +82,7 @@ export interface ChainedForecast {
 
 export interface KnockOn {
   readonly byJourney: ReadonlyMap<string, ChainedForecast>;
-  /** By the journey before. */
+  /** By the journey before; also those that are planned too tight. */
   readonly brokenAfter: ReadonlyMap<string, readonly BrokenLink[]>;
 }
 

@@ -89,6 +89,22 @@ test('a journey that is on time, or whose delay the slack takes up, hurts none a
   expect((await answerOf([onTime, late])).journeys).toEqual([]);
 });
 
+test('plans that overlap, or leave too little time, hurt nobody while nothing is late, and are named as such', async () => {
+  const onTime = await running(at(7), 0);
+  const overlapping = await depot.journey({ plannedStart: at(7, 30) });
+  const { journeys } = await answerOf([onTime]);
+  expect(journeys).toMatchObject([{ journeyId: onTime, count: 0, hurts: [] }]);
+  expect(journeys[0]!.tight[0]).toMatchObject({
+    journeyId: overlapping,
+    plannedStartUtc: iso(at(7, 30)),
+    kind: 'vehicle',
+    name: 'T101',
+    minutesTooTight: LENGTH - 30 + 30 + EMPTY,
+    turnRoundMinutes: 30,
+    isPlannedOverlap: true,
+  });
+});
+
 test('a late end hurts the next journey of its vehicle and driver, and that one the next', async () => {
   // Ends at 09:05 instead of 07:45.
   const late = await running(at(7), 80);
@@ -122,6 +138,7 @@ test('a late end hurts the next journey of its vehicle and driver, and that one 
     emptyDriveMinutes: EMPTY,
     restMinutes: 0,
     isPlannedOverlap: false,
+    minutesTooTight: 0,
   };
   expect(first!.links).toEqual([
     { ...what, kind: 'vehicle', resourceId: depot.trucks[0], name: 'T101', lateStartProbability: null },
@@ -220,11 +237,14 @@ test('within the minute a new allocation and a new turn-round count at once', as
   expect(await short()).toBeUndefined();
 });
 
-test('plans that overlap already are named as such', async () => {
-  const late = await running(at(7), 0);
-  await depot.journey({ plannedStart: at(7, 30) });
-  const [hurt] = await hurtsOf(late);
-  expect(hurt!.links[0]).toMatchObject({ isPlannedOverlap: true });
+test('a late end before a start that is planned too tight hurts it, and says how much of it is the plan', async () => {
+  const late = await running(at(7), 80);
+  await depot.journey({ plannedStart: at(7, LENGTH + 10) });
+  const { journeys } = await answerOf([late]);
+  expect(journeys[0]).toMatchObject({ count: 1, tight: [{ minutesTooTight: 20 + EMPTY }, {}] });
+  const [link] = journeys[0]!.hurts[0]!.links;
+  expect(link!.minutesTooTight).toBe(20 + EMPTY);
+  expect(link!.minutesShort).toBeGreaterThan(link!.minutesTooTight);
 });
 
 test("another organisation's journeys and unknown ids are left out", async () => {

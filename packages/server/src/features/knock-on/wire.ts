@@ -1,6 +1,6 @@
-import type { HurtJourney, JourneyKnockOn, KnockOnLink } from '@linehaul/contracts/knock-on';
+import type { HurtJourney, JourneyKnockOn, KnockOnLink, TightJourney } from '@linehaul/contracts/knock-on';
 import type { ResourceKind } from '@linehaul/domain/allocation';
-import { type BrokenLink, hurtBy } from '@linehaul/domain/knock-on';
+import { type BrokenLink, hurtBy, tightAfter } from '@linehaul/domain/knock-on';
 import { instantText } from '../../platform/http/index.ts';
 import type { Chains } from './chains.ts';
 
@@ -8,15 +8,36 @@ const MOST_HURT = 20;
 /** Of links that are equally short. */
 const ORDER: readonly ResourceKind[] = ['vehicle', 'driver', 'trailer'];
 
-/** Undefined where it hurts none. */
+/** Undefined where it hurts none and leaves enough time before each. */
 export function knockOnWire(chains: Chains, journeyId: string): JourneyKnockOn | undefined {
-  const hurt = hurtBy(chains.knockOn, journeyId);
-  if (!hurt) return undefined;
-  const chain = new Set([journeyId, ...hurt.journeyIds]);
+  const hurt = hurtBy(chains.knockOn, journeyId)?.journeyIds ?? [];
+  const tight = tightAfter(chains.knockOn, journeyId).toSorted(byStartAndKind(chains));
+  if (hurt.length === 0 && tight.length === 0) return undefined;
+  const chain = new Set([journeyId, ...hurt]);
   return {
     journeyId,
-    count: hurt.journeyIds.length,
-    hurts: hurt.journeyIds.slice(0, MOST_HURT).map((id) => hurtWire(chains, id, chain)),
+    count: hurt.length,
+    hurts: hurt.slice(0, MOST_HURT).map((id) => hurtWire(chains, id, chain)),
+    tight: tight.slice(0, MOST_HURT).map((link) => tightWire(chains, link)),
+  };
+}
+
+function byStartAndKind({ knockOn: { byJourney } }: Chains) {
+  const startOf = ({ nextId }: BrokenLink) => byJourney.get(nextId)!.plannedStart;
+  return (a: BrokenLink, b: BrokenLink) =>
+    startOf(a) - startOf(b) || ORDER.indexOf(a.resource.kind) - ORDER.indexOf(b.resource.kind);
+}
+
+function tightWire(chains: Chains, link: BrokenLink): TightJourney {
+  const { resource, nextId, minutesTooTight, turnRoundMinutes, emptyDriveMinutes, isPlannedOverlap } = link;
+  return {
+    journeyId: nextId,
+    journeyUniqueReference: chains.journeys.get(nextId)!.reference,
+    plannedStartUtc: instantText(chains.knockOn.byJourney.get(nextId)!.plannedStart),
+    kind: resource.kind,
+    resourceId: resource.id,
+    name: chains.names.get(resource.id) ?? '',
+    ...{ minutesTooTight, turnRoundMinutes, emptyDriveMinutes, isPlannedOverlap },
   };
 }
 
@@ -48,7 +69,7 @@ function hurtWire(chains: Chains, id: string, chain: ReadonlySet<string>): HurtJ
 }
 
 function linkWire(chains: Chains, link: BrokenLink): KnockOnLink {
-  const { resource, beforeId, minutesShort, minutesShortP80, isPlannedOverlap } = link;
+  const { resource, beforeId, minutesShort, minutesShortP80, isPlannedOverlap, minutesTooTight } = link;
   return {
     kind: resource.kind,
     resourceId: resource.id,
@@ -61,6 +82,7 @@ function linkWire(chains: Chains, link: BrokenLink): KnockOnLink {
     emptyDriveMinutes: link.emptyDriveMinutes,
     restMinutes: link.restMinutes,
     isPlannedOverlap,
+    minutesTooTight,
   };
 }
 

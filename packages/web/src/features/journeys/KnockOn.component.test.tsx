@@ -2,7 +2,7 @@ import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hurtsOne, knockOnAnswer } from '../../testing/answers/forecast/knock-on.ts';
+import { hurtsOne, knockOnAnswer, plannedTooTight } from '../../testing/answers/forecast/knock-on.ts';
 import { answerMonitor, journeyOf, leftLate } from '../../testing/answers/journeys.ts';
 import { goneSilent } from '../../testing/answers/unseen.ts';
 import { lateHurtsThree } from '../../testing/exhibits/knock-on.ts';
@@ -97,6 +97,26 @@ test('without a range there are minutes and no share', async () => {
   await overview.getByRole('button', { name: /^hurts 1, first / }).click();
   await expect.element(hurt('OV-1').getByText('~+37', { exact: true })).toBeVisible();
   expect(hurt('OV-1').element().textContent).not.toMatch(/late start/);
+});
+
+test('what is only planned too tight hurts nobody: a mark and a line say so, without a bar', async () => {
+  await openOverview('OV-LATE', ({ server, desk }) => {
+    const answer = knockOnAnswer([plannedTooTight(journeyOf(desk, 'OV-LATE'), journeyOf(desk, 'OV-1'))]);
+    server.answer(listJourneyKnockOn, answer);
+  });
+  const mark = overview.getByRole('button', {
+    name: /^planned 20 min too tight before (\d\d-\d\d )?\d\d:\d\d: the knock-on of OV-LATE$/,
+  });
+  await expect.element(mark).toBeVisible();
+  await mark.click();
+  await expect.element(bars.getByRole('heading', { name: 'Planned too tight' })).toBeInViewport();
+  const lines = bars.getByRole('list', { name: 'Planned too tight' });
+  await expect
+    .poll(() => lines.element().textContent)
+    .toMatch(/^OV-1 vehicle KF214, 30 min turn-round: 20 min too little before its start at /);
+  await hasFocus(lines.getByRole('button', { name: 'OV-1' }));
+  await expect.element(band).not.toBeInTheDocument();
+  await expect.element(bars.getByRole('button', { name: 'what this is made of' })).not.toBeInTheDocument();
 });
 
 test('where none is hurt, or nobody can say, no band is drawn', async () => {

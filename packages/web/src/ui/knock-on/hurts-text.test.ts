@@ -6,9 +6,9 @@ import { hurtsOf, hurtsText } from './hurts-text.ts';
 const ZONE = 'Africa/Johannesburg';
 const NOW = Date.parse('2026-11-22T22:30:00+02:00');
 const knockOn = (start: string) =>
-  ({ journeyId: 'a', count: 3, hurts: [{ plannedStartUtc: start }] }) as unknown as JourneyKnockOn;
-const t = ((_key: string, { count, time }: { count: number; time: string }) =>
-  `hurts ${count}, first ${time}`) as never;
+  ({ journeyId: 'a', count: 3, hurts: [{ plannedStartUtc: start }], tight: [] }) as unknown as JourneyKnockOn;
+const t = ((key: string, { count, minutes, time }: { count: number; minutes: number; time: string }) =>
+  key === 'knockOn.tight' ? `${minutes} too tight before ${time}` : `hurts ${count}, first ${time}`) as never;
 const textOf = (start: string) => hurtsText(knockOn(start), ZONE, t, NOW);
 
 test('within a day the first start has its time of day, beyond it and before now also its day', () => {
@@ -16,6 +16,14 @@ test('within a day the first start has its time of day, beyond it and before now
   expect(textOf('2026-11-23T04:00:00Z')).toBe('hurts 3, first 06:00');
   expect(textOf('2026-11-24T04:00:00Z')).toBe('hurts 3, first 11-24 06:00');
   expect(textOf('2026-11-21T04:00:00Z')).toBe('hurts 3, first 11-21 06:00');
+});
+
+test('a journey that hurts none and is planned too tight says so instead', () => {
+  const tight = [{ plannedStartUtc: '2026-11-23T04:00:00Z', minutesTooTight: 20 }];
+  const only = { journeyId: 'a', count: 0, hurts: [], tight } as unknown as JourneyKnockOn;
+  expect(hurtsText(only, ZONE, t, NOW)).toBe('20 too tight before 06:00');
+  const both = { ...knockOn('2026-11-22T21:00:00Z'), tight } as unknown as JourneyKnockOn;
+  expect(hurtsText(both, ZONE, t, NOW)).toBe('hurts 3, first 23:00');
 });
 
 test('of a silent journey nothing is said', () => {

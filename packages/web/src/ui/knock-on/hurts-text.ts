@@ -13,15 +13,19 @@ export function hurtsOf({ byJourney }: KnockOns, journey: Known): JourneyKnockOn
   return silenceOf(journey) ? undefined : byJourney.get(journey.journeyId);
 }
 
-/** 'hurts 3, first 18:00'. Within a day the time of day is enough. */
+/** 'hurts 3, first 18:00', or 'planned 20 min too tight before 18:00'. Within a day the time of day is enough. */
 export function hurtsText(
-  { count, hurts }: JourneyKnockOn,
+  { count, hurts, tight }: JourneyKnockOn,
   timeZone: string,
   t: Translate,
   now: number = Date.now(),
 ): string {
-  const first = hurts[0]!.plannedStartUtc;
-  const ahead = Date.parse(first) - now;
-  const textOf = ahead > 0 && ahead < DAY ? timeText : clockOrDayText;
-  return t('knockOn.hurts', { count, time: textOf(first, timeZone) });
+  const timeOf = (at: string) => {
+    const ahead = Date.parse(at) - now;
+    return (ahead > 0 && ahead < DAY ? timeText : clockOrDayText)(at, timeZone);
+  };
+  const [first] = hurts;
+  if (first) return t('knockOn.hurts', { count, time: timeOf(first.plannedStartUtc) });
+  const { minutesTooTight: minutes, plannedStartUtc } = tight[0]!;
+  return t('knockOn.tight', { minutes, time: timeOf(plannedStartUtc) });
 }

@@ -14,7 +14,13 @@ export function knockOnAnswer(journeys: readonly JourneyKnockOn[] = []): KnockOn
   return { madeUtc: new Date().toISOString(), lateAfterMinutes: 15, journeys: [...journeys] };
 }
 
-const NO_DUE = { turnRoundMinutes: 30, emptyDriveMinutes: 0, restMinutes: 0, isPlannedOverlap: false };
+const NO_DUE = {
+  turnRoundMinutes: 30,
+  emptyDriveMinutes: 0,
+  restMinutes: 0,
+  isPlannedOverlap: false,
+  minutesTooTight: 0,
+};
 
 /**
  * Three journeys that one hurts: its driver's next one, its vehicle's next one after an empty drive, and the one
@@ -56,6 +62,7 @@ export function knockOnOf(
   return {
     journeyId: journey.journeyId,
     count: 3,
+    tight: [],
     hurts: [
       hurt(ofDriver, { start: 30, short: 42, share: 0.92 }, { kind: 'driver', name: 'Thabo Mokoena' }),
       hurt(
@@ -91,6 +98,24 @@ export function hurtsOne(journey: Journey, other: Journey): JourneyKnockOn {
           lateStartProbability: null,
           minutesShortP80: link.minutesShort,
         })),
+      },
+    ],
+  };
+}
+
+/** Nothing is late, and its plan leaves the vehicle 20 minutes too little before its next journey. */
+export function plannedTooTight(journey: Journey, next: Journey): JourneyKnockOn {
+  return {
+    journeyId: journey.journeyId,
+    count: 0,
+    hurts: [],
+    tight: [
+      {
+        journeyId: next.journeyId,
+        journeyUniqueReference: next.journeyUniqueReference,
+        plannedStartUtc: journey.journeyActivityList.at(-1)!.plannedArrivalTimeUtc!,
+        ...{ kind: 'vehicle', resourceId: 'KF214', name: 'KF214', minutesTooTight: 20 },
+        ...{ turnRoundMinutes: 30, emptyDriveMinutes: 0, isPlannedOverlap: false },
       },
     ],
   };

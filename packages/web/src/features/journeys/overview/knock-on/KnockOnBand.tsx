@@ -12,6 +12,7 @@ import { type End, KnockOnArrows } from './KnockOnArrows.tsx';
 import classes from './knock-on.module.css';
 import { hurtRowOf } from './knock-on-rows.ts';
 import type { MadeOfKnockOnProps } from './MadeOfKnockOn.tsx';
+import { TightLines } from './TightLines.tsx';
 
 const MadeOfKnockOn = lazyScreen<MadeOfKnockOnProps>(
   async () => (await import('./MadeOfKnockOn.tsx')).MadeOfKnockOn,
@@ -46,33 +47,40 @@ export function KnockOnBand(props: Props) {
   for (const [i, { hurt, projected }] of rows.entries())
     ends.set(hurt.journeyId, { row: i, at: projected.to, isHurt: true });
   const more = knockOn.count - rows.length;
+  const title =
+    rows.length > 0 ? t('knockOnBand.title', { count: knockOn.count }) : t('knockOnBand.tightTitle');
   return (
     <div ref={band}>
       <Group className={classes.head} gap="sm" wrap="nowrap">
         <h4 className={classes.title}>
           <IconLink size={14} aria-hidden="true" />
-          {t('knockOnBand.title', { count: knockOn.count })}
+          {title}
         </h4>
-        <ExplainButton
-          label={t('knockOnBand.made.open')}
-          className={classes.made}
-          explanation={(close) => (
-            <MadeOfKnockOn
-              reference={journey.journeyUniqueReference}
-              knockOn={knockOn}
-              lateAfterMinutes={lateAfterMinutes}
-              onClose={close}
-            />
-          )}
-        >
-          {t('knockOnBand.made.open')}
-        </ExplainButton>
+        {rows.length > 0 && (
+          <ExplainButton
+            label={t('knockOnBand.made.open')}
+            className={classes.made}
+            explanation={(close) => (
+              <MadeOfKnockOn
+                reference={journey.journeyUniqueReference}
+                knockOn={knockOn}
+                lateAfterMinutes={lateAfterMinutes}
+                onClose={close}
+              />
+            )}
+          >
+            {t('knockOnBand.made.open')}
+          </ExplainButton>
+        )}
       </Group>
-      <Box component="ul" aria-label={t('knockOnBand.title', { count: knockOn.count })}>
-        {rows.map((row) => (
-          <HurtRowLine key={row.hurt.journeyId} row={row} place={place} />
-        ))}
-      </Box>
+      {rows.length > 0 && (
+        <Box component="ul" aria-label={title}>
+          {rows.map((row) => (
+            <HurtRowLine key={row.hurt.journeyId} row={row} place={place} />
+          ))}
+        </Box>
+      )}
+      <TightLines tight={knockOn.tight} />
       {more > 0 && <p className={classes.more}>{t('knockOnBand.more', { count: more })}</p>}
       <KnockOnArrows rows={rows} ends={ends} rowsAbove={above.rows} pixelsOf={pixelsOf} />
     </div>

@@ -1,4 +1,4 @@
-import type { HurtJourney, JourneyKnockOn, KnockOnLink } from '@linehaul/contracts/knock-on';
+import type { HurtJourney, JourneyKnockOn, KnockOnLink, TightJourney } from '@linehaul/contracts/knock-on';
 import { type EpochMs, HOUR, MINUTE } from '@linehaul/domain/core';
 import type { Translate } from '../../../../platform/i18n/index.ts';
 import { differenceTone } from '../../schedule-rows.ts';
@@ -64,13 +64,18 @@ export function endOfRows(rows: readonly GanttRow[]): EpochMs | undefined {
 }
 
 /** 'vehicle KF004, 30 min turn-round, 25 min empty drive'. */
-export function linkText(link: KnockOnLink, t: Translate): string {
-  const { kind, name, turnRoundMinutes, emptyDriveMinutes, restMinutes, isPlannedOverlap } = link;
+export function linkText(
+  link: Omit<TightJourney, 'journeyId' | 'journeyUniqueReference' | 'plannedStartUtc'> &
+    Partial<Pick<KnockOnLink, 'restMinutes'>>,
+  t: Translate,
+): string {
+  const { kind, name, turnRoundMinutes, emptyDriveMinutes, restMinutes = 0 } = link;
+  const { isPlannedOverlap, minutesTooTight } = link;
   const due = (what: string, minutes: number) =>
     minutes > 0 ? [t(`knockOnBand.due.${what}`, { minutes: Math.round(minutes) })] : [];
   return [
     t(`knockOnBand.kind.${kind}`, { name }),
-    ...(isPlannedOverlap ? [t('knockOnBand.due.overlap')] : []),
+    ...(isPlannedOverlap ? [t('knockOnBand.due.overlap')] : due('tight', minutesTooTight)),
     ...due('rest', restMinutes),
     ...due('turnRound', turnRoundMinutes),
     ...due('emptyDrive', emptyDriveMinutes),
