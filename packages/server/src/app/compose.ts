@@ -11,6 +11,7 @@ import { mountFleet } from '../features/fleet/index.ts';
 import {
   Forecaster,
   type ForecasterNeeds,
+  forecastHealth,
   KnowledgeCache,
   mountForecasts,
 } from '../features/forecast/index.ts';
@@ -234,6 +235,7 @@ async function composeWith(
   });
   app.addHook('onClose', () => forecaster.stop());
   addRoomChecks(health, telemetry, tracking.figures);
+  health.add({ name: 'forecasts', critical: false, check: () => forecastHealth(background) });
   mountAdministration({
     app,
     mount,

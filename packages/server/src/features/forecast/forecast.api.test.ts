@@ -225,6 +225,81 @@ test('an organisation that has driven before has ranges from its first day here 
   expect(customer!.basis.arrivals).toEqual([110]);
 });
 
+test('a day that cannot be learnt from is tried again later and later, and the health says so', async () => {
+  const { organisationId, places } = depot;
+  const db = server.database.kysely;
+  const beganAt = now;
+  const broken = async (sketch: string) =>
+    sql`UPDATE segment_time SET sketch = ${sketch}::jsonb WHERE organisation_id = ${organisationId}
+      AND from_location = ${places[0]}`.execute(db);
+  const failures = async () => {
+    const { rows } = await sql<{ failures: number }>`SELECT failures FROM forecast_model
+      WHERE organisation_id = ${organisationId}`.execute(db);
+    return rows[0]!.failures;
+  };
+  const health = async () => (await server.operator.get('/management/health')).body.components.forecasts;
+  const { rows: sketches } = await sql<{ sketch: object }>`SELECT sketch FROM segment_time
+    WHERE organisation_id = ${organisationId} AND from_location = ${places[0]}`.execute(db);
+  const journeyId = await depot.journey({ plannedStart: at(7, 0, 20), vehicleId: undefined, driverIds: [] });
+  await sql`UPDATE journey SET status = 'COMPLETED' WHERE id = ${journeyId}`.execute(db);
+  await sql`UPDATE journey_stop SET state = 'departed', actual_departure = planned_departure,
+    actual_arrival = planned_arrival WHERE journey_id = ${journeyId}`.execute(db);
+  await broken('5');
+  now = at(4, 0, 21);
+  const counts: number[] = [];
+  for (const minutes of [0, 5, 6, 11, 11]) {
+    now += minutes * MINUTE;
+    await server.product.forecast();
+    counts.push(await failures());
+  }
+  // After 10 minutes, then after 20 more.
+  expect(counts).toEqual([1, 1, 2, 2, 3]);
+  expect(await health()).toMatchObject({ status: 'DOWN' });
+  await broken(JSON.stringify(sketches[0]!.sketch));
+  now += 41 * MINUTE;
+  await server.product.forecast();
+  expect(await failures()).toBe(0);
+  await expect.poll(async () => (await health()).status).toBe('UP');
+  now = beganAt;
+});
+
+test('what waits for the arrival of a cancelled journey is dropped, and days that are settled are counted once', async () => {
+  const { organisationId } = depot;
+  const db = server.database.kysely;
+  const beganAt = now;
+  const journeyId = await depot.journey({ plannedStart: at(7, 0, 22), vehicleId: undefined, driverIds: [] });
+  const waiting = async () => {
+    const { rows } = await sql`SELECT FROM forecast WHERE journey_id = ${journeyId}`.execute(db);
+    return rows.length;
+  };
+  await sql`INSERT INTO forecast (organisation_id, journey_id, stop_id, horizon, made_at, route, planned, p50, centre,
+      lateness_seconds, expected_seconds, at_start, model_version)
+    SELECT organisation_id, journey_id, id, 1, ${new Date(at(7, 0, 22))}, '', now(), now(), now(), 0, 0, false, 1
+    FROM journey_stop WHERE journey_id = ${journeyId}`.execute(db);
+  now = at(8, 0, 23);
+  await server.product.forecast();
+  expect(await waiting()).toBe(3);
+  await sql`UPDATE journey SET status = 'CANCELLED' WHERE id = ${journeyId}`.execute(db);
+  await server.product.forecast();
+  expect(await waiting()).toBe(0);
+  const days = async () => {
+    const { rows } = await sql<{
+      day: string;
+      arrivals: number;
+    }>`SELECT day::text AS day, arrivals FROM arrival_day
+      WHERE organisation_id = ${organisationId} AND arrivals > 0 ORDER BY day`.execute(db);
+    return rows;
+  };
+  const before = (await qualityOf(22)).arrivals;
+  for (let run = 0; run < 12; run++) await server.product.forecast();
+  expect((await days()).reduce((sum, { arrivals }) => sum + arrivals, 0)).toBe(before.all);
+  expect((await qualityOf(22)).arrivals).toEqual(before);
+  // Counted days are not read from the stops again.
+  await sql`UPDATE journey_stop SET estimated = true WHERE organisation_id = ${organisationId}`.execute(db);
+  expect((await qualityOf(22)).arrivals).toEqual(before);
+  now = beganAt;
+});
+
 test('a journey over midnight is learnt from on the day of its end', async () => {
   const night = await oneDepot(server, 'NIGHT', { members: ['thandi'] });
   const db = server.database.kysely;

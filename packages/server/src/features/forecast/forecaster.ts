@@ -5,11 +5,13 @@ import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isTrouble } from '../../platform/db/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
+import { countArrivalDays } from './arrival-days.ts';
 import { type ForecastingOrganisation, forecastingOrganisations } from './day-store.ts';
+import { clearFailures, isWaiting, noteFailure } from './failing-nights.ts';
 import { forecastAll, type JourneyForecasts } from './forecasts.ts';
 import type { KnowledgeCache } from './knowledge.ts';
 import { learnNextDay, renewRanges, scoreArrived } from './learn.ts';
-import { dropForecasts, logForecasts } from './log-store.ts';
+import { dropForecasts, dropHopeless, logForecasts } from './log-store.ts';
 import type { Made } from './made.ts';
 import { verdictsToStore } from './potential.ts';
 import { clearEnded, journeysAhead, storeVerdicts } from './potential-store.ts';
@@ -33,6 +35,8 @@ const SCORED_EVERY = 10 * MINUTE;
 const JOURNEYS_AT_ONCE = 500;
 /** Scores keep what was learnt of older ones. */
 const RETAINED_MS = 100 * DAY;
+/** Of journeys that were cancelled or deleted, which may still come back that long. */
+const HOPELESS_MS = DAY;
 /** Horizons that were logged, by stop; what is forgotten is sent again, and changes nothing. */
 const MOST_LOGGED = 1_000_000;
 
@@ -153,6 +157,26 @@ export class Forecaster {
     return made.filter((one) => !this.#logged.has(keyOf(one)));
   }
 
+  /** Gives whether a day was learnt from. A day that fails is tried again, each time later. */
+  async #learnNights(organisation: ForecastingOrganisation): Promise<boolean> {
+    const { db, now } = this.#needs;
+    const { id } = organisation;
+    if (await isWaiting(db, id, now())) return false;
+    let isNew = false;
+    try {
+      while (!this.#stopped && (await learnNextDay(db, organisation, now())) !== undefined) {
+        isNew = true;
+        await turn();
+      }
+      await clearFailures(db, id);
+    } catch (error) {
+      if (isTrouble(error)) throw error;
+      await noteFailure(db, id, now());
+      this.#log.error({ err: error, organisationId: id }, 'a day could not be learnt from');
+    }
+    return isNew;
+  }
+
   async #learn(organisation: ForecastingOrganisation): Promise<void> {
     const { db, knowledge, now } = this.#needs;
     const { id } = organisation;
@@ -162,13 +186,11 @@ export class Forecaster {
       isNew ||= found.scored > 0;
       isMore = found.isMore;
     }
-    for (let day = await learnNextDay(db, organisation, now()); day !== undefined; ) {
-      isNew = true;
-      await turn();
-      if (this.#stopped) return;
-      day = await learnNextDay(db, organisation, now());
-    }
+    isNew = (await this.#learnNights(organisation)) || isNew;
+    if (this.#stopped) return;
     await dropForecasts(db, id, now() - RETAINED_MS);
+    await dropHopeless(db, id, now() - HOPELESS_MS);
+    await countArrivalDays(db, organisation, now());
     if (isNew) await renewRanges(db, organisation, now());
     knowledge.drop(id);
   }

@@ -1,4 +1,5 @@
 export { forecastEnds } from './ends.ts';
+export { forecastHealth } from './failing-nights.ts';
 export { Forecaster, type ForecasterNeeds } from './forecaster.ts';
 export { KnowledgeCache } from './knowledge.ts';
 export { learnLoaded } from './learn-loaded.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DAY, type EpochMs } from '@linehaul/domain/core';
 import {
   type FinishedForecast,
@@ -16,9 +17,11 @@ import { dayScores, fitOf, renewRanges } from './learn.ts';
 import {
   countLoaded,
   lockModel,
+  readBeforeLoaded,
   readDwell,
   readModel,
   readTimes,
+  writeBeforeLoaded,
   writeDwell,
   writeModel,
   writeTimes,
@@ -30,8 +33,8 @@ import { type EndedJourney, legsOf, pastForecasts, visitsOf } from './past-days.
 
 /**
  * Learns from journeys of before, day by day, oldest first, as nights would have; days that were learnt from already
- * are left out. Each day is first forecast from the days before it, and scored. Gives how many journeys were learnt
- * from.
+ * are left out, save the rest of the newest one that was loaded. Each day is first forecast from the days before it,
+ * and scored. Gives how many journeys were learnt from.
  */
 export async function learnLoaded(
   tx: Executor,
@@ -42,7 +45,14 @@ export async function learnLoaded(
   const through = await lockModel(tx, id);
   const today = dateIn(now, timeZone);
   const days = Map.groupBy(journeys, (one) => dateIn(startOf(one), timeZone));
-  const known = [...days].filter(([day]) => day < today && (through === undefined || day > through));
+  let before = await readBeforeLoaded(tx, id);
+  const begun = before && new Set(before.journeys);
+  const known = [...days].flatMap(([day, own]): [DateText, EndedJourney[]][] => {
+    if (day >= today) return [];
+    if (through === undefined || day > through) return [[day, own]];
+    const rest = day === before?.day ? own.filter((one) => !begun!.has(fingerprintOf(one))) : [];
+    return rest.length > 0 ? [[day, rest]] : [];
+  });
   known.sort(([a], [b]) => (a < b ? -1 : 1));
   if (known.length === 0) return 0;
   let times = await readTimes(tx, id);
@@ -56,16 +66,26 @@ export async function learnLoaded(
   for (const [day, own] of known) {
     const from = startOfDay(day, timeZone);
     const utcOffset = offsetAt(from + DAY / 2, timeZone);
+    const isRest = before?.day === day;
+    before = isRest
+      ? { ...before!, journeys: [...before!.journeys, ...own.map(fingerprintOf)] }
+      : { day, times, model, fit, journeys: own.map(fingerprintOf) };
     const knowledge = {
-      ...{ legs: legTimesOf(times), model, ranges: rangesOf(earlier, [], from), utcOffset },
+      ...{
+        legs: legTimesOf(before.times),
+        model: before.model,
+        ranges: rangesOf(earlier, [], from),
+        utcOffset,
+      },
       leastArrivals: settings.forecastLeastArrivals,
     };
     const past = pastForecasts(own, knowledge);
     scored.push(...past);
     loaded.push(loadedDay(day, own, past));
     const observations = past.map(observationOf);
-    const { isLearnt, fit: next } = fitOf(fit, observations);
-    fit = next;
+    const { isLearnt, fit: next } = fitOf(before.fit, observations);
+    // Two halves of a day are one day.
+    if (!isRest) fit = next;
     if (!isLearnt) continue;
     learnt += own.length;
     const sample = sampleOf(past);
@@ -77,13 +97,25 @@ export async function learnLoaded(
   }
   await writeTimes(tx, id, times);
   await writeDwell(tx, id, dwell);
-  await writeModel(tx, id, known.at(-1)![0] as DateText, model, fit);
+  await writeModel(tx, id, known.at(-1)![0], model, fit);
+  await writeBeforeLoaded(tx, id, before);
   await addPastForecasts(tx, id, samples, true);
   await addScores(tx, id, dayScores(scored, timeZone));
   await addLoadedDays(tx, id, loaded);
   await renewRanges(tx, { id, timeZone }, now);
   await countLoaded(tx, id, learnt, isSimulated);
   return learnt;
+}
+
+/** The same journey has the same in each load. */
+function fingerprintOf({ route, stops }: EndedJourney): string {
+  const plain = stops.map(({ place, plannedArrival, plannedDeparture, arrival, departure }) => [
+    ...[place, plannedArrival, plannedDeparture, arrival, departure],
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([route, plain]))
+    .digest('base64')
+    .slice(0, 16);
 }
 
 /** A journey belongs to the day of its first planned time. */

@@ -73,7 +73,34 @@ export async function writeModel(
   { spreads, wasLeftOut }: DayFit,
 ): Promise<void> {
   await sql`UPDATE forecast_model SET learnt_through = ${learntThrough}, model = ${json(model)},
-      spreads = ${json(spreads)}, left_out = ${wasLeftOut}
+      spreads = ${json(spreads)}, left_out = ${wasLeftOut}, before_loaded = NULL
+    WHERE organisation_id = ${organisationId}`.execute(tx);
+}
+
+/** What was known before a loaded day, and which of its journeys came. */
+export interface BeforeLoaded {
+  readonly day: DateText;
+  readonly times: LearntTimes;
+  readonly model: ArrivalModel;
+  readonly fit: DayFit;
+  readonly journeys: readonly string[];
+}
+
+export async function readBeforeLoaded(
+  db: Executor,
+  organisationId: OrganisationId,
+): Promise<BeforeLoaded | undefined> {
+  const { rows } = await sql<{ before: BeforeLoaded | null }>`
+    SELECT before_loaded AS before FROM forecast_model WHERE organisation_id = ${organisationId}`.execute(db);
+  return rows[0]?.before ?? undefined;
+}
+
+export async function writeBeforeLoaded(
+  tx: Executor,
+  organisationId: OrganisationId,
+  before: BeforeLoaded | undefined,
+): Promise<void> {
+  await sql`UPDATE forecast_model SET before_loaded = ${before ? json(before) : null}
     WHERE organisation_id = ${organisationId}`.execute(tx);
 }
 

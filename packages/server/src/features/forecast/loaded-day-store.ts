@@ -12,6 +12,7 @@ export interface LoadedDay {
   readonly noHistory: number;
 }
 
+/** Adds to what a load before brought of the same day. */
 export async function addLoadedDays(
   tx: Executor,
   organisationId: OrganisationId,
@@ -21,7 +22,11 @@ export async function addLoadedDays(
     INSERT INTO loaded_day (organisation_id, day, arrivals, ranged, no_history)
     SELECT ${organisationId}::uuid, r.day, r.arrivals, r.ranged, r."noHistory"
     FROM jsonb_to_recordset(${json(days)}::jsonb)
-      AS r(day date, arrivals integer, ranged integer, "noHistory" integer)`.execute(tx);
+      AS r(day date, arrivals integer, ranged integer, "noHistory" integer)
+    ON CONFLICT (organisation_id, day) DO UPDATE SET arrivals = loaded_day.arrivals + excluded.arrivals,
+      ranged = loaded_day.ranged + excluded.ranged, no_history = loaded_day.no_history + excluded.no_history`.execute(
+    tx,
+  );
 }
 
 /** From `first` through `last`, oldest first. */

@@ -111,6 +111,23 @@ test('a loaded day is forecast from the days before it, and scored', async () =>
   expect((await qualityOf('USUAL', 3, 3)).arrivals.all).toBe(0);
 });
 
+test('a day that comes in two loads counts with both halves, forecast from the days before it alone', async () => {
+  const journeys = threeDays();
+  await oneDepot(server, 'HALVES', { members: ['thandi'] });
+  await load(journeys.slice(0, 100), 'HALVES');
+  const first = await qualityOf('HALVES', 0, 3);
+  expect(first.days.find(({ date }) => date === dateOf(2))!.n).toBe(40);
+  expect((await load(journeys.slice(100), 'HALVES')).body).toEqual({ created: 20, existing: 0 });
+  const { total, arrivals, learnt } = await qualityOf('HALVES', 0, 3);
+  const whole = await qualityOf('USUAL', 0, 3);
+  expect(total.n).toBe(whole.total.n);
+  expect(arrivals).toEqual(whole.arrivals);
+  expect(learnt.loadedJourneys).toBe(120);
+  // Once more changes nothing.
+  expect((await load(journeys.slice(100), 'HALVES')).body).toEqual({ created: 0, existing: 20 });
+  expect((await qualityOf('HALVES', 0, 3)).total).toEqual(total);
+});
+
 test('what a loaded day brought changes no range of that day', async () => {
   await oneDepot(server, 'STRANGE', { members: ['thandi'] });
   await load(threeDays(35), 'STRANGE');

@@ -252,3 +252,23 @@ export async function dropForecasts(
     db,
   );
 }
+
+const HOPELESS_AT_ONCE = 5_000;
+
+/** Forecasts made before it that wait for an arrival which will not come: of journeys that do not run any more. */
+export async function dropHopeless(
+  db: Executor,
+  organisationId: OrganisationId,
+  before: EpochMs,
+): Promise<void> {
+  await sql`
+    DELETE FROM forecast f USING (
+      SELECT w.journey_id, w.stop_id, w.horizon FROM forecast w
+      LEFT JOIN journey j ON j.organisation_id = w.organisation_id AND j.id = w.journey_id
+      WHERE w.organisation_id = ${organisationId} AND w.known_at IS NULL AND w.made_at < ${at(before)}
+        AND (j.id IS NULL OR j.status IN ('CANCELLED', 'DELETED'))
+      LIMIT ${HOPELESS_AT_ONCE}
+    ) hopeless
+    WHERE f.organisation_id = ${organisationId} AND f.journey_id = hopeless.journey_id
+      AND f.stop_id = hopeless.stop_id AND f.horizon = hopeless.horizon`.execute(db);
+}

@@ -2,8 +2,7 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import type { PartOfDay } from '@linehaul/domain/forecast';
 import type { DateText } from '@linehaul/domain/time';
 import { sql } from 'kysely';
-import { at, type Executor } from '../../platform/db/index.ts';
-import type { Span } from './day-store.ts';
+import type { Executor } from '../../platform/db/index.ts';
 
 /** Sums; seconds. */
 export interface ScoreSums {
@@ -62,25 +61,6 @@ export async function scoreSums<K extends keyof Keys>(
     WHERE organisation_id = ${organisationId} AND day BETWEEN ${first}::date AND ${last}::date
     GROUP BY ${sql.raw(by)} ORDER BY ${sql.raw(by)}`.execute(db);
   return rows;
-}
-
-/** Arrivals in a span behind the first stop of their journey, by what was said of them before. */
-export async function arrivalCounts(db: Executor, organisationId: OrganisationId, { from, to }: Span) {
-  const { rows } = await sql<{ all: number; ranged: number; noHistory: number }>`
-    SELECT count(*)::float8 AS "all", count(*) FILTER (WHERE ranged)::float8 AS ranged,
-      count(*) FILTER (WHERE NOT ranged)::float8 AS "noHistory"
-    FROM (
-      SELECT (SELECT bool_or(f.p10 IS NOT NULL) FROM forecast f WHERE f.organisation_id = s.organisation_id
-        AND f.journey_id = s.journey_id AND f.stop_id = s.id AND f.made_at < s.actual_arrival
-        AND NOT f.is_past) AS ranged
-      FROM journey j JOIN journey_stop s ON s.organisation_id = j.organisation_id AND s.journey_id = j.id
-      WHERE j.organisation_id = ${organisationId} AND j.planned_start >= ${at(from)} AND j.planned_start < ${at(to)}
-        AND j.status NOT IN ('DELETED', 'CANCELLED') AND s.actual_arrival IS NOT NULL AND NOT s.estimated
-        AND s.sequence > (SELECT min(f.sequence) FROM journey_stop f
-          WHERE f.organisation_id = j.organisation_id AND f.journey_id = j.id)
-        AND coalesce(s.revised_arrival, s.planned_arrival, s.revised_departure, s.planned_departure) IS NOT NULL
-    ) arrived`.execute(db);
-  return rows[0]!;
 }
 
 export async function learntLegs(db: Executor, organisationId: OrganisationId, least: number) {

@@ -1,11 +1,12 @@
 import type { ForecastCell, ForecastQuality } from '@linehaul/contracts/forecast';
 import { HORIZON_MINUTES, PARTS_OF_DAY, PLAIN_MODEL } from '@linehaul/domain/forecast';
-import { type DateText, shiftDate, startOfDay } from '@linehaul/domain/time';
+import type { DateText } from '@linehaul/domain/time';
 import type { Executor } from '../../platform/db/index.ts';
 import { instantText, type OrganisationContext } from '../../platform/http/index.ts';
+import { type ArrivalCounts, arrivalCounts } from './arrival-days.ts';
 import { readModel } from './learnt-store.ts';
 import { type LoadedDay, loadedDays } from './loaded-day-store.ts';
-import { arrivalCounts, learntLegs, routeNames, type ScoreSums, scoreSums } from './quality-store.ts';
+import { learntLegs, routeNames, type ScoreSums, scoreSums } from './quality-store.ts';
 
 const NONE = {
   ...{ n: 0, unranged: 0, held: 0, p10: 0, p50: 0, p80: 0, p90: 0 },
@@ -35,9 +36,7 @@ export const minutesOfHorizon = (horizon: number): number | null => {
   return Number.isFinite(minutes) ? minutes : null;
 };
 
-type Arrivals = Awaited<ReturnType<typeof arrivalCounts>>;
-
-function sumOfArrivals(driven: Arrivals, loaded: readonly LoadedDay[]): Arrivals {
+function sumOfArrivals(driven: ArrivalCounts, loaded: readonly LoadedDay[]): ArrivalCounts {
   return loaded.reduce(
     ({ all, ranged, noHistory }, day) => ({
       all: all + day.arrivals,
@@ -59,9 +58,8 @@ export async function forecastQuality(
   const parts = await scoreSums(db, id, 'part', from, to);
   const routes = await scoreSums(db, id, 'route', from, to);
   const names = await routeNames(db, id);
-  const span = { from: startOfDay(from, timeZone), to: startOfDay(shiftDate(to, 1), timeZone) };
   const loaded = await loadedDays(db, id, from, to);
-  const counts = sumOfArrivals(await arrivalCounts(db, id, span), loaded);
+  const counts = sumOfArrivals(await arrivalCounts(db, { id, timeZone }, from, to), loaded);
   const {
     learntThrough,
     model = PLAIN_MODEL,

@@ -40,6 +40,7 @@ test('health names its components to everybody and tells details to administrato
       readinessState: up,
       ingest: up,
       engine: up,
+      forecasts: up,
       depot: up,
       ...(isShared ? { instances: up } : {}),
     },

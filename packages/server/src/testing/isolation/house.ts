@@ -189,6 +189,8 @@ async function learn(
   await sql`INSERT INTO dwell_time (organisation_id, location, type, part, visits, sketch)
     VALUES (${organisationId}, ${places[1]}, '1', 'morning', 25, '[[40,25,10500]]')`.execute(db);
   await sql`INSERT INTO forecast_model (organisation_id) VALUES (${organisationId})`.execute(db);
+  await sql`INSERT INTO arrival_day (organisation_id, day, arrivals, ranged, no_history)
+    VALUES (${organisationId}, '2020-01-01', 1, 1, 0)`.execute(db);
   await sql`INSERT INTO loaded_day (organisation_id, day, arrivals, ranged, no_history)
     VALUES (${organisationId}, ${at}::timestamptz::date - 1, 7, 6, 1)`.execute(db);
   await sql`INSERT INTO forecast (organisation_id, journey_id, stop_id, horizon, made_at, route, planned, p50, centre,
