@@ -3,11 +3,13 @@
  * against 'the trip before is late now'. Each day is judged with what the others taught.
  * Usage: node tools/run.mjs tools/knock-on-check/main.ts; LINEHAUL_SAMPLE_DATA names the recorded days.
  */
+import { MINUTE } from '@linehaul/domain/core';
 import { type ChainedJourney, knockOn } from '@linehaul/domain/knock-on';
 import { RECORDED_DAYS, readDay } from '../back-test/recorded-day.ts';
 import { blocksOf, type Known, knownAhead } from './blocks.ts';
 import { binsOf, qualityOf, type Said } from './figures.ts';
 import { type Learnt, learnFrom } from './learn.ts';
+import { learnStartDelay } from './start-delay.ts';
 
 const LATE_MINUTES = 5;
 const THRESHOLDS = Array.from({ length: 19 }, (_, i) => (i + 1) / 20);
@@ -18,7 +20,7 @@ if (!samples) {
   process.exit(1);
 }
 
-function probabilityOf(known: Known, learnt: Learnt): number {
+function said(known: Known, learnt: Learnt) {
   const journeys = known.trips.map(
     (trip, i): ChainedJourney => ({
       id: trip.id,
@@ -45,8 +47,13 @@ function probabilityOf(known: Known, learnt: Learnt): number {
     },
     known.seenAt,
   );
-  return found.byJourney.get(known.trips.at(-1)!.id)!.lateProbability;
+  const { lateProbability, start, plannedStart } = found.byJourney.get(known.trips.at(-1)!.id)!;
+  return { probability: lateProbability, short: (start.p50 - plannedStart) / MINUTE };
 }
+const probabilityOf = (known: Known, learnt: Learnt) => said(known, learnt).probability;
+
+/** Starts that a step of the learnt delay holds at least. */
+const LEAST_STARTS = 40;
 
 /** The most that a chain can know: the end of the trip before, as it came true. */
 const withHindsight = ({ trips }: Known) =>
@@ -65,19 +72,30 @@ for (const date of RECORDED_DAYS) days.set(date, knownAhead(blocksOf(await readD
 const all: Said[] = [];
 const plain: Said[] = [];
 const chosen: Said[] = [];
+const withDelay: Said[] = [];
+const withDelayChosen: Said[] = [];
 console.log('day         trips  late      plain F1  knock-on F1 at 50 %  at the learnt threshold');
 for (const [date, own] of days) {
   const others = [...days].filter(([other]) => other !== date).map(([, known]) => known);
   const learnt = learnFrom(others);
   const threshold = bestThreshold(saidOf(others.flat(), (known) => probabilityOf(known, learnt)));
-  const said = saidOf(own, (known) => probabilityOf(known, learnt));
+  const own30 = saidOf(own, (known) => probabilityOf(known, learnt));
+  const delay = learnStartDelay(
+    others.flat().map((known) => ({ ...said(known, learnt), startedLate: known.startedLate })),
+    LATE_MINUTES,
+    LEAST_STARTS,
+  )!;
+  const delayed = (known: Known) => delay(said(known, learnt).short);
+  const delayThreshold = bestThreshold(saidOf(others.flat(), delayed));
+  withDelay.push(...saidOf(own, delayed));
+  withDelayChosen.push(...saidOf(own, (known) => Number(delayed(known) >= delayThreshold)));
   const baseline = saidOf(own, ({ late }) => Number(late > LATE_MINUTES));
-  all.push(...said);
+  all.push(...own30);
   plain.push(...baseline);
-  chosen.push(...said.map((one) => ({ ...one, probability: Number(one.probability >= threshold) })));
-  const late = said.filter(({ isLate }) => isLate).length / said.length;
+  chosen.push(...own30.map((one) => ({ ...one, probability: Number(one.probability >= threshold) })));
+  const late = own30.filter(({ isLate }) => isLate).length / own30.length;
   console.log(
-    `${date}  ${String(said.length).padStart(5)}  ${percent(late).padEnd(8)}  ${percent(qualityOf(baseline, 0.5).f1).padEnd(8)}  ${percent(qualityOf(said, 0.5).f1).padEnd(19)}  ${percent(qualityOf(said, threshold).f1)} at ${threshold} (turn-round ${learnt.turnRoundMinutes.toFixed(1)} min)`,
+    `${date}  ${String(own30.length).padStart(5)}  ${percent(late).padEnd(8)}  ${percent(qualityOf(baseline, 0.5).f1).padEnd(8)}  ${percent(qualityOf(own30, 0.5).f1).padEnd(19)}  ${percent(qualityOf(own30, threshold).f1)} at ${threshold} (turn-round ${learnt.turnRoundMinutes.toFixed(1)} min)`,
   );
 }
 const line = ({ precision, recall, f1 }: ReturnType<typeof qualityOf>) =>
@@ -85,15 +103,20 @@ const line = ({ precision, recall, f1 }: ReturnType<typeof qualityOf>) =>
 console.log(`all, the trip before is late now: ${line(qualityOf(plain, 0.5))}`);
 console.log(`all, knock-on at 50 %:            ${line(qualityOf(all, 0.5))}`);
 console.log(`all, knock-on at its threshold:   ${line(qualityOf(chosen, 0.5))}`);
+console.log(`all, with the learnt delay:       ${line(qualityOf(withDelayChosen, 0.5))}`);
 const seen = [...days.values()].flat().filter(isEndSeen);
 const lateNow = saidOf(seen, ({ late }) => Number(late > LATE_MINUTES));
 const atBest = saidOf(seen, withHindsight);
 console.log(`${seen.length} whose trip before was seen to end:`);
 console.log(`  the trip before is late now:    ${line(qualityOf(lateNow, 0.5))}`);
 console.log(`  it ends after the next start, with hindsight: ${line(qualityOf(atBest, 0.5))}`);
-console.log('said      count  on average  came');
-for (const { from, count, said, came } of binsOf(all)) {
-  console.log(
-    `${percent(from).padEnd(8)}  ${String(count).padStart(5)}  ${percent(said).padEnd(10)}  ${percent(came)}`,
-  );
+for (const [what, own] of [
+  ['as knockOn says it', all],
+  ['with the start delay that other days taught', withDelay],
+] as const) {
+  console.log(`${what}:\nsaid      count  on average  came`);
+  for (const { from, count, said: mean, came } of binsOf(own))
+    console.log(
+      `${percent(from).padEnd(8)}  ${String(count).padStart(5)}  ${percent(mean).padEnd(10)}  ${percent(came)}`,
+    );
 }

@@ -1,0 +1,53 @@
+/** What was said of a start, and what came. Minutes. */
+export interface StartSaid {
+  /** The expected start after its plan: 0 where all is ready in time. */
+  readonly short: number;
+  readonly startedLate: number;
+}
+
+interface Step {
+  /** The largest of its steps. */
+  readonly upTo: number;
+  readonly n: number;
+  readonly late: number;
+}
+
+/**
+ * A start is the later of plan and ready + a delay of its own, which is learnt from other days, by how short the
+ * time was said to be. Gives the probability, 0 to 1, of starting later than the limit. More minutes short never make
+ * it smaller. A step of fewer than `least` starts joins the one before. Undefined without starts.
+ */
+export function learnStartDelay(
+  said: readonly StartSaid[],
+  lateAfter: number,
+  least: number,
+): ((short: number) => number) | undefined {
+  if (said.length === 0) return undefined;
+  const byShort = Map.groupBy(said, ({ short }) => Math.round(short * 10) / 10);
+  const single = [...byShort].map(([upTo, own]) => ({
+    upTo,
+    n: own.length,
+    late: own.filter(({ startedLate }) => startedLate > lateAfter).length,
+  }));
+  const steps = single
+    .sort((a, b) => a.upTo - b.upTo)
+    .reduce<readonly Step[]>((all, one) => joined([...all, one], isFalling), []);
+  const enough = steps.reduce<readonly Step[]>((all, one) => {
+    const last = all.at(-1);
+    return last && (last.n < least || one.n < least) ? [...all.slice(0, -1), sum(last, one)] : [...all, one];
+  }, []);
+  return (short) => {
+    const step = enough.find(({ upTo }) => short <= upTo) ?? enough.at(-1)!;
+    return step.late / step.n;
+  };
+}
+
+/** Joins the last steps as long as they must be one. */
+function joined(steps: readonly Step[], mustJoin: (a: Step, b: Step) => boolean): readonly Step[] {
+  const [before, last] = steps.slice(-2);
+  if (!before || !last || !mustJoin(before, last)) return steps;
+  return joined([...steps.slice(0, -2), sum(before, last)], mustJoin);
+}
+
+const isFalling = (a: Step, b: Step) => a.late / a.n >= b.late / b.n;
+const sum = (a: Step, b: Step): Step => ({ upTo: b.upTo, n: a.n + b.n, late: a.late + b.late });
