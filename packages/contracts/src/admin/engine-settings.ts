@@ -2,6 +2,7 @@ import { TIME_BASED_STATUSES } from '@linehaul/domain/journeys';
 import {
   ENGINE_LIMIT_NAMES,
   ENGINE_LIMITS,
+  ENGINE_SWITCH_PLACES,
   ENGINE_SWITCHES,
   type EngineSettingName,
 } from '@linehaul/domain/limits';
@@ -121,7 +122,7 @@ export const stopPreview = defineRoute({
 });
 
 export function isPreviewed(name: EngineSettingName): boolean {
-  return (ENGINE_SWITCHES as readonly string[]).includes(name)
-    ? true
+  return name in ENGINE_SWITCH_PLACES
+    ? ENGINE_SWITCH_PLACES[name as (typeof ENGINE_SWITCHES)[number]].affectsEvaluation
     : ENGINE_LIMITS[name as (typeof ENGINE_LIMIT_NAMES)[number]].affectsEvaluation;
 }

@@ -41,6 +41,10 @@ const hours = z.object({
   known: z.enum(['known', 'partly', 'unknown']),
   leftMinutes: z.number().int().nullable(),
   neededMinutes: z.number().int(),
+  /** Driven since the last daily rest, at the journey's start. */
+  usedMinutes: z.number().int().nullable(),
+  /** Of driving, between two daily rests. */
+  dayMinutes: z.number().int().nullable(),
 });
 export type HoursWire = z.infer<typeof hours>;
 

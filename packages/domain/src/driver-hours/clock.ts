@@ -4,6 +4,8 @@ import { nextWeek, type Span, weekStart } from './timeline.ts';
 
 interface Week {
   readonly start: EpochMs;
+  /** The Monday after: asked of each span, and slow to work out. */
+  readonly end: EpochMs;
   driving: number;
   extended: number;
   /** Recorded from its begin without a gap. */
@@ -45,7 +47,8 @@ export class HoursClock {
     this.weekFrom = from;
     this.unknownSince = from;
     const start = weekStart(from, rules.timeZone);
-    this.week = { start, driving: 0, extended: 0, isWhole: from === start };
+    const end = nextWeek(start, rules.timeZone);
+    this.week = { start, end, driving: 0, extended: 0, isWhole: from === start };
   }
 
   copy(): HoursClock {
@@ -58,7 +61,7 @@ export class HoursClock {
   /** The span lies within one week. */
   take(span: Span): void {
     const { kind, from, to } = span;
-    while (nextWeek(this.week.start, this.rules.timeZone) <= from) this.beginWeek();
+    while (this.week.end <= from) this.beginWeek();
     if (!this.rules.break.kinds.some((one) => one === kind)) this.endBreak(from);
     if (kind !== 'rest') this.endRest(from);
     if (kind === 'unknown') {
@@ -98,8 +101,9 @@ export class HoursClock {
 
   private beginWeek(): void {
     this.previousWeek = this.week;
-    const start = nextWeek(this.week.start, this.rules.timeZone);
-    this.week = { start, driving: 0, extended: 0, isWhole: true };
+    const start = this.week.end;
+    const end = nextWeek(start, this.rules.timeZone);
+    this.week = { start, end, driving: 0, extended: 0, isWhole: true };
     this.close('weekDriving', 'fortnightDriving');
   }
 

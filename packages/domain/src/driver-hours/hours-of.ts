@@ -17,27 +17,68 @@ export function hoursOf(
   rules: RuleSet,
   now: EpochMs,
 ): Hours {
-  const recorded = recordedSpans(duties, now);
-  const clock = new HoursClock(rules, recorded[0]?.from ?? now);
-  for (const span of cutAtWeeks(recorded, rules.timeZone)) clock.take(span);
+  const clock = clockAt(duties, rules, now);
   const past = [...clock.breaches];
-  const today = clock.restedUntil(now);
-  // A week may have begun in the last moment of the record.
-  today.take({ kind: 'rest', from: now, to: now });
+  const today = restedAt(clock, now);
 
   for (const span of cutAtWeeks(plannedSpans(plan, now), rules.timeZone)) clock.take(span);
   const byTime = (a: { at: EpochMs }, b: { at: EpochMs }) => a.at - b.at;
   const breach = clock.breaches.slice(past.length).sort(byTime)[0];
 
-  const isWeekKnown = knowsWeek(today, rules);
-  const restDue = today.isDayKnown ? restDueOf(today, rules) : undefined;
+  return { ...stateOf(today, rules, now), past: past.sort(byTime), breach };
+}
+
+/** What is left at a later moment if the plan is kept. */
+export type HoursThen = Pick<Hours, 'known' | 'unknownSince' | 'left' | 'restDue'> & {
+  /** Driven since the last full rest, minutes; undefined where unknown. */
+  readonly driven?: number;
+};
+
+/**
+ * As `hoursOf`, at a moment after `now`. What is unknown now stays unknown then: a rest that is only planned
+ * makes nothing known.
+ * @param at not before `now`
+ */
+export function hoursThen(
+  duties: readonly Duty[],
+  plan: readonly PlannedDuty[],
+  rules: RuleSet,
+  now: EpochMs,
+  at: EpochMs,
+): HoursThen {
+  const clock = clockAt(duties, rules, now);
+  const today = restedAt(clock, now);
+  if (!today.isDayKnown) return { known: 'unknown', unknownSince: today.unknownSince };
+  const until = plan
+    .filter(({ from, to }) => from < at && to > now)
+    .map((duty) => ({ ...duty, to: Math.min(duty.to, at) }));
+  const planned = plannedSpans([...until, { kind: 'rest', from: now, to: at }], now);
+  for (const span of cutAtWeeks(planned, rules.timeZone)) clock.take(span);
+  const then = restedAt(clock, at);
+  return { ...stateOf(then, rules, at), driven: then.isDayKnown ? then.driving : undefined };
+}
+
+function clockAt(duties: readonly Duty[], rules: RuleSet, now: EpochMs): HoursClock {
+  const recorded = recordedSpans(duties, now);
+  const clock = new HoursClock(rules, recorded[0]?.from ?? now);
+  for (const span of cutAtWeeks(recorded, rules.timeZone)) clock.take(span);
+  return clock;
+}
+
+function restedAt(clock: HoursClock, at: EpochMs): HoursClock {
+  const today = clock.restedUntil(at);
+  // A week may have begun in the last moment of the record.
+  today.take({ kind: 'rest', from: at, to: at });
+  return today;
+}
+
+function stateOf(clock: HoursClock, rules: RuleSet, at: EpochMs): Omit<HoursThen, 'driven'> {
+  const restDue = clock.isDayKnown ? restDueOf(clock, rules) : undefined;
   return {
-    known: !today.isDayKnown ? 'unknown' : isWeekKnown ? 'known' : 'partly',
-    unknownSince: today.isDayKnown ? undefined : today.unknownSince,
-    left: restDue && leftOf(today, rules, restDue, now),
+    known: !clock.isDayKnown ? 'unknown' : knowsWeek(clock, rules) ? 'known' : 'partly',
+    unknownSince: clock.isDayKnown ? undefined : clock.unknownSince,
+    left: restDue && leftOf(clock, rules, restDue, at),
     restDue,
-    past: past.sort(byTime),
-    breach,
   };
 }
 

@@ -1,4 +1,5 @@
-export { hoursOf } from './hours-of.ts';
+export { type HoursThen, hoursOf, hoursThen } from './hours-of.ts';
+export { drivingNeeded, dutiesOfJourney, type PlannedJourney } from './journey-plan.ts';
 export {
   DUTY_KINDS,
   DUTY_SOURCES,
@@ -15,4 +16,18 @@ export {
   type RestDue,
   type RuleSet,
 } from './model.ts';
+export {
+  DUTIES_RETAINED_MS,
+  DUTY_FAULTS,
+  type DutyFault,
+  dutyFault,
+  HOURS_LOOK_BACK_MS,
+  longestOf,
+  type Placement,
+  placeDuty,
+  type WrittenDuty,
+  withEnds,
+} from './recording.ts';
 export { EU_561_ARTICLES, eu561, type SimpleProfile, simpleRules } from './rule-sets.ts';
+export { RULE_SETS, type RuleSetName, ruleSetName, rulesOf } from './settings.ts';
+export { hoursOfRecord, preparedDuties, restingFrom, withStands } from './stands.ts';

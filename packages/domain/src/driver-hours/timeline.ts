@@ -1,6 +1,6 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import { dateIn, shiftDate, startOfDay, weekdayOf } from '../time/index.ts';
-import type { Duty, DutyKind, PlannedDuty } from './model.ts';
+import type { Duty, DutyKind, DutySource, PlannedDuty } from './model.ts';
 
 export interface Span {
   readonly kind: DutyKind | 'unknown';
@@ -13,10 +13,12 @@ const ROUNDING = MINUTE;
 
 const BUSIER: readonly DutyKind[] = ['driving', 'work', 'available', 'rest'];
 
-/** An import stands; of what the driver says and the vehicle shows the busier one counts. */
+/** What is written stands against what the vehicle shows; of two of one source the busier one counts. */
+const FIRST_SOURCES: readonly DutySource[] = ['import', 'driver', 'seen'];
+
 function strongest(duties: readonly Duty[]): DutyKind | 'unknown' {
-  const imported = duties.filter(({ source }) => source === 'import');
-  const counted = imported.length > 0 ? imported : duties;
+  const source = FIRST_SOURCES.find((one) => duties.some((duty) => duty.source === one));
+  const counted = duties.filter((duty) => duty.source === source);
   return BUSIER.find((kind) => counted.some((duty) => duty.kind === kind)) ?? 'unknown';
 }
 

@@ -6,6 +6,8 @@ type NumberName = {
 
 export type LimitUnit =
   | 'minutes'
+  /** Kept in minutes. */
+  | 'hoursAndMinutes'
   | 'seconds'
   | 'hours'
   | 'metres'
@@ -73,6 +75,14 @@ export const ENGINE_LIMIT_GROUPS = {
   between: {
     turnRoundMinutes: limit('minutes', 0, 600, false),
   },
+  hours: {
+    hoursDrivingBeforeBreakMinutes: limit('hoursAndMinutes', 60, 720, false),
+    hoursBreakMinutes: limit('hoursAndMinutes', 10, 180, false),
+    hoursDayDrivingMinutes: limit('hoursAndMinutes', 60, 1080, false),
+    hoursDayDutyMinutes: limit('hoursAndMinutes', 60, 1080, false),
+    hoursDayRestMinutes: limit('hoursAndMinutes', 360, 1200, false),
+    hoursWeekDrivingMinutes: limit('hoursAndMinutes', 240, 6000, false),
+  },
   vehicle: {
     maximumSpeedKilometresPerHour: limit('kilometresPerHour', 60, 400),
     maximumFutureMinutes: limit('minutes', 0, 60, false),
@@ -101,14 +111,27 @@ export const ENGINE_LIMIT_NAMES = Object.keys(ENGINE_LIMITS) as readonly EngineL
 
 export const ENGINE_SWITCHES = [
   'passCountsAsVisit',
+  'ownHourRules',
 ] as const satisfies readonly (keyof OrganisationSettings)[];
-export type EngineSettingName = EngineLimitName | (typeof ENGINE_SWITCHES)[number];
+export type EngineSwitchName = (typeof ENGINE_SWITCHES)[number];
+export type EngineSettingName = EngineLimitName | EngineSwitchName;
+/** Where a switch is shown, and whether a preview can apply it to the past. */
+export const ENGINE_SWITCH_PLACES = {
+  passCountsAsVisit: { group: 'visits', affectsEvaluation: true },
+  ownHourRules: { group: 'hours', affectsEvaluation: false },
+} as const satisfies Record<
+  EngineSwitchName,
+  { readonly group: EngineLimitGroup; readonly affectsEvaluation: boolean }
+>;
 
 const PAIRS = [
   ['temperatureWarnDegrees', 'temperatureCriticalDegrees'],
   ['onTimeMinutes', 'slightDelayMinutes'],
   ['offPlanHazardousMetres', 'offPlanMetres'],
   ['slightDeviationMetres', 'offPlanMetres'],
+  ['hoursDrivingBeforeBreakMinutes', 'hoursDayDrivingMinutes'],
+  ['hoursDayDrivingMinutes', 'hoursDayDutyMinutes'],
+  ['hoursDayDrivingMinutes', 'hoursWeekDrivingMinutes'],
 ] as const satisfies readonly (readonly [EngineLimitName, EngineLimitName])[];
 
 export function limitOutOfOrder(

@@ -75,6 +75,15 @@ export const DEFAULT_SETTINGS = {
   planWrongShare: 0.8,
   /** From the later of appointment and arrival. */
   waitingFreeMinutes: 60,
+  /** Drivers' hours: the organisation's own rules instead of EU 561/2006. */
+  ownHourRules: false,
+  hoursDrivingBeforeBreakMinutes: 270,
+  hoursBreakMinutes: 45,
+  hoursDayDrivingMinutes: 540,
+  /** Driving, work and availability between two daily rests. */
+  hoursDayDutyMinutes: 780,
+  hoursDayRestMinutes: 660,
+  hoursWeekDrivingMinutes: 3360,
 } as const satisfies Record<string, number | boolean>;
 
 export type OrganisationSettings = {

@@ -18,6 +18,9 @@ export interface HoursForJourney {
   /** Minutes of driving left at its start; undefined where unknown. */
   readonly left?: number;
   readonly needed: number;
+  /** Minutes driven since the last daily rest at its start, and the most that a day has. */
+  readonly used?: number;
+  readonly day?: number;
 }
 
 interface CandidateFacts {

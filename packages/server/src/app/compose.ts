@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountAdministration, mountApiDocs } from '../features/admin/index.ts';
 import { mountAlerts } from '../features/alerts/index.ts';
 import { boardFinder, mountBoards } from '../features/board/index.ts';
+import { mountDriverHours } from '../features/driver-hours/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
 import { mountFleet } from '../features/fleet/index.ts';
 import {
@@ -190,6 +191,7 @@ async function composeWith(
   mountBoards({ app, mount, db, now, publicUrl: config.publicUrl, openingsPerMinute });
   mountVehicleDays(mount, db, now);
   mountForecasts(mount, db, knowledge, now);
+  mountDriverHours(mount, { db, bus, now });
   mountLateReasons(mount, db, knowledge, now);
   mountKnockOn(mount, { db, bus, knowledge, now });
   mountProposals(mount, db, knowledge, now);

@@ -25,6 +25,7 @@ export class ChainsCache {
     const drop = (organisationId: OrganisationId) => this.#known.delete(organisationId);
     knowledge.onDrop(drop);
     bus.subscribe('journey.changed', ({ organisationId, byHand }) => byHand && drop(organisationId));
+    bus.subscribe('duties.changed', ({ organisationId }) => drop(organisationId));
     bus.subscribe('settings.changed', ({ organisationId }) => drop(organisationId));
     bus.subscribe('events.missed', () => this.#known.clear());
   }

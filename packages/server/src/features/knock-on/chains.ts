@@ -1,8 +1,9 @@
 import { resourcesOf, type Taking } from '@linehaul/domain/allocation';
 import { DAY, type EpochMs, HOUR } from '@linehaul/domain/core';
-import { type DriverRest, type KnockOn, knockOn } from '@linehaul/domain/knock-on';
+import { type KnockOn, knockOn } from '@linehaul/domain/knock-on';
 import type { Executor } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../../platform/http/index.ts';
+import { restsDue } from '../driver-hours/index.ts';
 import { forecastEnds, type KnowledgeCache } from '../forecast/index.ts';
 import { occupationsAround } from '../journeys/index.ts';
 import { type Ends, namesOfResources, placesOfJourneys } from './chain-store.ts';
@@ -10,9 +11,6 @@ import type { EmptyDrives } from './empty-drives.ts';
 
 /** Planned starts up to here are looked at. */
 const AHEAD = 36 * HOUR;
-/** Duties of drivers are not stored: nothing is known of their rests. */
-const NO_HOURS: ReadonlyMap<string, DriverRest> = new Map();
-
 export type ChainedOrganisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
 
 /** All chains of an organisation at one moment. */
@@ -50,7 +48,7 @@ export async function readChains(
       forecasts: await forecastEnds(db, organisation, knowledge, now),
       turnRound: () => turnRoundMinutes,
       emptyDrive: (before, next) => drives.minutes(ends.get(before.id), ends.get(next.id)),
-      hours: NO_HOURS,
+      hours: await restsDue(db, organisation, journeys, now),
       lateAfterMinutes,
     },
     now,

@@ -1,9 +1,11 @@
 import { type Occupied, occupiedBy, type Resource, type ResourceKind } from '@linehaul/domain/allocation';
-import { type EpochMs, MINUTE } from '@linehaul/domain/core';
+import type { EpochMs } from '@linehaul/domain/core';
+import { drivingNeeded, type HoursThen, type RuleSet } from '@linehaul/domain/driver-hours';
 import type { LngLat } from '@linehaul/domain/geo';
 import type { Candidate, HoursForJourney, ProposalInput } from '@linehaul/domain/proposals';
 import { roughKilometres } from '@linehaul/domain/routing';
 import { dateIn } from '@linehaul/domain/time';
+import { plannedJourney } from '../driver-hours/index.ts';
 import type { TakingsAround } from './around.ts';
 import type { AssetRow, DriverRow } from './candidates-store.ts';
 import { lastJourneys, lastPlaceOf, placesOfSites } from './last-places.ts';
@@ -20,12 +22,12 @@ export interface Facts extends TakingsAround {
   readonly coupled: Together;
   /** By running journey. */
   readonly ends: ReadonlyMap<string, { readonly p80: EpochMs }>;
+  /** Of drivers at the journey's start; of the others hours are unknown. */
+  readonly hours: ReadonlyMap<string, HoursThen>;
+  readonly rules: RuleSet;
   readonly timeZone: string;
   readonly turnRoundMinutes: number;
 }
-
-/** No duties are stored yet. What will know them answers here, for each driver by id. */
-const hoursUnknown = (needed: number) => (): HoursForJourney => ({ known: 'unknown', needed });
 
 export function proposalInput(facts: Facts, now: EpochMs): ProposalInput {
   const { kind, journey, others, fixes, pairs, coupled, ends, timeZone, turnRoundMinutes } = facts;
@@ -36,11 +38,13 @@ export function proposalInput(facts: Facts, now: EpochMs): ProposalInput {
     const lastPlace = lastPlaceOf(resource, siteId, known);
     return lastPlace ? { lastPlace } : {};
   };
-  const hoursOf = hoursUnknown(drivingMinutes(period, journey.times.plannedKilometres));
+  const drivers = journey.allocated.driverIds.length;
+  const needed = drivingNeeded(plannedJourney(journey.times, drivers, now));
+  const hoursOf = (driverId: string) => hoursForJourney(facts.hours.get(driverId), needed, facts.rules);
   const candidates = [
     ...facts.drivers.map(({ id, name, archived, siteId, licences }): Candidate => {
       const own = { kind: 'driver', id } as const;
-      return { ...own, name, archived, licences, hours: hoursOf(), ...placed(own, siteId) };
+      return { ...own, name, archived, licences, hours: hoursOf(id), ...placed(own, siteId) };
     }),
     ...facts.assets.map(({ id, name, archived, description, category, siteId }): Candidate => {
       const own = { kind: category === 'VEHICLE' ? 'vehicle' : 'trailer', id } as const;
@@ -76,8 +80,8 @@ export function daysOf({ from, to }: Occupied, timeZone: string) {
   return { first: dateIn(from, timeZone), last: dateIn(Math.max(from, to - 1), timeZone) };
 }
 
-const KILOMETRES_AN_HOUR = 60;
-
-function drivingMinutes({ from, to }: Occupied, kilometres: number | undefined): number {
-  return Math.round(kilometres === undefined ? (to - from) / MINUTE : (kilometres / KILOMETRES_AN_HOUR) * 60);
+function hoursForJourney(then: HoursThen | undefined, needed: number, rules: RuleSet): HoursForJourney {
+  if (!then?.left) return { known: 'unknown', needed };
+  const { known, left, driven } = then;
+  return { known, left: left.today, needed, used: driven, day: rules.dayDriving.minutes };
 }

@@ -99,7 +99,7 @@ test('the vehicle at the start stands above the one 20 km away, and each says wh
   expect([madeUtc, firstDate, lastDate]).toEqual([new Date(now).toISOString(), '2026-03-10', '2026-03-10']);
 });
 
-test("a driver is where the vehicle of his last journey is, another at his site; nobody's hours are known", async () => {
+test('a driver is where the vehicle of his last journey is, another at his site; without a record hours are unknown', async () => {
   await report('FIT-T102', 24.965);
   await journeyIn('COMPLETED', {
     plannedStart: at(4),
@@ -113,9 +113,59 @@ test("a driver is where the vehicle of his last journey is, another at his site;
     expect.objectContaining({ kind: 'emptyKilometres', kilometres: expect.closeTo(26, 0) }),
   );
   for (const { hours, ...row } of proposals) {
-    expect(hours).toEqual({ known: 'unknown', leftMinutes: null, neededMinutes: 45 });
+    expect(hours).toEqual({
+      known: 'unknown',
+      leftMinutes: null,
+      neededMinutes: 45,
+      usedMinutes: null,
+      dayMinutes: null,
+    });
     expect(kinds({ hours, ...row })).toContain('hoursUnknown');
   }
+});
+
+test('recorded hours rank above unknown ones, count the journeys before, and too few are told and hide nobody', async () => {
+  const iso = (hours: number) => new Date(at(hours)).toISOString();
+  const duty = (driver: string, kind: string, from: number, to: number) => ({
+    driver,
+    kind,
+    fromUtc: iso(from),
+    toUtc: iso(to),
+  });
+  const tired = await driverNamed('Tim Tired');
+  const { kysely } = server.database;
+  await kysely.updateTable('driver').set({ employee_number: 'TIRED' }).where('id', '=', tired).execute();
+  const { status } = await thandi.send('POST', '/api/driver-duty-imports/FIT', {
+    body: {
+      duties: [
+        duty('E1', 'rest', -340, 5),
+        duty('E1', 'driving', 5, 6),
+        duty('TIRED', 'rest', -340, -6),
+        duty('TIRED', 'driving', -6, 2.75),
+        duty('TIRED', 'work', 2.75, 6),
+      ],
+    },
+  });
+  expect(status).toBe(200);
+  await journeyIn('APPROVED', { plannedStart: at(7), driverIds: [depot.drivers[0]], vehicleId: undefined });
+  const { proposals } = await proposalsOf(await asked(8), 'kind=driver');
+  const rowOf = (id: string) => proposals.find((row) => row.id === id)!;
+  expect(proposals.at(-1)!.id).toBe(depot.drivers[1]);
+  expect(rowOf(depot.drivers[0]).hours).toEqual({
+    known: 'known',
+    leftMinutes: 540 - 60 - 45,
+    neededMinutes: 45,
+    usedMinutes: 105,
+    dayMinutes: 540,
+  });
+  expect(rowOf(depot.drivers[0]).reasons).toContainEqual(
+    expect.objectContaining({ kind: 'hoursLeft', leftMinutes: 435, neededMinutes: 45 }),
+  );
+  expect(rowOf(tired).reasons).toContainEqual(
+    expect.objectContaining({ kind: 'hoursShort', isDrawback: true, minutes: 30 }),
+  );
+  await kysely.deleteFrom('driver_duty').execute();
+  await kysely.updateTable('driver').set({ employee_number: null }).where('id', '=', tired).execute();
 });
 
 test('who drove the chosen vehicle before is its usual driver, and its trailer is coupled', async () => {

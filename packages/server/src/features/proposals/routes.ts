@@ -1,11 +1,13 @@
 import type { QueryOf } from '@linehaul/contracts/http';
 import { getAllocationProposals } from '@linehaul/contracts/proposals';
-import type { Resource, ResourceKind } from '@linehaul/domain/allocation';
+import { occupiedBy, type Resource, type ResourceKind } from '@linehaul/domain/allocation';
 import { type EpochMs, HOUR } from '@linehaul/domain/core';
+import { rulesOf } from '@linehaul/domain/driver-hours';
 import { isRunning } from '@linehaul/domain/journeys';
 import { proposalsFor } from '@linehaul/domain/proposals';
 import { type Executor, isId } from '../../platform/db/index.ts';
 import { Failure, type Mount, type OrganisationContext } from '../../platform/http/index.ts';
+import { hoursAt } from '../driver-hours/index.ts';
 import { forecastEnds, type KnowledgeCache } from '../forecast/index.ts';
 import { takingsAround } from '../journeys/index.ts';
 import type { TakingsAround } from './around.ts';
@@ -68,9 +70,21 @@ async function factsOf(
       now,
       running.map((one) => one.id),
     ),
+    hours:
+      kind === 'driver' ? await hoursAt(db, organisation, journeyAsked(around, query, now), now) : new Map(),
+    rules: rulesOf(organisation.settings, timeZone, isCrewOf(around, query)),
     timeZone,
     turnRoundMinutes: organisation.settings.turnRoundMinutes,
   };
+}
+
+/** Two drivers have the journey, or are chosen for it. */
+const isCrewOf = ({ journey }: TakingsAround, { driverId1, driverId2 }: Query) =>
+  journey.allocated.driverIds.length > 1 || (driverId1 !== undefined && driverId2 !== undefined);
+
+function journeyAsked(around: TakingsAround, query: Query, now: EpochMs) {
+  const { id, times } = around.journey;
+  return { at: occupiedBy(times, now).from, except: id, isCrew: isCrewOf(around, query) };
 }
 
 function chosenIn(query: Query, kind: ResourceKind): readonly Resource[] {

@@ -51,11 +51,14 @@ function proposalWire(
 
 const thousandths = (value: number) => Math.round(value * 1_000) / 1_000;
 
-function hoursWire({ known, left, needed }: Extract<Candidate, { kind: 'driver' }>['hours']): HoursWire {
+function hoursWire(hours: Extract<Candidate, { kind: 'driver' }>['hours']): HoursWire {
+  const { known, left, needed, used, day } = hours;
   return {
     known,
-    leftMinutes: left === undefined ? null : Math.round(left),
+    leftMinutes: left === undefined ? null : Math.floor(left),
     neededMinutes: Math.round(needed),
+    usedMinutes: used === undefined ? null : Math.ceil(used),
+    dayMinutes: day ?? null,
   };
 }
 

@@ -43,6 +43,8 @@ export interface Events {
     readonly locationIds?: readonly LocationId[];
     readonly routeIds?: readonly RouteId[];
   };
+  /** Written duties; of any driver where none is named. */
+  'duties.changed': { readonly organisationId: OrganisationId; readonly driverIds: readonly string[] };
   'settings.changed': { readonly organisationId: OrganisationId };
   'device.paired': {
     readonly organisationId: OrganisationId;
@@ -87,6 +89,7 @@ export const DELIVERED: { readonly [K in keyof Events]: 'here' | readonly (keyof
   'event.reported': ['assets'],
   'alerts.changed': ['raised', 'changed', 'ended'],
   'geofence.changed': ['locationIds', 'routeIds'],
+  'duties.changed': ['driverIds'],
   'settings.changed': [],
   'device.paired': 'here',
   'organisation-data.changed': ['assetIds'],

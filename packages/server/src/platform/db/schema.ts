@@ -1,3 +1,4 @@
+import type { DutyKind } from '@linehaul/domain/driver-hours';
 import type {
   assetEntity,
   contactDetailsEntity,
@@ -151,6 +152,21 @@ export interface Tables {
   asset: Stored<typeof assetEntity>;
   driver: Stored<typeof driverEntity>;
   driver_licence: Stored<typeof driverLicenceEntity>;
+  driver_duty: {
+    organisation_id: string;
+    id: string;
+    driver_id: string;
+    kind: DutyKind;
+    from_at: Time;
+    to_at: OptionalTime;
+    source: 'driver' | 'import';
+    key: string | null;
+    corrected: Generated<boolean>;
+    version: Generated<number>;
+    created_at: DefaultTime;
+    changed_at: DefaultTime;
+    changed_by: string;
+  };
   location: Omit<Stored<typeof locationEntity>, 'external_reference' | 'latitude' | 'longitude'> & {
     external_reference: Generated<string>;
     latitude: number;

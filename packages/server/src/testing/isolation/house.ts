@@ -50,6 +50,17 @@ export async function furnish(server: TestServer, name: string, word: string) {
     return body.find((each: { deviceId: string }) => each.deviceId === device).id as string;
   }
 
+  async function recordDuty() {
+    const at = Date.now();
+    const body = {
+      kind: 'rest',
+      fromUtc: new Date(at - 2 * HOUR).toISOString(),
+      toUtc: new Date(at - HOUR).toISOString(),
+    };
+    const path = `/api/driver-duties/${organisationId}/${depot.drivers[0]}`;
+    return (await member.send('POST', path, { body })).body.dutyId as string;
+  }
+
   /** The token of its link. */
   async function grantBoard() {
     const path = `/api/admin/organisations/${organisationId}/boards`;
@@ -93,6 +104,7 @@ export async function furnish(server: TestServer, name: string, word: string) {
   };
   const board = await openedBoard(server, await grantBoard());
   ids.board = [board.id];
+  ids['driver-duty'] = [await recordDuty()];
   const stops = await db.selectFrom('journey_stop').where('journey_id', '=', draft).select('id').execute();
   ids['journey-stop'] = stops.map(({ id }) => id);
   for (const entity of CATALOGUE) {

@@ -77,6 +77,15 @@ export function ownRequests(server: TestServer, house: House) {
     locationType: 1,
     externalReference: word(),
   });
+  /** An hour of each day, before the one before. */
+  const duty = () => {
+    const from = Date.now() - ++count * DAY;
+    return { kind: 'work', fromUtc: iso(from), toUtc: iso(from + HOUR) };
+  };
+  const madeDuty = async () => {
+    const path = `/api/driver-duties/${organisationId}/${depot.drivers[1]}`;
+    return (await member.send('POST', path, { body: duty() })).body.dutyId as string;
+  };
   const made = async (entity: string) => (await records.make(entityNamed(entity), word())).id;
   const checkedImport = async () => {
     const importId = await house.readFile();
@@ -153,6 +162,26 @@ export function ownRequests(server: TestServer, house: House) {
       params: { journeyId: ids.journey?.[2] ?? '' },
       query: 'kind=driver',
     }),
+    'GET /api/driver-duties/{orgId}/{driverId}': () => ({
+      query: `fromUtc=${iso(Date.now() - 3 * DAY)}&toUtc=${iso(Date.now())}`,
+    }),
+    'POST /api/driver-duties/{orgId}/{driverId}': () => ({
+      params: { driverId: depot.drivers[1] },
+      body: duty(),
+    }),
+    'PUT /api/driver-duties/{orgId}/{driverId}/{dutyId}': async () => ({
+      params: { driverId: depot.drivers[1], dutyId: await madeDuty() },
+      body: { ...duty(), version: 0 },
+    }),
+    'DELETE /api/driver-duties/{orgId}/{driverId}/{dutyId}': async () => ({
+      params: { driverId: depot.drivers[1], dutyId: await madeDuty() },
+    }),
+    'POST /api/driver-duty-imports/{orgId}': async () => ({
+      body: {
+        duties: [{ driver: (await get(`/api/drivers/${depot.drivers[1]}`)).employeeNumber, ...duty() }],
+      },
+    }),
+    'GET /api/driver-hours/{orgId}': () => ({ query: `driverIds=${depot.drivers[0]}` }),
     'GET /api/availability/{orgId}': () => ({ query: `journeyId=${ids.journey?.[0]}` }),
     'GET /api/exports/{orgId}/{list}': () => ({ query: 'format=csv' }),
     'GET /api/exports/{orgId}/records/{collection}': () => ({ query: 'format=csv' }),

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, string>> = {
   importId: 'import',
   previewId: 'preview',
   boardId: 'board',
+  dutyId: 'driver-duty',
   login: 'member',
   vehicleId: 'asset',
   trailerId: 'asset',

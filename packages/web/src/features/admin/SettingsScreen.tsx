@@ -1,11 +1,11 @@
 import { type EngineSettings, getEngineSettings, putEngineSettings } from '@linehaul/contracts/admin';
 import {
   ENGINE_LIMIT_GROUPS,
-  ENGINE_LIMITS,
+  ENGINE_SWITCH_PLACES,
   ENGINE_SWITCHES,
   type EngineLimitName,
 } from '@linehaul/domain/limits';
-import { Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
@@ -15,8 +15,9 @@ import { LeavingGuard, success } from '../../ui/index.ts';
 import { AdminPage } from './AdminPage.tsx';
 import classes from './admin.module.css';
 import { Card } from './Card.tsx';
+import { LimitField } from './LimitField.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
-import { type Draft, problemsOf, type SettingProblem, withValue } from './settings-draft.ts';
+import { type Draft, problemsOf, withValue } from './settings-draft.ts';
 import { usePreview } from './use-preview.ts';
 
 export function SettingsScreen() {
@@ -88,7 +89,7 @@ function Form({ data, reread }: { readonly data: EngineSettings; reread(): Promi
           >
             <div className={classes.fields}>
               {(Object.keys(limits) as EngineLimitName[]).map((name) => (
-                <Limit
+                <LimitField
                   key={name}
                   name={name}
                   value={(draft[name] ?? settings[name]) as number | ''}
@@ -97,16 +98,15 @@ function Form({ data, reread }: { readonly data: EngineSettings; reread(): Promi
                   onChange={(value) => set(name, value)}
                 />
               ))}
-              {group === 'visits' &&
-                ENGINE_SWITCHES.map((name) => (
-                  <Switch
-                    key={name}
-                    label={t(`admin.settings.name.${name}`)}
-                    description={t(`admin.settings.switchHint.${name}`)}
-                    checked={(draft[name] ?? settings[name]) === true}
-                    onChange={(event) => set(name, event.currentTarget.checked)}
-                  />
-                ))}
+              {ENGINE_SWITCHES.filter((name) => ENGINE_SWITCH_PLACES[name].group === group).map((name) => (
+                <Switch
+                  key={name}
+                  label={t(`admin.settings.name.${name}`)}
+                  description={t(`admin.settings.switchHint.${name}`)}
+                  checked={(draft[name] ?? settings[name]) === true}
+                  onChange={(event) => set(name, event.currentTarget.checked)}
+                />
+              ))}
             </div>
           </Card>
         ))}
@@ -137,40 +137,5 @@ function Form({ data, reread }: { readonly data: EngineSettings; reread(): Promi
         <PreviewPanel draft={draft} isWrong={isWrong} preview={preview} />
       </div>
     </div>
-  );
-}
-
-interface LimitProps {
-  readonly name: EngineLimitName;
-  readonly value: number | '';
-  readonly standard: number;
-  readonly problem: SettingProblem | undefined;
-  onChange(value: number | ''): void;
-}
-
-function Limit({ name, value, standard, problem, onChange }: LimitProps) {
-  const { t } = useTranslation();
-  const { least, most, unit } = ENGINE_LIMITS[name];
-  const said =
-    problem === undefined
-      ? undefined
-      : problem === 'empty'
-        ? t('admin.settings.empty')
-        : problem === 'bounds'
-          ? t('admin.settings.bounds', { least, most })
-          : t('admin.settings.exceeds', { other: t(`admin.settings.name.${problem.exceeds}`) });
-  return (
-    <NumberInput
-      label={t(`admin.settings.name.${name}`)}
-      description={t('admin.settings.standard', { value: standard })}
-      suffix={` ${t(`admin.settings.unit.${unit}`)}`}
-      hideControls
-      clampBehavior="none"
-      allowNegative={false}
-      decimalScale={unit === 'degrees' || unit === 'share' ? 2 : 0}
-      value={value}
-      error={said}
-      onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? '' : Number(next))}
-    />
   );
 }

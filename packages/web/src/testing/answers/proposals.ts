@@ -38,6 +38,14 @@ function candidatesOf(desk: OrganisationDesk, kind: SharedKind): readonly Candid
     }));
 }
 
+const unknownHours = {
+  known: 'unknown' as const,
+  leftMinutes: null,
+  neededMinutes: 330,
+  usedMinutes: null,
+  dayMinutes: null,
+};
+
 const weighed = (share: number) => ({ share, isDrawback: false });
 const AT_SITE: ProposalReasonWire = { kind: 'atSite', ...weighed(0.44) };
 const FAR: ProposalReasonWire = { kind: 'emptyKilometres', ...weighed(0.1), kilometres: 1_380 };
@@ -72,7 +80,7 @@ export function proposalsOf(desk: OrganisationDesk, journey: Journey, kind: Shar
           ...(kind === 'driver' ? [{ kind: 'hoursUnknown' as const, share: 0, isDrawback: true }] : []),
           ...NOTHING_AROUND,
         ],
-        hours: kind === 'driver' ? { known: 'unknown', leftMinutes: null, neededMinutes: 330 } : null,
+        hours: kind === 'driver' ? unknownHours : null,
       }),
     );
   const day = journey.plannedStartDateTimeUtc.slice(0, 10);
@@ -125,7 +133,7 @@ export function variedProposals(answer: AllocationProposals): AllocationProposal
         { kind: 'slackAfter', ...weighed(0.08), minutes: 95 },
         { kind: 'journeysHurt', ...weighed(0.11), journeys: 0, references: [] },
       ],
-      hours: { known: 'known', leftMinutes: 370, neededMinutes: 330 },
+      hours: { known: 'known', leftMinutes: 370, neededMinutes: 330, usedMinutes: 170, dayMinutes: 540 },
     },
     {
       score: 61,
@@ -136,7 +144,7 @@ export function variedProposals(answer: AllocationProposals): AllocationProposal
         { kind: 'slackBefore', ...weighed(0.2), minutes: null },
         { kind: 'slackAfter', share: 0, isDrawback: true, minutes: -20 },
       ],
-      hours: { known: 'partly', leftMinutes: 250, neededMinutes: 330 },
+      hours: { known: 'partly', leftMinutes: 250, neededMinutes: 330, usedMinutes: 290, dayMinutes: 540 },
     },
     {
       score: 40,

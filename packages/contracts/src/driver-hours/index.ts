@@ -1,0 +1,2 @@
+export * from './duties.ts';
+export * from './hours.ts';

@@ -1,0 +1,26 @@
+import type { EpochMs } from '@linehaul/domain/core';
+import { type Duty, HOURS_LOOK_BACK_MS } from '@linehaul/domain/driver-hours';
+import type { Executor } from '../../platform/db/index.ts';
+import type { OrganisationContext } from '../../platform/http/index.ts';
+import { type OfDrivers, writtenDuties } from './duty-store.ts';
+import { seenDuties } from './seen-store.ts';
+
+export type HoursOrganisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
+
+/**
+ * What is known of the last weeks, by driver, in two statements. Without a written duty hours stay unknown
+ * whatever was seen, so with `drivers` undefined only those who have one are in it.
+ */
+export async function dutiesOf(
+  db: Executor,
+  { id, settings }: HoursOrganisation,
+  drivers: OfDrivers,
+  now: EpochMs,
+): Promise<ReadonlyMap<string, readonly Duty[]>> {
+  const written = await writtenDuties(db, id, drivers, now);
+  const period = { from: now - HOURS_LOOK_BACK_MS, to: now };
+  const asked = drivers ?? [...written.keys()];
+  const seen = await seenDuties(db, id, asked, period, settings.longestGapMinutes, now);
+  const ids = new Set([...written.keys(), ...seen.keys()]);
+  return new Map([...ids].map((one) => [one, [...(written.get(one) ?? []), ...(seen.get(one) ?? [])]]));
+}

@@ -1,0 +1,105 @@
+import type { DriverId, EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type Duty, type DutyKind, HOURS_LOOK_BACK_MS } from '@linehaul/domain/driver-hours';
+import { type RawBuilder, sql } from 'kysely';
+import { among, at, column, type Executor, type RowOf } from '../../platform/db/index.ts';
+
+export type DutyRow = RowOf<'driver_duty'>;
+/** Undefined: of all drivers of the organisation. */
+export type OfDrivers = readonly string[] | undefined;
+
+export const END = sql`coalesce(to_at, timestamptz 'infinity')`;
+
+/** Milliseconds of an expression, as JSON has no instants. */
+export const ms = (instant: RawBuilder<unknown>) => sql`floor(extract(epoch FROM ${instant}) * 1000)`;
+
+type Cells = readonly [kind: DutyKind, from: number, to: number | null, source: 'driver' | 'import'];
+
+/** Written duties of the last weeks, in one statement for any number of drivers. */
+export async function writtenDuties(
+  db: Executor,
+  organisationId: OrganisationId,
+  drivers: OfDrivers,
+  now: EpochMs,
+): Promise<ReadonlyMap<string, readonly Duty[]>> {
+  const { rows } = await sql<{ id: string; found: readonly Cells[] }>`
+    SELECT driver_id::text AS id, json_agg(json_build_array(kind, ${ms(sql`from_at`)}, ${ms(sql`to_at`)}, source)) AS found
+    FROM driver_duty WHERE organisation_id = ${organisationId} AND ${END} > ${at(now - HOURS_LOOK_BACK_MS)}
+      AND ${drivers ? sql`driver_id IN ${among(drivers)}` : sql`true`}
+    GROUP BY driver_id`.execute(db);
+  return new Map(
+    rows.map(({ id, found }) => [
+      id,
+      found.map(([kind, from, to, source]) => ({ kind, from, to: to ?? undefined, source })),
+    ]),
+  );
+}
+
+/** By time. */
+export async function dutiesBetween(
+  db: Executor,
+  organisationId: OrganisationId,
+  driverId: DriverId,
+  { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
+  most: number,
+): Promise<readonly DutyRow[]> {
+  const { rows } = await sql<DutyRow>`SELECT * FROM driver_duty
+    WHERE organisation_id = ${organisationId} AND driver_id = ${driverId} AND from_at < ${at(to)} AND ${END} > ${at(from)}
+    ORDER BY from_at, id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Locks the drivers, in the order of their ids against deadlocks: one writes their duties at a time. */
+export async function lockDrivers(
+  tx: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM driver
+    WHERE organisation_id = ${organisationId} AND id IN ${among(ids)} ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Duties of a source around a period, with those that go on. */
+export async function dutiesAround(
+  tx: Executor,
+  organisationId: OrganisationId,
+  drivers: readonly string[],
+  source: DutyRow['source'],
+  { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
+  keys: readonly string[] = [],
+): Promise<readonly DutyRow[]> {
+  const { rows } = await sql<DutyRow>`SELECT * FROM driver_duty d
+    WHERE organisation_id = ${organisationId} AND driver_id IN ${among(drivers)} AND source = ${source}
+      AND (${END} >= ${at(from)} AND (from_at <= ${at(to)}
+          OR from_at = (SELECT min(n.from_at) FROM driver_duty n WHERE n.organisation_id = ${organisationId}
+            AND n.driver_id = d.driver_id AND n.source = ${source} AND n.from_at > ${at(to)}))
+        OR key = ANY(${column(keys)}::text::text[]))`.execute(tx);
+  return rows;
+}
+
+export async function findDriver(
+  db: Executor,
+  organisationId: OrganisationId,
+  driverId: string,
+): Promise<DriverId | undefined> {
+  const row = await db
+    .selectFrom('driver')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', driverId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id as DriverId | undefined;
+}
+
+/** Those that ended before it go. */
+export async function dropOldDuties(
+  tx: Executor,
+  organisationId: OrganisationId,
+  before: EpochMs,
+): Promise<void> {
+  await sql`DELETE FROM driver_duty WHERE organisation_id = ${organisationId} AND ${END} < ${at(before)}`.execute(
+    tx,
+  );
+}

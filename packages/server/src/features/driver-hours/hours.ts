@@ -1,0 +1,127 @@
+import { DAY, type EpochMs, HOUR } from '@linehaul/domain/core';
+import {
+  type Hours,
+  type HoursThen,
+  hoursOfRecord,
+  hoursThen,
+  preparedDuties,
+  type RuleSet,
+  type RuleSetName,
+  restingFrom,
+  ruleSetName,
+  rulesOf,
+} from '@linehaul/domain/driver-hours';
+import { isRunning } from '@linehaul/domain/journeys';
+import type { DriverRest } from '@linehaul/domain/knock-on';
+import type { Executor } from '../../platform/db/index.ts';
+import { occupationsAround } from '../journeys/index.ts';
+import { dutiesOf, type HoursOrganisation } from './duties-of.ts';
+import { type HoursJourney, plannedDuties } from './plan.ts';
+
+export interface FoundHours {
+  readonly driverId: string;
+  readonly ruleSet: RuleSetName;
+  readonly rules: RuleSet;
+  readonly hours: Hours;
+}
+
+/** How far ahead a breach is looked for. */
+const AHEAD = 36 * HOUR;
+
+/** Of the drivers named, now, with the journeys ahead; in three statements for any number. */
+export async function hoursNow(
+  db: Executor,
+  organisation: HoursOrganisation,
+  drivers: readonly string[],
+  now: EpochMs,
+): Promise<readonly FoundHours[]> {
+  const duties = await dutiesOf(db, organisation, drivers, now);
+  // The store looks a day further than its window.
+  const window = { from: now, to: now + AHEAD - DAY };
+  const wanted = new Set(drivers);
+  const journeys = (await occupationsAround(db, organisation.id, window, undefined)).filter(({ allocated }) =>
+    allocated.driverIds.some((id) => wanted.has(id)),
+  );
+  const crews = crewsOf(journeys);
+  const { settings, timeZone } = organisation;
+  const alone = rulesOf(settings, timeZone);
+  const asCrew = rulesOf(settings, timeZone, true);
+  const plans = plannedDuties(journeys, alone, now);
+  return drivers.map((driverId) => {
+    const isCrew = crews.has(driverId);
+    const rules = isCrew ? asCrew : alone;
+    const own = duties.get(driverId) ?? [];
+    const found = hoursOfRecord(own, plans.get(driverId) ?? [], rules, now);
+    // Of a driver without a record there is no begin of what is unknown.
+    const hours = own.length > 0 ? found : { ...found, unknownSince: undefined };
+    return { driverId, ruleSet: ruleSetName(settings, isCrew), rules, hours };
+  });
+}
+
+/** Who runs a journey with another driver. */
+function crewsOf(journeys: readonly HoursJourney[]): ReadonlySet<string> {
+  const crews = journeys.filter(
+    ({ times, allocated }) => isRunning(times.status) && allocated.driverIds.length > 1,
+  );
+  return new Set(crews.flatMap(({ allocated }) => allocated.driverIds));
+}
+
+/** Hours at a journey's start farther ahead than this are not said: too much is planned until then. */
+const FARTHEST = 14 * DAY;
+
+/**
+ * What each driver has left at a moment, if the journeys before are driven as planned: by driver, in three
+ * statements for any fleet. Who is not in it has unknown hours.
+ * @param at of the past: now
+ * @param except a journey that does not count
+ */
+export async function hoursAt(
+  db: Executor,
+  organisation: HoursOrganisation,
+  { at, except, isCrew }: { readonly at: EpochMs; readonly except?: string; readonly isCrew: boolean },
+  now: EpochMs,
+): Promise<ReadonlyMap<string, HoursThen>> {
+  const then = Math.max(at, now);
+  if (then > now + FARTHEST) return new Map();
+  const duties = await dutiesOf(db, organisation, undefined, now);
+  if (duties.size === 0) return new Map();
+  const window = { from: now, to: then - DAY };
+  const journeys = await occupationsAround(db, organisation.id, window, except);
+  const rules = rulesOf(organisation.settings, organisation.timeZone, isCrew);
+  const plans = plannedDuties(journeys, rules, now);
+  return new Map(
+    [...duties].map(([driverId, own]) => [
+      driverId,
+      hoursThen(preparedDuties(own, now), plans.get(driverId) ?? [], rules, now, then),
+    ]),
+  );
+}
+
+/** The rests that the hours of the journeys' drivers ask for next, in two statements. Whose are unknown is not in it. */
+export async function restsDue(
+  db: Executor,
+  organisation: HoursOrganisation,
+  journeys: readonly HoursJourney[],
+  now: EpochMs,
+): Promise<ReadonlyMap<string, DriverRest>> {
+  const drivers = new Set(journeys.flatMap(({ allocated }) => allocated.driverIds));
+  const found = await dutiesOf(db, organisation, [...drivers], now);
+  const { settings, timeZone } = organisation;
+  const alone = rulesOf(settings, timeZone);
+  const asCrew = rulesOf(settings, timeZone, true);
+  const crews = crewsOf(journeys);
+  return new Map(
+    [...found].flatMap(([driverId, duties]) => {
+      const { restDue } = hoursOfRecord(duties, [], crews.has(driverId) ? asCrew : alone, now);
+      if (!restDue) return [];
+      const { latestStart, minutes } = restDue;
+      const restingSince = restingFrom(duties, now);
+      return [
+        [
+          driverId,
+          { latestStart, minutes, ...(restingSince === undefined ? {} : { restingSince }) },
+        ] as const,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,186 @@
+import type { importDriverDuties } from '@linehaul/contracts/driver-hours';
+import type { BodyOf, ResponseOf } from '@linehaul/contracts/http';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { DUTIES_RETAINED_MS, placeDuty, type WrittenDuty } from '@linehaul/domain/driver-hours';
+import { type Executor, newId } from '../../platform/db/index.ts';
+import { instantText } from '../../platform/http/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
+import { fleetReferences } from '../fleet/index.ts';
+import type { OrganisationContext } from '../organisation/index.ts';
+import { faultOf, overlapOf, storedDuty } from './duty-faults.ts';
+import { type DutyRow, dropOldDuties, dutiesAround, lockDrivers } from './duty-store.ts';
+import { deleteDuties, insertDuties, updateDuties } from './import-store.ts';
+
+export type ImportedDuties = BodyOf<typeof importDriverDuties>['duties'];
+export type ImportAnswer = ResponseOf<typeof importDriverDuties>;
+
+/** One row of an import, or a stored duty around them. */
+interface Line extends WrittenDuty {
+  readonly driverId: string;
+  readonly key: string | null;
+  readonly index?: number;
+  readonly row?: DutyRow;
+}
+
+type RowError = ImportAnswer['errors'][number];
+const SHOWN = 100;
+
+/**
+ * The statements do not depend on the number of rows. A row with the key of a stored one replaces it, save one
+ * that a person corrected. A refused row leaves its older duty, unless what was taken lies over it.
+ * @param mode ALL_OR_NOTHING stores nothing where a row is refused
+ */
+export async function storeImport(
+  tx: Executor,
+  organisation: Pick<OrganisationContext, 'id'>,
+  { mode, duties }: BodyOf<typeof importDriverDuties>,
+  by: Actor,
+): Promise<ImportAnswer> {
+  const errors: RowError[] = [];
+  const lines = await linesOf(tx, organisation, duties, by.now, errors);
+  const ids = [...new Set(lines.map(({ driverId }) => driverId))];
+  if (ids.length > 0) await lockDrivers(tx, organisation.id, ids);
+  const around = await storedAround(tx, organisation.id, ids, lines, by.now);
+  const stored = Map.groupBy(around, (line) => line.driverId);
+  const changes: Changes = { made: [], changed: [], removed: [], unchanged: 0 };
+  for (const [driverId, own] of Map.groupBy(lines, (line) => line.driverId))
+    arrange(own, stored.get(driverId) ?? [], changes, errors);
+  errors.sort((a, b) => a.index - b.index);
+  const refused = {
+    refused: new Set(errors.map(({ index }) => index)).size,
+    errors: errors.slice(0, SHOWN),
+  };
+  if (mode === 'ALL_OR_NOTHING' && errors.length > 0)
+    return { created: 0, changed: 0, unchanged: 0, ...refused };
+  await deleteDuties(
+    tx,
+    organisation.id,
+    changes.removed.map(({ id }) => id),
+  );
+  await updateDuties(
+    tx,
+    organisation.id,
+    changes.changed.map(({ row, line }) => rowOf(line, row.id)),
+    by,
+  );
+  await insertDuties(
+    tx,
+    organisation.id,
+    changes.made.map((line) => rowOf(line, newId())),
+    by,
+  );
+  await dropOldDuties(tx, organisation.id, by.now - DUTIES_RETAINED_MS);
+  return {
+    created: changes.made.length,
+    changed: changes.changed.filter(({ line }) => line.index !== undefined).length,
+    unchanged: changes.unchanged,
+    ...refused,
+  };
+}
+
+const rowOf = ({ driverId, kind, from, to, key }: Line, id: string) => ({
+  id,
+  driver_id: driverId,
+  kind,
+  from_at: new Date(from),
+  to_at: to === undefined ? null : new Date(to),
+  key,
+});
+
+async function linesOf(
+  tx: Executor,
+  organisation: Pick<OrganisationContext, 'id'>,
+  duties: ImportedDuties,
+  now: EpochMs,
+  errors: RowError[],
+): Promise<readonly Line[]> {
+  const numbers = new Set(duties.map(({ driver }) => driver));
+  const drivers = await fleetReferences.driversByEmployeeNumber(tx, organisation, numbers);
+  const first = new Map<string, number>();
+  return duties.flatMap(({ driver, kind, fromUtc, toUtc, key: given }, index) => {
+    const driverId = drivers.get(driver);
+    if (driverId === undefined) {
+      errors.push({ index, field: 'driver', message: `the organisation has no driver '${driver}'` });
+      return [];
+    }
+    const duty = { kind, from: Date.parse(fromUtc), to: toUtc ? Date.parse(toUtc) : undefined };
+    const fault = faultOf(duty, now);
+    if (fault) {
+      errors.push({ index, ...fault });
+      return [];
+    }
+    const key = given ?? instantText(duty.from);
+    const before = first.get(`${driverId} ${key}`);
+    if (before !== undefined) {
+      const message = `the driver has this ${given ? 'key' : 'begin'} in row ${before} already`;
+      errors.push({ index, field: given ? 'key' : 'fromUtc', message });
+      return [];
+    }
+    first.set(`${driverId} ${key}`, index);
+    return [{ ...duty, driverId, key, index }];
+  });
+}
+
+async function storedAround(
+  tx: Executor,
+  organisationId: OrganisationId,
+  drivers: readonly string[],
+  lines: readonly Line[],
+  now: EpochMs,
+): Promise<readonly Line[]> {
+  if (lines.length === 0) return [];
+  const period = {
+    from: lines.reduce((least, { from }) => Math.min(least, from), now),
+    to: lines.reduce((most, { from, to }) => Math.max(most, to ?? from), 0),
+  };
+  const keys = lines.flatMap(({ key }) => key ?? []);
+  const rows = await dutiesAround(tx, organisationId, drivers, 'import', period, keys);
+  return rows.map((row) => ({ ...storedDuty(row), driverId: row.driver_id, key: row.key }));
+}
+
+interface Changes {
+  readonly made: Line[];
+  readonly changed: { readonly row: DutyRow; readonly line: Line }[];
+  readonly removed: DutyRow[];
+  unchanged: number;
+}
+
+/** Of one driver. */
+function arrange(
+  lines: readonly Line[],
+  stored: readonly Line[],
+  changes: Changes,
+  errors: RowError[],
+): void {
+  const byKey = new Map(stored.map((line) => [line.key, line]));
+  const sent = lines.filter(({ key }) => byKey.get(key)?.row?.corrected !== true);
+  changes.unchanged += lines.length - sent.length;
+  const keys = new Set(sent.map(({ key }) => key));
+  const placed: Line[] = stored.filter(({ key }) => !keys.has(key));
+  const refused: Line[] = [];
+  const put = (line: Line): Line | undefined => {
+    const found = placeDuty(line, placed);
+    if (found.kind === 'overlap') return found.other;
+    if (found.ends) placed.splice(placed.indexOf(found.ends), 1, { ...found.ends, to: line.from });
+    placed.push({ ...line, to: found.to });
+    return undefined;
+  };
+  for (const line of sent.toSorted((a, b) => a.from - b.from)) {
+    const other = put(line);
+    if (!other) continue;
+    refused.push(line);
+    errors.push({ index: line.index!, ...overlapOf(other) });
+  }
+  for (const { key } of refused) {
+    const before = byKey.get(key);
+    if (before?.row && put(before)) changes.removed.push(before.row);
+  }
+  for (const line of placed) settle(line, byKey.get(line.key)?.row, changes);
+}
+
+function settle(line: Line, row: DutyRow | undefined, changes: Changes): void {
+  if (!row) changes.made.push(line);
+  else if (row.kind !== line.kind || row.from_at !== line.from || (row.to_at ?? undefined) !== line.to)
+    changes.changed.push({ row, line });
+  else if (line.index !== undefined) changes.unchanged++;
+}

@@ -1,0 +1,4 @@
+export { hoursAt, hoursNow, restsDue } from './hours.ts';
+export { type ImportAnswer, storeImport } from './imports.ts';
+export { plannedJourney } from './plan.ts';
+export { mountDriverHours } from './routes.ts';
