@@ -1,3 +1,4 @@
+import { DriverHoursCard } from '../../features/driver-hours/index.ts';
 import { ArchivableList, ArchivablePage } from '../../features/entities/index.ts';
 import {
   assetForm,
@@ -15,5 +16,9 @@ export { UnknownDevices } from '../../features/fleet/index.ts';
 export const AssetList = () => <ArchivableList of={assets} list={assetList} />;
 export const AssetPage = () => <ArchivablePage of={assets} form={assetForm} />;
 export const DriverList = () => <ArchivableList of={drivers} list={driverList} />;
-export const DriverPage = () => <ArchivablePage of={drivers} form={driverForm} />;
+const driverFormWithHours: typeof driverForm = {
+  ...driverForm,
+  useAside: (driver) => driver && <DriverHoursCard driverId={driver.id} driverName={driver.name} />,
+};
+export const DriverPage = () => <ArchivablePage of={drivers} form={driverFormWithHours} />;
 export const LocationList = () => <ArchivableList of={locations} list={locationList} />;

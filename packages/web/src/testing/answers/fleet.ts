@@ -10,6 +10,7 @@ import {
 import { getLatestOfAsset, listQuarantine, type QuarantinedDevice } from '@linehaul/contracts/telemetry';
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
+import { answerDriverHours } from './driver-hours.ts';
 
 interface Asked {
   readonly search?: string;
@@ -55,4 +56,5 @@ export function answerFleet(
     .answer(getAsset, ({ params }) => one(desk.assets, params.assetId))
     .answer(getLatestOfAsset, new ApiFailure('notFound'))
     .answer(listQuarantine, () => [...devices()]);
+  answerDriverHours(server);
 }

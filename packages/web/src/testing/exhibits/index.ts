@@ -3,6 +3,7 @@ import { allocationExhibits } from './allocation.ts';
 import { boardExhibits } from './board.tsx';
 import { calculatorExhibits } from './calculator.ts';
 import { drawingExhibits } from './drawing.ts';
+import { driverHoursExhibits } from './driver-hours.ts';
 import { entityExhibits } from './entities.ts';
 import type { Exhibit } from './exhibit.ts';
 import { fleetExhibits } from './fleet.ts';
@@ -30,6 +31,7 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...listingExhibits,
   ...overviewExhibits,
   ...fleetExhibits,
+  ...driverHoursExhibits,
   ...entityExhibits,
   ...vehicleDayExhibits,
   ...transferExhibits,

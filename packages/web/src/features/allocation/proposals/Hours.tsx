@@ -17,19 +17,36 @@ export function Hours({ hours }: { readonly hours: HoursWire | null | undefined 
       </span>
     );
   const short = neededMinutes - leftMinutes;
-  if (short > 0)
-    return (
-      <span className={classes.hours} data-short>
-        <Mark shape="danger" />
-        {t('allocation.proposals.hoursShort', { duration: durationText(short) })}
-      </span>
-    );
   return (
-    <span>
-      {t('allocation.proposals.hoursNeeded', {
-        left: durationText(leftMinutes),
-        needed: durationText(neededMinutes),
-      })}
+    <span className={classes.hoursToday}>
+      <HoursBar hours={hours} />
+      {short > 0 ? (
+        <span className={classes.hours} data-short>
+          <Mark shape="danger" />
+          {t('allocation.proposals.hoursShort', { duration: durationText(short) })}
+        </span>
+      ) : (
+        <span>
+          {t('allocation.proposals.hoursNeeded', {
+            left: durationText(leftMinutes),
+            needed: durationText(neededMinutes),
+          })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Of the day: grey what is driven by then, outlined this journey. The words beside it say the same. */
+function HoursBar({ hours }: { readonly hours: HoursWire }) {
+  const { usedMinutes, dayMinutes, neededMinutes } = hours;
+  if (usedMinutes === null || !dayMinutes) return null;
+  const share = (minutes: number) => `${Math.min(100, (minutes / dayMinutes) * 100)}%`;
+  const room = Math.max(0, dayMinutes - usedMinutes);
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      <i style={{ width: share(usedMinutes) }} />
+      <b style={{ width: share(Math.min(neededMinutes, room)) }} />
     </span>
   );
 }

@@ -1,0 +1,142 @@
+import {
+  addDriverDuty,
+  correctDriverDuty,
+  deleteDriverDuty,
+  getDriverHours,
+} from '@linehaul/contracts/driver-hours';
+import { HOUR } from '@linehaul/domain/core';
+import { exactTimeIn } from '@linehaul/domain/time';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  answerDriverHours,
+  DUTIES,
+  KNOWN_HOURS,
+  NOON,
+  SHORT_HOURS,
+  UNKNOWN_HOURS,
+} from '../../testing/answers/driver-hours.ts';
+import { ApiFailure } from '../../testing/index.ts';
+import { openFleet } from '../../testing/screens/fleet.ts';
+
+const PAGE = '/fleet-admin/drivers/driver-k-1001';
+const card = page.getByRole('region', { name: 'Hours', exact: true });
+const dialog = page.getByRole('dialog');
+const local = (hours: number) => exactTimeIn(NOON + hours * HOUR, 'Africa/Johannesburg');
+const iso = (hours: number) => new Date(NOON + hours * HOUR).toISOString();
+const typed = async (name: string, text: string) => {
+  const field = dialog.getByRole('textbox', { name, exact: true });
+  await field.fill(text);
+};
+
+test('hours left, the rest that is due and the rules are told, and that it is no statement of compliance', async () => {
+  await openFleet(PAGE, ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES));
+  await expect.element(card.getByText('6 h 10 min of 9 h')).toBeVisible();
+  await expect.element(card.getByText(/^11 h, to begin by 20:00$/)).toBeVisible();
+  await expect.element(card.getByText('EU 561/2006', { exact: true })).toBeVisible();
+  await expect.element(card.getByText(/Not a statement of legal compliance/)).toBeVisible();
+  expect(card.getByText(/unknown/i).elements()).toEqual([]);
+});
+
+test('unknown hours say since when, and what makes them known; nothing is left or due', async () => {
+  await openFleet(PAGE, ({ server }) =>
+    answerDriverHours(server, { ...UNKNOWN_HOURS, unknownSinceUtc: iso(-3) }, DUTIES),
+  );
+  await expect.element(card.getByText(`Hours unknown since ${local(-3)}`)).toBeVisible();
+  await expect
+    .element(card.getByText(/From a full daily rest on, 11 h, hours are known again/))
+    .toBeVisible();
+  expect(card.getByText('Driving left today').elements()).toEqual([]);
+});
+
+test('passed limits are told in words, newest first, and a rest that is overdue', async () => {
+  await openFleet(PAGE, ({ server }) => answerDriverHours(server, SHORT_HOURS, DUTIES));
+  await expect.element(card.getByText('overdue since 11:00')).toBeVisible();
+  await expect.element(card.getByText(/daily rest 1 h short or late/)).toBeVisible();
+  const texts = card
+    .getByRole('listitem')
+    .elements()
+    .map((one) => one.textContent ?? '');
+  const breaches = texts.filter((text) => /drove|daily rest/.test(text));
+  expect(breaches[0]).toContain('daily rest');
+  expect(breaches[1]).toContain('drove 35 min too long without a break');
+  await expect.element(card.getByText(/the day's driving ends, 1 h 35 min too short/)).toBeVisible();
+});
+
+test('duties are listed with their source, and only recorded ones can be changed', async () => {
+  await openFleet(PAGE, ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES));
+  const list = card.getByRole('list', { name: 'Duties' });
+  await expect.element(list.getByText('seen from the vehicle, on KF-0001')).toBeVisible();
+  await expect.element(list.getByText('imported, tachograph')).toBeVisible();
+  expect(list.getByRole('button', { name: /^Correct/ }).elements()).toHaveLength(3);
+});
+
+test('a duty is added; what is missing and what the server refuses stand at their fields', async () => {
+  const { server } = await openFleet(PAGE, ({ server }) => {
+    answerDriverHours(server, UNKNOWN_HOURS);
+    const overlap = { objectName: 'driverDuty', field: 'fromUtc', message: 'overlaps the rest' };
+    server.answer(addDriverDuty, ({ body }) =>
+      body.kind === 'driving'
+        ? new ApiFailure('validation', { fieldErrors: [overlap] })
+        : { ...DUTIES[0]!, ...body, toUtc: body.toUtc ?? null },
+    );
+  });
+  await card.getByRole('button', { name: 'Add duty' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Needs a time')).toBeVisible();
+  await typed('From', local(-6));
+  await typed('To', local(-7));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Must be after the begin')).toBeVisible();
+  await typed('To', local(-4));
+  await dialog.getByRole('radio', { name: 'Driving' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Overlaps the rest')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Rest' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Duty saved')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(addDriverDuty).at(-1)?.body).toEqual({
+    kind: 'rest',
+    fromUtc: iso(-6),
+    toUtc: iso(-4),
+  });
+});
+
+test('a duty is corrected on its version, and one that somebody changed meanwhile is told', async () => {
+  const { server } = await openFleet(PAGE, ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES));
+  await card.getByRole('button', { name: /^Correct Other work/ }).click();
+  await typed('To', local(-4.5));
+  server.answer(correctDriverDuty, new ApiFailure('concurrencyFailure'));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByRole('alert').getByText(/^Somebody changed this duty/)).toBeVisible();
+  expect(server.callsOf(correctDriverDuty)[0]?.body).toEqual({
+    kind: 'work',
+    fromUtc: iso(-6),
+    toUtc: iso(-4.5),
+    version: 0,
+  });
+});
+
+test('a duty is deleted after a question, and put back by undo', async () => {
+  const { server } = await openFleet(PAGE, ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES));
+  await card.getByRole('button', { name: /^Delete Rest/ }).click();
+  await expect.element(dialog.getByText(/no longer counts. Hours may become unknown/)).toBeVisible();
+  expect(server.callsOf(deleteDriverDuty)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Duty deleted')).toBeVisible();
+  await expect.element(card.getByRole('button', { name: /^Delete Rest/ })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(card.getByRole('button', { name: /^Delete Rest/ })).toBeVisible();
+  expect(server.callsOf(addDriverDuty)[0]?.body).toEqual({ kind: 'rest', fromUtc: iso(-18), toUtc: iso(-6) });
+});
+
+test('hours that cannot be read are asked again', async () => {
+  const { server } = await openFleet(PAGE, ({ server }) => {
+    server.answer(getDriverHours, new ApiFailure('badRequest'));
+  });
+  await expect.element(card.getByText('Hours cannot be read just now.')).toBeVisible();
+  answerDriverHours(server, KNOWN_HOURS, DUTIES);
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(card.getByText('6 h 10 min of 9 h')).toBeVisible();
+});

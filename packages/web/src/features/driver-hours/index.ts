@@ -1,0 +1,1 @@
+export { DriverHoursCard } from './DriverHoursCard.tsx';
