@@ -8,6 +8,7 @@ import {
 import { ofPlanTexts } from '@linehaul/domain/journeys';
 import { isDeviceName } from '@linehaul/domain/telemetry';
 import { z } from 'zod';
+import { importedDuty } from '../driver-hours/index.ts';
 import { LICENCE_LIMIT, loadedLicence, loadShape } from '../fleet/index.ts';
 import { defineRoute, plannedDate, plannedInstant } from '../http/index.ts';
 import { COMMENT_LIMIT } from '../journeys/index.ts';
@@ -171,6 +172,11 @@ export const plannedStop = z.object({
     )
     .optional(),
 });
+
+/**
+ * Duties as tachographs tell them. One with the key of a stored one replaces it, and counts as existing.
+ */
+export const loadDriverDuties = load('driver-duties', importedDuty);
 
 const drivenStop = z.object({
   /** An externalReference. */

@@ -1,6 +1,7 @@
 import {
   LOAD_LIMIT,
   loadAssets,
+  loadDriverDuties,
   loadDrivers,
   loadJourneys,
   loadLocations,
@@ -13,6 +14,7 @@ import { distanceMetres } from '@linehaul/domain/geo';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { dutyLoads } from './duties.ts';
 import { journeyLoad, locationLoads, routeLoads, undrivenJourneys } from './plan.ts';
 import { rolesOf } from './roles.ts';
 import type { WorldJourney } from './roster.ts';
@@ -57,6 +59,7 @@ describe.each([
         [loadDrivers.body, world.fleet.drivers],
         [loadLocations.body, locationLoads(world)],
         [loadRoutes.body, routeLoads(world)],
+        [loadDriverDuties.body, dutyLoads(world, now, true)],
         [loadJourneys.body, [...journeys, ...undrivenJourneys(world, now, [-1, 0, 1])]],
       ];
       for (const [schema, records] of loads) {

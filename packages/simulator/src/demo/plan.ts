@@ -86,15 +86,19 @@ function planOf(
   };
 }
 
+/** Two where it is long. */
+export function driversOf({ truck, lane }: WorldJourney): readonly string[] {
+  return lane.minutes > TWO_DRIVERS_FROM_MINUTES ? truck.drivers : truck.drivers.slice(0, 1);
+}
+
 export function journeyLoad(world: OrganisationWorld, journey: WorldJourney, now: number): JourneyLoad {
   const { truck, lane } = journey;
-  const [driver, second] = truck.drivers;
   return {
     ...planOf(world, journey.reference, lane, journey.plannedStart, journey.temperature),
     site: world.organisation.places.get(truck.home)!.name,
     vehicle: truck.registration,
     trailers: [...truck.trailers],
-    drivers: lane.minutes > TWO_DRIVERS_FROM_MINUTES ? [driver, second] : [driver],
+    drivers: [...driversOf(journey)],
     journeyStatus: initialStatus(journey, now),
   };
 }

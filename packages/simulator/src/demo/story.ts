@@ -2,6 +2,7 @@ import {
   getOperatorOrganisation,
   loadAssets,
   loadDrivenJourneys,
+  loadDriverDuties,
   loadDrivers,
   loadJourneys,
   loadLocations,
@@ -16,6 +17,7 @@ import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
 import { CallFailed, loadAll, type Operator } from '../operator/index.ts';
 import { sendPositions } from '../telemetry/index.ts';
 import type { DemoOrganisation } from './data/describe.ts';
+import { dutyLoads } from './duties.ts';
 import type { Memory, Remembered } from './memory.ts';
 import { Controllers } from './moves.ts';
 import { pastDays } from './past-days.ts';
@@ -77,6 +79,8 @@ export class Story {
     const journeys = this.world.journeysBetween(from, to).map((j) => journeyLoad(this.world, j, now));
     const all = [...journeys, ...undrivenJourneys(this.world, now, [-1, 0, 1])];
     await loadAll(this.#operator, loadJourneys, name, all, 200);
+    const isFirst = this.#plannedUntil === Number.NEGATIVE_INFINITY;
+    await loadAll(this.#operator, loadDriverDuties, name, dutyLoads(this.world, now, isFirst), 2_000);
     this.#plannedUntil = to;
     this.world.forgetBefore(now - 2 * DAY);
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 
@@ -209,4 +210,28 @@ test('a load of more than 2,000 records is refused, one of 2,000 is stored', asy
 
 test('a load for an unknown organisation is not found', async () => {
   expect((await load('sites', [{ name: 'x' }], 'NOWHERE')).status).toBe(404);
+});
+
+test("drivers' duties are loaded whole or not at all, and again they change nothing", async () => {
+  await load('drivers', [{ name: 'Tacho Graph', employeeNumber: 'TACHO' }]);
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const rest = { driver: 'TACHO', kind: 'rest', fromUtc: ago(20), toUtc: ago(8), key: 'rest 1' };
+  const driving = { driver: 'TACHO', kind: 'driving', fromUtc: ago(8), key: 'drive 1' };
+  const refused = await load('driver-duties', [rest, { ...driving, driver: 'NOBODY' }]);
+  expect(refused.status).toBe(400);
+  expect(refused.body.fieldErrors).toMatchObject([
+    { objectName: 'duties', field: '1.driver', message: "the organisation has no driver 'NOBODY'" },
+  ]);
+  expect((await load('driver-duties', [rest, driving])).body).toEqual({ created: 2, existing: 0 });
+  expect((await load('driver-duties', [rest, driving])).body).toEqual({ created: 0, existing: 2 });
+  const ended = { ...driving, toUtc: ago(5) };
+  expect((await load('driver-duties', [ended])).body).toEqual({ created: 0, existing: 1 });
+  const { rows } = await sql<{ kind: string; hours: number }>`
+    SELECT kind, round(extract(epoch FROM to_at - from_at) / 3600)::int AS hours FROM driver_duty ORDER BY from_at`.execute(
+    server.database.kysely,
+  );
+  expect(rows).toEqual([
+    { kind: 'rest', hours: 12 },
+    { kind: 'driving', hours: 3 },
+  ]);
 });

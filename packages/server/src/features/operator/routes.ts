@@ -31,6 +31,7 @@ import {
   findOrganisationByName,
   type OrganisationContext,
 } from '../organisation/index.ts';
+import { mountOperatorDuties } from './duty-routes.ts';
 import { mountOperatorJourneys } from './journey-routes.ts';
 import { OPERATOR, storeAssets, storeDrivers, storeLocations, storeRoutes } from './load-fleet.ts';
 import { organisationNamed, unknownOrganisation } from './organisation-named.ts';
@@ -57,6 +58,7 @@ export function mountOperator(mount: Mount, needs: OperatorNeeds): void {
   mountLoad(load, loadLocations, 'location', ['locations'], storeLocations);
   mountLoad(load, loadRoutes, 'route', [], storeRoutes);
   mountOperatorJourneys(mount, db, bus, now);
+  mountOperatorDuties(mount, db, bus, now);
   mount(getTrackingState, async () => ({ pendingVehicles: await pendingVehicles() }));
   mount(postDatabaseCopy, copyDatabase);
 }
