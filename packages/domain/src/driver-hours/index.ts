@@ -22,6 +22,7 @@ export {
   type DutyFault,
   dutyFault,
   HOURS_LOOK_BACK_MS,
+  LEFT_LOOK_BACK_MS,
   longestOf,
   type Placement,
   placeDuty,

@@ -11,8 +11,10 @@ export interface WrittenDuty {
 
 /** Older duties are dropped, and none is taken that began earlier. */
 export const DUTIES_RETAINED_MS = 400 * DAY;
-/** What hours are worked out of: a fortnight, and the weekly rests before it. */
+/** What hours are worked out of, and how far back breaches are told. */
 export const HOURS_LOOK_BACK_MS = 28 * DAY;
+/** Enough for what is left: this week and the one before, from Monday on. */
+export const LEFT_LOOK_BACK_MS = 16 * DAY;
 const LONGEST_WORK = 24 * HOUR;
 const LONGEST_REST = 62 * DAY;
 /** A duty of which nobody recorded the end counts no longer than this: then it is unknown. */

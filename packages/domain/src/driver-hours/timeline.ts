@@ -66,9 +66,18 @@ export function weekStart(instant: EpochMs, zone: string): EpochMs {
   return startOfDay(shiftDate(date, 1 - weekdayOf(date)), zone);
 }
 
-/** The Monday after, also where the clocks change in between. */
+const WEEKS_KNOWN = 1_000;
+const nextWeeks = new Map<string, EpochMs>();
+
+/** The Monday after, also where the clocks change in between. A fleet asks for the same few, and each is slow. */
 export function nextWeek(start: EpochMs, zone: string): EpochMs {
-  return startOfDay(shiftDate(dateIn(start, zone), 7), zone);
+  const key = `${start} ${zone}`;
+  const known = nextWeeks.get(key);
+  if (known !== undefined) return known;
+  if (nextWeeks.size >= WEEKS_KNOWN) nextWeeks.clear();
+  const next = startOfDay(shiftDate(dateIn(start, zone), 7), zone);
+  nextWeeks.set(key, next);
+  return next;
 }
 
 /** Cut at the begin of each week. */

@@ -1,5 +1,5 @@
 import type { EpochMs } from '@linehaul/domain/core';
-import { type Duty, HOURS_LOOK_BACK_MS } from '@linehaul/domain/driver-hours';
+import type { Duty } from '@linehaul/domain/driver-hours';
 import type { Executor } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../../platform/http/index.ts';
 import { type OfDrivers, writtenDuties } from './duty-store.ts';
@@ -10,15 +10,17 @@ export type HoursOrganisation = Pick<OrganisationContext, 'id' | 'timeZone' | 's
 /**
  * What is known of the last weeks, by driver, in two statements. Without a written duty hours stay unknown
  * whatever was seen, so with `drivers` undefined only those who have one are in it.
+ * @param lookBack milliseconds
  */
 export async function dutiesOf(
   db: Executor,
   { id, settings }: HoursOrganisation,
   drivers: OfDrivers,
+  lookBack: number,
   now: EpochMs,
 ): Promise<ReadonlyMap<string, readonly Duty[]>> {
-  const written = await writtenDuties(db, id, drivers, now);
-  const period = { from: now - HOURS_LOOK_BACK_MS, to: now };
+  const period = { from: now - lookBack, to: now };
+  const written = await writtenDuties(db, id, drivers, period.from);
   const asked = drivers ?? [...written.keys()];
   const seen = await seenDuties(db, id, asked, period, settings.longestGapMinutes, now);
   const ids = new Set([...written.keys(), ...seen.keys()]);

@@ -1,9 +1,12 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { DAY, type EpochMs, HOUR } from '@linehaul/domain/core';
 import {
+  HOURS_LOOK_BACK_MS,
   type Hours,
   type HoursThen,
   hoursOfRecord,
   hoursThen,
+  LEFT_LOOK_BACK_MS,
   preparedDuties,
   type RuleSet,
   type RuleSetName,
@@ -35,7 +38,7 @@ export async function hoursNow(
   drivers: readonly string[],
   now: EpochMs,
 ): Promise<readonly FoundHours[]> {
-  const duties = await dutiesOf(db, organisation, drivers, now);
+  const duties = await dutiesOf(db, organisation, drivers, HOURS_LOOK_BACK_MS, now);
   // The store looks a day further than its window.
   const window = { from: now, to: now + AHEAD - DAY };
   const wanted = new Set(drivers);
@@ -68,6 +71,7 @@ function crewsOf(journeys: readonly HoursJourney[]): ReadonlySet<string> {
 
 /** Hours at a journey's start farther ahead than this are not said: too much is planned until then. */
 const FARTHEST = 14 * DAY;
+const AT_ONCE = 100;
 
 /**
  * What each driver has left at a moment, if the journeys before are driven as planned: by driver, in three
@@ -83,18 +87,19 @@ export async function hoursAt(
 ): Promise<ReadonlyMap<string, HoursThen>> {
   const then = Math.max(at, now);
   if (then > now + FARTHEST) return new Map();
-  const duties = await dutiesOf(db, organisation, undefined, now);
+  const duties = await dutiesOf(db, organisation, undefined, LEFT_LOOK_BACK_MS, now);
   if (duties.size === 0) return new Map();
   const window = { from: now, to: then - DAY };
   const journeys = await occupationsAround(db, organisation.id, window, except);
   const rules = rulesOf(organisation.settings, organisation.timeZone, isCrew);
   const plans = plannedDuties(journeys, rules, now);
-  return new Map(
-    [...duties].map(([driverId, own]) => [
-      driverId,
-      hoursThen(preparedDuties(own, now), plans.get(driverId) ?? [], rules, now, then),
-    ]),
-  );
+  const found = new Map<string, HoursThen>();
+  for (const [driverId, own] of duties) {
+    found.set(driverId, hoursThen(preparedDuties(own, now), plans.get(driverId) ?? [], rules, now, then));
+    // A large fleet must not hold up other requests.
+    if (found.size % AT_ONCE === 0) await turn();
+  }
+  return found;
 }
 
 /** The rests that the hours of the journeys' drivers ask for next, in two statements. Whose are unknown is not in it. */
@@ -105,7 +110,7 @@ export async function restsDue(
   now: EpochMs,
 ): Promise<ReadonlyMap<string, DriverRest>> {
   const drivers = new Set(journeys.flatMap(({ allocated }) => allocated.driverIds));
-  const found = await dutiesOf(db, organisation, [...drivers], now);
+  const found = await dutiesOf(db, organisation, [...drivers], LEFT_LOOK_BACK_MS, now);
   const { settings, timeZone } = organisation;
   const alone = rulesOf(settings, timeZone);
   const asCrew = rulesOf(settings, timeZone, true);

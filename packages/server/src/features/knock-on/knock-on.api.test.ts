@@ -281,3 +281,26 @@ test('more than a hundred journeys at once are refused by name', async () => {
   const { status, body } = await thandi.get(`/api/journey-knock-on/CHAIN?journeyIds=${many}`);
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('at most 100 journeys')]);
 });
+
+test("the rest that a driver's hours ask for delays the next journey; of unknown hours none does", async () => {
+  const [driver] = depot.drivers;
+  const first = await running(now - 30 * MINUTE, 0, { vehicleId: depot.trucks[0], driverIds: [driver] });
+  const next = await depot.journey({
+    plannedStart: now + 240 * MINUTE,
+    vehicleId: depot.trucks[1],
+    driverIds: [driver],
+  });
+  expect(await hurtsOf(first)).toEqual([]);
+  const duty = (kind: string, from: number, to: number) => ({
+    driver: 'E1',
+    kind,
+    fromUtc: iso(now + from * MINUTE),
+    toUtc: iso(now + to * MINUTE),
+  });
+  const { status } = await thandi.send('POST', '/api/driver-duty-imports/CHAIN', {
+    body: { duties: [duty('rest', -20_000, -720), duty('work', -720, 0)] },
+  });
+  expect(status).toBe(200);
+  expect(await hurtsOf(first)).toMatchObject([{ journeyId: next }]);
+  await server.database.kysely.deleteFrom('driver_duty').execute();
+});
