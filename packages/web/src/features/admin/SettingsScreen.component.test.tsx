@@ -58,3 +58,27 @@ test('on a phone an emptied setting asks for a number', async () => {
   await page.getByRole('textbox', { name: 'On time up to' }).fill('');
   await expect.element(page.getByText('Needs a number')).toBeVisible();
 });
+
+test("an organisation's own rules of hours are typed in hours and minutes, beside what EU 561 says", async () => {
+  const { server } = await openAdmin('/admin/settings');
+  await page.getByRole('switch', { name: /^Own rules instead of EU 561\/2006/ }).click();
+  await expect.element(page.getByText('EU 561/2006: 4 h 30 min')).toBeVisible();
+  await expect.element(page.getByText('EU 561/2006: no such limit')).toBeVisible();
+  const hours = page.getByRole('textbox', { name: 'Driving in a day, hours' });
+  const minutes = page.getByRole('textbox', { name: 'Driving in a day, minutes' });
+  await expect.element(hours).toHaveValue('9 h');
+  await hours.fill('19');
+  await expect.element(page.getByText('Must be from 1 h to 18 h')).toBeVisible();
+  await expect.element(button('Save')).toBeDisabled();
+  await hours.fill('14');
+  await expect.element(page.getByText("Must not exceed 'Duty in a day'")).toBeVisible();
+  await hours.fill('10');
+  await minutes.fill('15');
+  await expect.element(page.getByText('2 settings are changed.')).toBeVisible();
+  await button('Save').click();
+  await expect.element(page.getByText(/^Settings saved\./).first()).toBeVisible();
+  expect(server.callsOf(putEngineSettings)[0]?.body).toEqual({
+    version: 1,
+    settings: { ownHourRules: true, hoursDayDrivingMinutes: 615 },
+  });
+});
