@@ -22,12 +22,7 @@ import { mountKnockOn } from '../features/knock-on/index.ts';
 import { lateReasonProposer, mountLateReasons } from '../features/late-reason/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
-import {
-  findColleagues,
-  membershipFor,
-  organisationsOf,
-  ownOrganisation,
-} from '../features/organisation/index.ts';
+import { members, membershipFor, organisationsOf, ownOrganisation } from '../features/organisation/index.ts';
 import { mountProposals } from '../features/proposals/index.ts';
 import { type LearntOf, mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
@@ -156,7 +151,7 @@ async function composeWith(
     memberships: {
       organisationsOf: async (caller) =>
         (await organisationsOf(db, caller.login)).map((row) => ownOrganisation(row, caller)),
-      colleaguesOf: (login, page) => findColleagues(db, login, page),
+      colleaguesOf: (login, page) => members.findColleagues(db, login, page),
     },
   });
   const mqtt = config.mqtt && { ...config.mqtt, clientId: clientIdOf(config, instances.mark) };

@@ -1,7 +1,7 @@
 import { addMember, giveRole, listMembers, type Member, removeMember } from '@linehaul/contracts/admin';
 import { instantText, type SignedIn } from '../../platform/http/index.ts';
 import { findPresence } from '../identity/index.ts';
-import { findWhollyKnown, members } from '../organisation/index.ts';
+import { members } from '../organisation/index.ts';
 import type { AdminNeeds } from './needs.ts';
 
 export function mountMembers({ mount, database, now }: AdminNeeds): void {
@@ -13,7 +13,7 @@ export function mountMembers({ mount, database, now }: AdminNeeds): void {
     found: readonly Pick<Member, 'login' | 'role'>[],
   ): Promise<Member[]> {
     const logins = found.map(({ login }) => login);
-    const known = await findWhollyKnown(db, caller.login, logins);
+    const known = await members.findWhollyKnown(db, caller.login, logins);
     // Sessions end by the machine's clock, not the product's.
     const presence = await findPresence(db, [...known], Date.now());
     return found.map(({ login, role }) => {

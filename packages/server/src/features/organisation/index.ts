@@ -10,5 +10,5 @@ export { members } from './members.ts';
 export { changeOrganisation, makeOrganisation, removeOrganisation } from './organisation-write.ts';
 export { changeSettings, validateSettings } from './settings-write.ts';
 export { addMember, ensureOrganisation, findOrganisationByName } from './setup-store.ts';
-export { findColleagues, findWhollyKnown, organisationsOf, ownOrganisation } from './store.ts';
+export { organisationsOf, ownOrganisation } from './store.ts';
 export { lockOrganisation, type OrganisationValues } from './write-store.ts';

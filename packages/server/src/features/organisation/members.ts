@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/records/index.ts';
 import { recordChange } from '../../platform/records/index.ts';
 import { deleteMember, findMembers, type StoredMember, updateRole } from './member-store.ts';
 import { addMember } from './setup-store.ts';
+import { findColleagues, findWhollyKnown } from './store.ts';
 import { lockOrganisation } from './write-store.ts';
 
 const entityName = 'organisationMember';
@@ -120,4 +121,11 @@ async function recordMembership(
   });
 }
 
-export const members = { find: findMembers, take: takeMember, drop: dropMember, giveRole };
+export const members = {
+  find: findMembers,
+  findColleagues,
+  findWhollyKnown,
+  take: takeMember,
+  drop: dropMember,
+  giveRole,
+};

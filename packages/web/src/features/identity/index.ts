@@ -8,8 +8,8 @@ export {
   loadAccountAgain,
   watchSession,
 } from './account-store.ts';
-export { ADMIN, authoritiesIn, type Decision, decide, ORGANISATION_ADMIN, USER } from './guard.ts';
-export { type Installation, useInstallation } from './info.ts';
+export { ADMIN, authoritiesIn, decide, ORGANISATION_ADMIN, USER } from './guard.ts';
+export { useInstallation } from './info.ts';
 export { Landing } from './landing-screen.ts';
 export { Ribbon } from './Ribbon.tsx';
 export { remember, takeRemembered } from './remembered-address.ts';

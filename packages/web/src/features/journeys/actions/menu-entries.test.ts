@@ -37,5 +37,9 @@ test.each(JOURNEY_STATUSES)('the menu of a journey that is %s offers what the st
 
 test('who only looks is offered what only reads', () => {
   for (const status of JOURNEY_STATUSES)
-    expect(menuEntries(status, false).flat().map(({ dialog }) => dialog)).toEqual(['overview', 'schedule']);
+    expect(
+      menuEntries(status, false)
+        .flat()
+        .map(({ dialog }) => dialog),
+    ).toEqual(['overview', 'schedule']);
 });
