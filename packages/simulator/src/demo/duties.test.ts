@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '@linehaul/domain/core';
-import { type Duty, eu561, hoursOf, placeDuty } from '@linehaul/domain/driver-hours';
+import { type Duty, eu561, hoursOf, placeDuty, withEnds } from '@linehaul/domain/driver-hours';
 import { expect, test } from 'vitest';
 import { type DutyLoad, dutyLoads } from './duties.ts';
 import { DEMO_ORGANISATIONS, OrganisationWorld } from './world.ts';
@@ -29,7 +29,7 @@ test('on the first start hours that are known, too short and unknown are seen', 
   for (const world of worlds) {
     const stored = storedAfter(world, [NOON]);
     const hours = [...stored.values()].map((duties) =>
-      hoursOf([...duties.values()], [], eu561(DEMO_ZONE), NOON),
+      hoursOf(withEnds([...duties.values()], NOON), [], eu561(DEMO_ZONE), NOON),
     );
     expect(hours.filter(({ left }) => left && left.today >= 5 * 60).length).toBeGreaterThan(2);
     expect(hours.filter(({ left }) => left && left.today < 5 * 60).length).toBeGreaterThan(2);
@@ -48,6 +48,7 @@ test('what is told every ten minutes has no overlap, and no hole of a driver who
       if (next) expect(next.from).toBe(duty.to);
     }
     expect(all.at(-1)?.to).toBeUndefined();
+    expect(times.at(-1)! - all.at(-1)!.from).toBeLessThan(25 * HOUR);
     expect(all[0]!.from).toBeLessThan(NOON - 24 * HOUR);
   }
 });

@@ -42,7 +42,7 @@ export function dutyLoads(world: OrganisationWorld, now: number, isFirst: boolea
   const began = from === world.anchor - HISTORY;
   return world.fleet.drivers.flatMap(({ employeeNumber }, i) => {
     if (i % UNRECORDED_EVERY === UNRECORDED_EVERY - 1) return [];
-    const parts = partsOf(drives.get(employeeNumber) ?? [], began ? world.anchor - RESTED : undefined);
+    const parts = partsOf(drives.get(employeeNumber) ?? [], began ? world.anchor - RESTED : undefined, now);
     return parts
       .filter((part) => part.from < now && part.to > part.from && part.to > since)
       .map((part) => loadOf(employeeNumber, part, now));
@@ -60,12 +60,16 @@ const whole = (time: number) => Math.floor(time / MINUTE) * MINUTE;
 function partsOf(
   journeys: readonly (readonly [WorldJourney, number])[],
   restedFrom: number | undefined,
+  now: number,
 ): Part[] {
   const parts: Part[] = [];
   let free = restedFrom;
   let last = 'the beginning';
   const rest = (to: number) => {
-    if (free !== undefined) parts.push({ kind: 'rest', from: free, to, key: `rest after ${last}` });
+    if (free === undefined) return;
+    // Told each day: a rest that goes on for days without a word is not believed.
+    for (let day = 0, from = free; from < Math.min(to, now); day++, from += DAY)
+      parts.push({ kind: 'rest', from, to: Math.min(from + DAY, to), key: `rest after ${last}, ${day}` });
   };
   for (const [journey, seat] of journeys) {
     const { reference, drive } = journey;

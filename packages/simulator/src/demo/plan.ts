@@ -86,9 +86,11 @@ function planOf(
   };
 }
 
-/** Two where it is long. */
-export function driversOf({ truck, lane }: WorldJourney): readonly string[] {
-  return lane.minutes > TWO_DRIVERS_FROM_MINUTES ? truck.drivers : truck.drivers.slice(0, 1);
+/** Two where it is long, else one in turn with the other, who rests. */
+export function driversOf({ truck, lane, reference }: WorldJourney): readonly string[] {
+  if (lane.minutes > TWO_DRIVERS_FROM_MINUTES) return truck.drivers;
+  const isSecond = reference.charCodeAt(reference.length - 1) % 2 === 0;
+  return [truck.drivers[isSecond ? 1 : 0]];
 }
 
 export function journeyLoad(world: OrganisationWorld, journey: WorldJourney, now: number): JourneyLoad {
