@@ -118,7 +118,9 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
     await expectGone();
     expect(await stored()).toBe(before);
     // As if fixes were stored and the connection broke before the event.
-    await direct.query(`UPDATE journey SET status = 'APPROVED', started_at = NULL, time_based_status = NULL`);
+    await direct.query(
+      `UPDATE journey SET status = 'APPROVED', started_at = NULL, projected_time_status = NULL`,
+    );
 
     await proxy.restore();
     await expectBack();

@@ -115,14 +115,16 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   };
 }
 
-/** Before the input is parsed: whoever may not do it learns nothing of what it takes. */
+/** Before query and body are parsed: whoever may not do it learns nothing of what it takes. */
 async function organisationOf(
   route: Route,
   request: FastifyRequest,
   caller: SignedIn,
   { findMembership }: MountOptions,
 ): Promise<OrganisationContext | Failure> {
-  const membership = await findMembership(caller, (request.params as { readonly orgId: string }).orgId);
+  const params = parsePart(route.params, request.params, route);
+  if (params instanceof Failure) return params;
+  const membership = await findMembership(caller, (params as { readonly orgId: string }).orgId);
   if (membership instanceof Failure) return membership;
   return missingPermission(membership, permissionFor(route)) ?? membership.organisation;
 }
