@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
 import { AllocationDialog, OverlapDialog, SelectionDialog } from '../../features/allocation/index.ts';
 import {
@@ -12,10 +11,9 @@ import {
   ScheduleDialog,
 } from '../../features/journeys/index.ts';
 import { CopyDialog, RepeatDialog } from '../../features/planning/index.ts';
-import { useTranslation } from '../../platform/i18n/index.ts';
+import { lazyScreen } from '../../platform/lazy/index.ts';
 import { useMay, useSession } from '../../platform/session/index.tsx';
 import type { JourneyDialog, JourneyDialogProps } from '../../shared/journeys/index.ts';
-import { ModalFrame, OnlyLooking } from '../../ui/index.ts';
 
 const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
   schedule: ScheduleDialog,
@@ -38,6 +36,10 @@ const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
 /** They change nothing. */
 const READING: readonly JourneyDialog['kind'][] = ['schedule', 'overview'];
 
+const RefusedDialog = lazyScreen<{ onClose(): void }>(
+  async () => (await import('./RefusedDialog.tsx')).RefusedDialog,
+);
+
 export type OpenDialog = JourneyDialog & { readonly key: number };
 
 interface Props {
@@ -51,7 +53,11 @@ export function JourneyDialogs({ dialogs, onClose }: Props) {
   if (!organisation) return null;
   return dialogs.map((dialog) => {
     if (!mayControl && !READING.includes(dialog.kind))
-      return <Refused key={dialog.key} onClose={() => onClose(dialog.key)} />;
+      return (
+        <Suspense key={dialog.key} fallback={null}>
+          <RefusedDialog onClose={() => onClose(dialog.key)} />
+        </Suspense>
+      );
     const Component = COMPONENTS[dialog.kind] as ComponentType<JourneyDialogProps> | undefined;
     return (
       Component && (
@@ -61,22 +67,4 @@ export function JourneyDialogs({ dialogs, onClose }: Props) {
       )
     );
   });
-}
-
-function Refused({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation();
-  return (
-    <ModalFrame
-      title={t('ui.onlyLooking')}
-      size={480}
-      onClose={onClose}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          {t('ui.close')}
-        </Button>
-      }
-    >
-      <OnlyLooking />
-    </ModalFrame>
-  );
 }
