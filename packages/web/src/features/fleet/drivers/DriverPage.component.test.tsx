@@ -143,3 +143,16 @@ test('a driver that is not there says so', async () => {
   await openFleet(`${DRIVERS}/01a1fd66-0000-7000-8000-000000000000`);
   await expect.element(page.getByText('This driver is not there')).toBeVisible();
 });
+
+test('two fields of a section share a line, beside its heading', async () => {
+  await openFleet('/fleet-admin/drivers/new');
+  await expect.element(field('Employee number')).toBeVisible();
+  const [name, number, heading] = [
+    field('Name').element(),
+    field('Employee number').element(),
+    page.getByRole('heading', { name: 'Person' }).element(),
+  ].map((element) => element.getBoundingClientRect());
+  expect(number!.top).toBe(name!.top);
+  expect(number!.left).toBeGreaterThan(name!.right);
+  expect(name!.left).toBeGreaterThan(heading!.right);
+});

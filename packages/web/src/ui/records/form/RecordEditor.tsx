@@ -110,7 +110,7 @@ export function RecordEditor<Row, Values extends object>(props: Props<Row, Value
           >
             {mayControl ? props.notice : <ArchivedNotice text={t('ui.onlyLookingHint', { organisation })} />}
             <ProblemSummary ref={summary} mt="lg" problems={form.problems} nameOf={nameOf} />
-            <fieldset className={classes.fields} disabled={!mayControl}>
+            <fieldset className={classes.allFields} disabled={!mayControl}>
               {props.children}
             </fieldset>
             <Flex
