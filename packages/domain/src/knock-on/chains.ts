@@ -83,7 +83,10 @@ export function linkOf(chain: Chain, next: Plan, restMinutes: number, input: Kno
   const readyByPlan = chain.freeByPlan + between;
   if (ready[P80] <= from) return { ready, readyByPlan };
   const short = (level: number) => Math.max(0, Math.ceil((ready[level]! - from) / MINUTE));
-  const limit = from + (input.lateAfterMinutes ?? 0) * MINUTE;
+  const lateAfter = (input.lateAfterMinutes ?? 0) * MINUTE;
+  const limit = from + lateAfter;
+  // Where the plans alone are short, any forecast is some minutes later than they are.
+  const hurtAfter = readyByPlan > from ? readyByPlan + lateAfter : from;
   return {
     ready,
     readyByPlan,
@@ -99,7 +102,7 @@ export function linkOf(chain: Chain, next: Plan, restMinutes: number, input: Kno
       restMinutes,
       isPlannedOverlap: chain.plannedEnd > from,
       minutesTooTight: Math.max(0, Math.ceil((readyByPlan - from) / MINUTE)),
-      isByDelay: ready[P80] > Math.max(from, readyByPlan),
+      isByDelay: ready[P80] > hurtAfter,
     },
   };
 }

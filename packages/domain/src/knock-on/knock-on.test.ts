@@ -115,6 +115,15 @@ describe('a chain', () => {
     ]);
   });
 
+  test('that is planned too tight is not hurt by the few minutes that any forecast has', () => {
+    const tight = [running('A', 8, 12), journey('B', 12 + 1 / 6, 15)];
+    const hurt = (p80: number) =>
+      hurtBy(knockOn(world(tight, { forecasts: late(12, p80), lateAfterMinutes: 15 }), NOW), 'A');
+    expect(hurt(12.1)).toBeUndefined();
+    expect(hurt(12.25)).toBeUndefined();
+    expect(hurt(12.3)?.journeyIds).toEqual(['B']);
+  });
+
   test('that is planned too tight is hurt by a delay that comes to it, and says both', () => {
     const tight = [running('A', 8, 12), journey('B', 12 + 1 / 6, 15)];
     const found = knockOn(world(tight, { forecasts: late(12.5, 13) }), NOW);

@@ -56,7 +56,10 @@ export interface BrokenLink {
   readonly isPlannedOverlap: boolean;
   /** That the plans alone lack, though nothing were late; 0 where they leave enough. */
   readonly minutesTooTight: number;
-  /** At P80 the resource is ready later than the plans alone make it: a delay hurts. */
+  /**
+   * A delay hurts: at P80 the resource is ready after the planned start. Where the plans alone are short, more than
+   * `lateAfterMinutes` after they make it ready.
+   */
   readonly isByDelay: boolean;
 }
 

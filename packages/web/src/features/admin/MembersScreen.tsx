@@ -138,7 +138,8 @@ function AddMember({ onAdd }: { onAdd(login: string, role: Role): Promise<void> 
         }}
       />
       <Select
-        w={180}
+        w={400}
+        maw="100%"
         label={t('admin.members.itsRole')}
         description={t(`admin.members.may.${role}`)}
         data={roles}
