@@ -21,6 +21,7 @@ export {
   DUTY_FAULTS,
   type DutyFault,
   dutyFault,
+  endBefore,
   HOURS_LOOK_BACK_MS,
   LEFT_LOOK_BACK_MS,
   longestOf,

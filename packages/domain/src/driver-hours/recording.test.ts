@@ -4,6 +4,7 @@ import {
   type Duty,
   dutiesOfJourney,
   dutyFault,
+  endBefore,
   eu561,
   hoursOfRecord,
   hoursThen,
@@ -43,6 +44,18 @@ test('a duty that goes on ends where the next begins, whichever is written first
   expect(placeDuty(next, [open])).toEqual({ kind: 'fits', to: at(8), ends: open });
   expect(placeDuty(open, [next])).toEqual({ kind: 'fits', to: at(6), ends: undefined });
   expect(placeDuty({ kind: 'work', from: at(8) }, [next])).toEqual({ kind: 'fits' });
+});
+
+test('a duty that nobody ended lasts no longer because a much later one is recorded', () => {
+  const later: WrittenDuty = { kind: 'driving', from: at(200) };
+  for (const [kind, hours] of [
+    ['rest', 72],
+    ['driving', 15],
+  ] as const) {
+    const forgotten: WrittenDuty = { kind, from: at(1) };
+    expect(endBefore(forgotten, later.from)).toBe(at(1 + hours));
+    expect(placeDuty(forgotten, [later])).toEqual({ kind: 'fits', to: at(1 + hours), ends: undefined });
+  }
 });
 
 test('other overlaps are found, and duties that touch are none', () => {

@@ -46,14 +46,14 @@ export type Placement<D> =
       readonly kind: 'fits';
       /** Where it ends; undefined while it goes on. */
       readonly to?: EpochMs;
-      /** An earlier one that went on: it ends where this one begins. */
+      /** An earlier one that went on: see `endBefore`. */
       readonly ends?: D;
     }
   | { readonly kind: 'overlap'; readonly other: D };
 
 /**
  * Duties of one driver and one source do not overlap. One that goes on ends where the next begins, whichever
- * is written first.
+ * is written first, and lasts no longer than nobody's end is believed.
  * @param others of the driver and the source, without the duty itself
  */
 export function placeDuty<D extends WrittenDuty>(duty: WrittenDuty, others: readonly D[]): Placement<D> {
@@ -61,7 +61,7 @@ export function placeDuty<D extends WrittenDuty>(duty: WrittenDuty, others: read
   let { to } = duty;
   if (to === undefined) {
     const later = others.map(({ from }) => from).filter((from) => from > duty.from);
-    if (later.length > 0) to = Math.min(...later);
+    if (later.length > 0) to = endBefore(duty, Math.min(...later));
   }
   for (const other of others) {
     if (other.to === undefined && other.from < duty.from) ends = other;
@@ -72,6 +72,11 @@ export function placeDuty<D extends WrittenDuty>(duty: WrittenDuty, others: read
 }
 const FOREVER = Number.POSITIVE_INFINITY;
 
+/** Where a duty that goes on ends once the next is known: there, or when nobody believes it any longer. */
+export function endBefore({ kind, from }: WrittenDuty, next: EpochMs): EpochMs {
+  return Math.min(next, from + (kind === 'rest' ? OPEN_REST : OPEN_WORK));
+}
+
 /**
  * With an end for each written duty that goes on: the next duty of any source, or when it has gone on longer
  * than can be believed. A forgotten rest never makes a driver look rested.
@@ -80,8 +85,11 @@ const FOREVER = Number.POSITIVE_INFINITY;
 export function withEnds(duties: readonly Duty[], now: EpochMs): readonly Duty[] {
   return duties.map((duty) => {
     if (duty.to !== undefined || duty.source === 'seen') return duty;
-    const limit = duty.from + (duty.kind === 'rest' ? OPEN_REST : OPEN_WORK);
-    const next = duties.reduce((first, { from }) => (from > duty.from && from < first ? from : first), limit);
-    return next > now ? duty : { ...duty, to: next };
+    const next = duties.reduce(
+      (first, { from }) => (from > duty.from && from < first ? from : first),
+      FOREVER,
+    );
+    const to = endBefore(duty, next);
+    return to > now ? duty : { ...duty, to };
   });
 }

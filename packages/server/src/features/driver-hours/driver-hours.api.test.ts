@@ -147,6 +147,16 @@ test('a duty that goes on ends where the next begins', async () => {
   ]);
 });
 
+test('a rest that nobody ended stays as long as it is believed when a much later duty is recorded or imported', async () => {
+  await add('rest', -240);
+  await add('driving', 6, 8);
+  await imported([row('E1', 'rest', -240), row('E1', 'driving', 6, 8)]);
+  const ends = (await listed(sipho, -300)).map(({ kind, toUtc }) => [kind, toUtc]).toSorted();
+  const rest = ['rest', iso(at(-240 + 72))];
+  const driving = ['driving', iso(at(8))];
+  expect(ends).toEqual([driving, driving, rest, rest]);
+});
+
 test.each<[string, string, number, number | undefined, string, RegExp]>([
   ['an overlap', 'work', 7, 9, 'fromUtc', /overlaps the driving that begins/],
   ['an end before the begin', 'work', 5, 4, 'toUtc', /after the begin/],

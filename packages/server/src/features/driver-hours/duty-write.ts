@@ -1,5 +1,5 @@
 import type { DriverId, EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { DUTIES_RETAINED_MS, placeDuty, type WrittenDuty } from '@linehaul/domain/driver-hours';
+import { DUTIES_RETAINED_MS, endBefore, placeDuty, type WrittenDuty } from '@linehaul/domain/driver-hours';
 import { type Executor, inTransaction, newId } from '../../platform/db/index.ts';
 import { Failure, fieldFailures, instantText } from '../../platform/http/index.ts';
 import { type Actor, recordChange } from '../../platform/records/index.ts';
@@ -135,7 +135,7 @@ async function endOpen(tx: Executor, of: Of, { duty, ends }: Placed, by: Actor):
   const { row: before } = ends;
   const row = await tx
     .updateTable('driver_duty')
-    .set({ version: before.version + 1, ...written({ ...ends, to: duty.from }, by) })
+    .set({ version: before.version + 1, ...written({ ...ends, to: endBefore(ends, duty.from) }, by) })
     .where('organisation_id', '=', of.organisationId)
     .where('id', '=', before.id)
     .returningAll()

@@ -1,7 +1,7 @@
 import type { importDriverDuties } from '@linehaul/contracts/driver-hours';
 import type { BodyOf, ResponseOf } from '@linehaul/contracts/http';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { DUTIES_RETAINED_MS, placeDuty, type WrittenDuty } from '@linehaul/domain/driver-hours';
+import { DUTIES_RETAINED_MS, endBefore, placeDuty, type WrittenDuty } from '@linehaul/domain/driver-hours';
 import { type Executor, newId } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
@@ -161,7 +161,10 @@ function arrange(
   const put = (line: Line): Line | undefined => {
     const found = placeDuty(line, placed);
     if (found.kind === 'overlap') return found.other;
-    if (found.ends) placed.splice(placed.indexOf(found.ends), 1, { ...found.ends, to: line.from });
+    if (found.ends) {
+      const to = endBefore(found.ends, line.from);
+      placed.splice(placed.indexOf(found.ends), 1, { ...found.ends, to });
+    }
     placed.push({ ...line, to: found.to });
     return undefined;
   };
