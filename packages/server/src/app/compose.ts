@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { mountAdministration, mountApiDocs } from '../features/admin/index.ts';
 import { mountAlerts } from '../features/alerts/index.ts';
 import { boardFinder, mountBoards } from '../features/board/index.ts';
-import { mountDriverHours } from '../features/driver-hours/index.ts';
+import { mountDriverHours, scheduleDutyCleanUp } from '../features/driver-hours/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
 import { mountFleet } from '../features/fleet/index.ts';
 import {
@@ -231,6 +231,7 @@ async function composeWith(
     ...options.forecasts,
   });
   app.addHook('onClose', () => forecaster.stop());
+  scheduleDutyCleanUp(app, background, instances, now);
   addRoomChecks(health, telemetry, tracking.figures);
   health.add({ name: 'forecasts', critical: false, check: () => forecastHealth(background) });
   mountAdministration({

@@ -10,6 +10,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/index.ts';
+import { cleanUpDuties } from './clean-up.ts';
 
 let server: TestServer;
 let thandi: TestClient;
@@ -227,7 +228,7 @@ test('an import leaves alone what a person corrected', async () => {
   expect(await listed()).toMatchObject([{ kind: 'work' }]);
 });
 
-test('old duties are dropped when new ones come', async () => {
+test('old duties are dropped, and newer ones stay', async () => {
   await server.database.kysely
     .insertInto('driver_duty')
     .values({
@@ -242,6 +243,7 @@ test('old duties are dropped when new ones come', async () => {
     })
     .execute();
   await add('rest', -12, 6);
+  await cleanUpDuties(server.database.kysely, now);
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM driver_duty`.execute(
     server.database.kysely,
   );

@@ -109,13 +109,13 @@ export async function findDriver(
   return row?.id as DriverId | undefined;
 }
 
-/** Those that ended before it go. */
-export async function dropOldDuties(
-  tx: Executor,
-  organisationId: OrganisationId,
-  before: EpochMs,
-): Promise<void> {
-  await sql`DELETE FROM driver_duty WHERE organisation_id = ${organisationId} AND ${END} < ${at(before)}`.execute(
-    tx,
-  );
+/** Those that ended before it go, of all organisations. Gives how many went. */
+export async function dropOldDuties(db: Executor, before: EpochMs, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM driver_duty d USING (
+      SELECT old.organisation_id, old.id FROM organisation o
+      JOIN driver_duty old ON old.organisation_id = o.id AND ${END} < ${at(before)}
+      LIMIT ${most}
+    ) gone WHERE d.organisation_id = gone.organisation_id AND d.id = gone.id`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -1,10 +1,10 @@
 import type { DriverId, EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { DUTIES_RETAINED_MS, endBefore, placeDuty, type WrittenDuty } from '@linehaul/domain/driver-hours';
+import { endBefore, placeDuty, type WrittenDuty } from '@linehaul/domain/driver-hours';
 import { type Executor, inTransaction, newId } from '../../platform/db/index.ts';
 import { Failure, fieldFailures, instantText } from '../../platform/http/index.ts';
 import { type Actor, recordChange } from '../../platform/records/index.ts';
 import { type FaultAt, faultOf, overlapOf, type StoredDuty, storedDuty } from './duty-faults.ts';
-import { type DutyRow, dropOldDuties, dutiesAround, lockDrivers } from './duty-store.ts';
+import { type DutyRow, dutiesAround, lockDrivers } from './duty-store.ts';
 
 export const DUTY_ENTITY = 'driver-duty';
 const entityName = 'driverDuty';
@@ -35,7 +35,6 @@ export function addDuty(db: Executor, of: Of, duty: WrittenDuty, by: Actor): Pro
       .executeTakeFirstOrThrow();
     await endOpen(tx, of, placed, by);
     await note(tx, of, 'create', undefined, row, by);
-    await dropOldDuties(tx, organisationId, by.now - DUTIES_RETAINED_MS);
     return row;
   });
 }

@@ -1,14 +1,14 @@
 import type { importDriverDuties } from '@linehaul/contracts/driver-hours';
 import type { BodyOf, ResponseOf } from '@linehaul/contracts/http';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { DUTIES_RETAINED_MS, endBefore, placeDuty, type WrittenDuty } from '@linehaul/domain/driver-hours';
+import { endBefore, placeDuty, type WrittenDuty } from '@linehaul/domain/driver-hours';
 import { type Executor, newId } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
 import { fleetReferences } from '../fleet/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { faultOf, overlapOf, storedDuty } from './duty-faults.ts';
-import { type DutyRow, dropOldDuties, dutiesAround, lockDrivers } from './duty-store.ts';
+import { type DutyRow, dutiesAround, lockDrivers } from './duty-store.ts';
 import { deleteDuties, insertDuties, updateDuties } from './import-store.ts';
 
 export type ImportedDuties = BodyOf<typeof importDriverDuties>['duties'];
@@ -69,7 +69,6 @@ export async function storeImport(
     changes.made.map((line) => rowOf(line, newId())),
     by,
   );
-  await dropOldDuties(tx, organisation.id, by.now - DUTIES_RETAINED_MS);
   return {
     created: changes.made.length,
     changed: changes.changed.filter(({ line }) => line.index !== undefined).length,

@@ -1,3 +1,4 @@
+export { scheduleDutyCleanUp } from './clean-up.ts';
 export { hoursAt, hoursNow, restsDue } from './hours.ts';
 export { type ImportAnswer, storeImport } from './imports.ts';
 export { plannedJourney } from './plan.ts';
