@@ -17,10 +17,10 @@ import type { DutyKind, WrittenDuty } from '@linehaul/domain/driver-hours';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
 import { Failure, fieldFailure, fieldFailures, instantText, type Mount } from '../../platform/http/index.ts';
-import { dutyChanges } from './changes-store.ts';
+import { newestRecordChanges } from '../../platform/records/index.ts';
 import type { HoursOrganisation } from './duties-of.ts';
 import { dutiesBetween, findDriver } from './duty-store.ts';
-import { addDuty, correctDuty, deleteDuty } from './duty-write.ts';
+import { addDuty, correctDuty, DUTY_ENTITY, deleteDuty } from './duty-write.ts';
 import { hoursNow } from './hours.ts';
 import { storeImport } from './imports.ts';
 import { seenDuties } from './seen-store.ts';
@@ -62,7 +62,8 @@ function mountReading(mount: Mount, { db, now }: DriverHoursNeeds): void {
   mount(listDutyChanges, async ({ organisation: { id }, params }) => {
     const driverId = await driverOf(db, id, params.driverId);
     if (driverId instanceof Failure) return driverId;
-    const rows = await dutyChanges(db, id, driverId, DUTY_CHANGES_LIMIT);
+    const ofDriver = { entity: DUTY_ENTITY, id: driverId };
+    const rows = await newestRecordChanges(db, id, ofDriver, DUTY_CHANGES_LIMIT);
     return rows.map(({ at, actor, kind, before, after }) => ({
       changeDateTimeUtc: instantText(at),
       changeAuditUser: actor,

@@ -47,22 +47,44 @@ export async function recordChanges(
 
 export type RecordHistoryRow = RowOf<'record_history'>;
 
+interface OfRecord {
+  readonly entity: RecordEntry['entity'];
+  readonly id: string;
+}
+
+const changesOf = (db: Executor, organisationId: OrganisationId, { entity, id }: OfRecord) =>
+  db
+    .selectFrom('record_history')
+    .where('organisation_id', '=', organisationId)
+    .where('entity', '=', entity)
+    .where('record_id', '=', id)
+    .selectAll();
+
 /** Newest first. */
 export function recordChangesSince(
   tx: Executor,
   organisationId: OrganisationId,
-  { entity, id: recordId }: { readonly entity: RecordEntry['entity']; readonly id: string },
+  record: OfRecord,
   version: number,
 ): Promise<readonly RecordHistoryRow[]> {
-  return tx
-    .selectFrom('record_history')
-    .where('organisation_id', '=', organisationId)
-    .where('entity', '=', entity)
-    .where('record_id', '=', recordId)
+  return changesOf(tx, organisationId, record)
     .where('version', '>', version)
-    .selectAll()
     .orderBy('version', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
+    .execute();
+}
+
+/** Newest first, by time: records kept under one id have versions of their own. */
+export function newestRecordChanges(
+  db: Executor,
+  organisationId: OrganisationId,
+  record: OfRecord,
+  most: number,
+): Promise<readonly RecordHistoryRow[]> {
+  return changesOf(db, organisationId, record)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
     .execute();
 }

@@ -2,8 +2,8 @@ export type { Actor } from './actor.ts';
 export { insertAll, updateAll } from './bulk-store.ts';
 export { differing, type Fields, readOnlyErrors, validateRecordVersion } from './changes.ts';
 export {
+  newestRecordChanges,
   type RecordEntry,
-  type RecordHistoryRow,
   recordChange,
   recordChanges,
 } from './history-store.ts';
