@@ -174,7 +174,7 @@ export const plannedStop = z.object({
 });
 
 /**
- * Duties as tachographs tell them. One with the key of a stored one replaces it, and counts as existing.
+ * Duties as tachographs send them. One with the key of a stored one replaces it, and counts as existing.
  */
 export const loadDriverDuties = load('driver-duties', importedDuty);
 

@@ -7,7 +7,7 @@ const NOW = MONDAY + 4 * HOUR;
 const rested: Duty = { kind: 'rest', from: MONDAY - 336 * HOUR, to: MONDAY, source: 'import' };
 const of = (...duties: readonly Duty[]) => hoursOf([...duties, rested], [], eu561('UTC'), NOW).left!.today;
 
-test('an import stands against what the driver says, and both against what the vehicle shows', () => {
+test('an import counts before what the driver says, and both count before what the vehicle shows', () => {
   const seen: Duty = { kind: 'driving', from: MONDAY, to: NOW, source: 'seen' };
   expect(of(seen)).toBe(5 * 60);
   expect(of(seen, { kind: 'rest', from: MONDAY, to: MONDAY + HOUR, source: 'driver' })).toBe(6 * 60);

@@ -34,7 +34,7 @@ test.each<[string, WrittenDuty, object | undefined]>([
   ['25 hours of rest', { kind: 'rest', from: at(-20), to: at(5) }, undefined],
   ['one of 401 days ago', { kind: 'rest', from: NOW - 401 * DAY }, { fault: 'old', field: 'from' }],
   ['one that goes on', { kind: 'driving', from: at(6) }, undefined],
-])('%s is judged by itself', (_, written, fault) => {
+])('%s is judged without the others', (_, written, fault) => {
   expect(dutyFault(written, NOW)).toEqual(fault);
 });
 
@@ -46,7 +46,7 @@ test('a duty that goes on ends where the next begins, whichever is written first
   expect(placeDuty({ kind: 'work', from: at(8) }, [next])).toEqual({ kind: 'fits' });
 });
 
-test('a duty that nobody ended lasts no longer because a much later one is recorded', () => {
+test('a much later duty does not make one without an end last longer', () => {
   const later: WrittenDuty = { kind: 'driving', from: at(200) };
   for (const [kind, hours] of [
     ['rest', 72],
@@ -76,7 +76,7 @@ test('other overlaps are found, and duties that touch are none', () => {
   expect(placeDuty({ kind: 'work', from: at(8), to: at(9) }, [other]).kind).toBe('fits');
 });
 
-test('a rest that nobody ended makes nobody look rested for ever', () => {
+test('no driver looks rested for ever because of a rest without an end', () => {
   const forgotten = duty('rest', -336, undefined, 'driver');
   expect(withEnds([forgotten], NOW)).toEqual([{ ...forgotten, to: at(-336 + 72) }]);
   expect(hoursOfRecord([forgotten], [], RULES, NOW).known).toBe('unknown');
@@ -86,7 +86,7 @@ test('a rest that nobody ended makes nobody look rested for ever', () => {
   expect(withEnds([recent], NOW)).toEqual([recent]);
 });
 
-test('beside driving that is seen a short stand is work, and one of three hours is unknown', () => {
+test('next to seen driving a short stand is work, and one of three hours is unknown', () => {
   const drives = (gap: number) => [
     rested,
     duty('driving', 6.5, 8, 'seen'),
@@ -108,7 +108,7 @@ test('a gap between what is written stays unknown, however short', () => {
   expect(hoursOfRecord(written, [], RULES, NOW)).toMatchObject({ known: 'unknown', unknownSince: at(8) });
 });
 
-test('a break that may have been taken in a stand is no breach, and no break before the next drive either', () => {
+test('a stand in which a break was possible is no breach, and gives no break before the next drive', () => {
   const drives = [rested, duty('driving', 6, 10, 'seen'), duty('driving', 11, 12, 'seen')];
   const hours = hoursOfRecord(drives, [], RULES, NOW);
   expect(hours.past).toEqual([]);

@@ -11,7 +11,7 @@ export interface WrittenDuty {
 
 /** Older duties are dropped, and none is taken that began earlier. */
 export const DUTIES_RETAINED_MS = 400 * DAY;
-/** What hours are worked out of, and how far back breaches are told. */
+/** How far back hours and breaches are worked out. */
 export const HOURS_LOOK_BACK_MS = 28 * DAY;
 /** Enough for what is left: this week and the one before, from Monday on. */
 export const LEFT_LOOK_BACK_MS = 16 * DAY;
@@ -24,7 +24,7 @@ const OPEN_REST = 72 * HOUR;
 export const DUTY_FAULTS = ['order', 'length', 'future', 'old'] as const;
 export type DutyFault = (typeof DUTY_FAULTS)[number];
 
-/** What is wrong with one duty by itself; `field` is where it shows. */
+/** What is wrong with one duty, whatever the others are; `field` is where it shows. */
 export function dutyFault(
   { kind, from, to }: WrittenDuty,
   now: EpochMs,
@@ -53,7 +53,7 @@ export type Placement<D> =
 
 /**
  * Duties of one driver and one source do not overlap. One that goes on ends where the next begins, whichever
- * is written first, and lasts no longer than nobody's end is believed.
+ * is written first, and lasts no longer than `endBefore` allows.
  * @param others of the driver and the source, without the duty itself
  */
 export function placeDuty<D extends WrittenDuty>(duty: WrittenDuty, others: readonly D[]): Placement<D> {
@@ -72,7 +72,7 @@ export function placeDuty<D extends WrittenDuty>(duty: WrittenDuty, others: read
 }
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** Where a duty that goes on ends once the next is known: there, or when nobody believes it any longer. */
+/** Where a duty that goes on ends once the next is known: there, or where its longest open time ends. */
 export function endBefore({ kind, from }: WrittenDuty, next: EpochMs): EpochMs {
   return Math.min(next, from + (kind === 'rest' ? OPEN_REST : OPEN_WORK));
 }

@@ -8,8 +8,8 @@ import { recordedSpans } from './timeline.ts';
 const SHORTEST_REST = 3 * HOUR;
 
 /**
- * What a driver did while the vehicle stood is not seen. Beside driving that is seen, a gap shorter than any
- * part of a daily rest is taken as other work, which gains the driver nothing; a longer one stays unknown.
+ * What a driver did while the vehicle stood is not seen. Next to seen driving, a gap shorter than any part of
+ * a daily rest counts as other work, which gains the driver nothing; a longer one stays unknown.
  * @param duties of one driver, in any order
  */
 export function withStands(duties: readonly Duty[], now: EpochMs): readonly Duty[] {
@@ -36,7 +36,7 @@ export function preparedDuties(duties: readonly Duty[], now: EpochMs): readonly 
 
 /**
  * `hoursOf` of what is recorded and seen. What is left counts short stands as work; a breach of the past is
- * told only where it is certain without that.
+ * named only where it is certain without that.
  */
 export function hoursOfRecord(
   duties: readonly Duty[],

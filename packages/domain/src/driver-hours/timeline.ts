@@ -13,7 +13,7 @@ const ROUNDING = MINUTE;
 
 const BUSIER: readonly DutyKind[] = ['driving', 'work', 'available', 'rest'];
 
-/** What is written stands against what the vehicle shows; of two of one source the busier one counts. */
+/** A written duty counts before a seen one; of two of one source the busier one counts. */
 const FIRST_SOURCES: readonly DutySource[] = ['import', 'driver', 'seen'];
 
 function strongest(duties: readonly Duty[]): DutyKind | 'unknown' {

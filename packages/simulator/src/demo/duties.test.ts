@@ -37,7 +37,7 @@ test('on the first start hours that are known, too short and unknown are seen', 
   }
 });
 
-test('what is told every ten minutes has no overlap, and no hole of a driver who is recorded', () => {
+test('the duties of every ten minutes do not overlap, and those of a recorded driver have no hole', () => {
   const [world] = worlds;
   const times = Array.from({ length: 40 }, (_, i) => NOON + i * 10 * MINUTE);
   for (const duties of storedAfter(world!, times).values()) {

@@ -25,7 +25,7 @@ interface Part {
 }
 
 /**
- * As tachographs tell them until `now`. Sent again, they are the same.
+ * As tachographs send them until `now`. Sent again, they are the same.
  * @param isFirst also those that ended long ago
  */
 export function dutyLoads(world: OrganisationWorld, now: number, isFirst: boolean): DutyLoad[] {
@@ -67,7 +67,7 @@ function partsOf(
   let last = 'the beginning';
   const rest = (to: number) => {
     if (free === undefined) return;
-    // Told each day: a rest that goes on for days without a word is not believed.
+    // One for each day: a rest that lasts for days without a new record is not believed.
     for (let day = 0, from = free; from < Math.min(to, now); day++, from += DAY)
       parts.push({ kind: 'rest', from, to: Math.min(from + DAY, to), key: `rest after ${last}, ${day}` });
   };

@@ -7,7 +7,7 @@ import { LISTING } from '../testing/journey-list.ts';
 
 const hint = 'Your role in KAROO FREIGHT is viewer. An administrator of the organisation gives roles.';
 
-test('a viewer is offered what reads, and is told why nothing else', async () => {
+test('a viewer gets what reads, and reads why there is no more', async () => {
   const { go } = await openApp(LISTING, everyStatus, { role: 'viewer' });
   await menuOf('AP-4').click();
   await expect.element(page.getByRole('menu')).toBeVisible();

@@ -148,7 +148,7 @@ test('a duty that goes on ends where the next begins', async () => {
   ]);
 });
 
-test('a rest that nobody ended stays as long as it is believed when a much later duty is recorded or imported', async () => {
+test('a much later duty, by hand or import, leaves a rest without an end at 72 hours', async () => {
   await add('rest', -240);
   await add('driving', 6, 8);
   await imported([row('E1', 'rest', -240), row('E1', 'driving', 6, 8)]);

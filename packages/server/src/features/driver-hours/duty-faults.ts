@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<DutyFault, (duty: WrittenDuty) => string>> = {
   old: () => `is more than ${DUTIES_RETAINED_MS / DAY} days ago`,
 };
 
-/** Undefined where the duty by itself can be recorded. */
+/** Undefined where the duty can be recorded, whatever the others are. */
 export function faultOf(duty: WrittenDuty, now: number): FaultAt | undefined {
   const found = dutyFault(duty, now);
   return found && { field: found.field === 'from' ? 'fromUtc' : 'toUtc', message: TEXTS[found.fault](duty) };

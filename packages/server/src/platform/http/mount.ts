@@ -115,7 +115,7 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   };
 }
 
-/** Before query and body are parsed: whoever may not do it learns nothing of what it takes. */
+/** Before query and body are parsed: a person who may not make the call learns nothing about its input. */
 async function organisationOf(
   route: Route,
   request: FastifyRequest,

@@ -29,7 +29,7 @@ const typed = async (name: string, text: string) => {
   await field.fill(text);
 };
 
-test('hours left, the rest that is due and the rules are told, and that it is no statement of compliance', async () => {
+test('the card shows hours left, the rest that is due and the rules, and claims no compliance', async () => {
   await openFleet(PAGE, ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES));
   await expect.element(card.getByText('6 h 10 min of 9 h')).toBeVisible();
   await expect.element(card.getByText(/11 h, to begin by 20:00$/)).toBeVisible();
@@ -49,7 +49,7 @@ test('unknown hours say since when, and what makes them known; nothing is left o
   expect(card.getByText('Driving left today').elements()).toEqual([]);
 });
 
-test('passed limits are told in words, newest first, and a rest that is overdue', async () => {
+test('the card names passed limits in words, newest first, and a rest that is overdue', async () => {
   await openFleet(PAGE, ({ server }) => answerDriverHours(server, SHORT_HOURS, DUTIES));
   await expect.element(card.getByText('overdue since 11:00')).toBeVisible();
   await expect.element(card.getByText(/daily rest 1 h short or late/)).toBeVisible();
@@ -71,7 +71,7 @@ test('duties are listed with their source, and only recorded ones can be changed
   expect(list.getByRole('button', { name: /^Correct/ }).elements()).toHaveLength(3);
 });
 
-test('a duty is added; what is missing and what the server refuses stand at their fields', async () => {
+test('a duty is added; each field shows what is missing and what the server refuses', async () => {
   const { server } = await openFleet(PAGE, ({ server }) => {
     answerDriverHours(server, UNKNOWN_HOURS);
     const overlap = { objectName: 'driverDuty', field: 'fromUtc', message: 'overlaps the rest' };
@@ -103,7 +103,7 @@ test('a duty is added; what is missing and what the server refuses stand at thei
   });
 });
 
-test('a duty is corrected on its version, and one that somebody changed meanwhile is told', async () => {
+test('a duty is corrected on its version, and the dialog says that somebody changed it meanwhile', async () => {
   const { server } = await openFleet(PAGE, ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES));
   await card.getByRole('button', { name: /^Correct Other work/ }).click();
   await typed('To', local(-4.5));
