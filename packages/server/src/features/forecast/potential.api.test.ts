@@ -229,3 +229,16 @@ test('a stop that is reached no longer makes its journey potentially late', asyn
   // The border may still be potentially late, by a forecast that is made in the next minute.
   expect(status).toBe('ON_TIME');
 });
+
+test('a journey that ends right after such a stop keeps no forecast of the stops ahead', async () => {
+  const db = server.database.kysely;
+  const stored = async () => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM journey_stop
+      WHERE journey_id = ${first} AND forecast_time_status IS NOT NULL`.execute(db);
+    return rows[0]!.n;
+  };
+  expect(await stored()).toBeGreaterThan(0);
+  await sql`UPDATE journey SET status = 'CANCELLED', version = version + 1 WHERE id = ${first}`.execute(db);
+  await server.product.forecast();
+  expect(await stored()).toBe(0);
+});

@@ -135,8 +135,8 @@ async function updateJourneys(
       travelled_kilometres = r.travelled_kilometres, remaining_kilometres = r.remaining_kilometres,
       started_at = r.started_at, start_cause = r.start_cause, completed_at = r.completed_at,
       completion_cause = r.completion_cause, end_confirmed = r.end_confirmed,
-      forecast_time_status = CASE WHEN j.forecast_time_sequence = ANY (r.reached) THEN NULL
-        ELSE j.forecast_time_status END
+      forecast_time_version = CASE WHEN j.forecast_time_sequence = ANY (r.reached) THEN NULL
+        ELSE j.forecast_time_version END
     FROM jsonb_to_recordset(${json(records)}::jsonb) AS r(id uuid, reached integer[], status text, moved boolean,
       projected_time_status text, position_based_status text, projected_time_explanation jsonb, position_explanation jsonb,
       departed_start_at timestamptz, arrived_end_at timestamptz, tracked_from timestamptz, tracked_to timestamptz,
