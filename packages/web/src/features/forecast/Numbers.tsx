@@ -1,8 +1,6 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import classes from './forecast.module.css';
-import { Scrolled } from './Scrolled.tsx';
+import { Fold } from './Fold.tsx';
 
 interface Props {
   readonly label: string;
@@ -17,55 +15,36 @@ const NOTE_WIDTH = 160;
 /** A chart's numbers, which open below it. */
 export function Numbers({ label, heads, rows }: Props) {
   const { t } = useTranslation();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <div className="lh-line-above">
-      <button
-        type="button"
-        className={classes.fold}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Chevron size={14} aria-hidden="true" />
-        {t('forecastQuality.numbers')}
-      </button>
-      {isOpen && (
-        <div id={id}>
-          <Scrolled className={classes.numbers} label={label}>
-            <table className="lh-table" aria-label={label}>
-              <colgroup>
-                {heads.map((head) => (
-                  <col key={head || 'note'} style={head ? undefined : { width: NOTE_WIDTH }} />
-                ))}
-              </colgroup>
-              <thead>
-                <tr>
-                  {heads.map((head, i) => (
-                    <th key={head || 'note'} scope="col" className={i > 0 && head ? 'num' : undefined}>
-                      {head || <span className="lh-unseen">{t('forecastQuality.head.note')}</span>}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(([name, ...values]) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    {values.map((value, i) => (
-                      <td key={heads[i + 1] || 'note'} className={heads[i + 1] ? 'num' : undefined}>
-                        {value}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Scrolled>
-        </div>
-      )}
-    </div>
+    <Fold title={t('forecastQuality.numbers')} label={label}>
+      <table className="lh-table" aria-label={label}>
+        <colgroup>
+          {heads.map((head) => (
+            <col key={head || 'note'} style={head ? undefined : { width: NOTE_WIDTH }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {heads.map((head, i) => (
+              <th key={head || 'note'} scope="col" className={i > 0 && head ? 'num' : undefined}>
+                {head || <span className="lh-unseen">{t('forecastQuality.head.note')}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, i) => (
+                <td key={heads[i + 1] || 'note'} className={heads[i + 1] ? 'num' : undefined}>
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Fold>
   );
 }

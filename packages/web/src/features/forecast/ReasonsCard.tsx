@@ -1,15 +1,13 @@
 import type { LateReasonUse, LateReasonUses } from '@linehaul/contracts/late-reason';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { Card } from './Card.tsx';
+import { Fold } from './Fold.tsx';
 import classes from './forecast.module.css';
 import type { Dates } from './model/period.ts';
 import { countText, shareText } from './model/words.ts';
-import { Scrolled } from './Scrolled.tsx';
 import { useLateReasonUses } from './use-quality.ts';
 
 const FIGURES = ['takenUnchanged', 'anotherChosen', 'noneProposed'] as const;
@@ -59,52 +57,33 @@ export function ReasonsCard({ dates }: { readonly dates: Dates }) {
 
 function Uses({ uses, all }: { readonly uses: LateReasonUses; readonly all: number }) {
   const { t } = useTranslation();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   const label = t('forecastQuality.reasons.rows');
+  const newest = all > uses.newest.length && (
+    <p className={classes.below}>
+      {t('forecastQuality.reasons.newest', {
+        shown: countText(uses.newest.length),
+        all: countText(all),
+      })}
+    </p>
+  );
   return (
-    <div className="lh-line-above">
-      <button
-        type="button"
-        className={classes.fold}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Chevron size={14} aria-hidden="true" />
-        {label}
-      </button>
-      {isOpen && (
-        <div id={id}>
-          <Scrolled className={classes.numbers} label={label}>
-            <table className="lh-table two" aria-label={label}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('forecastQuality.waiting.journey')}</th>
-                  <th scope="col">{t('forecastQuality.reasons.proposed')}</th>
-                  <th scope="col">{t('forecastQuality.reasons.chosen')}</th>
-                  <th scope="col">{t('forecastQuality.reasons.by')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {uses.newest.map((use) => (
-                  <Row key={use.id} use={use} />
-                ))}
-              </tbody>
-            </table>
-          </Scrolled>
-          {all > uses.newest.length && (
-            <p className={classes.below}>
-              {t('forecastQuality.reasons.newest', {
-                shown: countText(uses.newest.length),
-                all: countText(all),
-              })}
-            </p>
-          )}
-        </div>
-      )}
-    </div>
+    <Fold title={label} label={label} below={newest}>
+      <table className="lh-table two" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('forecastQuality.waiting.journey')}</th>
+            <th scope="col">{t('forecastQuality.reasons.proposed')}</th>
+            <th scope="col">{t('forecastQuality.reasons.chosen')}</th>
+            <th scope="col">{t('forecastQuality.reasons.by')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {uses.newest.map((use) => (
+            <Row key={use.id} use={use} />
+          ))}
+        </tbody>
+      </table>
+    </Fold>
   );
 }
 
