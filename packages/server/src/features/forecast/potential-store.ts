@@ -1,7 +1,8 @@
 import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
-import { LOGINS_OF_AUTHORS, RUNNING_STATUSES } from '@linehaul/domain/journeys';
+import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
-import { among, at, type Executor, inTransaction, json, newId } from '../../platform/db/index.ts';
+import { among, type Executor, inTransaction, json } from '../../platform/db/index.ts';
+import { shownStatuses } from '../journeys/index.ts';
 
 export interface StoredVerdict {
   readonly status: string | null;
@@ -83,7 +84,7 @@ export function storeVerdicts(
   now: EpochMs,
 ): Promise<readonly JourneyId[]> {
   return inTransaction(db, async (tx) => {
-    const before = await lockShown(
+    const before = await shownStatuses.lock(
       tx,
       organisationId,
       verdicts.map(({ id }) => id),
@@ -110,7 +111,7 @@ export function storeVerdicts(
       WHERE s.organisation_id = ${organisationId} AND s.journey_id = r.id AND s.sequence = r.sequence
         AND (s.forecast_time_status IS DISTINCT FROM r.status
           OR s.forecast_time_explanation IS DISTINCT FROM r.explanation)`.execute(tx);
-    await recordShown(
+    await shownStatuses.record(
       tx,
       organisationId,
       good.map(({ id }) => before.get(id)!),
@@ -135,46 +136,4 @@ export async function clearEnded(db: Executor, organisationId: OrganisationId): 
     UPDATE journey j SET forecast_time_status = NULL, forecast_time_explanation = NULL,
       forecast_time_sequence = NULL FROM ended
     WHERE j.organisation_id = ${organisationId} AND j.id = ended.id`.execute(db);
-}
-
-interface Shown {
-  readonly id: JourneyId;
-  readonly version: number;
-  readonly timeBasedStatus: string | null;
-  readonly positionBasedStatus: string | null;
-}
-
-/** Ordered, against deadlocks with tracking and controllers' commands. */
-async function lockShown(
-  tx: Executor,
-  organisationId: OrganisationId,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Shown>> {
-  const { rows } = await sql<Shown>`
-    SELECT id, version, time_based_status AS "timeBasedStatus", position_based_status AS "positionBasedStatus"
-    FROM journey WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}
-    ORDER BY id FOR UPDATE`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function recordShown(
-  tx: Executor,
-  organisationId: OrganisationId,
-  before: readonly Shown[],
-  now: EpochMs,
-): Promise<void> {
-  const entries = before.map(({ id, timeBasedStatus, positionBasedStatus }) => ({
-    id: newId(),
-    journey_id: id,
-    before: { timeBasedStatus, positionBasedStatus },
-  }));
-  await sql`
-    INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after)
-    SELECT ${organisationId}::uuid, r.journey_id, r.id, ${at(now)}, ${LOGINS_OF_AUTHORS.ENGINE}, 'statuses',
-      r.before, of.shown
-    FROM jsonb_to_recordset(${json(entries)}::jsonb) AS r(journey_id uuid, id uuid, before jsonb)
-    JOIN journey j ON j.organisation_id = ${organisationId} AND j.id = r.journey_id
-    CROSS JOIN LATERAL (SELECT jsonb_build_object('timeBasedStatus', j.time_based_status,
-      'positionBasedStatus', j.position_based_status) AS shown) of
-    WHERE r.before <> of.shown`.execute(tx);
 }

@@ -21,13 +21,14 @@ export { transitionJourney } from './life-cycle/transition.ts';
 export { filePlans } from './plan/file-plans.ts';
 export { readBoard } from './reading/board.ts';
 export { keysetPageOfJourneyEvents } from './reading/events-routes.ts';
-export { type CreatedJourneys, createJourneys } from './record/create.ts';
+export { createJourneys } from './record/create.ts';
 export { stopTimesWire } from './record/journey-detail.ts';
 export { journeyOverride } from './record/journey-override.ts';
 export { SILENT_SINCE } from './record/journey-row.ts';
 export { journeyIdByReference } from './record/journey-store.ts';
 export type { NewJourney } from './record/new-journey.ts';
 export { planDetailsOf } from './record/plan-columns.ts';
+export { shownStatuses } from './record/shown-statuses.ts';
 export { WORST_ALARM } from './record/under-way-store.ts';
 export { keysetPageOfJourneys } from './routes.ts';
 

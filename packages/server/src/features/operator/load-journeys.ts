@@ -4,7 +4,7 @@ import type { AssetId, DriverId, LocationId, RouteId, SiteId } from '@linehaul/d
 import type { Executor } from '../../platform/db/index.ts';
 import type { Failure } from '../../platform/http/index.ts';
 import { fleetReferences } from '../fleet/index.ts';
-import { type CreatedJourneys, createJourneys, type NewJourney, planDetailsOf } from '../journeys/index.ts';
+import { createJourneys, type NewJourney, planDetailsOf } from '../journeys/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { routesByReference } from '../routing/index.ts';
 import { OPERATOR } from './load-fleet.ts';
@@ -83,7 +83,7 @@ export async function storeJourneys(
   tx: Executor,
   organisation: OrganisationContext,
   journeys: readonly Loaded[],
-): Promise<CreatedJourneys | Failure> {
+): Promise<Awaited<ReturnType<typeof createJourneys>> | Failure> {
   const names = await namesOf(tx, organisation, journeys);
   const problems = new Problems('journeys');
   const plans = journeys.map((journey, index) => planOf(journey, index, names, problems));

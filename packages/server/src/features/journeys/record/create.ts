@@ -4,7 +4,7 @@ import { insertCreations, insertJourneys, insertStops } from './create-store.ts'
 import type { NewJourney, NewStop } from './new-journey.ts';
 import { searchTexts } from './search-text.ts';
 
-export interface CreatedJourneys {
+interface CreatedJourneys {
   readonly journeyIds: readonly JourneyId[];
   /** One for each plan; undefined where its reference exists. */
   readonly idsByPlan: readonly (JourneyId | undefined)[];

@@ -1,5 +1,5 @@
 export interface HistoryEntry {
-  readonly kind: 'start' | 'complete' | 'revision' | 'statuses' | 'stops';
+  readonly kind: 'start' | 'complete' | 'revision' | 'stops';
   readonly before: object;
   readonly after: object;
 }

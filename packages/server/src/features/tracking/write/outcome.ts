@@ -167,19 +167,5 @@ function historyOf(
       entries.push({ kind: 'complete', before: known.status === 'APPROVED' ? started : before, after });
     }
   }
-  const { timeBasedStatus, positionBasedStatus } = facts;
-  if (
-    timeBasedStatus !== known.facts.timeBasedStatus ||
-    positionBasedStatus !== known.facts.positionBasedStatus
-  ) {
-    entries.push({
-      kind: 'statuses',
-      before: {
-        timeBasedStatus: known.facts.timeBasedStatus,
-        positionBasedStatus: known.facts.positionBasedStatus,
-      },
-      after: { timeBasedStatus, positionBasedStatus },
-    });
-  }
   return entries;
 }

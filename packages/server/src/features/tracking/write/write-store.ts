@@ -3,6 +3,7 @@ import { isRunning, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
 import { among, at, column, type Executor, json, newId } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
+import { shownStatuses } from '../../journeys/index.ts';
 import { ENGINE } from '../load/load-store.ts';
 import type { UnitKey } from '../load/vehicle-state.ts';
 import type { EpisodeChange } from './episode-differences.ts';
@@ -39,7 +40,13 @@ export async function writeChanges(
   );
   await updateStops(tx, organisationId, changes);
   await insertHistory(tx, organisationId, changes, now);
-  await insertShownStatuses(tx, organisationId, changes, shown, now);
+  const evaluated = changes.filter(({ factsChanged, statusChanged }) => factsChanged || statusChanged);
+  await shownStatuses.record(
+    tx,
+    organisationId,
+    evaluated.flatMap(({ journeyId }) => shown.get(journeyId) ?? []),
+    now,
+  );
   const removed = good.flatMap((unit) => [
     ...unit.changes.flatMap((change) => change.episodes.removed),
     ...unit.vehicle.removed,
@@ -48,28 +55,18 @@ export async function writeChanges(
   return stale;
 }
 
-interface Shown {
-  readonly timeBasedStatus: string | null;
-  readonly positionBasedStatus: string | null;
-}
-
 /** `shown`: what screens showed before, by journey. */
 async function staleUnits(
   tx: Executor,
   organisationId: OrganisationId,
   units: readonly UnitChanges[],
-): Promise<{ readonly stale: Set<UnitKey>; readonly shown: ReadonlyMap<string, Shown> }> {
+): Promise<{ readonly stale: Set<UnitKey>; readonly shown: Awaited<ReturnType<typeof shownStatuses.lock>> }> {
   const stale = new Set<UnitKey>();
   const ids = units.flatMap((unit) => unit.changes.map((change) => change.journeyId));
-  // Ordered, against deadlocks with controllers' commands.
-  const { rows } = await sql<{ id: string; version: number } & Shown>`
-    SELECT id, version, time_based_status AS "timeBasedStatus", position_based_status AS "positionBasedStatus"
-    FROM journey WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}
-    ORDER BY id FOR UPDATE`.execute(tx);
-  const versions = new Map(rows.map((row) => [row.id, row.version]));
-  const shown = new Map(rows.map((row) => [row.id, row]));
+  const shown = await shownStatuses.lock(tx, organisationId, ids);
   for (const { unit, changes } of units) {
-    if (changes.some((change) => versions.get(change.journeyId) !== change.expectedVersion)) stale.add(unit);
+    if (changes.some((change) => shown.get(change.journeyId)?.version !== change.expectedVersion))
+      stale.add(unit);
   }
   const starting = units.filter(
     ({ unit, vehicleId, changes }) =>
@@ -183,9 +180,6 @@ async function updateStops(
   }
 }
 
-/** They belong to no version of the journey. */
-const WITHOUT_VERSION: ReadonlySet<string> = new Set(['statuses', 'stops']);
-
 async function insertHistory(
   tx: Executor,
   organisationId: OrganisationId,
@@ -193,15 +187,13 @@ async function insertHistory(
   now: EpochMs,
 ): Promise<void> {
   const entries = changes.flatMap((change) =>
-    change.history
-      .filter(({ kind }) => kind !== 'statuses')
-      .map((entry) => ({
-        ...entry,
-        id: newId(),
-        journey_id: change.journeyId,
-        version:
-          change.statusChanged && !WITHOUT_VERSION.has(entry.kind) ? change.expectedVersion + 1 : undefined,
-      })),
+    change.history.map((entry) => ({
+      ...entry,
+      id: newId(),
+      journey_id: change.journeyId,
+      // Changes of stops belong to no version of the journey.
+      version: change.statusChanged && entry.kind !== 'stops' ? change.expectedVersion + 1 : undefined,
+    })),
   );
   if (entries.length === 0) return;
   await sql`
@@ -209,34 +201,6 @@ async function insertHistory(
     SELECT ${organisationId}::uuid, r.journey_id, r.id, ${at(now)}, ${ENGINE}, r.kind, r.before, r.after, r.version
     FROM jsonb_to_recordset(${json(entries)}::jsonb)
       AS r(journey_id uuid, id uuid, kind text, before jsonb, after jsonb, version integer)`.execute(tx);
-}
-
-/** Statuses as they are shown, which a forecast can decide. */
-async function insertShownStatuses(
-  tx: Executor,
-  organisationId: OrganisationId,
-  changes: readonly JourneyChange[],
-  shown: ReadonlyMap<string, Shown>,
-  now: EpochMs,
-): Promise<void> {
-  const entries = changes
-    .filter(({ factsChanged, statusChanged }) => factsChanged || statusChanged)
-    .flatMap(({ journeyId }) => {
-      const before = shown.get(journeyId);
-      const { timeBasedStatus, positionBasedStatus } = before ?? {};
-      return before
-        ? [{ id: newId(), journey_id: journeyId, before: { timeBasedStatus, positionBasedStatus } }]
-        : [];
-    });
-  if (entries.length === 0) return;
-  await sql`
-    INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after)
-    SELECT ${organisationId}::uuid, r.journey_id, r.id, ${at(now)}, ${ENGINE}, 'statuses', r.before, of.shown
-    FROM jsonb_to_recordset(${json(entries)}::jsonb) AS r(journey_id uuid, id uuid, before jsonb)
-    JOIN journey j ON j.organisation_id = ${organisationId} AND j.id = r.journey_id
-    CROSS JOIN LATERAL (SELECT jsonb_build_object('timeBasedStatus', j.time_based_status,
-      'positionBasedStatus', j.position_based_status) AS shown) of
-    WHERE r.before <> of.shown`.execute(tx);
 }
 
 function episodesIn(units: readonly UnitChanges[]): WrittenEpisode[] {
