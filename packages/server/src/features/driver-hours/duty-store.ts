@@ -77,21 +77,29 @@ export async function lockDrivers(
   return rows.map(({ id }) => id);
 }
 
-/** Duties of a source around a period, with those that go on. */
+export interface DriverPeriod {
+  readonly driverId: string;
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+
+/** Duties of a source around a period of each driver, with those that go on and the next behind. */
 export async function dutiesAround(
   tx: Executor,
   organisationId: OrganisationId,
-  drivers: readonly string[],
+  periods: readonly DriverPeriod[],
   source: DutyRow['source'],
-  { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
   keys: readonly string[] = [],
 ): Promise<readonly DutyRow[]> {
-  const { rows } = await sql<DutyRow>`SELECT * FROM driver_duty d
-    WHERE organisation_id = ${organisationId} AND driver_id IN ${among(drivers)} AND source = ${source}
-      AND (${END} >= ${at(from)} AND (from_at <= ${at(to)}
-          OR from_at = (SELECT min(n.from_at) FROM driver_duty n WHERE n.organisation_id = ${organisationId}
-            AND n.driver_id = d.driver_id AND n.source = ${source} AND n.from_at > ${at(to)}))
-        OR key = ANY(${column(keys)}::text::text[]))`.execute(tx);
+  const { rows } = await sql<DutyRow>`SELECT d.* FROM driver_duty d
+    JOIN unnest(${column(periods.map(({ driverId }) => driverId))}::text::uuid[],
+      ${column(periods.map(({ from }) => from))}::text::float8[],
+      ${column(periods.map(({ to }) => to))}::text::float8[]) AS p(driver, since, until) ON p.driver = d.driver_id
+    WHERE d.organisation_id = ${organisationId} AND d.source = ${source}
+      AND (${END} >= to_timestamp(p.since / 1000) AND (d.from_at <= to_timestamp(p.until / 1000)
+          OR d.from_at = (SELECT min(n.from_at) FROM driver_duty n WHERE n.organisation_id = ${organisationId}
+            AND n.driver_id = d.driver_id AND n.source = ${source} AND n.from_at > to_timestamp(p.until / 1000)))
+        OR d.key = ANY(${column(keys)}::text::text[]))`.execute(tx);
   return rows;
 }
 

@@ -118,8 +118,8 @@ async function placeOf(
   if (!locked) return new Failure('notFound', { entityName: 'driver' });
   const fault = faultOf(duty, now);
   if (fault) return refused(fault);
-  const period = { from: duty.from, to: duty.to ?? now };
-  const around = await dutiesAround(tx, organisationId, [driverId], source, period);
+  const period = { driverId, from: duty.from, to: duty.to ?? now };
+  const around = await dutiesAround(tx, organisationId, [period], source);
   const placed = placeDuty(duty, around.filter(({ id }) => id !== except).map(storedDuty));
   if (placed.kind === 'overlap') return refused(overlapOf(placed.other));
   return { duty: { ...duty, to: placed.to }, ends: placed.ends };

@@ -40,7 +40,7 @@ export async function storeImport(
   const lines = await linesOf(tx, organisation, duties, by.now, errors);
   const ids = [...new Set(lines.map(({ driverId }) => driverId))];
   if (ids.length > 0) await lockDrivers(tx, organisation.id, ids);
-  const around = await storedAround(tx, organisation.id, ids, lines, by.now);
+  const around = await storedAround(tx, organisation.id, lines, by.now);
   const stored = Map.groupBy(around, (line) => line.driverId);
   const changes: Changes = { made: [], changed: [], removed: [], unchanged: 0 };
   for (const [driverId, own] of Map.groupBy(lines, (line) => line.driverId))
@@ -120,20 +120,21 @@ async function linesOf(
   });
 }
 
+/** Each driver's own period: a single old row must not read a year of the fleet. */
 async function storedAround(
   tx: Executor,
   organisationId: OrganisationId,
-  drivers: readonly string[],
   lines: readonly Line[],
   now: EpochMs,
 ): Promise<readonly Line[]> {
-  if (lines.length === 0) return [];
-  const period = {
-    from: lines.reduce((least, { from }) => Math.min(least, from), now),
-    to: lines.reduce((most, { from, to }) => Math.max(most, to ?? from), 0),
-  };
+  const periods = [...Map.groupBy(lines, ({ driverId }) => driverId)].map(([driverId, own]) => ({
+    driverId,
+    from: own.reduce((least, { from }) => Math.min(least, from), now),
+    to: own.reduce((most, { from, to }) => Math.max(most, to ?? from), 0),
+  }));
+  if (periods.length === 0) return [];
   const keys = lines.flatMap(({ key }) => key ?? []);
-  const rows = await dutiesAround(tx, organisationId, drivers, 'import', period, keys);
+  const rows = await dutiesAround(tx, organisationId, periods, 'import', keys);
   return rows.map((row) => ({ ...storedDuty(row), driverId: row.driver_id, key: row.key }));
 }
 
