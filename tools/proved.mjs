@@ -22,6 +22,7 @@ export const GUARDED = {
     'packages/server/src/features/journeys/record/journey-row.ts',
     'packages/server/src/features/journeys/record/plan-columns.ts',
     'packages/server/src/features/journeys/record/search-text.ts',
+    'packages/server/src/features/journeys/record/shown-statuses.ts',
     'packages/server/src/features/late-reason/uses.ts',
     'packages/server/src/features/telemetry/history/no-position.ts',
     'packages/server/src/testing/te*.ts',
