@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import {
+  admin,
+  eve,
+  fieldOf,
+  historyOf,
+  MERGE,
+  patch,
+  post,
+  put,
+  reasonOf,
+  remove,
+  server,
+  startRecords,
+} from '../../src/testing/record-calls.ts';
+
+startRecords();
+
+describe('an organisation', () => {
+  let number = 0;
+  const made = (more: object = {}) =>
+    post('organisations', { name: `MADE_${++number}`, timeZone: 'Africa/Maputo', ...more }, admin);
+
+  test('has who makes it as its first member, and the event types of the product', async () => {
+    const { status, body, headers } = await made({ approvalRequired: true });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(headers.get('location')).toBe(`/api/organisations/${body.id}`);
+    expect(body).toMatchObject({
+      organisationId: body.id,
+      displayName: body.name.replace('_', ' '),
+      approvalRequired: true,
+      settings: {},
+      changeAuditUser: 'eve',
+    });
+    expect((await eve.get(`/api/organisations/${body.name}`)).body).toEqual(body);
+    expect((await eve.get('/api/account')).body.organisations.map((o: { name: string }) => o.name)).toContain(
+      body.name,
+    );
+    expect((await eve.get(`/api/library-events/${body.name}`)).body.length).toBeGreaterThan(5);
+    const bob = await server.signIn('bob', ['ROLE_ADMIN', 'ROLE_USER']);
+    expect((await bob.get(`/api/organisations/${body.id}`)).status).toBe(404);
+    expect(reasonOf(await put('organisations', body, bob))).toEqual([400, 'idnotfound']);
+    expect((await remove('organisations', body.id, bob)).status).toBe(404);
+  });
+
+  test('is made, changed and removed by administrators alone', async () => {
+    const { body } = await made();
+    expect((await post('organisations', { name: 'MINE', timeZone: 'UTC' }, eve)).status).toBe(403);
+    expect((await put('organisations', body, eve)).status).toBe(403);
+    expect((await patch('organisations', body, MERGE, eve)).status).toBe(403);
+    expect((await remove('organisations', body.id, eve)).status).toBe(403);
+  });
+
+  test('is renamed, keeps its settings, and has versions', async () => {
+    const { body } = await made();
+    const renamed = await put('organisations', { ...body, name: 'RENAMED', companyId: 'C-1' }, admin);
+    expect(renamed.body).toMatchObject({
+      name: 'RENAMED',
+      companyId: 'C-1',
+      displayName: 'RENAMED',
+      version: 1,
+    });
+    expect(reasonOf(await put('organisations', { ...body, companyId: 'C-2' }, admin))).toEqual([
+      409,
+      'concurrencyFailure',
+    ]);
+    const settings = { ...renamed.body, settings: { onTimeMinutes: 1 } };
+    expect(fieldOf(await put('organisations', settings, admin))).toEqual([400, 'settings']);
+    const cleared = await patch('organisations', { id: body.id, companyId: null } as never, MERGE, admin);
+    expect(cleared.body).toMatchObject({ companyId: null, version: 2 });
+    expect(await historyOf('organisation', body.id)).toMatchObject([
+      { kind: 'create' },
+      { kind: 'edit' },
+      { kind: 'edit' },
+    ]);
+  });
+
+  test.each([
+    ['a name of small letters', { name: 'karoo' }, 400, 'name'],
+    ['a name in use', { name: 'CAPE_PARCELS' }, 409, 'name'],
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }, 400, 'timeZone'],
+    ['no zone', { timeZone: null }, 400, 'timeZone'],
+  ])('with %s is refused', async (_, more, status, field) => {
+    expect(fieldOf(await made(more))).toEqual([status, field]);
+  });
+
+  test('is removed while it is empty', async () => {
+    const { body } = await made();
+    const site = await post('sites', { name: 'Yard', organisationId: body.id }, eve);
+    expect(reasonOf(await remove('organisations', body.id, admin))).toEqual([409, 'recordInUse']);
+    expect((await eve.get(`/api/organisations/${body.id}`)).status).toBe(200);
+    await remove('sites', site.body.id, eve);
+    expect((await remove('organisations', body.id, admin)).status).toBe(204);
+    expect((await eve.get(`/api/organisations/${body.id}`)).status).toBe(404);
+  });
+});
