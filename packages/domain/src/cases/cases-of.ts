@@ -1,0 +1,124 @@
+import { type EpochMs, MINUTE } from '../core/index.ts';
+import { EVENT_SEVERITIES, type EventSeverity } from '../fleet/index.ts';
+import { type Group, groupsOf, type StandingCase, spanOf } from './groups.ts';
+import {
+  type CaseAction,
+  type CaseEvent,
+  type CaseSettings,
+  type FoldedCase,
+  HIGHEST_LEVEL,
+} from './model.ts';
+
+export interface CaseWorld {
+  /** Those of open cases, and those in none yet. */
+  readonly events: readonly CaseEvent[];
+  /** The cases that events and actions name. */
+  readonly standing: readonly StandingCase[];
+  /** Heard of lately: how many could have fallen silent. */
+  readonly vehicles: number;
+}
+
+const worst = (events: readonly CaseEvent[]): EventSeverity =>
+  EVENT_SEVERITIES[Math.max(0, ...events.map(({ severity }) => EVENT_SEVERITIES.indexOf(severity)))]!;
+
+/** Each event is in exactly one case, whatever order they come in. Does not close or escalate; says when that is due. */
+export function casesOf(
+  { events, standing, vehicles }: CaseWorld,
+  actions: readonly CaseAction[],
+  settings: CaseSettings,
+  now: EpochMs,
+): readonly FoldedCase[] {
+  const byCase = Map.groupBy(actions, ({ caseId }) => caseId);
+  return groupsOf(events, standing, actions, vehicles, settings).map((group) => {
+    const own = (group.id !== undefined && byCase.get(group.id)) || [];
+    return folded(
+      group,
+      own.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
+      settings,
+      now,
+    );
+  });
+}
+
+function folded(
+  { id, subject, events }: Group,
+  actions: readonly CaseAction[],
+  settings: CaseSettings,
+  now: EpochMs,
+): FoldedCase {
+  const span = spanOf(events);
+  const severity = subject.kind === 'network' ? 'CRITICAL' : worst(events);
+  const owning = actions.findLast(({ kind }) => kind === 'TAKE' || kind === 'HAND');
+  const owner = owning?.kind === 'HAND' ? owning.to : owning?.actor;
+  const closing = actions.find(({ kind }) => kind === 'CLOSE');
+  const snoozedUntil = actions.findLast(({ kind }) => kind === 'SNOOZE')?.until;
+  const escalation = actions.findLast(({ kind }) => kind === 'ESCALATE');
+  const level = escalation?.level ?? 1;
+  const due = dueOf(events, actions, severity, settings, now);
+  const endsAt = span?.endedAt === undefined ? undefined : span.endedAt + settings.closeAfterMinutes * MINUTE;
+  // Events that are gone leave nothing to wait for.
+  const closesAt = closing?.at ?? (span ? endsAt : now);
+  const isSnoozed = snoozedUntil !== undefined && snoozedUntil > now;
+  return {
+    id,
+    subject,
+    events,
+    severity,
+    lead: leadOf(events),
+    startedAt: span?.startedAt,
+    endedAt: span?.endedAt,
+    state: closing ? 'CLOSED' : closesAt !== undefined ? 'ENDED' : isSnoozed ? 'SNOOZED' : 'OPEN',
+    owner,
+    ownedAt: owning?.at,
+    level,
+    due,
+    nextLevelAt:
+      due === undefined || level >= HIGHEST_LEVEL || closesAt !== undefined
+        ? undefined
+        : Math.max(due, level > 1 ? escalation!.at + settings.levelMinutes * MINUTE : 0),
+    snoozedUntil: isSnoozed ? snoozedUntil : undefined,
+    closesAt,
+  };
+}
+
+function leadOf(events: readonly CaseEvent[]): CaseEvent | undefined {
+  const lasting = events.filter(({ endedAt }) => endedAt === undefined);
+  const shown = lasting.length > 0 ? lasting : events;
+  const severity = worst(shown);
+  return shown.findLast((event) => event.severity === severity);
+}
+
+/**
+ * Not taken: when it should be. Taken: what its owner promised last, else when he should be done. After a snooze there
+ * is time again from its end.
+ */
+function dueOf(
+  events: readonly CaseEvent[],
+  actions: readonly CaseAction[],
+  severity: EventSeverity,
+  { takeMinutes, handleMinutes }: CaseSettings,
+  now: EpochMs,
+): EpochMs | undefined {
+  const promised = actions
+    .filter(({ kind, until }) => kind === 'NOTE' && until !== undefined)
+    .map(({ until }) => until!);
+  const owning = actions.findLast(({ kind }) => kind === 'TAKE' || kind === 'HAND');
+  const minutes = (owning ? handleMinutes : takeMinutes)[severity];
+  const times = events.flatMap(({ severity: own, recordedAt }) => {
+    const until = takeMinutes[own];
+    return until === undefined ? [] : [recordedAt + until * MINUTE];
+  });
+  const byRule = owning
+    ? minutes === undefined
+      ? undefined
+      : owning.at + minutes * MINUTE
+    : times.length > 0
+      ? Math.min(...times)
+      : undefined;
+  // The next promise; where all are over, the last one that was not kept.
+  const ahead = promised.filter((until) => until > now);
+  const due = promised.length === 0 ? byRule : ahead.length > 0 ? Math.min(...ahead) : Math.max(...promised);
+  const snoozedUntil = actions.findLast(({ kind }) => kind === 'SNOOZE')?.until;
+  if (due === undefined || snoozedUntil === undefined) return due;
+  return Math.max(due, snoozedUntil + (takeMinutes[severity] ?? 0) * MINUTE);
+}

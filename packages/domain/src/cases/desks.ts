@@ -1,0 +1,31 @@
+/** Empty lists narrow nothing; several of one kind are any of them, several kinds are all of them. */
+export interface DeskFilter {
+  readonly siteIds: readonly string[];
+  /** Customers' places. */
+  readonly locationIds: readonly string[];
+  readonly regions: readonly number[];
+}
+
+export const DESK_NAME_LIMIT = 60;
+export const DESKS_LIMIT = 50;
+
+/** What a case has that desks filter by. */
+export interface DeskFacts {
+  readonly siteIds: readonly string[];
+  readonly locationIds: readonly string[];
+  readonly regions: readonly number[];
+  readonly level: number;
+  readonly isNetwork: boolean;
+}
+
+/** From the second level on, and the network's, a case is every desk's. */
+export function isOfDesk(filter: DeskFilter, facts: DeskFacts): boolean {
+  if (facts.isNetwork || facts.level > 1) return true;
+  const fits = <T>(wanted: readonly T[], own: readonly T[]) =>
+    wanted.length === 0 || wanted.some((one) => own.includes(one));
+  return (
+    fits(filter.siteIds, facts.siteIds) &&
+    fits(filter.locationIds, facts.locationIds) &&
+    fits(filter.regions, facts.regions)
+  );
+}

@@ -1,0 +1,18 @@
+export { type CaseWorld, casesOf } from './cases-of.ts';
+export { DESK_NAME_LIMIT, DESKS_LIMIT, type DeskFacts, type DeskFilter, isOfDesk } from './desks.ts';
+export { type StandingCase, subjectOf } from './groups.ts';
+export {
+  CASE_ACTIONS,
+  CASE_SUBJECT_KINDS,
+  type CaseAction,
+  type CaseActionKind,
+  type CaseEvent,
+  type CaseSettings,
+  type CaseState,
+  type CaseSubject,
+  type CaseSubjectKind,
+  DEFAULT_CASE_SETTINGS,
+  type FoldedCase,
+  HIGHEST_LEVEL,
+} from './model.ts';
+export { alarmLoadOf, type Consequence, NO_CONSEQUENCE, rankOf } from './rank.ts';
