@@ -58,6 +58,7 @@ module.exports = {
           'node_modules/flatbush/',
           'node_modules/robust-predicates/',
           'node_modules/betterknown/',
+          'node_modules/ipaddr\\.js/',
           'node_modules/(@types/)?luxon/',
           'node_modules/@types/geojson/',
         ],

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isAnnounced, NOTIFICATION_TYPES, typesOf } from './events.ts';
+
+test('a changed status is told by its new name, each of the two alone', () => {
+  const before = { timeBasedStatus: 'ON_TIME', positionBasedStatus: 'ON_PLAN' };
+  expect(typesOf('statuses', before, { ...before, timeBasedStatus: 'DELAYED' })).toEqual([
+    'journey.time.delayed',
+  ]);
+  expect(typesOf('statuses', before, { timeBasedStatus: 'MISSED', positionBasedStatus: 'OFF_PLAN' })).toEqual(
+    ['journey.time.missed', 'journey.position.off_plan'],
+  );
+  expect(typesOf('statuses', { timeBasedStatus: 'DELAYED' }, { timeBasedStatus: 'ON_TIME' })).toEqual([
+    'journey.time.on_time',
+  ]);
+});
+
+test('a first status that was expected, one that goes, and one of an ended journey tell nothing', () => {
+  expect(typesOf('statuses', {}, { timeBasedStatus: 'ON_TIME', positionBasedStatus: 'ON_PLAN' })).toEqual([]);
+  expect(typesOf('statuses', { timeBasedStatus: 'DELAYED' }, { timeBasedStatus: null })).toEqual([]);
+  expect(typesOf('statuses', { timeBasedStatus: 'DELAYED' }, { timeBasedStatus: 'COMPLETED' })).toEqual([]);
+});
+
+test('a step of the life cycle is told by its name, an edited plan is not told', () => {
+  expect(typesOf('cancel', {}, {})).toEqual(['journey.cancelled']);
+  expect(isAnnounced('plan')).toBe(false);
+  expect(isAnnounced('complete')).toBe(true);
+});
+
+test('each type is named once', () => {
+  expect(new Set(NOTIFICATION_TYPES).size).toBe(NOTIFICATION_TYPES.length);
+  expect(NOTIFICATION_TYPES).toContain('journey.time.potential_slight_delay');
+});

@@ -1,0 +1,100 @@
+import { assertNever } from '../core/index.ts';
+import { POSITION_BASED_STATUSES, TIME_BASED_STATUSES } from '../journeys/index.ts';
+
+/** Life-cycle changes that leave the house, by the kind of their entry in the journey's history. */
+const OF_LIFE_CYCLE = {
+  approve: 'journey.approved',
+  start: 'journey.started',
+  complete: 'journey.completed',
+  close: 'journey.closed',
+  cancel: 'journey.cancelled',
+} as const;
+
+/** A whole journey that is completed or invalid is no news for others: its life cycle tells them. */
+const OF_TIME = TIME_BASED_STATUSES.filter((status) => status !== 'COMPLETED' && status !== 'INVALID');
+const OF_POSITION = POSITION_BASED_STATUSES.filter((status) => status !== 'INVALID');
+
+const lower = <S extends string>(status: S) => status.toLowerCase() as Lowercase<S>;
+type TimeType =
+  `journey.time.${Lowercase<Exclude<(typeof TIME_BASED_STATUSES)[number], 'COMPLETED' | 'INVALID'>>}`;
+type PositionType =
+  `journey.position.${Lowercase<Exclude<(typeof POSITION_BASED_STATUSES)[number], 'INVALID'>>}`;
+type LifeCycleType = (typeof OF_LIFE_CYCLE)[keyof typeof OF_LIFE_CYCLE];
+
+export type NotificationType =
+  | LifeCycleType
+  | TimeType
+  | PositionType
+  | 'stop.arrived'
+  | 'stop.departed'
+  | 'alert.raised';
+
+/** What a rule can name, in the order in which screens show it. */
+export const NOTIFICATION_TYPES: readonly NotificationType[] = [
+  ...Object.values(OF_LIFE_CYCLE),
+  'stop.arrived',
+  'stop.departed',
+  ...OF_TIME.map((status): TimeType => `journey.time.${lower(status)}` as TimeType),
+  ...OF_POSITION.map((status): PositionType => `journey.position.${lower(status)}` as PositionType),
+  'alert.raised',
+];
+
+const KNOWN: ReadonlySet<string> = new Set(NOTIFICATION_TYPES);
+const known = (type: string) => (KNOWN.has(type) ? [type as NotificationType] : []);
+
+/** The kinds of entries of the outbox. Others of a journey's history tell nobody outside anything. */
+export const ANNOUNCED_KINDS = [
+  ...(Object.keys(OF_LIFE_CYCLE) as (keyof typeof OF_LIFE_CYCLE)[]),
+  'statuses',
+  'arrived',
+  'departed',
+  'alert',
+] as const;
+export type AnnouncedKind = (typeof ANNOUNCED_KINDS)[number];
+
+export function isAnnounced(kind: string): kind is AnnouncedKind {
+  return (ANNOUNCED_KINDS as readonly string[]).includes(kind);
+}
+
+interface Statuses {
+  readonly timeBasedStatus?: string | null;
+  readonly positionBasedStatus?: string | null;
+}
+
+/**
+ * What an entry of the outbox says: of changed statuses, each that is another than before. A journey that gets its
+ * first status says only what is wrong with it: on time and on plan were expected.
+ */
+export function typesOf(kind: AnnouncedKind, before: Statuses, after: Statuses): readonly NotificationType[] {
+  switch (kind) {
+    case 'approve':
+    case 'start':
+    case 'complete':
+    case 'close':
+    case 'cancel':
+      return [OF_LIFE_CYCLE[kind]];
+    case 'arrived':
+      return ['stop.arrived'];
+    case 'departed':
+      return ['stop.departed'];
+    case 'alert':
+      return ['alert.raised'];
+    case 'statuses':
+      return [
+        ...changed('time', before.timeBasedStatus, after.timeBasedStatus, 'ON_TIME'),
+        ...changed('position', before.positionBasedStatus, after.positionBasedStatus, 'ON_PLAN'),
+      ];
+    default:
+      return assertNever(kind);
+  }
+}
+
+function changed(
+  part: 'time' | 'position',
+  before: string | null | undefined,
+  after: string | null | undefined,
+  expected: string,
+): readonly NotificationType[] {
+  if (!after || after === (before ?? expected)) return [];
+  return known(`journey.${part}.${after.toLowerCase()}`);
+}

@@ -1,0 +1,48 @@
+export { isAddress, isListed, isNetwork, isPublicAddress, refusedAddresses } from './address.ts';
+export {
+  ANNOUNCED_KINDS,
+  type AnnouncedKind,
+  isAnnounced,
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  typesOf,
+} from './events.ts';
+export { type HeldFor, type Holding, heldUntil, isTimeOfDay, quietUntil, type TimeOfDay } from './hold.ts';
+export {
+  ANSWER_LIMIT_MS,
+  DIGEST_TIMES_LIMIT,
+  MESSAGES_RETAINED_MS,
+  NETWORKS_LIMIT,
+  OLD_SECRET_MS,
+  RULE_ADDRESSES_LIMIT,
+  RULE_NAME_LIMIT,
+  RULES_LIMIT,
+  WEBHOOK_URL_LIMIT,
+  WEBHOOKS_LIMIT,
+} from './limits.ts';
+export {
+  type AnnouncedJourney,
+  isWanted,
+  type MissingForOn,
+  missingForOn,
+  type NotificationRule,
+  WAYS,
+  type Way,
+} from './rule.ts';
+export {
+  afterTry,
+  canSendAgain,
+  LONGEST_WAIT_MS,
+  MESSAGE_STATES,
+  type MessageState,
+  TRIES_LIMIT,
+  type TryOutcome,
+  waitAfter,
+} from './tries.ts';
+export {
+  isInternalHost,
+  WEBHOOK_FAULTS,
+  type WebAddress,
+  type WebhookFault,
+  webhookFault,
+} from './webhook-address.ts';

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isWanted, missingForOn, type NotificationRule } from './rule.ts';
+
+const RULE: NotificationRule = { isOn: true, by: 'EMAIL', types: ['journey.completed'] };
+
+test('a rule wants its types, of its site and transporter', () => {
+  expect(isWanted(RULE, 'journey.completed', {})).toBe(true);
+  expect(isWanted(RULE, 'journey.started', {})).toBe(false);
+  expect(isWanted({ ...RULE, isOn: false }, 'journey.completed', {})).toBe(false);
+  expect(isWanted({ ...RULE, siteId: 'A' }, 'journey.completed', { siteId: 'B' })).toBe(false);
+  expect(isWanted({ ...RULE, siteId: 'A' }, 'journey.completed', { siteId: 'A' })).toBe(true);
+  expect(isWanted({ ...RULE, transporter: 'Karoo ' }, 'journey.completed', { transporter: 'KAROO' })).toBe(
+    true,
+  );
+  expect(isWanted({ ...RULE, transporter: 'Karoo' }, 'journey.completed', undefined)).toBe(false);
+});
+
+test('a rule that cannot send says why it stays off', () => {
+  const all = { receiver: true, mailServer: true };
+  expect(missingForOn(RULE, all)).toBeUndefined();
+  expect(missingForOn(RULE, { ...all, receiver: false })).toBe('noReceiver');
+  expect(missingForOn(RULE, { ...all, mailServer: false })).toBe('noMailServer');
+  expect(
+    missingForOn({ by: 'WEBHOOK', types: ['alert.raised'] }, { ...all, mailServer: false }),
+  ).toBeUndefined();
+  expect(missingForOn({ by: 'EMAIL', types: ['alert.raised'] }, all)).toBe('alertsByEmail');
+  expect(missingForOn({ by: 'EMAIL', types: [] }, all)).toBe('noType');
+});

@@ -1,0 +1,52 @@
+import type { NotificationType } from './events.ts';
+
+export const WAYS = ['EMAIL', 'WEBHOOK'] as const;
+/** By which messages of a rule go out. */
+export type Way = (typeof WAYS)[number];
+
+export interface NotificationRule {
+  readonly isOn: boolean;
+  readonly by: Way;
+  readonly types: readonly NotificationType[];
+  /** Absent: of all sites. */
+  readonly siteId?: string;
+  /** Absent: of all transporters; else as the journey names it, in either case. */
+  readonly transporter?: string;
+}
+
+/** What a rule is asked about. */
+export interface AnnouncedJourney {
+  readonly siteId?: string;
+  readonly transporter?: string;
+}
+
+const plain = (text: string | undefined) => text?.trim().toLowerCase();
+
+/** Whether the rule sends a message about this; rules that are off send none. */
+export function isWanted(
+  { isOn, types, siteId, transporter }: NotificationRule,
+  type: NotificationType,
+  journey: AnnouncedJourney | undefined,
+): boolean {
+  if (!isOn || !types.includes(type)) return false;
+  if (siteId !== undefined && journey?.siteId !== siteId) return false;
+  return transporter === undefined || plain(journey?.transporter) === plain(transporter);
+}
+
+/** Why a rule cannot be on. */
+export type MissingForOn = 'noType' | 'noReceiver' | 'noMailServer' | 'alertsByEmail';
+
+/**
+ * The first reason why a rule cannot be switched on. Alerts never go out by e-mail: a mail for each of them is what
+ * nobody reads.
+ * @param has what the rule can send by
+ */
+export function missingForOn(
+  { by, types }: Pick<NotificationRule, 'by' | 'types'>,
+  has: { readonly receiver: boolean; readonly mailServer: boolean },
+): MissingForOn | undefined {
+  if (types.length === 0) return 'noType';
+  if (by === 'EMAIL' && types.includes('alert.raised')) return 'alertsByEmail';
+  if (by === 'EMAIL' && !has.mailServer) return 'noMailServer';
+  return has.receiver ? undefined : 'noReceiver';
+}
