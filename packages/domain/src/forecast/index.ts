@@ -63,4 +63,4 @@ export {
   withLearnt,
 } from './segment-time.ts';
 export { merged, quantileOf, type Sketch } from './sketch.ts';
-export { type StopVisit, type WaitingEntry, waitingLedger } from './waiting.ts';
+export { type StopVisit, type WaitingEntry, waitingLedger, waitingOf } from './waiting.ts';

@@ -48,4 +48,4 @@ export type { KnownVisit, Zone } from './watch/zone-episodes.ts';
 export { knownVisit, type WatchedZone } from './watch/zone-watch.ts';
 export { type Geofence, geofenceOf } from './way/course.ts';
 export { effectiveTimes, type GivenTimes } from './way/effective-times.ts';
-export { type Limits, limitsOf } from './way/lateness.ts';
+export { type Limits, lateAt, limitsOf } from './way/lateness.ts';

@@ -1,0 +1,34 @@
+export { FEW_STOPS, isFew, mostWaitingFirst, worstFirst } from './in-order.ts';
+export { type FigureRules, figuresOf } from './journey-figures.ts';
+export type {
+  EpisodeSeen,
+  InFull,
+  JourneyFigures,
+  JourneySeen,
+  Lane,
+  OrderSaid,
+  Outcome,
+  ServedFigure,
+  StopFigure,
+  StopSeen,
+  VisitFigure,
+} from './model.ts';
+export { type Days, daysBefore } from './period.ts';
+export {
+  addSums,
+  GROUPINGS,
+  type Group,
+  type Grouping,
+  groupsOf,
+  inFullOf,
+  inFullShare,
+  isNotInFull,
+  knownOf,
+  laneKey,
+  laneOf,
+  NO_SUMS,
+  onTimeShare,
+  SUM_NAMES,
+  type SumName,
+  type Sums,
+} from './sums.ts';
