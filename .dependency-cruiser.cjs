@@ -9,7 +9,7 @@ const TIERS = [
   ['entities'],
   ['fleet', 'telemetry', 'routing'],
   ['journeys'],
-  ['tracking', 'alerts', 'vehicle-day', 'forecast', 'driver-hours'],
+  ['tracking', 'alerts', 'vehicle-day', 'forecast', 'driver-hours', 'audit'],
   ['live', 'admin', 'operator', 'transfers', 'board', 'late-reason', 'knock-on', 'proposals'],
 ];
 const tierRules = TIERS.flatMap((tier, i) =>

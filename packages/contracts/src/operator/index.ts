@@ -5,6 +5,7 @@ import {
   routeEntity,
   siteEntity,
 } from '@linehaul/domain/entities';
+import { ROLES } from '@linehaul/domain/identity';
 import { ofPlanTexts } from '@linehaul/domain/journeys';
 import { isDeviceName } from '@linehaul/domain/telemetry';
 import { z } from 'zod';
@@ -74,6 +75,8 @@ export const putMember = defineRoute({
   path: '/operator/organisations/:name/members/:login',
   access: 'operator',
   params: { name, login: z.string().min(1).max(100) },
+  /** Without a role a new member is a controller, and a known one keeps the role. */
+  body: z.strictObject({ role: z.enum(ROLES).optional() }).optional(),
   response: z.object({ created: z.boolean() }),
   errors: ['notFound'],
 });

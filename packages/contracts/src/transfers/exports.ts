@@ -30,6 +30,15 @@ export const exportList = organisationRoute({
   content: Object.values(EXPORT_TYPES),
 });
 
+/** With the filters of the audit's list. */
+export const exportAudit = organisationRoute({
+  path: '/api/exports/:orgId/audit',
+  needs: 'supervise',
+  query: z.looseObject({ format: z.enum(['csv', 'xlsx']) }),
+  response: z.unknown(),
+  content: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
+});
+
 export const exportRecords = organisationRoute({
   path: '/api/exports/:orgId/records/:collection',
   params: { collection: z.enum(CATALOGUE.map(({ collection }) => collection)) },

@@ -1,6 +1,7 @@
 export {
   EXPORT_TYPES,
   type ExportQuery,
+  exportAudit,
   exportList,
   exportQuery,
   exportRecords,

@@ -1,17 +1,18 @@
 /** What a person is in one organisation, from the least to the most. */
-export const ROLES = ['viewer', 'controller', 'administrator'] as const;
+export const ROLES = ['viewer', 'controller', 'supervisor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
  * look: reads everything of the organisation. control: plans, allocates, follows and closes journeys, and keeps fleet
- * and places. administer: members, settings, boards.
+ * and places. supervise: sees who changed what over all records. administer: members, settings, boards.
  */
-export const PERMISSIONS = ['look', 'control', 'administer'] as const;
+export const PERMISSIONS = ['look', 'control', 'supervise', 'administer'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: ['look'],
   controller: ['look', 'control'],
+  supervisor: ['look', 'control', 'supervise'],
   administrator: PERMISSIONS,
 };
 

@@ -5,6 +5,7 @@ import type { Route } from '@linehaul/contracts/http';
 import type { FastifyInstance } from 'fastify';
 import { mountAdministration, mountApiDocs } from '../features/admin/index.ts';
 import { mountAlerts } from '../features/alerts/index.ts';
+import { mountAudit } from '../features/audit/index.ts';
 import { boardFinder, mountBoards } from '../features/board/index.ts';
 import { mountDriverHours, scheduleDutyCleanUp } from '../features/driver-hours/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
@@ -184,6 +185,7 @@ async function composeWith(
   mountAlerts(mount, db, bus, now);
   const openingsPerMinute = config.limits.signInsPerMinute;
   mountBoards({ app, mount, db, now, publicUrl: config.publicUrl, openingsPerMinute });
+  mountAudit(mount, db);
   mountVehicleDays(mount, db, now);
   mountForecasts(mount, db, knowledge, now);
   mountDriverHours(mount, { db, bus, now });

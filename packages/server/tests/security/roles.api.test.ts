@@ -45,6 +45,8 @@ const ofPeople = () =>
     ({ access, path }) => access === 'session' && !ELSEWHERE.some((start) => path.startsWith(start)),
   );
 const isOfAdministrators = ({ path }: Call) => path.startsWith('/api/admin/organisations/');
+/** Who changed what. */
+const isOfSupervisors = ({ path }: Call) => path.split('/').includes('audit');
 /** An import is shown to the person who began it, and devices of no organisation to the provider's administrators. */
 const OF_ONE_PERSON = [/^GET \/api\/imports\/\{orgId\}\/\{importId\}/, /^GET \/api\/quarantined-devices$/];
 
@@ -73,7 +75,7 @@ test('a viewer reads what everybody reads, and no call changes anything for a vi
     const { status, text } = await asked(call, viewer);
     const isReading = call.method === 'GET' || QUESTIONS.has(call.name);
     if (OF_ONE_PERSON.some((name) => name.test(call.name))) continue;
-    if (isReading && !isOfAdministrators(call)) {
+    if (isReading && !isOfAdministrators(call) && !isOfSupervisors(call)) {
       if (status >= 300) wrong.push(`${call.name} answers a viewer ${status} ${text.slice(0, 200)}`);
       continue;
     }
@@ -100,6 +102,34 @@ test('what administrators do is open to the role alone, and to no other role', L
         wrong.push(`${call.name} answers a ${role} ${status} ${text.slice(0, 200)}`);
     }
   expect(wrong).toEqual([]);
+});
+
+test('who changed what is shown to supervisors and administrators, and to no other role', LONG, async () => {
+  const calls = ofPeople().filter(isOfSupervisors);
+  expect(calls.map(({ name }) => name)).toEqual(['GET /api/audit/{orgId}', 'GET /api/exports/{orgId}/audit']);
+  const open: string[] = [];
+  for (const role of ROLES)
+    for (const call of calls) {
+      const { status, text } = await asked(call, clients.get(role)!);
+      if (status === 200) open.push(`${role} ${call.name}`);
+      else if (status !== 403 || !text.includes('roleForbids')) open.push(`${role} ${call.name} ${text}`);
+    }
+  expect(open).toEqual(
+    ['supervisor', 'administrator'].flatMap((role) => calls.map(({ name }) => `${role} ${name}`)),
+  );
+});
+
+test('a supervisor may all that a controller may, and nothing of administrators', LONG, async () => {
+  const differences: string[] = [];
+  for (const call of ofPeople().filter((one) => !isOfSupervisors(one))) {
+    const [controller, supervisor] = [
+      await asked(call, clients.get('controller')!),
+      await asked(call, clients.get('supervisor')!),
+    ];
+    const isForbidden = [controller, supervisor].map(({ status }) => status === 403);
+    if (isForbidden[0] !== isForbidden[1]) differences.push(call.name);
+  }
+  expect(differences).toEqual([]);
 });
 
 test('the answer names the role and what is missing, before it says what is wrong with the rest', async () => {

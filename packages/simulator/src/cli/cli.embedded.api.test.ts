@@ -185,6 +185,10 @@ describe('the commands', () => {
     await run('import', feed());
     expect((await run('member', 'add', 'Anna', 'SMALL')).out).toBe('anna is now a member of SMALL\n');
     expect((await run('member', 'add', 'anna', 'SMALL')).out).toBe('anna was a member of SMALL already\n');
+    expect((await run('member', 'add', 'anna', 'SMALL', 'supervisor')).out).toBe(
+      'anna was a member of SMALL already, as supervisor\n',
+    );
+    expect((await run('member', 'add', 'anna', 'SMALL', 'boss')).err).toContain('boss is no role');
     const unknown = await run('member', 'add', 'anna', 'NOWHERE');
     expect(unknown).toMatchObject({
       code: 1,

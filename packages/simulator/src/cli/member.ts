@@ -1,18 +1,23 @@
 import { putMember } from '@linehaul/contracts/operator';
+import { FIRST_ROLE, ROLES } from '@linehaul/domain/identity';
 import { CallFailed, connectOperator, readOperatorFile } from '../operator/index.ts';
 import { runCommand, UsageError } from '../terminal/index.ts';
 
-const USAGE = `Usage: npm run member -- add LOGIN ORGANISATION
-  Lets a login see an existing organisation. The login is the user's name at the identity provider.`;
+const USAGE = `Usage: npm run member -- add LOGIN ORGANISATION [ROLE]
+  Makes a login a member of an existing organisation. The login is the user's name at the identity provider.
+  ROLE is one of ${ROLES.join(', ')}. Without it a new member is a ${FIRST_ROLE}, and a known one keeps the role.`;
 
 await runCommand(async () => {
-  const [command, typed, name, ...more] = process.argv.slice(2);
+  const [command, typed, name, given, ...more] = process.argv.slice(2);
   if (command !== 'add' || !typed || !name || more.length > 0) throw new UsageError(USAGE);
+  const role = ROLES.find((one) => one === given);
+  if (given !== undefined && !role) throw new UsageError(`${given} is no role\n${USAGE}`);
   const login = typed.toLowerCase();
   const operator = connectOperator(readOperatorFile());
   try {
-    const { created } = await operator.call(putMember, { params: { name, login } });
-    console.log(created ? `${login} is now a member of ${name}` : `${login} was a member of ${name} already`);
+    const { created } = await operator.call(putMember, { params: { name, login }, body: { role } });
+    const said = created ? `${login} is now a member of ${name}` : `${login} was a member of ${name} already`;
+    console.log(role ? `${said}, as ${role}` : said);
     return 0;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;

@@ -12,7 +12,7 @@ export type TextOf = (
 ) => string | undefined;
 
 /** As screens show them; one statement for each entity involved. */
-export async function namesOfTargets(
+async function namesOfTargets(
   db: Executor,
   organisations: Within,
   entity: Entity,
@@ -22,20 +22,27 @@ export async function namesOfTargets(
 ): Promise<Names> {
   const known = new Map<string, ReadonlyMap<string, string>>();
   for (const [name, ids] of referredTo(entity, records, fields)) {
-    const target = entityNamed(name);
-    const rows = (await recordsOfIds(db, target, organisations, [...ids])).map((row) =>
-      recordOf(target, row),
-    );
-    const inner = await namesOfTargets(db, organisations, target, rows, target.list.slice(0, 2), textOf);
-    known.set(
-      name,
-      new Map(
-        rows.map((row) => [
-          row.id,
-          recordName(target, row, (field, value) => textOf(field, value, row, inner)),
-        ]),
-      ),
-    );
+    known.set(name, await namesOfRecords(db, organisations, entityNamed(name), [...ids], textOf));
   }
   return (target, id) => known.get(target.name)?.get(id) ?? id.slice(0, 8);
 }
+
+/** By id, as screens call them; without those that are not there. */
+async function namesOfRecords(
+  db: Executor,
+  organisations: Within,
+  entity: Entity,
+  ids: readonly string[],
+  textOf: TextOf,
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = (await recordsOfIds(db, entity, organisations, [...new Set(ids)])).map((row) =>
+    recordOf(entity, row),
+  );
+  const inner = await namesOfTargets(db, organisations, entity, rows, entity.list.slice(0, 2), textOf);
+  return new Map(
+    rows.map((row) => [row.id, recordName(entity, row, (field, value) => textOf(field, value, row, inner))]),
+  );
+}
+
+export const recordNames = { ofTargets: namesOfTargets, ofRecords: namesOfRecords };

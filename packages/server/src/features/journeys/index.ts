@@ -16,7 +16,7 @@ export { occupationsAround } from './allocation/availability-store.ts';
 export { takingsAround } from './allocation/takings-around.ts';
 export { journeysOfFleet } from './fleet-link/fleet-changes.ts';
 export { endsOfJourneys } from './life-cycle/ends-store.ts';
-export { keysetPageOfJourneyHistory } from './life-cycle/history-list.ts';
+export { journeyHistory } from './life-cycle/history-list.ts';
 export { transitionJourney } from './life-cycle/transition.ts';
 export { filePlans } from './plan/file-plans.ts';
 export { readBoard } from './reading/board.ts';

@@ -12,7 +12,8 @@ import {
   putMember,
   putOrganisation,
 } from '@linehaul/contracts/operator';
-import type { EpochMs } from '@linehaul/domain/core';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { FIRST_ROLE } from '@linehaul/domain/identity';
 import type { OrganisationList } from '@linehaul/domain/organisation';
 import type { Bus } from '../../platform/bus/index.ts';
 import {
@@ -25,10 +26,10 @@ import { Failure, type Mount } from '../../platform/http/index.ts';
 import type { LoadCount } from '../entities/index.ts';
 import { ensureEventTypes, fleetLoads } from '../fleet/index.ts';
 import {
-  addMember,
   createKey,
   ensureOrganisation,
   findOrganisationByName,
+  members,
   type OrganisationContext,
 } from '../organisation/index.ts';
 import { mountOperatorDuties } from './duty-routes.ts';
@@ -48,7 +49,7 @@ export interface OperatorNeeds {
 
 export function mountOperator(mount: Mount, needs: OperatorNeeds): void {
   const { db, bus, now, pendingVehicles, copyDatabase } = needs;
-  mountSetup(mount, db);
+  mountSetup(mount, db, now);
   const load = { mount, db, bus };
   mountLoad(load, loadSites, 'site', ['sites'], (tx, organisation, sites) =>
     fleetLoads.insertSites(tx, organisation, sites, OPERATOR),
@@ -63,7 +64,7 @@ export function mountOperator(mount: Mount, needs: OperatorNeeds): void {
   mount(postDatabaseCopy, copyDatabase);
 }
 
-function mountSetup(mount: Mount, db: Executor): void {
+function mountSetup(mount: Mount, db: Executor, now: () => EpochMs): void {
   mount(putOrganisation, async ({ params, body }) => {
     const wrong = settingsFailure(body);
     if (wrong) return wrong;
@@ -79,10 +80,16 @@ function mountSetup(mount: Mount, db: Executor): void {
     if (!row) return unknownOrganisation();
     return { id: row.id, name: row.name, timeZone: row.time_zone, feed: row.feed, created: false };
   });
-  mount(putMember, async ({ params }) => {
+  mount(putMember, async ({ params, body: { role } = {} }) => {
     const row = await findOrganisationByName(db, params.name);
     if (!row) return unknownOrganisation();
-    return { created: await addMember(db, row.id, params.login) };
+    const by = { actor: OPERATOR, now: now(), isProvidersAdmin: true };
+    const member = { login: params.login.toLowerCase(), role: role ?? FIRST_ROLE };
+    const refused = await members.take(db, row.id as OrganisationId, member, by);
+    if (!refused) return { created: true };
+    if (refused.code !== 'alreadyMember') return refused;
+    const failed = role && (await members.giveRole(db, row.id as OrganisationId, member, by));
+    return failed ?? { created: false };
   });
   mount(postKey, async ({ params, body }) => {
     const organisation = await organisationNamed(db, params.name);

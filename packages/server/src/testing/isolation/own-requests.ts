@@ -183,6 +183,7 @@ export function ownRequests(server: TestServer, house: House) {
     }),
     'GET /api/driver-hours/{orgId}': () => ({ query: `driverIds=${depot.drivers[0]}` }),
     'GET /api/availability/{orgId}': () => ({ query: `journeyId=${ids.journey?.[0]}` }),
+    'GET /api/exports/{orgId}/audit': () => ({ query: 'format=csv' }),
     'GET /api/exports/{orgId}/{list}': () => ({ query: 'format=csv' }),
     'GET /api/exports/{orgId}/records/{collection}': () => ({ query: 'format=csv' }),
     'GET /api/vehicle-days/{orgId}/{assetId}/{date}/export': () => ({ query: 'format=csv' }),

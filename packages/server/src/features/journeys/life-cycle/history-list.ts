@@ -48,7 +48,7 @@ function entryWire(entry: HistoryRecord, names: ReadonlyMap<string, string>): Jo
 }
 
 /** Failure: notFound. */
-export async function keysetPageOfJourneyHistory(
+async function keysetPageOfJourneyHistory(
   db: Executor,
   organisation: { readonly id: OrganisationId },
   query: Pick<ListQuery, 'sort'> & { readonly journeyId: string; readonly author?: ChangeAuthor },
@@ -61,3 +61,9 @@ export async function keysetPageOfJourneyHistory(
   const { rows, ...rest } = await keysetPageOf(db, step, listing);
   return { rows: await historyWire(db, organisation.id, rows), ...rest };
 }
+
+export const journeyHistory = {
+  keysetPage: keysetPageOfJourneyHistory,
+  /** With names instead of ids. */
+  wire: historyWire,
+};

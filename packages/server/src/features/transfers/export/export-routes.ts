@@ -1,4 +1,10 @@
-import { EXPORT_TYPES, type ExportQuery, exportList, exportRecords } from '@linehaul/contracts/transfers';
+import {
+  EXPORT_TYPES,
+  type ExportQuery,
+  exportAudit,
+  exportList,
+  exportRecords,
+} from '@linehaul/contracts/transfers';
 import { CATALOGUE } from '@linehaul/domain/entities';
 import { dateIn, isoIn } from '@linehaul/domain/time';
 import { type ExportFormat, type ExportList, formatsOf } from '@linehaul/domain/transfers';
@@ -16,6 +22,7 @@ import type { OrganisationContext } from '../../organisation/index.ts';
 import { csvOf } from '../formats/csv.ts';
 import { type Drawn, geoJsonOf, gpxOf, kmlOf } from '../formats/map-files.ts';
 import { workbookOf } from '../formats/workbook.ts';
+import { auditSource } from './audit-source.ts';
 import { EXPORT_SOURCES } from './export-lists.ts';
 import { recordsSource } from './record-list.ts';
 import type { ExportSource, Reading, Value } from './source.ts';
@@ -61,6 +68,9 @@ export function mountExports(
     const source = EXPORT_SOURCES[list] as ExportSource<Row>;
     return fileOf(TITLES[list], source, readingOf(organisation, asked));
   });
+  mount(exportAudit, ({ organisation, query: asked }) =>
+    fileOf('audit', auditSource, readingOf(organisation, asked)),
+  );
   mount(exportRecords, async ({ organisation, params: { collection }, query: asked }) => {
     const entity = CATALOGUE.find((one) => one.collection === collection)!;
     return fileOf(collection, recordsSource(entity), readingOf(organisation, asked));

@@ -14,8 +14,8 @@ import { Failure, instantText } from '../../../platform/http/index.ts';
 import type { LikelyOfJourney } from '../../forecast/index.ts';
 import {
   endsOfJourneys,
+  journeyHistory as historyOf,
   keysetPageOfJourneyEvents,
-  keysetPageOfJourneyHistory,
   keysetPageOfJourneys,
 } from '../../journeys/index.ts';
 import { knownBy } from '../known-by.ts';
@@ -137,7 +137,7 @@ type ExportedChange = JourneyChange & { readonly changes: string };
 export const journeyHistory: ExportSource<ExportedChange> = {
   query: historyOfJourney,
   read: async ({ db, organisation }, query: z.output<typeof historyOfJourney>, step) => {
-    const read = await keysetPageOfJourneyHistory(db, organisation, query, step);
+    const read = await historyOf.keysetPage(db, organisation, query, step);
     if (read instanceof Failure) return read;
     const changes = (row: JourneyChange) => changesText(row, organisation.timeZone);
     return { ...read, rows: read.rows.map((row) => ({ ...row, changes: changes(row) })) };

@@ -5,12 +5,12 @@ import type { Geometry } from '@linehaul/domain/geo';
 import { toWkt } from '@linehaul/domain/shapes';
 import { isoIn } from '@linehaul/domain/time';
 import { keysetPageOf } from '../../../platform/records/index.ts';
-import { type EntityRecord, namesOfTargets, recordListing } from '../../entities/index.ts';
+import { type EntityRecord, recordListing, recordNames } from '../../entities/index.ts';
 import type { LikelyOfJourney } from '../../forecast/index.ts';
 import { likelyColumns } from './likely-columns.ts';
 import type { ExportColumn, ExportSource, Value } from './source.ts';
 
-type Names = Awaited<ReturnType<typeof namesOfTargets>>;
+type Names = Awaited<ReturnType<typeof recordNames.ofTargets>>;
 
 interface Named {
   readonly id: string;
@@ -29,7 +29,7 @@ export function recordsSource(entity: Entity): ExportSource<Named> {
     read: async ({ db, organisation, likely }, query: EntityQuery, step) => {
       const read = await keysetPageOf(db, step, recordListing(entity, [organisation.id], query));
       const records = read.rows;
-      const names = await namesOfTargets(
+      const names = await recordNames.ofTargets(
         db,
         [organisation.id],
         entity,

@@ -1,0 +1,97 @@
+import type { AuditFilter } from '@linehaul/contracts/audit';
+import { AUDIT_SUBJECTS, markOf, namedBy } from '@linehaul/domain/audit';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type Entity, entityNamed } from '@linehaul/domain/entities';
+import { LOGINS_OF_AUTHORS } from '@linehaul/domain/journeys';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { and, at, type OrderPart } from '../../platform/db/index.ts';
+import type { Listing } from '../../platform/records/index.ts';
+import { recordListing } from '../entities/index.ts';
+
+export interface AuditRow {
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly actor: string;
+  readonly entity: string;
+  readonly subject: string;
+  readonly recordId: string;
+  readonly kind: string;
+  readonly comment: string | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+const SAID = sql`id, at, actor, kind, comment, before, after`;
+const has = (mark: string) => sql<SqlBool>`jsonb_exists(coalesce(e.after, e.before), ${sql.lit(mark)})`;
+const MARKED = AUDIT_SUBJECTS.flatMap((subject) => {
+  const mark = markOf(subject);
+  return mark ? [{ subject, mark }] : [];
+});
+const SUBJECT = sql`CASE WHEN e.entity <> 'organisation' THEN e.entity ${sql.join(
+  MARKED.map(({ subject, mark }) => sql`WHEN ${has(mark)} THEN ${sql.lit(subject)}`),
+  sql` `,
+)} ELSE e.entity END`;
+const ORDER: readonly OrderPart[] = [
+  { by: sql`e.at`, descending: true, neverEmpty: true },
+  { by: sql`e.id`, descending: true, neverEmpty: true },
+];
+
+/** Newest first; both histories are read by their indexes of time. */
+export function auditListing(
+  organisationId: OrganisationId,
+  filter: AuditFilter,
+): Listing<AuditRow, AuditRow> {
+  return {
+    columns: sql<AuditRow>`e.id, e.at, e.actor, e.entity, ${SUBJECT} AS subject, e.record_id AS "recordId", e.kind,
+      e.comment, e.before, e.after`,
+    source: sql`(
+      SELECT organisation_id, entity, record_id, ${SAID} FROM record_history
+      UNION ALL
+      SELECT organisation_id, 'journey', journey_id, ${SAID} FROM journey_history) e`,
+    conditions: [
+      sql<SqlBool>`e.organisation_id = ${organisationId}`,
+      ...(filter.programs === 'true' ? [] : [BY_PEOPLE]),
+      ...ofSubject(filter.subject),
+      ...(filter.recordId ? [sql<SqlBool>`e.record_id = ${filter.recordId}::uuid`] : []),
+      ...(filter.login ? [contains(sql`e.actor`, filter.login)] : []),
+      ...(filter.from ? [sql<SqlBool>`e.at >= ${at(Date.parse(filter.from))}`] : []),
+      ...(filter.to ? [sql<SqlBool>`e.at < ${at(Date.parse(filter.to))}`] : []),
+      ...(filter.text ? [isAbout(organisationId, filter.text, filter.subject)] : []),
+    ],
+    order: ORDER,
+    wire: (row) => row,
+  };
+}
+
+/** In the words of the index. */
+const BY_PEOPLE = sql<SqlBool>`e.actor <> ${sql.lit(LOGINS_OF_AUTHORS.ENGINE)} AND e.actor <> ${sql.lit(LOGINS_OF_AUTHORS.INTERFACE)}`;
+
+function ofSubject(subject: string | undefined): readonly Expression<SqlBool>[] {
+  if (subject === undefined) return [];
+  const mark = markOf(subject);
+  if (mark) return [sql<SqlBool>`e.entity = 'organisation'`, has(mark)];
+  const isOf = sql<SqlBool>`e.entity = ${subject}`;
+  if (subject !== 'organisation') return [isOf];
+  return [isOf, ...MARKED.map((other) => sql<SqlBool>`NOT ${has(other.mark)}`)];
+}
+
+function contains(text: Expression<unknown>, part: string): Expression<SqlBool> {
+  return sql<SqlBool>`${text} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
+}
+
+/** What people look for by name where they do not say what it is. */
+const USUAL = ['journey', 'asset', 'driver', 'location', 'route', 'site'].map(entityNamed);
+const ANY = { page: 0, size: 1, sort: [] };
+
+function isAbout(organisationId: OrganisationId, part: string, subject: string | undefined) {
+  const entity = subject === undefined ? undefined : namedBy(subject);
+  const among: readonly Entity[] = subject === undefined ? USUAL : entity ? [entity] : [];
+  const called = among.map((one) => {
+    const { source, conditions } = recordListing(one, [organisationId], { ...ANY, search: part });
+    return sql<SqlBool>`e.record_id IN (SELECT id FROM ${source} WHERE ${and(conditions)})`;
+  });
+  const said = ['e.comment', 'e.before', 'e.after'].map((name) =>
+    contains(sql`${sql.ref(name)}::text`, part),
+  );
+  return sql<SqlBool>`(${sql.join([...said, ...called], sql` OR `)})`;
+}

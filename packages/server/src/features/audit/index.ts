@@ -1,0 +1,2 @@
+export { keysetPageOfAudit } from './entries.ts';
+export { mountAudit } from './routes.ts';
