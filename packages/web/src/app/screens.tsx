@@ -1,7 +1,7 @@
 import { ENTITY_NAMES } from 'virtual:entity-names';
 import type { ComponentType } from 'react';
 import { loadShapeSlot } from '../features/drawing/index.ts';
-import { ADMIN, ORGANISATION_ADMIN, USER } from '../features/identity/index.ts';
+import { ADMIN, IN_ORGANISATION, USER } from '../features/identity/index.ts';
 import { lazyScreen } from '../platform/lazy/index.ts';
 import { DASHBOARD_PATH, STANDALONE_PATH } from './paths.ts';
 
@@ -81,6 +81,8 @@ const forecastQuality = lazyScreen(() =>
   import('../features/forecast/index.ts').then((module) => module.ForecastQualityScreen),
 );
 
+const audit = lazyScreen(() => import('../features/audit/index.ts').then((module) => module.AuditScreen));
+
 const fleetAdmin = (path: string, component: ComponentType, title: string): Screen => ({
   path: `/fleet-admin/${path}`,
   component,
@@ -130,7 +132,7 @@ const systemAdmin = (path: string, name: AdminScreen, title: string, inOrganisat
   path: `/admin/${path}`,
   component: admin(name),
   title,
-  authorities: inOrganisation ? [ADMIN, ORGANISATION_ADMIN] : [ADMIN],
+  authorities: inOrganisation ? [ADMIN, IN_ORGANISATION.administer] : [ADMIN],
   menu: 'systemAdmin',
   inOrganisation,
 });
@@ -142,6 +144,14 @@ const ADMIN_SCREENS: readonly Screen[] = [
   systemAdmin('members', 'MembersScreen', 'app.nav.members', true),
   systemAdmin('settings', 'SettingsScreen', 'app.nav.settings', true),
   systemAdmin('boards', 'BoardsScreen', 'app.nav.boards', true),
+  {
+    path: '/admin/audit',
+    component: audit,
+    title: 'app.nav.audit',
+    authorities: [ADMIN, IN_ORGANISATION.supervise],
+    menu: 'systemAdmin',
+    inOrganisation: true,
+  },
   { ...systemAdmin('docs', 'DocsScreen', 'app.nav.apiDocs'), profile: 'api-docs' },
 ];
 

@@ -2,8 +2,12 @@ import type { Account } from '@linehaul/contracts/identity';
 
 export const ADMIN = 'ROLE_ADMIN';
 export const USER = 'ROLE_USER';
-/** Of screens: the person's role in the chosen organisation is administrator. */
-export const ORGANISATION_ADMIN = 'administrator of the organisation';
+/** Of screens: what the person's role in the chosen organisation allows. */
+export const IN_ORGANISATION = {
+  administer: 'administrator of the organisation',
+  supervise: 'supervisor of the organisation',
+} as const;
+const OWN = Object.keys(IN_ORGANISATION) as readonly (keyof typeof IN_ORGANISATION)[];
 
 /** The provider's, and what the person is in an organisation; in any without its id. */
 export function authoritiesIn(
@@ -12,11 +16,11 @@ export function authoritiesIn(
 ): { readonly authorities: readonly string[] } | undefined {
   if (!account) return undefined;
   const { authorities, organisations } = account;
-  const administers = organisations.some(
-    ({ id, permissions }) =>
-      (organisationId === undefined || id === organisationId) && permissions.includes('administer'),
+  const there = organisations.filter(({ id }) => organisationId === undefined || id === organisationId);
+  const own = OWN.flatMap((permission) =>
+    there.some(({ permissions }) => permissions.includes(permission)) ? [IN_ORGANISATION[permission]] : [],
   );
-  return administers ? { authorities: [...authorities, ORGANISATION_ADMIN] } : { authorities };
+  return { authorities: [...authorities, ...own] };
 }
 
 /** visitor, lacks: /forbidden shows; the address is followed once `allow` applies. */

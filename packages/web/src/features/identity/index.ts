@@ -8,7 +8,7 @@ export {
   loadAccountAgain,
   watchSession,
 } from './account-store.ts';
-export { ADMIN, authoritiesIn, decide, ORGANISATION_ADMIN, USER } from './guard.ts';
+export { ADMIN, authoritiesIn, decide, IN_ORGANISATION, USER } from './guard.ts';
 export { useInstallation } from './info.ts';
 export { Landing } from './landing-screen.ts';
 export { Ribbon } from './Ribbon.tsx';

@@ -3,6 +3,7 @@ import { getInfo } from '@linehaul/contracts/identity';
 import { asAdmin, oneOperator } from '../answers/admin.ts';
 import { INFO } from '../desk-answers.ts';
 import { ApiFailure } from '../fake-server.ts';
+import { auditExhibits } from './administration/audit.ts';
 import { inRoom, opening, PHONE } from './exhibit.ts';
 import { presses, reads, sees, types } from './steps.ts';
 
@@ -37,7 +38,7 @@ const API_DOCS = {
   },
 };
 
-export const adminExhibits = inRoom('admin', [
+const pages = inRoom('admin', [
   ...PAGES.map(([path, name, shown]) => at(path)(name, () => reads(shown))),
   at('/admin/configuration')('Configuration that cannot be read', () => sees('button', 'Try again'), {
     prepare: ({ server }) => server.answer(getConfigProps, new ApiFailure('badRequest')),
@@ -76,3 +77,5 @@ export const adminExhibits = inRoom('admin', [
     PHONE,
   ),
 ]);
+
+export const adminExhibits = [...pages, ...auditExhibits];

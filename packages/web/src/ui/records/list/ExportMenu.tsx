@@ -1,5 +1,5 @@
-import { exportList, exportRecords } from '@linehaul/contracts/transfers';
-import { type ExportList, formatsOf } from '@linehaul/domain/transfers';
+import { exportAudit, exportList, exportRecords } from '@linehaul/contracts/transfers';
+import { type ExportFormat, type ExportList, formatsOf } from '@linehaul/domain/transfers';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { urlOf } from '../../../platform/api/index.ts';
@@ -14,7 +14,8 @@ type Props = Of & {
 };
 type Of =
   | { readonly list: ExportList; readonly collection?: undefined }
-  | { readonly list?: undefined; readonly collection: string };
+  | { readonly list?: undefined; readonly collection: string }
+  | { readonly list: 'audit'; readonly collection?: undefined };
 const RECORD_FORMATS = ['csv', 'xlsx'] as const;
 
 /** Exports a whole list by links, so that the browser streams the file. */
@@ -22,6 +23,13 @@ export function ExportMenu({ list, collection, query, label, isSmall, position =
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();
   const name = label ?? t('ui.records.export');
+  const addressOf = (format: ExportFormat) => {
+    const asked = { ...query, format };
+    if (list === 'audit') return urlOf(exportAudit, { params: { orgId }, query: asked as never });
+    return list
+      ? urlOf(exportList, { params: { orgId, list }, query: asked })
+      : urlOf(exportRecords, { params: { orgId, collection: collection ?? '' }, query: asked as never });
+  };
   return (
     <Menu position={position} withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
@@ -40,17 +48,8 @@ export function ExportMenu({ list, collection, query, label, isSmall, position =
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {(list ? formatsOf(list) : RECORD_FORMATS).map((format) => (
-          <Menu.Item
-            key={format}
-            component="a"
-            href={
-              list
-                ? urlOf(exportList, { params: { orgId, list }, query: { ...query, format } })
-                : urlOf(exportRecords, { params: { orgId, collection }, query: { ...query, format } })
-            }
-            download
-          >
+        {(list && list !== 'audit' ? formatsOf(list) : RECORD_FORMATS).map((format) => (
+          <Menu.Item key={format} component="a" href={addressOf(format)} download>
             {t(`ui.records.formats.${format}`)}
           </Menu.Item>
         ))}
