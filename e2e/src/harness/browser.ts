@@ -48,6 +48,7 @@ export async function visit(
     baseURL,
     viewport: { width: 1280, height: 720 },
     reducedMotion: 'reduce',
+    deviceScaleFactor: 0.5,
     ...options,
   });
   context.setDefaultTimeout(30_000);
