@@ -10,7 +10,8 @@ const TIERS = [
   ['fleet', 'telemetry', 'routing'],
   ['journeys'],
   ['tracking', 'alerts', 'vehicle-day', 'forecast', 'driver-hours', 'audit'],
-  ['live', 'admin', 'operator', 'transfers', 'board', 'late-reason', 'knock-on', 'proposals'],
+  ['knock-on'],
+  ['live', 'admin', 'operator', 'transfers', 'board', 'late-reason', 'proposals', 'cases'],
 ];
 const tierRules = TIERS.flatMap((tier, i) =>
   tier.map((room) => ({

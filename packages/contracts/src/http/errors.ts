@@ -33,6 +33,14 @@ export const ERRORS = {
   lastMember: { status: 409, title: 'The last member cannot be removed' },
   lastAdministrator: { status: 409, title: 'The last administrator cannot be removed' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
+  /** errorPayload: the owner, and since when. */
+  caseTaken: { status: 409, title: 'Somebody else has the case' },
+  /** errorPayload: who closed it, and when. */
+  caseClosed: { status: 409, title: 'The case is closed' },
+  /** errorPayload: its level. */
+  caseLevel: { status: 409, title: 'The case is at another level, or at the highest' },
+  duplicateDesk: { status: 409, title: 'The organisation has a desk of this name' },
+  tooManyDesks: { status: 409, title: 'The organisation has as many desks as it may have' },
   tooManyBoards: { status: 409, title: 'The organisation has as many wall boards as it may have' },
   boardLinkSpent: { status: 410, title: 'The link of the wall board was used, or its time is over' },
   preconditionFailed: { status: 412, title: 'Precondition Failed' },

@@ -44,7 +44,7 @@ export const getLiveVehicles = organisationRoute({
 
 /**
  * Server-sent events each 250 ms: vehicles = LiveSnapshot (changed only), journeys = JourneysChanged,
- * alerts = AlertsChanged, organisation-data = OrganisationDataChanged, resync = {} (read the snapshot
+ * alerts = AlertsChanged, cases = CasesChanged, organisation-data = OrganisationDataChanged, resync = {} (read the snapshot
  * again), time = { asOf } every 10 s, to detect a dead connection.
  */
 export const liveStream = organisationRoute({
@@ -71,3 +71,7 @@ export const alertsChanged = z.object({
   ended: z.array(z.string()),
 });
 export type AlertsChanged = z.infer<typeof alertsChanged>;
+
+/** Ids of cases. */
+export const casesChanged = z.object({ caseIds: z.array(z.string()) });
+export type CasesChanged = z.infer<typeof casesChanged>;

@@ -9,6 +9,7 @@ import {
   DEFAULT_CASE_SETTINGS,
   isOfDesk,
   NO_CONSEQUENCE,
+  nextStepsOf,
   rankOf,
 } from './index.ts';
 
@@ -177,4 +178,14 @@ test('a desk has what fits each kind of its filter, and all that is escalated or
   expect(isOfDesk({ ...desk, siteIds: ['s2'] }, facts)).toBe(false);
   expect(isOfDesk({ ...desk, siteIds: ['s2'] }, { ...facts, level: 2 })).toBe(true);
   expect(isOfDesk({ ...desk, siteIds: ['s2'] }, { ...facts, isNetwork: true })).toBe(true);
+});
+
+test.each([
+  ['network', 'SILENT', 'CALL_PROVIDER'],
+  ['device', 'SILENT', 'CALL_DRIVER'],
+  ['device', 'POWER_LOST', 'CALL_DRIVER'],
+  ['journey', 'LATE', 'TELL_CUSTOMER'],
+  ['journey', 'OFF_PLAN', 'CALL_DRIVER'],
+] as const)('the next step of a %s case of %s is %s', (subject, kind, step) => {
+  expect(nextStepsOf(subject, kind)[0]).toBe(step);
 });

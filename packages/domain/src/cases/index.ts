@@ -15,4 +15,5 @@ export {
   type FoldedCase,
   HIGHEST_LEVEL,
 } from './model.ts';
+export { NEXT_STEPS, type NextStep, nextStepsOf } from './next-steps.ts';
 export { alarmLoadOf, type Consequence, NO_CONSEQUENCE, rankOf } from './rank.ts';

@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Route } from '@linehaul/contracts/http';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import { mountAdministration, mountApiDocs } from '../features/admin/index.ts';
 import { mountAlerts } from '../features/alerts/index.ts';
 import { mountAudit } from '../features/audit/index.ts';
 import { boardFinder, mountBoards } from '../features/board/index.ts';
+import { CaseKeeper, type KeeperNeeds, mountCases } from '../features/cases/index.ts';
 import { mountDriverHours, scheduleDutyCleanUp } from '../features/driver-hours/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
 import { mountFleet } from '../features/fleet/index.ts';
@@ -19,7 +19,7 @@ import {
 } from '../features/forecast/index.ts';
 import { authenticator, mountIdentity, withXsrfCookie } from '../features/identity/index.ts';
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
-import { mountKnockOn } from '../features/knock-on/index.ts';
+import { ChainsCache, mountKnockOn } from '../features/knock-on/index.ts';
 import { lateReasonProposer, mountLateReasons } from '../features/late-reason/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
@@ -38,6 +38,7 @@ import { createHttp, mounter, type SignedIn, securityHeaders } from '../platform
 import type { Instances } from '../platform/instances/index.ts';
 import { createPrometheus, measureMachine, measureRequests } from '../platform/metrics/index.ts';
 import { buildOf } from './build.ts';
+import { clientIdOf } from './client-id.ts';
 import { databaseCopier } from './database-copy.ts';
 import { addHealthChecks, addRoomChecks } from './health-checks.ts';
 import { followLogLevels } from './log-levels.ts';
@@ -55,6 +56,8 @@ export interface Product {
   readonly operatorToken: string;
   /** Makes, scores and learns forecasts at once, not in its turn. */
   forecast(): Promise<void>;
+  /** Folds alerts, closes, escalates and ranks cases at once, not in its turn. */
+  keepCases(): Promise<void>;
   readonly health: Health;
   hasOtherSecret(): Promise<boolean>;
   /** The caller closes the database. */
@@ -72,6 +75,7 @@ export interface ComposeOptions {
   readonly tracking?: { readonly tickMs?: number; readonly progressMs?: number };
   readonly trips?: Pick<TripKeeperNeeds, 'tickMs' | 'rests'>;
   readonly forecasts?: Pick<ForecasterNeeds, 'tickMs'>;
+  readonly cases?: Pick<KeeperNeeds, 'tickMs'>;
   readonly environment?: NodeJS.ProcessEnv;
   readonly requestLimit?: number;
   readonly onRoute?: (method: string, path: string) => void;
@@ -190,7 +194,9 @@ async function composeWith(
   mountForecasts(mount, db, knowledge, now);
   mountDriverHours(mount, { db, bus, now });
   mountLateReasons(mount, db, knowledge, now);
-  mountKnockOn(mount, { db, bus, knowledge, now });
+  const chains = new ChainsCache({ db, bus, knowledge, now });
+  mountKnockOn(mount, chains);
+  mountCases(mount, db, bus, now);
   mountProposals(mount, db, knowledge, now);
   mountTransfers({ app, mount, mountIn, ...fleet, instances, knowledge });
   mountOrganisationReading(mount, db, read);
@@ -233,6 +239,11 @@ async function composeWith(
     ...options.forecasts,
   });
   app.addHook('onClose', () => forecaster.stop());
+  const keeper = new CaseKeeper({
+    ...{ db: background, bus, instances, now, knowledge, chains },
+    ...options.cases,
+  });
+  app.addHook('onClose', () => keeper.stop());
   scheduleDutyCleanUp(app, background, instances, now);
   addRoomChecks(health, telemetry, tracking.figures);
   health.add({ name: 'forecasts', critical: false, check: () => forecastHealth(background) });
@@ -271,6 +282,7 @@ async function composeWith(
     await together.leave();
   };
   const forecast = () => forecaster.run();
+  const keepCases = () => keeper.run();
   return {
     app,
     bus,
@@ -280,15 +292,6 @@ async function composeWith(
     hasOtherSecret: together.hasOtherSecret,
     stop,
     forecast,
+    keepCases,
   };
-}
-
-/**
- * Stable over restarts and instances, so that the broker queues while none is connected; differs between
- * installations.
- */
-function clientIdOf({ dataDirectory, publicUrl = '' }: Config, mark: string | undefined): string {
-  const own = mark === undefined ? `${hostname()} ${dataDirectory}` : `${mark} ${publicUrl}`;
-  const hash = createHash('sha256').update(own).digest('hex');
-  return `linehaul-${hash.slice(0, 12)}`;
 }

@@ -1,5 +1,5 @@
 import type { AlertOutcome } from '@linehaul/contracts/alerts';
-import type { EpochMs } from '@linehaul/domain/core';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
@@ -75,4 +75,20 @@ function failureOf(
   const isSnoozed = alert.snoozed_until !== null && alert.snoozed_until > now;
   if (command.action === 'UNSNOOZE' && !isSnoozed) return failed('notSnoozed');
   return undefined;
+}
+
+/** With what they are part of. @returns those that nobody had acknowledged before */
+export async function acknowledgeAlertsOf(
+  tx: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+  by: { readonly actor: string; readonly now: EpochMs },
+): Promise<readonly string[]> {
+  const locked = await lockAlerts(tx, organisationId, ids);
+  const waiting = locked.filter((alert) => alert.acknowledged_at === null).map(({ id }) => id);
+  await writeActions(tx, organisationId, waiting, {
+    ...{ action: 'ACKNOWLEDGE', until: undefined, comment: undefined },
+    ...by,
+  });
+  return waiting;
 }

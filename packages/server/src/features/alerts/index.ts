@@ -19,6 +19,7 @@ import { alertListing, findAlert, summaryOf } from './list-store.ts';
 import { changeSettings, snoozeFailure } from './settings.ts';
 import { readSettings } from './settings-store.ts';
 
+export { acknowledgeAlertsOf } from './commands.ts';
 export { alertListing } from './list-store.ts';
 
 export function mountAlerts(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {

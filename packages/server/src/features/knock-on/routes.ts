@@ -1,10 +1,9 @@
 import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { instantText, type Mount } from '../../platform/http/index.ts';
-import { ChainsCache, type ChainsNeeds } from './chains-cache.ts';
+import type { ChainsCache } from './chains-cache.ts';
 import { knockOnWire } from './wire.ts';
 
-export function mountKnockOn(mount: Mount, needs: ChainsNeeds): void {
-  const cache = new ChainsCache(needs);
+export function mountKnockOn(mount: Mount, cache: ChainsCache): void {
   mount(listJourneyKnockOn, async ({ organisation, query: { journeyIds } }) => {
     const chains = await cache.of(organisation);
     return {

@@ -16,6 +16,7 @@ interface Changed {
   readonly byHandIds: readonly string[];
   readonly lists: readonly OrganisationList[];
   readonly alerts: AlertsChanged;
+  readonly caseIds: readonly string[];
 }
 
 const HOPELESS_AFTER_MS = 60_000;
@@ -30,6 +31,7 @@ export class Channel {
   readonly byHandIds = new Set<string>();
   readonly lists = new Set<OrganisationList>();
   readonly alerts = { raised: new Set<string>(), changed: new Set<string>(), ended: new Set<string>() };
+  readonly caseIds = new Set<string>();
   readonly #readers = new Set<Reader>();
 
   get size(): number {
@@ -51,7 +53,8 @@ export class Channel {
 
   get hasChanges(): boolean {
     const { raised, changed, ended } = this.alerts;
-    return [this.assetIds, this.journeyIds, this.lists, raised, changed, ended].some(({ size }) => size > 0);
+    const { assetIds, journeyIds, lists, caseIds } = this;
+    return [assetIds, journeyIds, lists, raised, changed, ended, caseIds].some(({ size }) => size > 0);
   }
 
   take(): Changed | undefined {
@@ -62,6 +65,7 @@ export class Channel {
       correctedIds: [...this.correctedIds],
       byHandIds: [...this.byHandIds],
       lists: [...this.lists],
+      caseIds: [...this.caseIds],
       alerts: {
         raised: [...this.alerts.raised],
         changed: [...this.alerts.changed],
@@ -73,6 +77,7 @@ export class Channel {
     this.correctedIds.clear();
     this.byHandIds.clear();
     this.lists.clear();
+    this.caseIds.clear();
     for (const ids of Object.values(this.alerts)) ids.clear();
     return taken;
   }

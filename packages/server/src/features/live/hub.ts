@@ -1,4 +1,9 @@
-import type { JourneysChanged, LiveSnapshot, OrganisationDataChanged } from '@linehaul/contracts/live';
+import type {
+  CasesChanged,
+  JourneysChanged,
+  LiveSnapshot,
+  OrganisationDataChanged,
+} from '@linehaul/contracts/live';
 import type { OrganisationId } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Executor, OnRecovery } from '../../platform/db/index.ts';
@@ -78,6 +83,11 @@ export class LiveHub {
           for (const id of raised) alerts.raised.add(id);
           for (const id of changed) alerts.changed.add(id);
           for (const id of ended) alerts.ended.add(id);
+        }),
+      ),
+      bus.subscribe('cases.changed', ({ organisationId, caseIds }) =>
+        this.#note(organisationId, (channel) => {
+          for (const id of caseIds) channel.caseIds.add(id);
         }),
       ),
       bus.subscribe('events.missed', () => this.#resync()),
@@ -183,6 +193,10 @@ export class LiveHub {
         frames.push(eventFrame('organisation-data', data));
       }
       if (alertIds.length > 0) frames.push(eventFrame('alerts', alerts));
+      if (changed.caseIds.length > 0) {
+        const cases: CasesChanged = { caseIds: [...changed.caseIds] };
+        frames.push(eventFrame('cases', cases));
+      }
       if (frames.length > 0) channel.broadcast(Buffer.concat(frames), now);
     } catch (error) {
       this.#log.error({ err: error, organisationId }, 'changes could not be read for the stream');

@@ -38,6 +38,7 @@ export interface Events {
     readonly changed: readonly string[];
     readonly ended: readonly string[];
   };
+  'cases.changed': { readonly organisationId: OrganisationId; readonly caseIds: readonly string[] };
   'geofence.changed': {
     readonly organisationId: OrganisationId;
     readonly locationIds?: readonly LocationId[];
@@ -88,6 +89,7 @@ export const DELIVERED: { readonly [K in keyof Events]: 'here' | readonly (keyof
   'plan.changed': ['vehicleIds', 'journeyIds'],
   'event.reported': ['assets'],
   'alerts.changed': ['raised', 'changed', 'ended'],
+  'cases.changed': ['caseIds'],
   'geofence.changed': ['locationIds', 'routeIds'],
   'duties.changed': ['driverIds'],
   'settings.changed': [],

@@ -24,6 +24,8 @@ export async function furnish(server: TestServer, name: string, word: string) {
   const records = recordsOf(server, depot, member);
   let strays = 0;
   let boards = 0;
+  let cases = 0;
+  let desks = 0;
 
   async function readFile() {
     const query = new URLSearchParams({ kind: 'locations', fileName: `${word}.csv` });
@@ -59,6 +61,37 @@ export async function furnish(server: TestServer, name: string, word: string) {
     };
     const path = `/api/driver-duties/${organisationId}/${depot.drivers[0]}`;
     return (await member.send('POST', path, { body })).body.dutyId as string;
+  }
+
+  /** An alert of the second truck, folded. */
+  async function openCase() {
+    const path = `/api/cases/${organisationId}`;
+    const at = new Date();
+    const event = { id: newId(), event_type: `OWN_${++cases}`, description: `own ${word}` };
+    const times = { started_at: at, raised_at: at, recorded_at: at };
+    const of = { organisation_id: organisationId, asset_id: depot.trucks[1] };
+    // One that is open takes in the alerts of its vehicle.
+    await sql`UPDATE exception_case SET closed_at = now(), closed_as = 'ENDED'
+      WHERE organisation_id = ${organisationId} AND closed_at IS NULL AND asset_id = ${depot.trucks[1]}`.execute(
+      db,
+    );
+    await db
+      .insertInto('active_event')
+      .values({ ...event, ...of, ...times })
+      .execute();
+    await server.product.keepCases();
+    const { body } = await member.get(path);
+    return body.cases.find((one: { assetId: string }) => one.assetId === depot.trucks[1]).id as string;
+  }
+
+  async function addDesk() {
+    const body = {
+      name: `Desk ${word} ${++desks}`,
+      filter: { siteIds: [depot.siteId], locationIds: [], regions: [] },
+    };
+    const desk = (await member.send('POST', `/api/case-desks/${organisationId}`, { body })).body.id as string;
+    await member.send('POST', `/api/case-desks/${organisationId}/${desk}/take`);
+    return desk;
   }
 
   /** The token of its link. */
@@ -105,6 +138,9 @@ export async function furnish(server: TestServer, name: string, word: string) {
   const board = await openedBoard(server, await grantBoard());
   ids.board = [board.id];
   ids['driver-duty'] = [await recordDuty()];
+  ids.case = [await openCase()];
+  await member.send('POST', `/api/cases/${organisationId}/${ids.case[0]}/take`, { body: {} });
+  ids.desk = [await addDesk()];
   const stops = await db.selectFrom('journey_stop').where('journey_id', '=', draft).select('id').execute();
   ids['journey-stop'] = stops.map(({ id }) => id);
   for (const entity of CATALOGUE) {
@@ -126,6 +162,8 @@ export async function furnish(server: TestServer, name: string, word: string) {
     ids,
     readFile,
     grantBoard,
+    openCase,
+    addDesk,
     startPreview,
     strayDevice,
   };

@@ -96,6 +96,40 @@ export function ownRequests(server: TestServer, house: House) {
     return importId;
   };
 
+  const ofCase = (body: object) => async () => ({ params: { caseId: await house.openCase() }, body });
+  const desk = () => ({
+    name: word(),
+    filter: { siteIds: [depot.siteId], locationIds: [depot.places[0]], regions: [] },
+  });
+  const ofDesk = async () => ({ params: { deskId: await house.addDesk() } });
+  const actions = {
+    take: {},
+    hand: { to: house.login, seenOwner: null },
+    note: { comment: 'called the driver' },
+    snooze: { untilUtc: iso(Date.now() + HOUR) },
+    escalate: { seenLevel: 1 },
+    close: { comment: 'is known' },
+  };
+  const ownCases: Readonly<Record<string, () => Promise<Own> | Own>> = {
+    ...Object.fromEntries(
+      Object.entries(actions).map(([verb, body]) => [
+        `POST /api/cases/{orgId}/{caseId}/${verb}`,
+        ofCase(body),
+      ]),
+    ),
+    'GET /api/case-report/{orgId}': () => ({
+      query: `from=${iso(Date.now() - DAY).slice(0, 10)}&to=${iso(Date.now()).slice(0, 10)}`,
+    }),
+    'POST /api/case-desks/{orgId}': () => ({ body: desk() }),
+    'PUT /api/case-desks/{orgId}/{deskId}': async () => ({
+      ...(await ofDesk()),
+      body: { ...desk(), version: 0 },
+    }),
+    'DELETE /api/case-desks/{orgId}/{deskId}': ofDesk,
+    'POST /api/case-desks/{orgId}/{deskId}/take': ofDesk,
+    'POST /api/case-desks/{orgId}/{deskId}/leave': ofDesk,
+  };
+
   type Own = {
     params?: Record<string, string>;
     body?: unknown;
@@ -181,6 +215,7 @@ export function ownRequests(server: TestServer, house: House) {
         duties: [{ driver: (await get(`/api/drivers/${depot.drivers[1]}`)).employeeNumber, ...duty() }],
       },
     }),
+    ...ownCases,
     'GET /api/driver-hours/{orgId}': () => ({ query: `driverIds=${depot.drivers[0]}` }),
     'GET /api/availability/{orgId}': () => ({ query: `journeyId=${ids.journey?.[0]}` }),
     'GET /api/exports/{orgId}/audit': () => ({ query: 'format=csv' }),

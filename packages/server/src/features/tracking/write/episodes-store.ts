@@ -147,7 +147,10 @@ export async function writeEpisodes(
     const gone = sql`organisation_id = ${organisationId} AND id IN ${among(removed)}`;
     await sql`DELETE FROM active_event WHERE ${gone} AND acknowledged_at IS NULL AND snoozed_by IS NULL
       AND NOT EXISTS (SELECT 1 FROM alert_action a WHERE a.organisation_id = active_event.organisation_id
-        AND a.event_id = active_event.id)`.execute(tx);
+        AND a.event_id = active_event.id)
+      AND NOT EXISTS (SELECT 1 FROM case_event m JOIN case_action a ON a.organisation_id = m.organisation_id
+          AND a.case_id = m.case_id AND a.actor IS NOT NULL
+        WHERE m.organisation_id = active_event.organisation_id AND m.event_id = active_event.id)`.execute(tx);
     await sql`UPDATE active_event SET withdrawn_at = ${at(now)}, ended_at = coalesce(ended_at, ${at(now)})
       WHERE ${gone}`.execute(tx);
   }

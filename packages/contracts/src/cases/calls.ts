@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  instant,
+  organisationRoute,
+  plannedDate,
+  plannedInstant,
+  SIZE_LIMIT,
+  wholeNumber,
+} from '../http/index.ts';
+import { caseSummary, caseWithTimeline, exceptionCase } from './case.ts';
+
+export const CASE_VIEWS = ['ALL', 'MINE', 'NOT_TAKEN'] as const;
+const entityName = 'case';
+
+const desk = z.string().max(64).optional();
+
+/** Open ones by rank, then those that are put off, then ended ones until they close. */
+export const listCases = organisationRoute({
+  path: '/api/cases/:orgId',
+  entityName,
+  query: z.strictObject({
+    view: z.enum(CASE_VIEWS).default('ALL'),
+    deskId: desk,
+    size: wholeNumber(1, SIZE_LIMIT).default(50),
+    /** `next` of the page before. */
+    after: z.string().max(500).optional(),
+  }),
+  response: z.object({
+    cases: z.array(exceptionCase),
+    /** Null: none follow. */
+    next: z.string().nullable(),
+  }),
+});
+
+export const getCaseSummary = organisationRoute({
+  path: '/api/cases/:orgId/summary',
+  entityName,
+  query: z.strictObject({ deskId: desk }),
+  response: caseSummary,
+});
+
+export const getCase = organisationRoute({
+  path: '/api/cases/:orgId/:caseId',
+  entityName,
+  response: caseWithTimeline,
+  errors: ['notFound'],
+});
+
+export const CASE_COMMENT_LIMIT = 1_000;
+const comment = z.string().trim().max(CASE_COMMENT_LIMIT).nullish();
+
+function action<B extends z.ZodType>(verb: string, body: B) {
+  return organisationRoute({
+    method: 'POST',
+    path: `/api/cases/:orgId/:caseId/${verb}`,
+    entityName,
+    body,
+    response: caseWithTimeline,
+    errors: ['notFound', 'caseTaken', 'caseClosed', 'caseLevel', 'commentRequired'],
+  });
+}
+
+/** The first wins; others learn who took it and when. Acknowledges the alerts that end by themselves. */
+export const takeCase = action('take', z.strictObject({}));
+/** `seenOwner`: whom the person saw as its owner; if it is another by now nothing changes. */
+export const handCase = action(
+  'hand',
+  z.strictObject({ to: z.string().min(1).max(200), seenOwner: z.string().max(200).nullable() }),
+);
+/** With a due time it is a promise. */
+export const noteCase = action(
+  'note',
+  z.strictObject({
+    comment: z.string().trim().min(1, 'is required').max(CASE_COMMENT_LIMIT),
+    dueUtc: plannedInstant.nullish(),
+  }),
+);
+export const CASE_SNOOZE_LIMIT_HOURS = 24;
+export const snoozeCase = action('snooze', z.strictObject({ untilUtc: instant, comment }));
+/** `seenLevel`: another by now, and nothing changes. */
+export const escalateCase = action(
+  'escalate',
+  z.strictObject({ seenLevel: z.number().int().min(1), comment }),
+);
+/** While an alert of it lasts, a comment is required. */
+export const closeCase = action('close', z.strictObject({ comment }));
+
+const minutes = z.number().nullable();
+/** Of cases that were opened on the days from `from` through `to`. */
+export const getCaseReport = organisationRoute({
+  path: '/api/case-report/:orgId',
+  query: z.strictObject({ from: plannedDate, to: plannedDate }),
+  response: z.object({
+    cases: z.number().int(),
+    alerts: z.number().int(),
+    /** By EEMUA 191: over the ten-minute windows of those days. */
+    alarmsInTenMinutes: z.object({
+      mean: z.number(),
+      most: z.number().int(),
+      /** Windows with five alarms or more, 0 to 1. */
+      tooManyShare: z.number(),
+    }),
+    minutesToTake: z.object({ taken: z.number().int(), p50: minutes, p90: minutes }),
+    /** Closed without anybody having touched them; of the closed ones 0 to 1, null of none. */
+    endedUntouched: z.number().int(),
+    endedUntouchedShare: z.number().nullable(),
+  }),
+});
+export const REPORT_DAYS_LIMIT = 93;

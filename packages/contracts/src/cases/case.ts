@@ -1,0 +1,122 @@
+import { CASE_ACTIONS, CASE_SUBJECT_KINDS, NEXT_STEPS } from '@linehaul/domain/cases';
+import { EVENT_SEVERITIES } from '@linehaul/domain/fleet';
+import { z } from 'zod';
+import { instant, namedSchemas } from '../http/index.ts';
+
+export const CASE_STATES = ['OPEN', 'SNOOZED', 'ENDED', 'CLOSED'] as const;
+/** CLOSED_BY: a person; its alerts ended; they moved to a network case; later fixes took them back. */
+export const CLOSED_AS = ['BY_HAND', 'ENDED', 'MOVED', 'WITHDRAWN'] as const;
+
+/** One alert of a case, as the headline and the timeline name it. */
+const caseAlert = z.object({
+  id: z.string(),
+  eventType: z.string(),
+  name: z.string(),
+  severity: z.enum(EVENT_SEVERITIES),
+  startedUtc: instant,
+  endedUtc: instant.nullable(),
+  raisedUtc: instant,
+  isWithdrawn: z.boolean(),
+  value: z.number().nullable(),
+  limit: z.number().nullable(),
+  displayUnits: z.string().nullable(),
+  locationName: z.string().nullable(),
+  plannedUtc: instant.nullable(),
+  reportedAs: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+});
+export type CaseAlert = z.infer<typeof caseAlert>;
+
+const count = z.number().int();
+
+export const exceptionCase = z.object({
+  id: z.string(),
+  /** Of the organisation, counted up. */
+  number: count,
+  subject: z.enum(CASE_SUBJECT_KINDS),
+  journeyId: z.string().nullable(),
+  journeyUniqueReference: z.string().nullable(),
+  assetId: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  fleetNumber: z.string().nullable(),
+  driverName: z.string().nullable(),
+  state: z.enum(CASE_STATES),
+  severity: z.enum(EVENT_SEVERITIES),
+  /** The worst that lasts, else the worst; null where all were taken back. */
+  lead: caseAlert.nullable(),
+  /** Of the first event. */
+  sinceUtc: instant,
+  /** Of the last event; null while one lasts. */
+  endedUtc: instant.nullable(),
+  alerts: count,
+  /** Of a network case: silent ones of all that were heard of lately. */
+  vehicles: z.object({ silent: count, of: count }).nullable(),
+  hurts: z.object({
+    /** In four of five cases at most so late at the end. */
+    lateMinutesP80: count,
+    /** Not delivered yet, and at how many places. */
+    orders: count,
+    places: count,
+    journeys: count,
+    /** Planned start of the first of them. */
+    firstUtc: instant.nullable(),
+  }),
+  /** Login; null: not taken. */
+  owner: z.string().nullable(),
+  ownedUtc: instant.nullable(),
+  dueUtc: instant.nullable(),
+  level: count,
+  /** When the next level comes by itself. */
+  nextLevelUtc: instant.nullable(),
+  snoozedUntilUtc: instant.nullable(),
+  /** When it closes by itself, or did. */
+  closesUtc: instant.nullable(),
+  closedBy: z.string().nullable(),
+  closedAs: z.enum(CLOSED_AS).nullable(),
+  /** The first is the one to take. */
+  nextSteps: z.array(z.enum(NEXT_STEPS)),
+});
+exceptionCase.register(namedSchemas, { name: 'Case' });
+export type ExceptionCase = z.infer<typeof exceptionCase>;
+
+export const caseAction = z.object({
+  id: z.string(),
+  kind: z.enum(CASE_ACTIONS),
+  atUtc: instant,
+  /** Null: by itself. */
+  actor: z.string().nullable(),
+  to: z.string().nullable(),
+  untilUtc: instant.nullable(),
+  level: count.nullable(),
+  comment: z.string().nullable(),
+});
+export type CaseAction = z.infer<typeof caseAction>;
+
+/** Newest first, each at most so many; the case counts all alerts. */
+export const TIMELINE_LIMIT = 500;
+
+export const caseWithTimeline = exceptionCase.extend({
+  driverMobile: z.string().nullable(),
+  events: z.array(caseAlert),
+  actions: z.array(caseAction),
+});
+export type CaseWithTimeline = z.infer<typeof caseWithTimeline>;
+
+export const caseSummary = z.object({
+  /** Neither put off, ended nor closed. */
+  open: count,
+  critical: count,
+  mine: count,
+  notTaken: count,
+  snoozed: count,
+  /** In open cases. */
+  alerts: count,
+  /** Raised in the last ten minutes. */
+  alarmsInTenMinutes: count,
+  /** In the last eight hours. */
+  closedInShift: count,
+  /** When one that is put off returns. */
+  nextReturnUtc: instant.nullable(),
+});
+export type CaseSummary = z.infer<typeof caseSummary>;

@@ -1,0 +1,24 @@
+import type { CaseSubjectKind } from './model.ts';
+
+export const NEXT_STEPS = [
+  'CALL_DRIVER',
+  'TELL_CUSTOMER',
+  'OTHER_VEHICLE',
+  'CHECK_DEVICE',
+  'CALL_PROVIDER',
+] as const;
+export type NextStep = (typeof NEXT_STEPS)[number];
+
+/** Events after which a place waits longer than it was told. */
+const LATENESS: ReadonlySet<string> = new Set(['LATE', 'MISSED_STOP']);
+const OF_DEVICE: ReadonlySet<string> = new Set(['POWER_LOST', 'TAMPERING', 'LOW_BATTERY', 'DEVICE_ALARM']);
+
+/** What a controller would do first, then what else would help. */
+export function nextStepsOf(subject: CaseSubjectKind, kind: string): readonly NextStep[] {
+  if (subject === 'network') return ['CALL_PROVIDER'];
+  if (OF_DEVICE.has(kind)) return ['CALL_DRIVER', 'CHECK_DEVICE'];
+  if (kind === 'SILENT') return ['CALL_DRIVER', 'CHECK_DEVICE'];
+  if (LATENESS.has(kind)) return ['TELL_CUSTOMER', 'CALL_DRIVER', 'OTHER_VEHICLE'];
+  if (kind === 'LATE_DEPARTURE') return ['CALL_DRIVER', 'TELL_CUSTOMER', 'OTHER_VEHICLE'];
+  return subject === 'journey' ? ['CALL_DRIVER', 'TELL_CUSTOMER'] : ['CALL_DRIVER'];
+}

@@ -1,0 +1,90 @@
+import {
+  addDesk,
+  changeDesk,
+  type Desk,
+  deleteDesk,
+  leaveDesk,
+  listDesks,
+  takeDesk,
+} from '@linehaul/contracts/cases';
+import { DESKS_LIMIT } from '@linehaul/domain/cases';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type Executor, inTransaction, isUniqueViolation, newId } from '../../platform/db/index.ts';
+import { Failure, fieldFailure, type Mount } from '../../platform/http/index.ts';
+import {
+  type DeskValues,
+  findDesk,
+  findDesks,
+  insertDesk,
+  removeDesk,
+  sitDown,
+  standUp,
+  unknownOfFilter,
+  updateDesk,
+} from './desk-store.ts';
+import { lockCases } from './fold-store.ts';
+
+const noDesk = () => new Failure('notFound', { entityName: 'desk' });
+
+export function mountDesks(mount: Mount, db: Executor, now: () => EpochMs): void {
+  mount(listDesks, ({ organisation }) => findDesks(db, organisation.id));
+  mount(addDesk, async ({ organisation: { id }, caller, body }) => {
+    const refused = await validateFilter(db, id, body);
+    if (refused) return refused;
+    const deskId = newId();
+    return named(() =>
+      inTransaction(db, async (tx) => {
+        // Two that are added at once must not pass the limit together.
+        await lockCases(tx, id);
+        if ((await findDesks(tx, id)).length >= DESKS_LIMIT) return new Failure('tooManyDesks');
+        await insertDesk(tx, id, deskId, body, { actor: caller.login, now: now() });
+        return (await findDesk(tx, id, deskId)) ?? noDesk();
+      }),
+    );
+  });
+  mount(changeDesk, async ({ organisation: { id }, caller, params: { deskId }, body }) => {
+    if (!(await findDesk(db, id, deskId))) return noDesk();
+    const refused = await validateFilter(db, id, body);
+    if (refused) return refused;
+    const by = { actor: caller.login, now: now() };
+    return named(async () => {
+      const isChanged = await updateDesk(db, id, { id: deskId, version: body.version }, body, by);
+      if (!isChanged) return new Failure('concurrencyFailure', { entityName: 'desk' });
+      return (await findDesk(db, id, deskId)) ?? noDesk();
+    });
+  });
+  mount(deleteDesk, async ({ organisation: { id }, params: { deskId } }) =>
+    (await removeDesk(db, id, deskId)) ? undefined : noDesk(),
+  );
+  mount(takeDesk, async ({ organisation: { id }, caller, params: { deskId } }) => {
+    if (!(await findDesk(db, id, deskId))) return noDesk();
+    await sitDown(db, id, deskId, { actor: caller.login, now: now() });
+    return (await findDesk(db, id, deskId)) ?? noDesk();
+  });
+  mount(leaveDesk, async ({ organisation: { id }, caller, params: { deskId } }) => {
+    if (!(await findDesk(db, id, deskId))) return noDesk();
+    await standUp(db, id, deskId, caller.login);
+    return (await findDesk(db, id, deskId)) ?? noDesk();
+  });
+}
+
+async function validateFilter(
+  db: Executor,
+  organisationId: OrganisationId,
+  { filter }: DeskValues,
+): Promise<Failure | undefined> {
+  const { sites, locations } = await unknownOfFilter(db, organisationId, filter);
+  if (sites[0] !== undefined) return fieldFailure('desk', 'filter.siteIds', `no site ${sites[0]}`);
+  if (locations[0] !== undefined)
+    return fieldFailure('desk', 'filter.locationIds', `no location ${locations[0]}`);
+  return undefined;
+}
+
+async function named(work: () => Promise<Desk | Failure>): Promise<Desk | Failure> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) return new Failure('duplicateDesk', { entityName: 'desk' });
+    throw error;
+  }
+}

@@ -1,0 +1,169 @@
+import {
+  type CaseAction,
+  type CaseEvent,
+  casesOf,
+  DEFAULT_CASE_SETTINGS,
+  type FoldedCase,
+  rankOf,
+} from '@linehaul/domain/cases';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type Executor, newId } from '../../platform/db/index.ts';
+import {
+  actionsOfCases,
+  allOpen,
+  eventsOfCases,
+  eventsWithoutCase,
+  heardVehicles,
+  LOOKED_BACK,
+  lockCases,
+  openCasesAround,
+  openCasesOf,
+  type StandingRow,
+  takeNumbers,
+} from './fold-store.ts';
+import { type CaseToWrite, insertActions, type NewAction, putEvents, writeCases } from './write-store.ts';
+
+/** Some alerts and what they touch, one case that a person changed, or all that is open. */
+export type Scope =
+  | { readonly eventIds: readonly string[] }
+  | { readonly caseIds: readonly string[] }
+  | 'all';
+
+/**
+ * Folds alerts into stored cases, closes those whose time has come, and raises levels that are due: each once, as the
+ * organisation's cases are locked until the transaction ends.
+ *
+ * @returns ids of the cases that were opened, changed or closed
+ */
+export async function foldCases(
+  tx: Executor,
+  organisationId: OrganisationId,
+  scope: Scope,
+  now: EpochMs,
+): Promise<readonly string[]> {
+  await lockCases(tx, organisationId);
+  const { fresh, standing } = await around(tx, organisationId, scope, now);
+  if (fresh.length === 0 && standing.length === 0) return [];
+  const ids = standing.map(({ id }) => id);
+  const known = await eventsOfCases(tx, organisationId, ids);
+  const actions = await actionsOfCases(tx, organisationId, ids);
+  const events = [...known, ...fresh];
+  const hasSilence = events.some(({ kind }) => kind === 'SILENT');
+  const vehicles = hasSilence ? await heardVehicles(tx, organisationId, now) : 0;
+  const subjects = standing.map(({ id, subject: kind, journey_id, asset_id }) => ({
+    id,
+    subject: { kind, id: journey_id ?? asset_id ?? undefined },
+  }));
+  const world = { events, standing: subjects, vehicles };
+  const first = withIds(casesOf(world, actions, DEFAULT_CASE_SETTINGS, now));
+  const due = first.flatMap((one) => dueOf(one, now));
+  const all: readonly CaseAction[] = [...actions, ...due];
+  // What the clock did changes level, due time and state: they follow from the actions as ever.
+  const byId = new Map(
+    casesOf(
+      {
+        ...world,
+        events: first.flatMap(({ id, events: own }) => own.map((event) => ({ ...event, caseId: id }))),
+        standing: first.map(({ id, subject }) => ({ id, subject })),
+      },
+      all,
+      DEFAULT_CASE_SETTINGS,
+      now,
+    ).map((one) => [one.id, one]),
+  );
+  const left = first.flatMap(({ id, events: own }) =>
+    own.flatMap(({ caseId }) => (caseId !== undefined && caseId !== id ? [caseId] : [])),
+  );
+  const moved = new Set(left);
+  const rows = new Map(standing.map((row) => [row.id, row]));
+  const opened = first.filter(({ id }) => !rows.has(id));
+  let number = opened.length > 0 ? await takeNumbers(tx, organisationId, opened.length) : 0;
+  const written = first.map(({ id }): CaseToWrite => {
+    const row = rows.get(id);
+    const isNew = row === undefined;
+    return toWrite(id, byId.get(id)!, row, { all, vehicles, moved, now, number: isNew ? number++ : 0 });
+  });
+  const caseIds = await writeCases(tx, organisationId, written, now);
+  await putEvents(tx, organisationId, joined(first));
+  await insertActions(tx, organisationId, due);
+  return caseIds;
+}
+
+async function around(tx: Executor, organisationId: OrganisationId, scope: Scope, now: EpochMs) {
+  if (scope === 'all') {
+    const fresh = await eventsWithoutCase(tx, organisationId, { since: now - LOOKED_BACK });
+    return { fresh, standing: await allOpen(tx, organisationId) };
+  }
+  if ('caseIds' in scope)
+    return { fresh: [], standing: await openCasesOf(tx, organisationId, scope.caseIds) };
+  const fresh = await eventsWithoutCase(tx, organisationId, { ids: scope.eventIds });
+  return { fresh, standing: await openCasesAround(tx, organisationId, scope.eventIds, fresh) };
+}
+
+type Identified = FoldedCase & { readonly id: string };
+
+const withIds = (cases: readonly FoldedCase[]): Identified[] =>
+  cases.map((one) => ({ ...one, id: one.id ?? newId() }));
+
+/** Those that are new to their case. */
+function joined(cases: readonly Identified[]) {
+  return cases.flatMap(({ id: caseId, events }) =>
+    events
+      .filter((event: CaseEvent) => event.caseId !== caseId)
+      .map(({ id: eventId }) => ({ eventId, caseId })),
+  );
+}
+
+function dueOf(
+  { id, state, level, closesAt, nextLevelAt }: Identified,
+  now: EpochMs,
+): (NewAction & CaseAction)[] {
+  const action = (more: Pick<CaseAction, 'kind' | 'level'>) => [
+    { caseId: id, id: newId(), at: now, actor: undefined, ...more },
+  ];
+  if (state === 'ENDED' && closesAt !== undefined && closesAt <= now) return action({ kind: 'CLOSE' });
+  const isDue = state === 'OPEN' && nextLevelAt !== undefined && nextLevelAt <= now;
+  return isDue ? action({ kind: 'ESCALATE', level: level + 1 }) : [];
+}
+
+interface Found {
+  readonly all: readonly CaseAction[];
+  readonly vehicles: number;
+  readonly moved: ReadonlySet<string>;
+  readonly now: EpochMs;
+  readonly number: number;
+}
+
+function toWrite(id: string, folded: FoldedCase, row: StandingRow | undefined, found: Found): CaseToWrite {
+  const closing = found.all.find(({ caseId, kind }) => caseId === id && kind === 'CLOSE');
+  const isEmpty = folded.events.length === 0;
+  const byItself = isEmpty ? (found.moved.has(id) ? 'MOVED' : 'WITHDRAWN') : 'ENDED';
+  const taken = row?.first_taken_at ?? folded.ownedAt;
+  return {
+    id,
+    folded,
+    number: found.number,
+    startedAt: folded.startedAt ?? row?.started_at ?? found.now,
+    firstTakenAt: taken,
+    rank: rankOf(folded.severity, {
+      lateMinutesP80: row?.late_minutes_p80 ?? 0,
+      orders: row?.orders ?? 0,
+      journeysHurt: row?.journeys_hurt ?? 0,
+    }),
+    vehicles: vehiclesOf(folded, row, found.vehicles),
+    closed: closing && {
+      at: closing.at,
+      by: closing.actor,
+      as: closing.actor === undefined ? byItself : 'BY_HAND',
+    },
+  };
+}
+
+/** Those that are still silent; once all have answered, all that were. */
+function vehiclesOf({ subject, events }: FoldedCase, row: StandingRow | undefined, heard: number) {
+  if (subject.kind !== 'network') return undefined;
+  const lasting = events.filter(({ endedAt }) => endedAt === undefined);
+  const silent = new Set((lasting.length > 0 ? lasting : events).map(({ assetId }) => assetId)).size;
+  // Vehicles leave the count a day after their last fix, which a long silence must not shrink.
+  return { silent, heard: Math.max(heard, row?.heard_vehicles ?? 0) };
+}

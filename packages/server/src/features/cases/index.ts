@@ -1,0 +1,2 @@
+export { CaseKeeper, type KeeperNeeds } from './keeper.ts';
+export { mountCases } from './routes.ts';

@@ -1,0 +1,133 @@
+import { type OrganisationId, SECOND } from '@linehaul/domain/core';
+import type { Bus } from '../../platform/bus/index.ts';
+import { again, inTransaction, isConflict, isTrouble } from '../../platform/db/index.ts';
+import type { Instances } from '../../platform/instances/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { foldCases, type Scope } from './fold.ts';
+import { type CaseOrganisation, organisationsWithCases, organisationToKeep } from './fold-store.ts';
+import { type HurtsNeeds, renewHurts } from './hurts.ts';
+
+export interface KeeperNeeds extends HurtsNeeds {
+  readonly bus: Bus;
+  readonly instances: Instances;
+  readonly tickMs?: number;
+}
+
+const TICK_MS = 5 * SECOND;
+/** By the clock of all instances: what one that was killed left undone is done in the next period. */
+const EVERY_MS = 20 * SECOND;
+/** Alerts of one burst are folded together. */
+const GATHER_MS = 100;
+const PAUSES = [50, 200, 800];
+
+/**
+ * Keeps the stored cases: folds alerts in as they are announced, and by the clock closes, escalates and renews ranks.
+ * One of all instances does each. Alerts whose announcement was lost are found by the clock.
+ */
+export class CaseKeeper {
+  readonly #needs: KeeperNeeds;
+  readonly #timer: NodeJS.Timeout;
+  readonly #end: () => void;
+  readonly #log = loggerOf('cases');
+  readonly #waiting = new Map<OrganisationId, Set<string>>();
+  #gathering: NodeJS.Timeout | undefined;
+  #working: Promise<void> = Promise.resolve();
+  #isTicking = false;
+  #stopped = false;
+
+  constructor(needs: KeeperNeeds) {
+    this.#needs = needs;
+    this.#timer = setInterval(() => void this.#tick(), needs.tickMs ?? TICK_MS);
+    this.#timer.unref();
+    this.#end = needs.bus.subscribe('alerts.changed', ({ organisationId, raised, changed, ended }, from) => {
+      if (from === 'here') this.#gather(organisationId, [...raised, ...changed, ...ended]);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#end();
+    clearInterval(this.#timer);
+    clearTimeout(this.#gathering);
+    await this.#working;
+  }
+
+  /** All of it now, whatever the period. */
+  async run(): Promise<void> {
+    this.#release();
+    await this.#inTurn(() => this.#all());
+  }
+
+  #gather(organisationId: OrganisationId, ids: readonly string[]): void {
+    const waiting = this.#waiting.get(organisationId) ?? new Set();
+    for (const id of ids) waiting.add(id);
+    this.#waiting.set(organisationId, waiting);
+    this.#gathering ??= setTimeout(() => this.#release(), GATHER_MS);
+  }
+
+  #release(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const [organisationId, ids] of waiting)
+      void this.#inTurn(() => this.#keepAlerts(organisationId, [...ids]));
+  }
+
+  async #tick(): Promise<void> {
+    if (this.#isTicking || this.#stopped) return;
+    this.#isTicking = true;
+    try {
+      if (await this.#needs.instances.takesTurn('cases', EVERY_MS)) await this.#inTurn(() => this.#all());
+    } catch (error) {
+      if (!this.#stopped) this.#log.warn({ err: error }, 'cases are kept later');
+    } finally {
+      this.#isTicking = false;
+    }
+  }
+
+  /** One after the other, and none stops the next. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#working.then(async () => {
+      try {
+        if (!this.#stopped) await work();
+      } catch (error) {
+        // What was not folded is found by the clock.
+        if (!this.#stopped) this.#log.warn({ err: error }, 'cases are kept later');
+      }
+    });
+    this.#working = done;
+    return done;
+  }
+
+  async #all(): Promise<void> {
+    const { db, now } = this.#needs;
+    for (const organisation of await organisationsWithCases(db, now())) {
+      if (this.#stopped) return;
+      try {
+        await this.#keep(organisation, 'all');
+      } catch (error) {
+        if (isTrouble(error)) throw error;
+        this.#log.error({ err: error, organisationId: organisation.id }, 'cases could not be kept');
+      }
+    }
+  }
+
+  async #keepAlerts(id: OrganisationId, eventIds: readonly string[]): Promise<void> {
+    const organisation = await organisationToKeep(this.#needs.db, id);
+    if (organisation) await this.#keep(organisation, { eventIds });
+  }
+
+  async #keep(organisation: CaseOrganisation, scope: Scope): Promise<void> {
+    const { db, bus, now } = this.#needs;
+    const { id: organisationId } = organisation;
+    const folded = await again(() => inTransaction(db, (tx) => foldCases(tx, organisationId, scope, now())), {
+      isPassing: isConflict,
+      pauses: PAUSES,
+    });
+    if (folded.length === 0 && scope !== 'all') return;
+    const ranked = await renewHurts(this.#needs, organisation, scope === 'all' ? undefined : folded);
+    const caseIds = [...new Set([...folded, ...ranked])];
+    if (caseIds.length > 0) bus.publish('cases.changed', { organisationId, caseIds });
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  closeCase,
+  escalateCase,
+  getCase,
+  getCaseReport,
+  getCaseSummary,
+  handCase,
+  listCases,
+  noteCase,
+  REPORT_DAYS_LIMIT,
+  snoozeCase,
+  takeCase,
+} from '@linehaul/contracts/cases';
+import { DAY, type EpochMs } from '@linehaul/domain/core';
+import { shiftDate, startOfDay } from '@linehaul/domain/time';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Executor, Position } from '../../platform/db/index.ts';
+import {
+  Failure,
+  fieldFailure,
+  type Mount,
+  type OrganisationContext,
+  type SignedIn,
+} from '../../platform/http/index.ts';
+import { type CaseCommand, runCaseCommand } from './commands.ts';
+import { mountDesks } from './desk-routes.ts';
+import { findDesk } from './desk-store.ts';
+import { detailOf } from './detail-store.ts';
+import { pageOfCases, summaryOfCases } from './list-store.ts';
+import { caseReport } from './report-store.ts';
+import { caseWire } from './row-store.ts';
+
+/** `now` is the product's clock, epoch milliseconds. */
+export function mountCases(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
+  mountReading(mount, db, now);
+  mountActions(mount, db, bus, now);
+  mountDesks(mount, db, now);
+}
+
+const noCase = () => new Failure('notFound', { entityName: 'case' });
+
+function mountReading(mount: Mount, db: Executor, now: () => EpochMs): void {
+  const deskOf = async ({ id }: OrganisationContext, deskId: string | undefined) =>
+    deskId === undefined
+      ? undefined
+      : ((await findDesk(db, id, deskId))?.filter ?? fieldFailure('case', 'deskId', 'no such desk'));
+  mount(listCases, async ({ organisation, caller, query: { view, deskId, size, after } }) => {
+    const desk = await deskOf(organisation, deskId);
+    if (desk instanceof Failure) return desk;
+    const position = after === undefined ? undefined : positionOf(after);
+    if (after !== undefined && !position) return fieldFailure('case', 'after', 'is no `next` of a page');
+    const at = now();
+    const asked = { view, desk, login: caller.login };
+    const { rows, last } = await pageOfCases(db, organisation.id, asked, { after: position, size }, at);
+    return { cases: rows.map((row) => caseWire(row, at)), next: last ? textOf(last) : null };
+  });
+  mount(getCaseSummary, async ({ organisation, caller, query: { deskId } }) => {
+    const desk = await deskOf(organisation, deskId);
+    if (desk instanceof Failure) return desk;
+    return summaryOfCases(db, organisation.id, { desk, login: caller.login }, now());
+  });
+  mount(
+    getCase,
+    async ({ organisation, params }) =>
+      (await detailOf(db, organisation.id, params.caseId, now())) ?? noCase(),
+  );
+  mount(getCaseReport, ({ organisation: { id, timeZone }, query: { from, to } }) => {
+    const span = { from: startOfDay(from, timeZone), to: startOfDay(shiftDate(to, 1), timeZone) };
+    if (span.to <= span.from) return fieldFailure('case', 'to', 'must not be before from');
+    if (span.to - span.from > (REPORT_DAYS_LIMIT + 1) * DAY)
+      return fieldFailure('case', 'to', `must be within ${REPORT_DAYS_LIMIT} days of from`);
+    return caseReport(db, id, span);
+  });
+}
+
+const POSITION_PARTS = 5;
+const textOf = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url');
+
+/** Undefined for what no page gave. */
+function positionOf(text: string): Position | undefined {
+  try {
+    const given: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (!Array.isArray(given) || given.length !== POSITION_PARTS) return undefined;
+    const [group, rank, due, started, id] = given as unknown[];
+    const isTime = (value: unknown) =>
+      typeof value === 'string' && /^\d{4,}-\d\d-\d\d [\d:.+-]+$/.test(value);
+    const isGood =
+      typeof group === 'string' &&
+      /^[012]$/.test(group) &&
+      typeof rank === 'string' &&
+      /^\d{1,12}(\.\d{1,6})?$/.test(rank) &&
+      (due === null || isTime(due)) &&
+      isTime(started) &&
+      typeof id === 'string' &&
+      /^[0-9a-f-]{36}$/.test(id);
+    return isGood ? (given as Position) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function mountActions(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
+  interface Asked {
+    readonly organisation: OrganisationContext;
+    readonly caller: SignedIn;
+    readonly params: { readonly caseId: string };
+  }
+  const run = ({ organisation, caller, params: { caseId } }: Asked, command: CaseCommand) =>
+    runCaseCommand({ db, bus }, organisation, caseId.toLowerCase(), command, {
+      actor: caller.login,
+      now: now(),
+    });
+  mount(takeCase, (input) => run(input, { kind: 'TAKE' }));
+  mount(handCase, (input) => run(input, { kind: 'HAND', ...input.body }));
+  mount(noteCase, (input) => {
+    const { comment, dueUtc } = input.body;
+    return run(input, { kind: 'NOTE', comment, until: dueUtc ? Date.parse(dueUtc) : undefined });
+  });
+  mount(snoozeCase, (input) => {
+    const { untilUtc, comment } = input.body;
+    return run(input, { kind: 'SNOOZE', until: Date.parse(untilUtc), comment: comment ?? undefined });
+  });
+  mount(escalateCase, (input) => {
+    const { seenLevel, comment } = input.body;
+    return run(input, { kind: 'ESCALATE', seenLevel, comment: comment ?? undefined });
+  });
+  mount(closeCase, (input) => run(input, { kind: 'CLOSE', comment: input.body.comment ?? undefined }));
+}
