@@ -10,7 +10,7 @@ const TIERS = [
   ['fleet', 'telemetry', 'routing'],
   ['journeys'],
   ['tracking', 'alerts', 'vehicle-day', 'forecast', 'driver-hours', 'audit'],
-  ['knock-on'],
+  ['knock-on', 'figures'],
   ['live', 'admin', 'operator', 'transfers', 'board', 'late-reason', 'proposals', 'cases'],
 ];
 const tierRules = TIERS.flatMap((tier, i) =>

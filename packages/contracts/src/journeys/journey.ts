@@ -14,6 +14,8 @@ import { instant, namedSchemas } from '../http/index.ts';
 export const order = z.object({
   orderNumber: z.string().nullable(),
   quantity: z.number().nullable(),
+  /** What was delivered of it; absent where nobody said it. */
+  deliveredQuantity: z.number().min(0).nullish(),
   plannedTemperature: z.number().nullable(),
   actualDepartureTemperature: z.number().nullable(),
   addressDeliveryDateTimeWindowOpenUtc: instant.nullable(),

@@ -17,7 +17,7 @@ import type {
   VisitFigure,
 } from './model.ts';
 
-/** What figures are reckoned by: the organisation's limits and IANA zone. */
+/** What figures are computed by: the organisation's limits and IANA zone. */
 export interface FigureRules {
   readonly settings: OrganisationSettings;
   readonly timeZone: string;

@@ -9,6 +9,7 @@ import { boardFinder, mountBoards } from '../features/board/index.ts';
 import { CaseKeeper, type KeeperNeeds, mountCases } from '../features/cases/index.ts';
 import { mountDriverHours, scheduleDutyCleanUp } from '../features/driver-hours/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
+import { mountFigures, startFigures } from '../features/figures/index.ts';
 import { mountFleet } from '../features/fleet/index.ts';
 import {
   Forecaster,
@@ -58,6 +59,8 @@ export interface Product {
   forecast(): Promise<void>;
   /** Folds alerts, closes, escalates and ranks cases at once, not in its turn. */
   keepCases(): Promise<void>;
+  /** Computes the figures that are due at once. */
+  computeFigures(): Promise<void>;
   readonly health: Health;
   hasOtherSecret(): Promise<boolean>;
   /** The caller closes the database. */
@@ -192,6 +195,7 @@ async function composeWith(
   mountAudit(mount, db);
   mountVehicleDays(mount, db, now);
   mountForecasts(mount, db, knowledge, now);
+  mountFigures(mount, db);
   mountDriverHours(mount, { db, bus, now });
   mountLateReasons(mount, db, knowledge, now);
   const chains = new ChainsCache({ db, bus, knowledge, now });
@@ -229,21 +233,15 @@ async function composeWith(
   const { isPressed } = telemetry;
   const trips = new TripUpdater({ db: background, bus, instances, now, isPressed, ...options.trips });
   app.addHook('onClose', () => trips.stop());
-  const forecaster = new Forecaster({
-    db: background,
-    bus,
-    instances,
-    now,
-    knowledge,
-    isPressed,
-    ...options.forecasts,
-  });
+  const nights = { db: background, instances, now, isPressed, ...options.forecasts };
+  const forecaster = new Forecaster({ ...nights, bus, knowledge });
   app.addHook('onClose', () => forecaster.stop());
   const keeper = new CaseKeeper({
     ...{ db: background, bus, instances, now, knowledge, chains },
     ...options.cases,
   });
   app.addHook('onClose', () => keeper.stop());
+  const figures = startFigures(app, health, nights);
   scheduleDutyCleanUp(app, background, instances, now);
   addRoomChecks(health, telemetry, tracking.figures);
   health.add({ name: 'forecasts', critical: false, check: () => forecastHealth(background) });
@@ -281,8 +279,6 @@ async function composeWith(
     await app.close();
     await together.leave();
   };
-  const forecast = () => forecaster.run();
-  const keepCases = () => keeper.run();
   return {
     app,
     bus,
@@ -291,7 +287,8 @@ async function composeWith(
     health,
     hasOtherSecret: together.hasOtherSecret,
     stop,
-    forecast,
-    keepCases,
+    forecast: () => forecaster.run(),
+    keepCases: () => keeper.run(),
+    computeFigures: () => figures.run(),
   };
 }

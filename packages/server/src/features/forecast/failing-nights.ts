@@ -11,36 +11,38 @@ export function waitAfter(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1));
 }
 
-export async function isWaiting(
-  db: Executor,
-  organisationId: OrganisationId,
-  now: EpochMs,
-): Promise<boolean> {
-  const { rows } = await sql<{ failures: number; failedAt: EpochMs | null }>`
-    SELECT failures, failed_at AS "failedAt" FROM forecast_model
-    WHERE organisation_id = ${organisationId}`.execute(db);
-  const [row] = rows;
-  return row?.failedAt != null && now < row.failedAt + waitAfter(row.failures);
-}
+/** Nights of organisations that failed in a row, in a table with a row for each: the next try waits longer each time. */
+export function failingNights(table: 'forecast_model' | 'kpi_night') {
+  const named = sql.table(table);
+  return {
+    async isWaiting(db: Executor, organisationId: OrganisationId, now: EpochMs): Promise<boolean> {
+      const { rows } = await sql<{ failures: number; failedAt: EpochMs | null }>`
+        SELECT failures, failed_at AS "failedAt" FROM ${named}
+        WHERE organisation_id = ${organisationId}`.execute(db);
+      const [row] = rows;
+      return row?.failedAt != null && now < row.failedAt + waitAfter(row.failures);
+    },
 
-export async function noteFailure(db: Executor, organisationId: OrganisationId, now: EpochMs): Promise<void> {
-  await sql`INSERT INTO forecast_model (organisation_id, failures, failed_at)
-    VALUES (${organisationId}, 1, ${at(now)})
-    ON CONFLICT (organisation_id) DO UPDATE SET failures = forecast_model.failures + 1,
-      failed_at = excluded.failed_at`.execute(db);
-}
+    async noteFailure(db: Executor, organisationId: OrganisationId, now: EpochMs): Promise<void> {
+      await sql`INSERT INTO ${named} AS night (organisation_id, failures, failed_at)
+        VALUES (${organisationId}, 1, ${at(now)})
+        ON CONFLICT (organisation_id) DO UPDATE SET failures = night.failures + 1,
+          failed_at = excluded.failed_at`.execute(db);
+    },
 
-export async function clearFailures(db: Executor, organisationId: OrganisationId): Promise<void> {
-  await sql`UPDATE forecast_model SET failures = 0, failed_at = NULL
-    WHERE organisation_id = ${organisationId} AND failures > 0`.execute(db);
-}
+    async clearFailures(db: Executor, organisationId: OrganisationId): Promise<void> {
+      await sql`UPDATE ${named} SET failures = 0, failed_at = NULL
+        WHERE organisation_id = ${organisationId} AND failures > 0`.execute(db);
+    },
 
-/** Down while an organisation's last night could not be learnt from. */
-export async function forecastHealth(db: Executor): Promise<HealthResult> {
-  const { rows } = await sql<{ failing: number; failures: number }>`
-    SELECT count(*)::float8 AS failing, coalesce(max(failures), 0)::float8 AS failures
-    FROM forecast_model WHERE failures > 0`.execute(db);
-  const { failing, failures } = rows[0]!;
-  if (failing === 0) return { status: 'UP' };
-  return { status: 'DOWN', details: { failingOrganisations: failing, failuresInARow: failures } };
+    /** Down while the last night of an organisation failed. */
+    async health(db: Executor): Promise<HealthResult> {
+      const { rows } = await sql<{ failing: number; failures: number }>`
+        SELECT count(*)::float8 AS failing, coalesce(max(failures), 0)::float8 AS failures
+        FROM ${named} WHERE failures > 0`.execute(db);
+      const { failing, failures } = rows[0]!;
+      if (failing === 0) return { status: 'UP' };
+      return { status: 'DOWN', details: { failingOrganisations: failing, failuresInARow: failures } };
+    },
+  };
 }

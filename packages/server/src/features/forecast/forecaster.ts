@@ -7,7 +7,7 @@ import type { Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { countArrivalDays } from './arrival-days.ts';
 import { type ForecastingOrganisation, forecastingOrganisations } from './day-store.ts';
-import { clearFailures, isWaiting, noteFailure } from './failing-nights.ts';
+import { failingNights } from './failing-nights.ts';
 import { forecastAll, type JourneyForecasts } from './forecasts.ts';
 import type { KnowledgeCache } from './knowledge.ts';
 import { learnNextDay, renewRanges, scoreArrived } from './learn.ts';
@@ -29,6 +29,7 @@ export interface ForecasterNeeds {
   readonly tickMs?: number;
 }
 
+const nights = failingNights('forecast_model');
 const TICK_MS = 15 * SECOND;
 const MADE_EVERY = MINUTE;
 const SCORED_EVERY = 10 * MINUTE;
@@ -161,17 +162,17 @@ export class Forecaster {
   async #learnNights(organisation: ForecastingOrganisation): Promise<boolean> {
     const { db, now } = this.#needs;
     const { id } = organisation;
-    if (await isWaiting(db, id, now())) return false;
+    if (await nights.isWaiting(db, id, now())) return false;
     let isNew = false;
     try {
       while (!this.#stopped && (await learnNextDay(db, organisation, now())) !== undefined) {
         isNew = true;
         await turn();
       }
-      await clearFailures(db, id);
+      await nights.clearFailures(db, id);
     } catch (error) {
       if (isTrouble(error)) throw error;
-      await noteFailure(db, id, now());
+      await nights.noteFailure(db, id, now());
       this.#log.error({ err: error, organisationId: id }, 'a day could not be learnt from');
     }
     return isNew;
@@ -195,3 +196,6 @@ export class Forecaster {
     knowledge.drop(id);
   }
 }
+
+/** Down while an organisation's last night could not be learnt from. */
+export const forecastHealth = (db: Executor) => nights.health(db);

@@ -1,6 +1,7 @@
+export { type ForecastingOrganisation, forecastingOrganisations } from './day-store.ts';
 export { forecastEnds } from './ends.ts';
-export { forecastHealth } from './failing-nights.ts';
-export { Forecaster, type ForecasterNeeds } from './forecaster.ts';
+export { failingNights } from './failing-nights.ts';
+export { Forecaster, type ForecasterNeeds, forecastHealth } from './forecaster.ts';
 export { KnowledgeCache } from './knowledge.ts';
 export { learnLoaded } from './learn-loaded.ts';
 export { type LikelyArrivals, type LikelyOfJourney, likelyArrivals } from './likely-arrivals.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Mount } from '../../platform/http/index.ts';
 import type { KnowledgeCache } from '../forecast/index.ts';
 import { mountExports } from './export/export-routes.ts';
+import { mountFiguresExport } from './export/figures-export.ts';
 import { mountVehicleDayExport } from './export/vehicle-day-export.ts';
 import { mountImports } from './import/import-routes.ts';
 import type { ImportNeeds } from './import/importer.ts';
@@ -23,5 +24,6 @@ export function mountTransfers(
     done();
   });
   mountExports(mount, { ...needs, knowledge });
+  mountFiguresExport(mount, needs);
   mountVehicleDayExport(mount, needs);
 }

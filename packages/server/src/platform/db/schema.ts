@@ -64,6 +64,8 @@ type Stored<E extends Entity> = Audited & { organisation_id: string; id: string 
 export interface StopOrder {
   orderNumber?: string | null;
   quantity?: number | null;
+  /** What was delivered of it, where somebody says so. */
+  deliveredQuantity?: number | null;
   plannedTemperature?: number | null;
   actualDepartureTemperature?: number | null;
   addressDeliveryDateTimeWindowOpenUtc?: string | null;

@@ -8,6 +8,7 @@ import { type OneDepot, oneDepot } from '../one-depot.ts';
 import { recordsOf } from '../records.ts';
 import { TestClient } from '../test-client.ts';
 import type { TestServer } from '../test-server.ts';
+import { learn } from './nights.ts';
 
 export type House = Awaited<ReturnType<typeof furnish>>;
 
@@ -216,43 +217,6 @@ async function note(server: TestServer, { organisationId, trailer, places }: One
     .values({ ...ofTrailer, fix_time: at, reason: 'tooFast' })
     .execute();
   await learn(server, { organisationId, places }, journey_id, at);
-}
-
-/** Legs, stays and forecasts that an organisation has learnt and scored. */
-async function learn(
-  server: TestServer,
-  { organisationId, places }: Pick<OneDepot, 'organisationId' | 'places'>,
-  journeyId: string,
-  at: Date,
-): Promise<void> {
-  const db = server.database.kysely;
-  const [route] = await db
-    .selectFrom('route')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .execute();
-  await sql`INSERT INTO segment_time (organisation_id, from_location, to_location, part, drives, mean_seconds,
-    planned_seconds, sketch, plans) VALUES (${organisationId}, ${places[0]}, ${places[1]}, 'morning', 25, 420, 900,
-    '[[40,25,10500]]', '[[49,25,22500]]')`.execute(db);
-  await sql`INSERT INTO route_time (organisation_id, route, drives, planned_seconds, difference_seconds)
-    VALUES (${organisationId}, ${route?.id ?? 'none'}, 25, 22500, 10500)`.execute(db);
-  await sql`INSERT INTO dwell_time (organisation_id, location, type, part, visits, sketch)
-    VALUES (${organisationId}, ${places[1]}, '1', 'morning', 25, '[[40,25,10500]]')`.execute(db);
-  await sql`INSERT INTO forecast_model (organisation_id) VALUES (${organisationId})`.execute(db);
-  await sql`INSERT INTO arrival_day (organisation_id, day, arrivals, ranged, no_history)
-    VALUES (${organisationId}, '2020-01-01', 1, 1, 0)`.execute(db);
-  await sql`INSERT INTO loaded_day (organisation_id, day, arrivals, ranged, no_history)
-    VALUES (${organisationId}, ${at}::timestamptz::date - 1, 7, 6, 1)`.execute(db);
-  await sql`INSERT INTO forecast (organisation_id, journey_id, stop_id, horizon, made_at, route, planned, p50, centre,
-    lateness_seconds, expected_seconds, at_start, model_version)
-    SELECT organisation_id, journey_id, id, 0, ${at}, ${route?.id ?? 'none'}, ${at}, ${at}, ${at}, 0, 0, false, 1
-    FROM journey_stop WHERE organisation_id = ${organisationId} AND journey_id = ${journeyId} LIMIT 1`.execute(
-    db,
-  );
-  await sql`INSERT INTO forecast_score (organisation_id, day, part, horizon, route, n, unranged, held, up_to_p10,
-    up_to_p50, up_to_p80, up_to_p90, width, error, error_of_projection, error_of_timetable)
-    VALUES (${organisationId}, ${at}::timestamptz::date, 'morning', 0, ${route?.id ?? 'none'}, 10, 0, 8, 1, 5, 8, 9,
-    3000, 600, 900, 1200)`.execute(db);
 }
 
 async function sign(server: TestServer, organisationId: string, word: string): Promise<void> {

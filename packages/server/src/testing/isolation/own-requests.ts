@@ -17,6 +17,9 @@ export interface OwnRequest {
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
+/** Days from three before today through tomorrow. */
+const period = () =>
+  `from=${iso(Date.now() - 3 * DAY).slice(0, 10)}&to=${iso(Date.now() + DAY).slice(0, 10)}`;
 const soon = () => iso(Date.now() + 96 * HOUR);
 
 const PLAIN: Readonly<Record<string, () => string>> = {
@@ -222,15 +225,14 @@ export function ownRequests(server: TestServer, house: House) {
     'GET /api/exports/{orgId}/{list}': () => ({ query: 'format=csv' }),
     'GET /api/exports/{orgId}/records/{collection}': () => ({ query: 'format=csv' }),
     'GET /api/vehicle-days/{orgId}/{assetId}/{date}/export': () => ({ query: 'format=csv' }),
-    'GET /api/forecast-quality/{orgId}': () => ({
-      query: `from=${iso(Date.now() - 3 * DAY).slice(0, 10)}&to=${iso(Date.now() + DAY).slice(0, 10)}`,
-    }),
-    'GET /api/late-reason-uses/{orgId}': () => ({
-      query: `from=${iso(Date.now() - 3 * DAY).slice(0, 10)}&to=${iso(Date.now() + DAY).slice(0, 10)}`,
-    }),
-    'GET /api/waiting-ledger/{orgId}': () => ({
-      query: `from=${iso(Date.now() - 3 * DAY).slice(0, 10)}&to=${iso(Date.now() + DAY).slice(0, 10)}`,
-    }),
+    'GET /api/forecast-quality/{orgId}': () => ({ query: period() }),
+    'GET /api/late-reason-uses/{orgId}': () => ({ query: period() }),
+    'GET /api/waiting-ledger/{orgId}': () => ({ query: period() }),
+    'GET /api/figures/{orgId}': () => ({ query: period() }),
+    'GET /api/figures/{orgId}/stops': () => ({ query: `${period()}&group=inFull` }),
+    'GET /api/figures/{orgId}/visits': () => ({ query: `${period()}&group=within` }),
+    'GET /api/figures/{orgId}/journeys': () => ({ query: `${period()}&figure=kilometres` }),
+    'GET /api/figures/{orgId}/export': () => ({ query: `${period()}&format=csv&list=stops` }),
     'GET /api/journey-forecasts/{orgId}': () => ({ query: `journeyIds=${ids.journey?.[0]}` }),
     'GET /api/journey-knock-on/{orgId}': () => ({ query: `journeyIds=${ids.journey?.[0]}` }),
     'GET /api/journey-summary/{orgId}': () => ({

@@ -171,6 +171,7 @@ function orderWire(order: StopOrder): ScheduleActivity['orders'][number] {
   return {
     orderNumber: order.orderNumber ?? null,
     quantity: order.quantity ?? null,
+    ...(order.deliveredQuantity == null ? {} : { deliveredQuantity: order.deliveredQuantity }),
     plannedTemperature: order.plannedTemperature ?? null,
     actualDepartureTemperature: order.actualDepartureTemperature ?? null,
     addressDeliveryDateTimeWindowOpenUtc: order.addressDeliveryDateTimeWindowOpenUtc ?? null,

@@ -77,7 +77,7 @@ export function mountExports(
   });
 }
 
-async function fileOf<R extends Row>(
+export async function fileOf<R extends Row>(
   title: string,
   source: ExportSource<R>,
   reading: Reading,

@@ -84,27 +84,30 @@ function changedOrders(
 
 function orderOf(order: OrderValues, instant: Instant): StoredOrder {
   const { stored } = order;
+  // What was measured and delivered belongs to the order of that number.
+  const same = stored && order.orderNumber.trim() === (stored.orderNumber ?? '') ? stored : undefined;
   const time = (name: 'addressDeliveryDateTimeWindowOpenUtc' | 'addressDeliveryDateTimeCloseUtc') =>
     instant(order[name], stored?.[name]);
   return {
     orderNumber: order.orderNumber.trim() || null,
     quantity: numberOf(order.quantity) ?? null,
+    ...(same && deliveredOf(same)),
     plannedTemperature: numberOf(order.plannedTemperature) ?? null,
-    // What was measured belongs to the order of that number.
-    actualDepartureTemperature:
-      stored && order.orderNumber.trim() === (stored.orderNumber ?? '')
-        ? stored.actualDepartureTemperature
-        : null,
+    actualDepartureTemperature: same?.actualDepartureTemperature ?? null,
     addressDeliveryDateTimeWindowOpenUtc: time('addressDeliveryDateTimeWindowOpenUtc'),
     addressDeliveryDateTimeCloseUtc: time('addressDeliveryDateTimeCloseUtc'),
   };
 }
+
+const deliveredOf = ({ deliveredQuantity }: StoredOrder) =>
+  deliveredQuantity == null ? {} : { deliveredQuantity };
 
 /** With the fields of `orderOf`, in its order. */
 function inOrder(stored: StoredOrder): StoredOrder {
   return {
     orderNumber: stored.orderNumber,
     quantity: stored.quantity,
+    ...deliveredOf(stored),
     plannedTemperature: stored.plannedTemperature,
     actualDepartureTemperature: stored.actualDepartureTemperature,
     addressDeliveryDateTimeWindowOpenUtc: stored.addressDeliveryDateTimeWindowOpenUtc,

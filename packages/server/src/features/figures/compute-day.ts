@@ -1,0 +1,99 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
+import { addSums, figuresOf, type Group, groupsOf } from '@linehaul/domain/figures';
+import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
+import { type DateText, dateIn, shiftDate, startOfDay } from '@linehaul/domain/time';
+import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import {
+  addGroups,
+  addJourneys,
+  clearDay,
+  type DatedFigures,
+  daysDue,
+  noteComputed,
+} from './computed-store.ts';
+import { type EndedJourney, endedJourneys, journeysUnderWay } from './day-store.ts';
+
+export interface ComputedOrganisation {
+  readonly id: OrganisationId;
+  readonly timeZone: string;
+  /** The organisation's own. */
+  readonly settings: Partial<OrganisationSettings> | null;
+}
+
+/** A night begins this long after its day is over. */
+const COMPUTES_AFTER = 3 * HOUR;
+/** What a new organisation's first night goes back. */
+const MOST_DAYS = 400;
+/** Late fixes and late reasons still change such days. */
+const OPEN_DAYS = 7;
+/** A journey is planned for at most 31 days. */
+const WAITED_DAYS = 31;
+const JOURNEYS_AT_ONCE = 500;
+
+/** Days that are to be computed now, oldest first. */
+export function dueDays(
+  db: Executor,
+  { id, timeZone }: ComputedOrganisation,
+  now: EpochMs,
+): Promise<readonly DateText[]> {
+  const today = dateIn(now - COMPUTES_AFTER, timeZone);
+  const last = shiftDate(today, -1);
+  return daysDue(db, id, {
+    since: startOfDay(today, timeZone) + COMPUTES_AFTER,
+    first: shiftDate(last, -MOST_DAYS),
+    last,
+    openFrom: shiftDate(last, 1 - OPEN_DAYS),
+    waitedFrom: shiftDate(last, -WAITED_DAYS),
+    timeZone,
+  });
+}
+
+/** Computes a day anew, whole: what stood there goes. */
+export async function computeDay(
+  db: Executor,
+  organisation: ComputedOrganisation,
+  date: DateText,
+  now: EpochMs,
+): Promise<void> {
+  const { id, timeZone } = organisation;
+  const span = { from: startOfDay(date, timeZone), to: startOfDay(shiftDate(date, 1), timeZone) };
+  const day = { day: date, isLoaded: false };
+  await inTransaction(db, async (tx) => {
+    await clearDay(tx, id, day);
+    let groups: readonly Group[] = [];
+    for (let after: string | undefined; ; await turn()) {
+      const journeys = await endedJourneys(tx, id, span, { after, most: JOURNEYS_AT_ONCE });
+      const figures = computed(journeys, organisation);
+      await addJourneys(tx, id, day, figures);
+      groups = together([...groups, ...groupsOf(figures)]);
+      after = journeys.at(-1)?.journeyId;
+      if (journeys.length < JOURNEYS_AT_ONCE) break;
+    }
+    await addGroups(tx, id, day, groups);
+    const underWay = await journeysUnderWay(tx, id, span);
+    await noteComputed(tx, id, day, { now, underWay, isSimulated: false });
+  });
+}
+
+export function computed(
+  journeys: readonly EndedJourney[],
+  { settings, timeZone }: ComputedOrganisation,
+): readonly DatedFigures[] {
+  const rules = { settings: settingsWith(settings ?? undefined), timeZone };
+  return journeys.flatMap((journey) => {
+    const figures = figuresOf(journey, rules);
+    return figures ? [{ ...figures, plannedStart: journey.plannedStart }] : [];
+  });
+}
+
+/** One group for each key. */
+function together(groups: readonly Group[]): readonly Group[] {
+  const found = new Map<string, Group>();
+  for (const group of groups) {
+    const name = `${group.by} ${group.key}`;
+    const before = found.get(name);
+    found.set(name, before ? { ...group, sums: addSums(before.sums, group.sums) } : group);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,96 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
+import type { FastifyInstance } from 'fastify';
+import { type Executor, isTrouble } from '../../platform/db/index.ts';
+import type { Health } from '../../platform/health/index.ts';
+import type { Instances } from '../../platform/instances/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { failingNights, forecastingOrganisations } from '../forecast/index.ts';
+import { type ComputedOrganisation, computeDay, dueDays } from './compute-day.ts';
+
+export interface FigureKeeperNeeds {
+  readonly db: Executor;
+  readonly instances: Instances;
+  /** The product's clock, epoch milliseconds. */
+  readonly now: () => EpochMs;
+  /** True while fixes arrive faster than they are written; figures then wait. */
+  readonly isPressed: () => boolean;
+  readonly tickMs?: number;
+}
+
+const TICK_MS = 15 * SECOND;
+const LOOKS_EVERY = 10 * MINUTE;
+const nights = failingNights('kpi_night');
+
+/** Each night computes the day before, and those before it that may have changed. One of all instances does. */
+export class FigureKeeper {
+  readonly #needs: FigureKeeperNeeds;
+  readonly #timer: NodeJS.Timeout;
+  readonly #log = loggerOf('figures');
+  #working: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(needs: FigureKeeperNeeds) {
+    this.#needs = needs;
+    this.#timer = setInterval(() => this.#tick(), needs.tickMs ?? TICK_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#working;
+  }
+
+  /** What is due now, whatever the period. */
+  async run(): Promise<void> {
+    const organisations = await forecastingOrganisations(this.#needs.db);
+    for (const organisation of organisations) {
+      if (this.#stopped) return;
+      await this.#compute(organisation);
+    }
+  }
+
+  #tick(): void {
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  async #work(): Promise<void> {
+    const { instances, isPressed } = this.#needs;
+    if (isPressed()) return;
+    try {
+      if (await instances.takesTurn('figures', LOOKS_EVERY)) await this.run();
+    } catch (error) {
+      if (!this.#stopped) this.#log.warn({ err: error }, 'figures are computed later');
+    }
+  }
+
+  /** What is wrong with one organisation's data leaves the others theirs. A day that fails is tried again, each time later. */
+  async #compute(organisation: ComputedOrganisation): Promise<void> {
+    const { db, now } = this.#needs;
+    const { id } = organisation;
+    if (await nights.isWaiting(db, id, now())) return;
+    try {
+      for (const day of await dueDays(db, organisation, now())) {
+        if (this.#stopped) return;
+        await computeDay(db, organisation, day, now());
+        await turn();
+      }
+      await nights.clearFailures(db, id);
+    } catch (error) {
+      if (isTrouble(error)) throw error;
+      await nights.noteFailure(db, id, now());
+      this.#log.error({ err: error, organisationId: id }, 'figures of a day could not be computed');
+    }
+  }
+}
+
+/** Begins the nights; they end with the server. */
+export function startFigures(app: FastifyInstance, health: Health, needs: FigureKeeperNeeds): FigureKeeper {
+  const keeper = new FigureKeeper(needs);
+  app.addHook('onClose', () => keeper.stop());
+  health.add({ name: 'figures', critical: false, check: () => nights.health(needs.db) });
+  return keeper;
+}

@@ -1,0 +1,326 @@
+import type { Figures } from '@linehaul/contracts/figures';
+import { DAY, MINUTE } from '@linehaul/domain/core';
+import { knownOf } from '@linehaul/domain/figures';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing/index.ts';
+
+let server: TestServer;
+let thandi: TestClient;
+let depot: OneDepot;
+const DATE = '2026-03-10';
+/** In Johannesburg. */
+const at = (hours: number, minutes = 0, days = 0) =>
+  Date.parse(`${DATE}T00:00:00+02:00`) + days * DAY + (hours * 60 + minutes) * MINUTE;
+const dateOf = (days: number) => new Date(at(12, 0, days)).toISOString().slice(0, 10);
+let now = at(4, 0, 1);
+const CUSTOMER = 2;
+const END = 3;
+
+beforeAll(async () => {
+  server = await startTestServer({
+    now: () => now,
+    tracking: { tickMs: 3_600_000 },
+    forecasts: { tickMs: 3_600_000 },
+  });
+  depot = await oneDepot(server, 'FIGURES', { members: ['thandi'] });
+  await oneDepot(server, 'OTHERS', { members: ['pieter'] });
+  thandi = await server.signIn('thandi');
+});
+afterAll(() => server.stop());
+
+interface Driven {
+  readonly status?: string;
+  /** Minutes after plan at the customer; undefined: nobody saw it. */
+  readonly late?: number;
+  readonly stay?: number;
+  readonly orders?: readonly object[];
+  readonly state?: string;
+  readonly estimated?: boolean;
+}
+
+/** On time at its end, and at the customer as said. */
+async function driven(start: number, how: Driven, plan: object = {}): Promise<string> {
+  const id = await depot.journey({ plannedStart: start, vehicleId: undefined, ...plan });
+  const db = server.database.kysely;
+  const { status = 'COMPLETED', late, stay = 15, orders, state = 'departed', estimated = false } = how;
+  await sql`UPDATE journey SET status = ${status}, travelled_kilometres = 20.5 WHERE id = ${id}`.execute(db);
+  await sql`UPDATE journey_stop SET state = 'departed', actual_arrival = planned_arrival
+    WHERE journey_id = ${id} AND sequence = ${END}`.execute(db);
+  await sql`UPDATE journey_stop SET state = ${state}, estimated = ${estimated},
+    actual_arrival = planned_arrival + ${late ?? null}::integer * interval '1 minute',
+    actual_departure = planned_arrival + (${late ?? null}::integer + ${stay}::integer) * interval '1 minute',
+    orders = ${orders ? JSON.stringify(orders) : null}::jsonb
+    WHERE journey_id = ${id} AND sequence = ${CUSTOMER}`.execute(db);
+  return id;
+}
+const period = (from: number, to = from) => `from=${dateOf(from)}&to=${dateOf(to)}`;
+const figures = async (from: number, to = from) => {
+  const { status, body } = await thandi.get(`/api/figures/FIGURES?${period(from, to)}`);
+  expect(status).toBe(200);
+  return body as Figures;
+};
+const get = async (path: string) => {
+  const { status, body } = await thandi.get(`/api/figures/FIGURES/${path}`);
+  expect([status, JSON.stringify(body)]).toEqual([200, expect.any(String)]);
+  return body;
+};
+
+test('before the first night nothing is computed, and the page says so', async () => {
+  const { computed, total, before } = await figures(-1);
+  expect(computed).toEqual({ throughDate: null, atUtc: null });
+  expect([total.sums.stops, total.before, before.isKnown]).toEqual([0, null, false]);
+});
+
+describe('after a night', () => {
+  const ids: Record<string, string> = {};
+
+  beforeAll(async () => {
+    ids.onTime = await driven(at(6), { late: 15 });
+    ids.late = await driven(at(7), { late: 40, stay: 90 });
+    ids.unknown = await driven(at(8), { state: 'notObserved' }, { driverIds: [] });
+    ids.missed = await driven(at(9), { state: 'missed' });
+    ids.short = await driven(at(10), { late: 0, orders: [{ quantity: 4, deliveredQuantity: 3 }, {}] });
+    ids.estimated = await driven(at(11), { late: 2, estimated: true });
+    ids.running = await driven(at(12), { late: 0, status: 'IN_PROGRESS' });
+    ids.cancelled = await driven(at(13), { late: 0, status: 'CANCELLED' });
+    ids.before = await driven(at(6, 0, -1), { late: 90, status: 'CLOSED' });
+    const episode = { organisation_id: depot.organisationId, journey_id: ids.late, description: 'seen' };
+    await server.database.kysely
+      .insertInto('active_event')
+      .values([
+        {
+          ...episode,
+          id: crypto.randomUUID(),
+          event_type: 'SPEEDING',
+          started_at: new Date(at(7)),
+          ended_at: new Date(at(7, 2)),
+        },
+        {
+          ...episode,
+          id: crypto.randomUUID(),
+          event_type: 'TEMPERATURE_WARNING',
+          started_at: new Date(at(7)),
+          ended_at: new Date(at(7, 30)),
+        },
+      ])
+      .execute();
+    const path = `/api/journeys/FIGURES/${ids.late}/add-late-reason/Road%20Delay`;
+    const chosen = await thandi.send('PUT', path);
+    expect([chosen.status, JSON.stringify(chosen.body)]).toEqual([200, expect.any(String)]);
+    await server.product.computeFigures();
+  });
+
+  test('what has ended is counted: on time, late, missed, and unknown apart', async () => {
+    const { total, journeysUnderWay, computed } = await figures(0);
+    expect(total.sums).toMatchObject({
+      ...{ stops: 12, onTime: 9, late: 1, missed: 1, unknown: 1, estimated: 1, short: 1 },
+      ...{ visits: 3, visitsUnknown: 2, waitingVisits: 1, waitingMinutes: 30, journeys: 6 },
+      ...{ kilometres: 123, speedings: 1, speedingSeconds: 120, temperatureSeconds: 1800 },
+    });
+    expect(knownOf(total.sums) + total.sums.unknown).toBe(total.sums.stops);
+    expect(total.dwellMedianMinutes).toBe(15);
+    expect(journeysUnderWay).toBe(1);
+    expect(computed).toEqual({ throughDate: dateOf(0), atUtc: new Date(now).toISOString() });
+  });
+
+  test('each grouping adds up to the whole, with names', async () => {
+    const { total, customers, lanes, drivers, hours, places, reasons } = await figures(0);
+    const sum = (rows: Figures['hours']) => rows.reduce((all, { sums }) => all + sums.stops, 0);
+    for (const rows of [customers.rows, lanes.rows, drivers.rows, hours]) expect(sum(rows)).toBe(12);
+    expect(customers.rows.map(({ name, sums }) => [name, sums.stops, sums.unknown])).toEqual([
+      ['Boshof customer', 6, 1],
+      ['Maseru border', 6, 0],
+    ]);
+    expect(lanes.rows.map(({ name }) => name)).toEqual(['Kimberley depot → Maseru border']);
+    expect(drivers.rows.map(({ name, sums }) => [name, sums.stops])).toEqual([
+      ['Sipho Dlamini', 10],
+      [null, 2],
+    ]);
+    expect(hours.map(({ key }) => key)).toEqual(['6', '7', '8', '9', '10', '11']);
+    expect(places.rows).toMatchObject([{ name: 'Boshof customer', dwellMedianMinutes: 15 }]);
+    expect(reasons.map(({ name, sums }) => [name, sums.stops])).toEqual([
+      [null, 2],
+      ['Road Delay', 1],
+    ]);
+    expect(total.sums.late + total.sums.missed + total.sums.short).toBe(sum(reasons));
+  });
+
+  test('the period before is as long and just before, and is none where nothing is known', async () => {
+    const { before, total } = await figures(0);
+    expect(before).toEqual({ fromDate: dateOf(-1), toDate: dateOf(-1), isKnown: true });
+    expect(total.before).toMatchObject({ stops: 2, late: 1, onTime: 1 });
+    const longer = await figures(-1, 0);
+    expect(longer.before.isKnown).toBe(false);
+    expect(longer.total).toMatchObject({ before: null, sums: { stops: 14 } });
+  });
+
+  test('each figure opens its rows: the latest first, then the missed, with what makes them', async () => {
+    const { counts, rows } = await get(`stops?${period(0)}&group=notInFull`);
+    expect(counts).toEqual({ inFull: 8, notInFull: 3, unknown: 1 });
+    expect(rows.map((row: { journeyId: string }) => row.journeyId)).toEqual([
+      ids.late,
+      ids.short,
+      ids.missed,
+    ]);
+    expect(rows[0]).toMatchObject({
+      ...{ outcome: 'late', lateMinutes: 40, lateReason: 'Road Delay', locationName: 'Boshof customer' },
+      ...{ plannedUtc: new Date(at(7, 15)).toISOString(), arrivalUtc: new Date(at(7, 55)).toISOString() },
+    });
+    expect(rows[1]).toMatchObject({ outcome: 'onTime', orders: 2, shortOrders: 1 });
+    const unknown = await get(`stops?${period(0)}&group=unknown`);
+    expect(unknown.rows).toMatchObject([{ journeyId: ids.unknown, arrivalUtc: null, lateMinutes: null }]);
+  });
+
+  test.each([
+    ['customer', () => depot.places[1], 3, 2, 1],
+    ['customer', () => depot.places[2], 0, 6, 0],
+    ['driver', () => '', 0, 1, 1],
+    ['hour', () => '7', 1, 1, 0],
+    ['reason', () => 'Road Delay', 1, 1, 0],
+    ['lane', () => `${depot.places[0]} ${depot.places[2]}`, 3, 8, 1],
+    ['customer', () => 'nobody', 0, 0, 0],
+  ])('rows by %s are those of that key alone', async (by, key, notInFull, inFull, unknown) => {
+    const { counts } = await get(
+      `stops?${period(0)}&group=notInFull&by=${by}&key=${encodeURIComponent(key())}`,
+    );
+    expect(counts).toEqual({ notInFull, inFull, unknown });
+  });
+
+  test('rows come in pages that repeat and lose none', async () => {
+    for (const group of ['inFull', 'notInFull', 'unknown']) {
+      const whole = await get(`stops?${period(0)}&group=${group}`);
+      const found: unknown[] = [];
+      for (let next: string | null = ''; next !== null; ) {
+        const page = await get(`stops?${period(0)}&group=${group}&size=1${next && `&after=${next}`}`);
+        found.push(...page.rows);
+        next = page.next;
+      }
+      expect(found).toEqual(whole.rows);
+    }
+  });
+
+  test('visits and journeys open too', async () => {
+    const beyond = await get(`visits?${period(0)}&group=beyond&key=${depot.places[1]}`);
+    expect(beyond).toMatchObject({
+      counts: { beyond: 1, within: 2, unknown: 2 },
+      rows: [{ journeyId: ids.late, dwellMinutes: 90, waitingMinutes: 30 }],
+    });
+    const speeding = await get(`journeys?${period(0)}&figure=speeding`);
+    expect(speeding).toMatchObject({ count: 1, rows: [{ journeyId: ids.late, speedingSeconds: 120 }] });
+    expect((await get(`journeys?${period(0)}&figure=kilometres`)).count).toBe(6);
+    const first = await get(`journeys?${period(0)}&figure=kilometres&size=4`);
+    const second = await get(`journeys?${period(0)}&figure=kilometres&size=4&after=${first.next}`);
+    expect(new Set([...first.rows, ...second.rows].map(({ journeyId }) => journeyId)).size).toBe(6);
+  });
+
+  test('a position that is none, a key without its grouping, and a period that cannot be are refused by name', async () => {
+    const token = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const wrong = [
+      'nothing',
+      token(['x', 'y', 'z']),
+      token([1]),
+      token(['1', '2026-99-99 10:00:00+00', 'x']),
+    ];
+    for (const after of wrong) {
+      const { status, body } = await thandi.get(
+        `/api/figures/FIGURES/stops?${period(0)}&group=notInFull&after=${after}`,
+      );
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('after')]);
+    }
+    const alone = await thandi.get(`/api/figures/FIGURES/stops?${period(0)}&group=inFull&key=x`);
+    expect([alone.status, JSON.stringify(alone.body)]).toEqual([
+      400,
+      expect.stringContaining('goes with by'),
+    ]);
+    const turned = await thandi.get(`/api/figures/FIGURES?from=${DATE}&to=2026-03-09`);
+    expect(turned.status).toBe(400);
+  });
+
+  test('sums and rows leave as a file, whole', async () => {
+    const path = `/api/figures/FIGURES/export?${period(0)}`;
+    const lines = async (query: string) => {
+      const { status, body } = await thandi.get(`${path}&format=csv${query}`);
+      expect(status).toBe(200);
+      return String(body).trimEnd().split('\r\n');
+    };
+    const sums = await lines('');
+    expect(sums).toHaveLength(1 + 1 + 2 + 1 + 2 + 6 + 2);
+    expect(sums[1]).toMatch(/^All,All,12,9,8,1,1,1,1,1,81\.8,72\.7,50,/);
+    expect(await lines('&list=stops')).toHaveLength(1 + 12);
+    const late = await lines('&list=stops&group=notInFull&by=reason&key=Road%20Delay');
+    expect(late).toHaveLength(2);
+    expect(late[1]).toContain(
+      'Boshof customer,Sipho Dlamini,2026-03-10T07:15:00+02:00,2026-03-10T07:55:00+02:00,Late,40,false,0,0,Road Delay',
+    );
+    expect(await lines('&list=visits&visits=beyond')).toHaveLength(2);
+    expect(await lines('&list=journeys&figure=speeding')).toHaveLength(2);
+    const workbook = await thandi.get(`${path}&format=xlsx&list=stops`);
+    expect([workbook.status, String(workbook.body).slice(0, 2)]).toEqual([200, 'PK']);
+  });
+
+  test('another organisation has figures of its own', async () => {
+    const pieter = await server.signIn('pieter');
+    expect((await pieter.get(`/api/figures/FIGURES?${period(0)}`)).status).toBe(404);
+    const own = (await pieter.get(`/api/figures/OTHERS?${period(0)}`)).body as Figures;
+    expect(own.total.sums.journeys).toBe(0);
+    const path = `/api/figures/OTHERS/stops?${period(0)}&group=inFull&by=customer&key=${depot.places[1]}`;
+    expect((await pieter.get(path)).body).toMatchObject({ counts: { inFull: 0 }, rows: [] });
+  });
+
+  test('a day is computed again the next night, as it stands then', async () => {
+    await sql`UPDATE journey SET status = 'COMPLETED' WHERE id = ${ids.running}`.execute(
+      server.database.kysely,
+    );
+    await server.product.computeFigures();
+    expect((await figures(0)).total.sums.journeys).toBe(6);
+    now += DAY;
+    await server.product.computeFigures();
+    const { total, journeysUnderWay, computed } = await figures(0);
+    expect([total.sums.journeys, total.sums.stops, journeysUnderWay]).toEqual([7, 14, 0]);
+    expect(computed.throughDate).toBe(dateOf(1));
+  });
+
+  test('a day whose journeys were all long over stays as it was computed', async () => {
+    now = at(4, 0, 12);
+    await server.product.computeFigures();
+    await driven(at(14), { late: 0 });
+    now += DAY;
+    await server.product.computeFigures();
+    expect((await figures(0)).total.sums.journeys).toBe(7);
+    expect((await figures(11)).computed.throughDate).toBe(dateOf(12));
+  });
+});
+
+test('a night that fails tells the health check, waits, and hinders no other organisation', async () => {
+  const broken = await oneDepot(server, 'BROKEN', { members: ['thandi'] });
+  const id = await broken.journey({ plannedStart: at(6, 0, 12) });
+  const db = server.database.kysely;
+  await sql`UPDATE journey SET status = 'COMPLETED' WHERE id = ${id}`.execute(db);
+  await sql`UPDATE organisation SET time_zone = 'Nowhere/Never' WHERE id = ${broken.organisationId}`.execute(
+    db,
+  );
+  await server.product.computeFigures();
+  const failing = async () => {
+    const { rows } = await sql<{ failures: number }>`SELECT failures FROM kpi_night
+      WHERE organisation_id = ${broken.organisationId}`.execute(db);
+    return rows[0]?.failures;
+  };
+  expect(await failing()).toBe(1);
+  await server.product.computeFigures();
+  expect(await failing()).toBe(1);
+  await sql`UPDATE organisation SET time_zone = 'Africa/Harare' WHERE id = ${broken.organisationId}`.execute(
+    db,
+  );
+  now += 11 * MINUTE;
+  await server.product.computeFigures();
+  expect(await failing()).toBe(0);
+  const { body } = await thandi.get(`/api/figures/BROKEN?${period(12)}`);
+  expect(body.total.sums.journeys).toBe(1);
+});

@@ -1,0 +1,5 @@
+export { startFigures } from './figure-keeper.ts';
+export { figuresIn } from './figures-of.ts';
+export { mountFigures } from './routes.ts';
+export { figureJourneyWire, stopWire, visitWire } from './rows.ts';
+export { journeyRows, stopRows, visitRows } from './rows-store.ts';

@@ -1,0 +1,49 @@
+import {
+  getFigures,
+  listFigureJourneys,
+  listFigureStops,
+  listFigureVisits,
+} from '@linehaul/contracts/figures';
+import type { Executor, Step } from '../../platform/db/index.ts';
+import { Failure, fieldFailure, type Mount } from '../../platform/http/index.ts';
+import { readFigures } from './figures-of.ts';
+import { figureJourneyWire, nextOf, type OrderKind, positionOf, stopWire, visitWire } from './rows.ts';
+import { journeyCount, journeyRows, stopCounts, stopRows, visitCounts, visitRows } from './rows-store.ts';
+
+const NEWEST = ['time', 'id'] as const satisfies readonly OrderKind[];
+
+export function mountFigures(mount: Mount, db: Executor): void {
+  mount(getFigures, ({ organisation, query }) => readFigures(db, organisation, query));
+  mount(listFigureStops, async ({ organisation: { id }, query: { after, size, ...asked } }) => {
+    const step = stepOf({ after, size }, asked.group === 'notInFull' ? ['whole', ...NEWEST] : NEWEST);
+    if (step instanceof Failure) return step;
+    const counts = await stopCounts(db, id, asked, asked);
+    const rows = await stopRows(db, id, asked, asked, step);
+    return { counts, rows: rows.map(stopWire), next: nextOf(rows, size) };
+  });
+  mount(listFigureVisits, async ({ organisation: { id }, query: { after, size, ...asked } }) => {
+    const step = stepOf({ after, size }, ['whole', 'whole', 'id']);
+    if (step instanceof Failure) return step;
+    const counts = await visitCounts(db, id, asked, asked.key);
+    const rows = await visitRows(db, id, asked, asked, step);
+    return { counts, rows: rows.map(visitWire), next: nextOf(rows, size) };
+  });
+  mount(listFigureJourneys, async ({ organisation: { id }, query: { after, size, ...asked } }) => {
+    const step = stepOf({ after, size }, [asked.figure === 'kilometres' ? 'real' : 'whole', 'id']);
+    if (step instanceof Failure) return step;
+    const count = await journeyCount(db, id, asked, asked.figure);
+    const rows = await journeyRows(db, id, asked, asked.figure, step);
+    return { count, rows: rows.map(figureJourneyWire), next: nextOf(rows, size) };
+  });
+}
+
+function stepOf(
+  { after, size }: { readonly after?: string; readonly size: number },
+  order: readonly OrderKind[],
+): Step | Failure {
+  if (after === undefined) return { size };
+  const position = positionOf(after, order);
+  return position
+    ? { after: position, size }
+    : fieldFailure('figures', 'after', 'is no `next` of this list: begin without it');
+}
