@@ -11,7 +11,7 @@ const TIERS = [
   ['journeys'],
   ['tracking', 'alerts', 'vehicle-day', 'forecast', 'driver-hours', 'audit'],
   ['knock-on', 'figures'],
-  ['live', 'admin', 'operator', 'transfers', 'board', 'late-reason', 'proposals', 'cases'],
+  ['live', 'admin', 'operator', 'transfers', 'board', 'late-reason', 'proposals', 'cases', 'notifications'],
 ];
 const tierRules = TIERS.flatMap((tier, i) =>
   tier.map((room) => ({

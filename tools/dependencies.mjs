@@ -21,6 +21,7 @@ export const ALLOWED = new Set([
   'EDL-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   // MPL covers single files, which stay unchanged.
   'MPL-2.0',
   'OFL-1.1',

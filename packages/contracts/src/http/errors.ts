@@ -42,6 +42,8 @@ export const ERRORS = {
   duplicateDesk: { status: 409, title: 'The organisation has a desk of this name' },
   tooManyDesks: { status: 409, title: 'The organisation has as many desks as it may have' },
   tooManyBoards: { status: 409, title: 'The organisation has as many wall boards as it may have' },
+  tooManyRecords: { status: 409, title: 'The organisation has as many of these as it may have' },
+  notSentAgain: { status: 409, title: 'Sending the message again would not help' },
   boardLinkSpent: { status: 410, title: 'The link of the wall board was used, or its time is over' },
   preconditionFailed: { status: 412, title: 'Precondition Failed' },
   requestTimeout: { status: 408, title: 'The request did not arrive in time' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnnounced, NOTIFICATION_TYPES, typesOf } from './events.ts';
+import { isAnnounced, NOTIFICATION_TYPES, typesOf, typeText } from './events.ts';
 
 test('a changed status is told by its new name, each of the two alone', () => {
   const before = { timeBasedStatus: 'ON_TIME', positionBasedStatus: 'ON_PLAN' };
@@ -29,4 +29,11 @@ test('a step of the life cycle is told by its name, an edited plan is not told',
 test('each type is named once', () => {
   expect(new Set(NOTIFICATION_TYPES).size).toBe(NOTIFICATION_TYPES.length);
   expect(NOTIFICATION_TYPES).toContain('journey.time.potential_slight_delay');
+});
+
+test('a type reads as the status or step that it names', () => {
+  expect(typeText('journey.time.potential_delay')).toBe('Potential delay');
+  expect(typeText('stop.arrived')).toBe('Arrived');
+  expect(typeText('alert.raised')).toBe('Alert');
+  expect(typeText('test')).toBe('Test');
 });

@@ -1,5 +1,5 @@
 import { assertNever } from '../core/index.ts';
-import { POSITION_BASED_STATUSES, TIME_BASED_STATUSES } from '../journeys/index.ts';
+import { POSITION_BASED_STATUSES, statusText, TIME_BASED_STATUSES } from '../journeys/index.ts';
 
 /** Life-cycle changes that leave the house, by the kind of their entry in the journey's history. */
 const OF_LIFE_CYCLE = {
@@ -97,4 +97,12 @@ function changed(
 ): readonly NotificationType[] {
   if (!after || after === (before ?? expected)) return [];
   return known(`journey.${part}.${after.toLowerCase()}`);
+}
+
+/** Of the message that tries a rule. */
+export const TEST_TYPE = 'test';
+
+/** As people read it: 'Delayed' of journey.time.delayed. */
+export function typeText(type: string): string {
+  return type === 'alert.raised' ? 'Alert' : statusText(type.slice(type.lastIndexOf('.') + 1));
 }

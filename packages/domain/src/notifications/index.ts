@@ -5,7 +5,9 @@ export {
   isAnnounced,
   NOTIFICATION_TYPES,
   type NotificationType,
+  TEST_TYPE,
   typesOf,
+  typeText,
 } from './events.ts';
 export { type HeldFor, type Holding, heldUntil, isTimeOfDay, quietUntil, type TimeOfDay } from './hold.ts';
 export {
@@ -22,7 +24,10 @@ export {
 } from './limits.ts';
 export {
   type AnnouncedJourney,
+  isCurrent,
   isWanted,
+  MAIL_SECURITIES,
+  type MailSecurity,
   type MissingForOn,
   missingForOn,
   type NotificationRule,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isWanted, missingForOn, type NotificationRule } from './rule.ts';
+import { DAY } from '../core/index.ts';
+import { isCurrent, isWanted, missingForOn, type NotificationRule } from './rule.ts';
 
 const RULE: NotificationRule = { isOn: true, by: 'EMAIL', types: ['journey.completed'] };
 
@@ -25,4 +26,11 @@ test('a rule that cannot send says why it stays off', () => {
   ).toBeUndefined();
   expect(missingForOn({ by: 'EMAIL', types: ['alert.raised'] }, all)).toBe('alertsByEmail');
   expect(missingForOn({ by: 'EMAIL', types: [] }, all)).toBe('noType');
+});
+
+test('a journey that ran late is current, one whose plan ended days ago is not', () => {
+  const end = Date.parse('2026-11-10T12:00:00Z');
+  expect(isCurrent(end, end - DAY)).toBe(true);
+  expect(isCurrent(end, end + DAY)).toBe(true);
+  expect(isCurrent(end, end + 2 * DAY)).toBe(false);
 });

@@ -1,8 +1,13 @@
+import { DAY, type EpochMs } from '../core/index.ts';
 import type { NotificationType } from './events.ts';
 
 export const WAYS = ['EMAIL', 'WEBHOOK'] as const;
 /** By which messages of a rule go out. */
 export type Way = (typeof WAYS)[number];
+
+/** TLS from the first byte, TLS after the greeting and never without, or none. */
+export const MAIL_SECURITIES = ['TLS', 'STARTTLS', 'NONE'] as const;
+export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 
 export interface NotificationRule {
   readonly isOn: boolean;
@@ -49,4 +54,11 @@ export function missingForOn(
   if (by === 'EMAIL' && types.includes('alert.raised')) return 'alertsByEmail';
   if (by === 'EMAIL' && !has.mailServer) return 'noMailServer';
   return has.receiver ? undefined : 'noReceiver';
+}
+
+const OUTDATED_MS = 2 * DAY;
+
+/** What is learnt of a journey long after its planned end tells nobody anything: days of before may be loaded. */
+export function isCurrent(plannedEnd: EpochMs, now: EpochMs): boolean {
+  return now - plannedEnd < OUTDATED_MS;
 }

@@ -23,6 +23,7 @@ import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
 import { ChainsCache, mountKnockOn } from '../features/knock-on/index.ts';
 import { lateReasonProposer, mountLateReasons } from '../features/late-reason/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
+import { mountNotifications, type NotificationOptions } from '../features/notifications/index.ts';
 import { mountOperator } from '../features/operator/index.ts';
 import { members, membershipFor, organisationsOf, ownOrganisation } from '../features/organisation/index.ts';
 import { mountProposals } from '../features/proposals/index.ts';
@@ -79,6 +80,7 @@ export interface ComposeOptions {
   readonly trips?: Pick<TripKeeperNeeds, 'tickMs' | 'rests'>;
   readonly forecasts?: Pick<ForecasterNeeds, 'tickMs'>;
   readonly cases?: Pick<KeeperNeeds, 'tickMs'>;
+  readonly notifications?: NotificationOptions;
   readonly environment?: NodeJS.ProcessEnv;
   readonly requestLimit?: number;
   readonly onRoute?: (method: string, path: string) => void;
@@ -243,6 +245,7 @@ async function composeWith(
   app.addHook('onClose', () => keeper.stop());
   const figures = startFigures(app, health, nights);
   scheduleDutyCleanUp(app, background, instances, now);
+  mountNotifications({ app, mount, db, background, bus, instances, now, config, ...options.notifications });
   addRoomChecks(health, telemetry, tracking.figures);
   health.add({ name: 'forecasts', critical: false, check: () => forecastHealth(background) });
   mountAdministration({

@@ -59,6 +59,7 @@ beforeAll(async () => {
     tracking: { tickMs: 3_600_000 },
     trips: { tickMs: 3_600_000 },
     forecasts: { tickMs: 3_600_000 },
+    notifications: { isSending: false },
     checkAnswers: false,
     // HEAD shares GET's handler; `/*` are files.
     onRoute: (method, path) =>

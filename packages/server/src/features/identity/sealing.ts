@@ -10,9 +10,12 @@ export interface Sealing {
   open(sealed: string): string | undefined;
 }
 
-/** Without `secret`, sealed text can be opened only until the process ends. */
-export function sealing(secret: string | undefined): Sealing {
-  const key = Buffer.from(hkdfSync('sha256', secret ?? randomBytes(32), '', 'linehaul refresh tokens', 32));
+/**
+ * Without `secret`, sealed text can be opened only until the process ends.
+ * @param purpose what is sealed for one cannot be opened for another
+ */
+export function sealing(secret: string | undefined, purpose = 'linehaul refresh tokens'): Sealing {
+  const key = Buffer.from(hkdfSync('sha256', secret ?? randomBytes(32), '', purpose, 32));
   return {
     seal: (text) => {
       const iv = randomBytes(IV_BYTES);

@@ -16,6 +16,7 @@ import type {
 import type { EventSeverity } from '@linehaul/domain/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
 import type { Role } from '@linehaul/domain/identity';
+import type { MailSecurity, MessageState, NotificationType, Way } from '@linehaul/domain/notifications';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** timestamptz: epoch milliseconds read, a Date written. */
@@ -126,6 +127,78 @@ export interface Tables {
     ended_at: OptionalTime;
     ended_by: string | null;
   };
+  outbox: {
+    organisation_id: string;
+    place: Generated<number>;
+    id: string;
+    at: Time;
+    kind: string;
+    journey_id: string | null;
+    data: Json<Record<string, unknown>>;
+  };
+  webhook: Audited & {
+    organisation_id: string;
+    id: string;
+    name: string;
+    url: string;
+    secret: string;
+    old_secret: string | null;
+    old_secret_until: OptionalTime;
+  };
+  notification_settings: Audited & {
+    organisation_id: string;
+    networks: Generated<string[]>;
+    networks_changed_at: OptionalTime;
+    mail_host: string | null;
+    mail_port: number | null;
+    mail_security: MailSecurity | null;
+    mail_login: string | null;
+    mail_password: string | null;
+    mail_from: string | null;
+  };
+  notification_rule: Audited & {
+    organisation_id: string;
+    id: string;
+    name: string;
+    is_on: boolean;
+    switched_at: Time;
+    way: Way;
+    webhook_id: string | null;
+    addresses: string[];
+    to_transporter: Generated<boolean>;
+    types: NotificationType[];
+    site_id: string | null;
+    transporter: string | null;
+    quiet_from: string | null;
+    quiet_to: string | null;
+    digest_times: string[];
+  };
+  notification: {
+    organisation_id: string;
+    id: string;
+    event_id: string;
+    place: number;
+    at: Time;
+    type: NotificationType;
+    rule_id: string;
+    rule_name: string;
+    way: Way;
+    lane: string;
+    receiver: string;
+    line: string;
+    journey_id: string | null;
+    journey_reference: string | null;
+    data: Json<Record<string, unknown>>;
+    state: MessageState;
+    tries: Generated<number>;
+    tries_before: Generated<number>;
+    due_at: OptionalTime;
+    sent_with: string | null;
+    answer: string | null;
+    tried_at: OptionalTime;
+    took_ms: number | null;
+  };
+  notification_lane: { organisation_id: string; lane: string };
   session: {
     id_hash: string;
     login: string;

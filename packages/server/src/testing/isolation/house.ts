@@ -9,6 +9,7 @@ import { recordsOf } from '../records.ts';
 import { TestClient } from '../test-client.ts';
 import type { TestServer } from '../test-server.ts';
 import { learn } from './nights.ts';
+import { furnishNotifications } from './notifications.ts';
 
 export type House = Awaited<ReturnType<typeof furnish>>;
 
@@ -142,6 +143,7 @@ export async function furnish(server: TestServer, name: string, word: string) {
   ids.case = [await openCase()];
   await member.send('POST', `/api/cases/${organisationId}/${ids.case[0]}/take`, { body: {} });
   ids.desk = [await addDesk()];
+  Object.assign(ids, await furnishNotifications(server, organisationId, word));
   const stops = await db.selectFrom('journey_stop').where('journey_id', '=', draft).select('id').execute();
   ids['journey-stop'] = stops.map(({ id }) => id);
   for (const entity of CATALOGUE) {

@@ -5,6 +5,7 @@ import { makeVehicle } from '../fleet.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Call } from './calls.ts';
 import type { House } from './house.ts';
+import { notificationRequests } from './notifications.ts';
 import { kindsOfParam } from './places.ts';
 
 export interface OwnRequest {
@@ -354,6 +355,7 @@ export function ownRequests(server: TestServer, house: House) {
     'POST /api/route-calculations/{orgId}': () => ({
       body: { points: [{ locationId: depot.places[0] }, { locationId: depot.places[1] }] },
     }),
+    ...notificationRequests(server, member, organisationId, word),
     'POST /management/loggers/{name}': () => ({ body: { configuredLevel: null } }),
   };
 

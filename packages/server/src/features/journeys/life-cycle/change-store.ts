@@ -2,6 +2,7 @@ import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { sql, type Updateable } from 'kysely';
 import { type Executor, json, newId, type Tables } from '../../../platform/db/index.ts';
+import { announcing } from '../../../platform/outbox/index.ts';
 import type { Actor } from '../../../platform/records/index.ts';
 import type { OverriddenJourney } from '../occupation/overlap.ts';
 
@@ -37,21 +38,19 @@ export async function writeJourney(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', journey.id)
     .execute();
-  await tx
-    .insertInto('journey_history')
-    .values({
-      organisation_id: organisationId,
-      journey_id: journey.id,
-      id: newId(),
-      at,
-      actor,
-      kind,
-      comment: comment ?? null,
-      before: json(before),
-      after: json({ ...after, ...(overridden.length > 0 ? { overridden } : {}) }),
-      version,
-    })
-    .execute();
+  const entry = tx.insertInto('journey_history').values({
+    organisation_id: organisationId,
+    journey_id: journey.id,
+    id: newId(),
+    at,
+    actor,
+    kind,
+    comment: comment ?? null,
+    before: json(before),
+    after: json({ ...after, ...(overridden.length > 0 ? { overridden } : {}) }),
+    version,
+  });
+  await announcing(sql`${entry}`).execute(tx);
 }
 
 export async function spanOfStops(tx: Executor, organisationId: OrganisationId, journeyId: JourneyId) {

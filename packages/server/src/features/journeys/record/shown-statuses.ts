@@ -2,6 +2,7 @@ import type { EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { LOGINS_OF_AUTHORS } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
 import { among, at, type Executor, json, newId } from '../../../platform/db/index.ts';
+import { announcing } from '../../../platform/outbox/index.ts';
 
 /** Of a journey, as screens show them: a forecast can decide what tracking finds. */
 interface Shown {
@@ -24,7 +25,7 @@ async function lock(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes the history of those whose statuses are others than before. */
+/** Writes the history of those whose statuses are others than before, and announces them. */
 async function record(
   tx: Executor,
   organisationId: OrganisationId,
@@ -37,7 +38,7 @@ async function record(
     journey_id: id,
     before: { timeBasedStatus, positionBasedStatus },
   }));
-  await sql`
+  await announcing(sql`
     INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after)
     SELECT ${organisationId}::uuid, r.journey_id, r.id, ${at(now)}, ${LOGINS_OF_AUTHORS.ENGINE}, 'statuses',
       r.before, of.shown
@@ -45,7 +46,7 @@ async function record(
     JOIN journey j ON j.organisation_id = ${organisationId} AND j.id = r.journey_id
     CROSS JOIN LATERAL (SELECT jsonb_build_object('timeBasedStatus', j.time_based_status,
       'positionBasedStatus', j.position_based_status) AS shown) of
-    WHERE r.before <> of.shown`.execute(tx);
+    WHERE r.before <> of.shown`).execute(tx);
 }
 
 export const shownStatuses = { lock, record };

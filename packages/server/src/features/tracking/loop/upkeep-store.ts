@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import { REPORTED_EVENT_TYPES } from '@linehaul/domain/telemetry';
 import { sql } from 'kysely';
 import { at, column, type Executor, newId } from '../../../platform/db/index.ts';
+import { announcing } from '../../../platform/outbox/index.ts';
 import { ENGINE } from '../load/load-store.ts';
 import type { Unit } from '../load/vehicle-state.ts';
 
@@ -92,14 +93,14 @@ export async function closeCompleted(
     FROM due WHERE journey.organisation_id = due.organisation_id AND journey.id = due.id
     RETURNING journey.organisation_id, journey.id, journey.version`.execute(tx);
   if (rows.length === 0) return new Map();
-  await sql`
+  await announcing(sql`
     INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after, version)
     SELECT o, j, i, ${at(now)}, ${ENGINE}, 'close', jsonb_build_object('journeyStatus', 'COMPLETED'),
       jsonb_build_object('journeyStatus', 'CLOSED'), v
     FROM unnest(${column(rows.map((row) => row.organisation_id))}::text::uuid[],
       ${column(rows.map((row) => row.id))}::text::uuid[],
       ${column(rows.map(() => newId()))}::text::uuid[],
-      ${column(rows.map((row) => row.version))}::text::int[]) AS r(o, j, i, v)`.execute(tx);
+      ${column(rows.map((row) => row.version))}::text::int[]) AS r(o, j, i, v)`).execute(tx);
   const closed = Map.groupBy(rows, (row) => row.organisation_id);
   return new Map([...closed].map(([organisationId, own]) => [organisationId, own.map((row) => row.id)]));
 }

@@ -1,6 +1,7 @@
 import type { EpochMs, JourneyId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import type { Episode, Look, TrackedJourney } from '@linehaul/domain/tracking';
+import type { ReachedStop } from '../../../platform/outbox/index.ts';
 import type { KnownJourney, UnitKey } from '../load/vehicle-state.ts';
 import { type EpisodeChange, episodeDifference } from './episode-differences.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './facts.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { lifeOf } from './life-history.ts';
+import { reachedStops } from './reached-stops.ts';
 import { unseenHistory } from './unseen-history.ts';
 
 export interface JourneyChange {
@@ -28,6 +30,7 @@ export interface JourneyChange {
   readonly stops: readonly StopFacts[];
   readonly allStops: readonly StopFacts[];
   readonly episodes: EpisodeChange;
+  readonly reached: readonly ReachedStop[];
   readonly history: readonly HistoryEntry[];
   readonly visible: boolean;
   /** May be deferred. */
@@ -94,6 +97,7 @@ function differenceOf(
     stops,
     allStops,
     episodes: episodeChange,
+    reached: reachedStops(known.plan.journeyId, known.stops, allStops),
     history: [
       ...historyOf(known, status, facts, allStops),
       ...unseenHistory(

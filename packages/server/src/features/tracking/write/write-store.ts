@@ -3,6 +3,7 @@ import { isRunning, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
 import { among, at, column, type Executor, json, newId } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
+import { announceAlerts, announceStops, announcing } from '../../../platform/outbox/index.ts';
 import { shownStatuses } from '../../journeys/index.ts';
 import { ENGINE } from '../load/load-store.ts';
 import type { UnitKey } from '../load/vehicle-state.ts';
@@ -51,7 +52,25 @@ export async function writeChanges(
     ...unit.changes.flatMap((change) => change.episodes.removed),
     ...unit.vehicle.removed,
   ]);
-  await writeEpisodes(tx, organisationId, removed, episodesIn(good), now);
+  const written = episodesIn(good);
+  await writeEpisodes(tx, organisationId, removed, written, now);
+  await announceStops(
+    tx,
+    organisationId,
+    changes.flatMap(({ reached }) => reached),
+    now,
+  );
+  const raised = new Set(
+    good.flatMap((unit) =>
+      [...unit.changes, { episodes: unit.vehicle }].flatMap(({ episodes }) => episodes.raised),
+    ),
+  );
+  await announceAlerts(
+    tx,
+    organisationId,
+    written.flatMap(({ facts }) => (raised.has(facts.id) ? [facts] : [])),
+    now,
+  );
   return stale;
 }
 
@@ -196,11 +215,11 @@ async function insertHistory(
     })),
   );
   if (entries.length === 0) return;
-  await sql`
+  await announcing(sql`
     INSERT INTO journey_history (organisation_id, journey_id, id, at, actor, kind, before, after, version)
     SELECT ${organisationId}::uuid, r.journey_id, r.id, ${at(now)}, ${ENGINE}, r.kind, r.before, r.after, r.version
     FROM jsonb_to_recordset(${json(entries)}::jsonb)
-      AS r(journey_id uuid, id uuid, kind text, before jsonb, after jsonb, version integer)`.execute(tx);
+      AS r(journey_id uuid, id uuid, kind text, before jsonb, after jsonb, version integer)`).execute(tx);
 }
 
 function episodesIn(units: readonly UnitChanges[]): WrittenEpisode[] {

@@ -1,0 +1,36 @@
+export {
+  countNotifications,
+  listNotifications,
+  NOTIFICATION_SORTS,
+  type NotificationWire,
+  notification,
+  sendFailedAgain,
+  sendNotificationAgain,
+} from './log.ts';
+export {
+  changeNotificationRule,
+  createNotificationRule,
+  deleteNotificationRule,
+  listNotificationRules,
+  type NotificationRuleWire,
+  notificationRule,
+  tryNotificationRule,
+  type WrittenRule,
+} from './rules.ts';
+export {
+  getNotificationSettings,
+  type NotificationSettingsWire,
+  notificationSettings,
+  putMailServer,
+  putNetworks,
+  removeMailServer,
+} from './settings.ts';
+export {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  rotateWebhookSecret,
+  type WebhookWire,
+  webhook,
+} from './webhooks.ts';

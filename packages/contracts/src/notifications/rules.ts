@@ -1,0 +1,117 @@
+import {
+  DIGEST_TIMES_LIMIT,
+  isTimeOfDay,
+  NOTIFICATION_TYPES,
+  RULE_ADDRESSES_LIMIT,
+  RULE_NAME_LIMIT,
+  WAYS,
+} from '@linehaul/domain/notifications';
+import { z } from 'zod';
+import {
+  defineRoute,
+  instant,
+  isEmailAddress,
+  line,
+  NO_EMAIL_ADDRESS,
+  namedSchemas,
+  optionalOrNull,
+} from '../http/index.ts';
+
+const timeOfDay = z.string().refine(isTimeOfDay, 'must be a time of day as 07:30');
+const type = z.enum(NOTIFICATION_TYPES as [string, ...string[]] as [(typeof NOTIFICATION_TYPES)[number]]);
+
+export const notificationRule = z.object({
+  id: z.string(),
+  name: z.string(),
+  isOn: z.boolean(),
+  /** When it was last switched on or off. */
+  switchedUtc: instant,
+  by: z.enum(WAYS),
+  webhookId: z.string().nullable(),
+  webhookName: z.string().nullable(),
+  emailAddresses: z.array(z.string()),
+  /** To the e-mail addresses of the journey's transporter too. */
+  toTransporter: z.boolean(),
+  types: z.array(type),
+  siteId: z.string().nullable(),
+  siteName: z.string().nullable(),
+  transporter: z.string().nullable(),
+  /** In the organisation's zone, may cross midnight. What falls in them goes out once at their end. */
+  quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Empty: at once. */
+  digestTimes: z.array(z.string()),
+  changedUtc: instant,
+  changedBy: z.string(),
+  version: z.number().int(),
+});
+notificationRule.register(namedSchemas, { name: 'NotificationRule' });
+export type NotificationRuleWire = z.infer<typeof notificationRule>;
+
+const written = {
+  name: line(RULE_NAME_LIMIT).min(1, 'is required'),
+  isOn: z.boolean(),
+  by: z.enum(WAYS),
+  webhookId: optionalOrNull(z.string().max(64)),
+  emailAddresses: z
+    .array(z.string().trim().refine(isEmailAddress, NO_EMAIL_ADDRESS))
+    .max(RULE_ADDRESSES_LIMIT)
+    .default([]),
+  toTransporter: z.boolean().default(false),
+  types: z.array(type).max(NOTIFICATION_TYPES.length),
+  siteId: optionalOrNull(z.string().max(64)),
+  transporter: optionalOrNull(line(200)),
+  quietHours: optionalOrNull(z.strictObject({ from: timeOfDay, to: timeOfDay })),
+  digestTimes: z.array(timeOfDay).max(DIGEST_TIMES_LIMIT).default([]),
+};
+const newRule = z.strictObject(written);
+export type WrittenRule = z.output<typeof newRule>;
+
+const path = '/api/admin/organisations/:orgId/notification-rules';
+const one = `${path}/:ruleId` as const;
+const ofRules = { entityName: 'notificationRule', access: 'admin', scope: 'organisation' } as const;
+
+/** Those that are on first, then by name. */
+export const listNotificationRules = defineRoute({
+  path,
+  ...ofRules,
+  response: z.array(notificationRule),
+});
+
+export const createNotificationRule = defineRoute({
+  method: 'POST',
+  path,
+  ...ofRules,
+  body: newRule,
+  status: 201,
+  response: notificationRule,
+  errors: ['tooManyRecords'],
+});
+
+export const changeNotificationRule = defineRoute({
+  method: 'PUT',
+  path: one,
+  ...ofRules,
+  body: z.strictObject({ ...written, version: z.number().int() }),
+  response: notificationRule,
+  errors: ['notFound', 'concurrencyFailure'],
+});
+
+/** What it has not sent yet is not sent. */
+export const deleteNotificationRule = defineRoute({
+  method: 'DELETE',
+  path: one,
+  ...ofRules,
+  status: 204,
+  response: z.void(),
+  errors: ['notFound'],
+});
+
+/** Sends a message that is marked as a test to all its receivers, whether it is on or off, at once. */
+export const tryNotificationRule = defineRoute({
+  method: 'POST',
+  path: `${one}/try`,
+  ...ofRules,
+  status: 202,
+  response: z.object({ messages: z.number().int() }),
+  errors: ['notFound'],
+});

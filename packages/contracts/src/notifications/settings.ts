@@ -1,0 +1,83 @@
+import { isNetwork, MAIL_SECURITIES, NETWORKS_LIMIT } from '@linehaul/domain/notifications';
+import { z } from 'zod';
+import {
+  defineRoute,
+  instant,
+  isEmailAddress,
+  line,
+  NO_EMAIL_ADDRESS,
+  namedSchemas,
+  optionalOrNull,
+} from '../http/index.ts';
+
+export const notificationSettings = z.object({
+  mailServer: z
+    .object({
+      host: z.string(),
+      port: z.number().int(),
+      security: z.enum(MAIL_SECURITIES),
+      userName: z.string().nullable(),
+      /** The password itself is never answered. */
+      hasPassword: z.boolean(),
+      from: z.string(),
+    })
+    .nullable(),
+  /** Internal addresses and networks to which messages may go. */
+  networks: z.array(z.string()),
+  changedUtc: instant.nullable(),
+  changedBy: z.string().nullable(),
+  version: z.number().int(),
+});
+notificationSettings.register(namedSchemas, { name: 'NotificationSettings' });
+export type NotificationSettingsWire = z.infer<typeof notificationSettings>;
+
+const path = '/api/admin/organisations/:orgId/notification-settings';
+const ofSettings = { entityName: 'notificationSettings', access: 'admin', scope: 'organisation' } as const;
+
+export const getNotificationSettings = defineRoute({
+  path,
+  ...ofSettings,
+  response: notificationSettings,
+});
+
+export const putMailServer = defineRoute({
+  method: 'PUT',
+  path: `${path}/mail-server`,
+  ...ofSettings,
+  body: z.strictObject({
+    host: line(253).min(1, 'is required'),
+    port: z.number().int().min(1).max(65_535),
+    security: z.enum(MAIL_SECURITIES),
+    userName: optionalOrNull(line(254)),
+    /** Absent: as it is. Null: none. */
+    password: z.string().max(1_000).nullish(),
+    from: z.string().trim().refine(isEmailAddress, NO_EMAIL_ADDRESS),
+    version: z.number().int(),
+  }),
+  response: notificationSettings,
+  errors: ['concurrencyFailure'],
+});
+
+/** Rules that send by e-mail are switched off. */
+export const removeMailServer = defineRoute({
+  method: 'DELETE',
+  path: `${path}/mail-server`,
+  ...ofSettings,
+  status: 204,
+  response: z.void(),
+});
+
+/** Only by a person with ROLE_ADMIN: the network is the installation's, not the organisation's. */
+export const putNetworks = defineRoute({
+  method: 'PUT',
+  path: `${path}/networks`,
+  ...ofSettings,
+  body: z.strictObject({
+    networks: z
+      .array(z.string().trim().refine(isNetwork, 'must be an address or a network as 10.20.0.0/16'))
+      .max(NETWORKS_LIMIT),
+    version: z.number().int(),
+  }),
+  response: notificationSettings,
+  errors: ['concurrencyFailure'],
+});

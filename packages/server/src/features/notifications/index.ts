@@ -1,0 +1,1 @@
+export { mountNotifications, type NotificationOptions } from './routes.ts';

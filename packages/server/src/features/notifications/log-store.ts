@@ -1,0 +1,180 @@
+import type { ListQuery } from '@linehaul/contracts/http';
+import type { NOTIFICATION_SORTS, NotificationWire } from '@linehaul/contracts/notifications';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { canSendAgain, TRIES_LIMIT } from '@linehaul/domain/notifications';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { and, at, column, type Executor, isId, type RowOf } from '../../platform/db/index.ts';
+import { instantText } from '../../platform/http/index.ts';
+import { type Listing, orderOf } from '../../platform/records/index.ts';
+
+export interface LogFilter {
+  readonly state?: readonly string[];
+  readonly from?: string;
+  readonly words?: string;
+}
+
+interface Row extends Omit<RowOf<'notification'>, 'data'> {
+  readonly url: string | null;
+  readonly networks_changed_at: EpochMs | null;
+  readonly behind: string;
+}
+
+const OPEN = sql`('WAITING', 'TRYING_AGAIN')`;
+const HELD = sql`('HELD_DIGEST', 'HELD_QUIET_HOURS')`;
+/** What waits for this one: its own journey's, or what is held for the same moment. Few rows are shown, each by an index. */
+const BEHIND = sql`CASE
+  WHEN n.state IN ${OPEN} THEN (SELECT count(*) FROM notification b WHERE b.organisation_id = n.organisation_id
+    AND b.lane = n.lane AND b.receiver = n.receiver AND b.line = n.line AND b.place > n.place
+    AND b.state IN ${OPEN} AND b.sent_with IS NULL)
+  WHEN n.state IN ${HELD} THEN (SELECT count(*) FROM notification b WHERE b.organisation_id = n.organisation_id
+    AND b.rule_id = n.rule_id AND b.receiver = n.receiver AND b.due_at = n.due_at AND b.id <> n.id AND b.state IN ${HELD})
+  ELSE 0 END`;
+const COLUMNS = sql<Row>`n.id, n.at, n.type, n.journey_id, n.journey_reference, n.rule_name, n.way, n.receiver, n.state,
+  n.tries, n.tries_before, n.answer, n.tried_at, n.took_ms, n.due_at, w.url, s.networks_changed_at, ${BEHIND} AS behind`;
+const JOINS = sql`
+  LEFT JOIN webhook w ON w.organisation_id = n.organisation_id AND n.lane = 'webhook ' || w.id::text
+  LEFT JOIN notification_settings s ON s.organisation_id = n.organisation_id`;
+
+const URGENCY = sql`CASE n.state WHEN 'NOT_DELIVERED' THEN 0 WHEN 'REFUSED' THEN 0 WHEN 'TRYING_AGAIN' THEN 1
+  WHEN 'HELD_DIGEST' THEN 2 WHEN 'HELD_QUIET_HOURS' THEN 2 ELSE 3 END`;
+
+type Sort = (typeof NOTIFICATION_SORTS)[number];
+const SORTS: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+  urgency: URGENCY,
+  atUtc: sql`n.at`,
+  id: sql`n.id`,
+};
+const NATURAL = [
+  { property: 'urgency', descending: false },
+  { property: 'atUtc', descending: true },
+];
+
+const pattern = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function conditions(
+  organisationId: OrganisationId,
+  { state, from, words = '' }: LogFilter,
+): readonly Expression<SqlBool>[] {
+  const text = words.trim();
+  return [
+    sql<SqlBool>`n.organisation_id = ${organisationId}`,
+    ...(state ? [sql<SqlBool>`n.state = ANY(${column(state)}::text[])`] : []),
+    ...(from ? [sql<SqlBool>`n.at >= ${at(Date.parse(from))}`] : []),
+    ...(text === ''
+      ? []
+      : [
+          sql<SqlBool>`(lower(n.journey_reference) LIKE ${pattern(text)} OR lower(n.receiver) LIKE ${pattern(text)}
+            OR lower(n.rule_name) LIKE ${pattern(text)} OR lower(w.url) LIKE ${pattern(text)})`,
+        ]),
+  ];
+}
+
+export function logListing(
+  organisationId: OrganisationId,
+  query: Pick<ListQuery, 'sort'> & LogFilter,
+): Listing<Row, NotificationWire> {
+  return {
+    columns: COLUMNS,
+    // Words stand in what is joined too.
+    ...(query.words
+      ? { source: sql`notification n ${JOINS}` }
+      : { source: sql`notification n`, joins: JOINS }),
+    conditions: conditions(organisationId, query),
+    order: orderOf(query.sort, SORTS, NATURAL, { by: sql`n.id`, descending: true, neverEmpty: true }),
+    wire,
+  };
+}
+
+export interface Counts {
+  readonly notDelivered: number;
+  readonly waiting: number;
+  readonly delivered: number;
+  readonly all: number;
+}
+
+export async function countsOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  filter: Omit<LogFilter, 'state'>,
+): Promise<Counts> {
+  const { rows } = await sql<Record<keyof Counts, string>>`
+    SELECT count(*) FILTER (WHERE n.state IN ('NOT_DELIVERED', 'REFUSED')) AS "notDelivered",
+      count(*) FILTER (WHERE n.state = 'DELIVERED') AS delivered,
+      count(*) FILTER (WHERE n.state IN ${OPEN} OR n.state IN ${HELD}) AS waiting, count(*) AS all
+    FROM notification n ${JOINS} WHERE ${and(conditions(organisationId, filter))}`.execute(db);
+  const { notDelivered, waiting, delivered, all } = rows[0]!;
+  return {
+    notDelivered: Number(notDelivered),
+    waiting: Number(waiting),
+    delivered: Number(delivered),
+    all: Number(all),
+  };
+}
+
+export async function findMessage(
+  db: Executor,
+  organisationId: OrganisationId,
+  id: string,
+): Promise<NotificationWire | undefined> {
+  if (!isId(id)) return undefined;
+  const { rows } = await sql<Row>`SELECT ${COLUMNS} FROM notification n ${JOINS}
+    WHERE n.organisation_id = ${organisationId} AND n.id = ${id}`.execute(db);
+  return rows[0] && wire(rows[0]);
+}
+
+/** Now, with all tries anew and the same id, with what goes out with it. */
+export async function putOutAgain(
+  db: Executor,
+  organisationId: OrganisationId,
+  id: string,
+  now: EpochMs,
+): Promise<void> {
+  await sql`
+    UPDATE notification SET state = 'WAITING', tries_before = tries, due_at = ${at(now)}
+    WHERE organisation_id = ${organisationId} AND state IN ('NOT_DELIVERED', 'REFUSED', 'TRYING_AGAIN')
+      AND (id = ${id} OR id = (SELECT sent_with FROM notification WHERE organisation_id = ${organisationId} AND id = ${id})
+        OR sent_with = ${id})`.execute(db);
+}
+
+/** @returns how many */
+export async function putAllOutAgain(
+  db: Executor,
+  organisationId: OrganisationId,
+  from: EpochMs | undefined,
+  now: EpochMs,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE notification SET state = 'WAITING', tries_before = tries, due_at = ${at(now)}
+    WHERE organisation_id = ${organisationId} AND state = 'NOT_DELIVERED'
+      AND lane IN (SELECT lane FROM notification_lane WHERE organisation_id = ${organisationId})
+      ${from === undefined ? sql`` : sql`AND at >= ${at(from)}`}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+function wire(row: Row): NotificationWire {
+  const isListedSince =
+    row.state === 'REFUSED' &&
+    row.networks_changed_at !== null &&
+    row.tried_at !== null &&
+    row.networks_changed_at > row.tried_at;
+  const isGone = row.way === 'WEBHOOK' && row.url === null;
+  return {
+    id: row.id,
+    atUtc: instantText(row.at),
+    type: row.type,
+    journeyId: row.journey_id,
+    journeyUniqueReference: row.journey_reference,
+    ruleName: row.rule_name,
+    by: row.way,
+    to: row.way === 'EMAIL' ? row.receiver : (URL.parse(row.url ?? '')?.host ?? 'removed webhook'),
+    state: row.state,
+    tries: row.tries,
+    triesLimit: row.tries_before + TRIES_LIMIT,
+    answer: row.answer,
+    triedUtc: instantText(row.tried_at),
+    tookMilliseconds: row.took_ms,
+    dueUtc: row.state === 'DELIVERED' ? null : instantText(row.due_at),
+    behind: Number(row.behind),
+    canSendAgain: !isGone && (canSendAgain(row.state) || isListedSince),
+  };
+}

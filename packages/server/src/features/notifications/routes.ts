@@ -1,0 +1,173 @@
+import {
+  changeNotificationRule,
+  changeWebhook,
+  countNotifications,
+  createNotificationRule,
+  createWebhook,
+  deleteNotificationRule,
+  deleteWebhook,
+  getNotificationSettings,
+  listNotificationRules,
+  listNotifications,
+  listWebhooks,
+  putMailServer,
+  putNetworks,
+  removeMailServer,
+  rotateWebhookSecret,
+  sendFailedAgain,
+  sendNotificationAgain,
+  tryNotificationRule,
+} from '@linehaul/contracts/notifications';
+import type { EpochMs } from '@linehaul/domain/core';
+import type { FastifyInstance } from 'fastify';
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Config } from '../../platform/config/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import { Failure, type Mount } from '../../platform/http/index.ts';
+import type { Instances } from '../../platform/instances/index.ts';
+import { pageOf } from '../../platform/records/index.ts';
+import { countsOf, findMessage, logListing, putAllOutAgain, putOutAgain } from './log-store.ts';
+import { findRules } from './rule-store.ts';
+import { addRule, changeRule, removeRule, ruleWire, tryRule } from './rules.ts';
+import { notificationSealing } from './secrets.ts';
+import type { Lookup } from './sending/addresses.ts';
+import { Sender } from './sending/sender.ts';
+import { dropMailServer, setMailServer, setNetworks, settingsWire } from './settings.ts';
+import { findSettings } from './settings-store.ts';
+import { findWebhooks } from './webhook-store.ts';
+import * as webhooks from './webhooks.ts';
+
+export interface NotificationOptions {
+  readonly tickMs?: number;
+  /** The system's where absent. */
+  readonly lookup?: Lookup;
+  /** False: what is announced stays in the outbox. */
+  readonly isSending?: boolean;
+}
+
+export interface NotificationNeeds extends NotificationOptions {
+  readonly app: FastifyInstance;
+  readonly mount: Mount;
+  readonly db: Executor;
+  /** For the sender, which must not be refused. */
+  readonly background: Executor;
+  readonly bus: Bus;
+  readonly instances: Instances;
+  readonly now: () => EpochMs;
+  readonly config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'dataDirectory'>;
+}
+
+type Parts = Pick<NotificationNeeds, 'mount' | 'db' | 'now'> & {
+  readonly sealing: ReturnType<typeof notificationSealing>;
+  readonly wake: () => void;
+};
+
+/** The calls, and the sender, which ends with the app. */
+export function mountNotifications(needs: NotificationNeeds): void {
+  const { app, mount, db, background, now, config, isSending = true, ...others } = needs;
+  const { publicUrl } = config;
+  const sealing = notificationSealing(config.sessionSecret, config.dataDirectory);
+  const sender = isSending ? new Sender({ ...others, db: background, now, sealing, publicUrl }) : undefined;
+  app.addHook('onClose', async () => sender?.stop());
+  const parts = { mount, db, now, sealing, wake: () => sender?.wake() };
+  mountRules(parts);
+  mountWebhooks(parts);
+  mountSettings(parts);
+  mountLog(parts);
+}
+
+function mountRules({ mount, db, now, wake }: Parts): void {
+  mount(listNotificationRules, async ({ organisation }) =>
+    (await findRules(db, organisation.id)).map(ruleWire),
+  );
+  mount(createNotificationRule, async ({ organisation, caller, body }) => {
+    const row = await addRule(db, organisation, body, { actor: caller.login, now: now() });
+    return row instanceof Failure ? row : ruleWire(row);
+  });
+  mount(changeNotificationRule, async ({ organisation, caller, params, body }) => {
+    const by = { actor: caller.login, now: now() };
+    const row = await changeRule(db, organisation, params.ruleId, body, by);
+    return row instanceof Failure ? row : ruleWire(row);
+  });
+  mount(deleteNotificationRule, ({ organisation, caller, params }) =>
+    removeRule(db, organisation, params.ruleId, { actor: caller.login, now: now() }),
+  );
+  mount(tryNotificationRule, async ({ organisation, caller, params }) => {
+    const by = { actor: caller.login, now: now() };
+    const messages = await tryRule(db, organisation, params.ruleId, by);
+    if (messages instanceof Failure) return messages;
+    wake();
+    return { messages };
+  });
+}
+
+function mountWebhooks({ mount, db, now, sealing }: Parts): void {
+  mount(listWebhooks, async ({ organisation }) => {
+    const rows = await findWebhooks(db, organisation.id);
+    return rows.map((row) => webhooks.webhookWire(row, now()));
+  });
+  mount(createWebhook, async ({ organisation, caller, body }) => {
+    const by = { actor: caller.login, now: now() };
+    const made = await webhooks.addWebhook(db, sealing, organisation.id, body, by);
+    if (made instanceof Failure) return made;
+    return { ...webhooks.webhookWire(made.row, by.now), secret: made.secret };
+  });
+  mount(changeWebhook, async ({ organisation, caller, params, body }) => {
+    const by = { actor: caller.login, now: now() };
+    const row = await webhooks.changeWebhook(db, organisation.id, params.webhookId, body, by);
+    return row instanceof Failure ? row : webhooks.webhookWire(row, by.now);
+  });
+  mount(rotateWebhookSecret, async ({ organisation, caller, params }) => {
+    const by = { actor: caller.login, now: now() };
+    const made = await webhooks.rotateSecret(db, sealing, organisation.id, params.webhookId, by);
+    if (made instanceof Failure) return made;
+    return { ...webhooks.webhookWire(made.row, by.now), secret: made.secret };
+  });
+  mount(deleteWebhook, ({ organisation, params }) =>
+    webhooks.removeWebhook(db, organisation.id, params.webhookId),
+  );
+}
+
+function mountSettings({ mount, db, now, sealing }: Parts): void {
+  mount(getNotificationSettings, async ({ organisation }) =>
+    settingsWire(await findSettings(db, organisation.id)),
+  );
+  mount(putMailServer, async ({ organisation, caller, body }) => {
+    const by = { actor: caller.login, now: now() };
+    const row = await setMailServer(db, sealing, organisation.id, body, by);
+    return row instanceof Failure ? row : settingsWire(row);
+  });
+  mount(removeMailServer, ({ organisation, caller }) =>
+    dropMailServer(db, organisation.id, { actor: caller.login, now: now() }),
+  );
+  mount(putNetworks, async ({ organisation, caller, body }) => {
+    // An organisation's administrator must not open the network of the installation.
+    if (!caller.authorities.includes('ROLE_ADMIN')) {
+      const detail = 'Only an administrator of the installation lists internal addresses';
+      return new Failure('forbidden', { entityName: 'notificationSettings', detail });
+    }
+    const row = await setNetworks(db, organisation.id, body, { actor: caller.login, now: now() });
+    return row instanceof Failure ? row : settingsWire(row);
+  });
+}
+
+function mountLog({ mount, db, now, wake }: Parts): void {
+  mount(listNotifications, ({ organisation, query }) =>
+    pageOf(db, query, logListing(organisation.id, query)),
+  );
+  mount(countNotifications, ({ organisation, query }) => countsOf(db, organisation.id, query));
+  mount(sendNotificationAgain, async ({ organisation, params }) => {
+    const found = await findMessage(db, organisation.id, params.notificationId);
+    if (!found) return new Failure('notFound', { entityName: 'notification' });
+    if (!found.canSendAgain) return new Failure('notSentAgain', { entityName: 'notification' });
+    await putOutAgain(db, organisation.id, found.id, now());
+    wake();
+    return (await findMessage(db, organisation.id, found.id)) ?? found;
+  });
+  mount(sendFailedAgain, async ({ organisation, body }) => {
+    const from = body.from === undefined ? undefined : Date.parse(body.from);
+    const messages = await putAllOutAgain(db, organisation.id, from, now());
+    wake();
+    return { messages };
+  });
+}

@@ -1,0 +1,217 @@
+import type { NotificationRuleWire, WrittenRule } from '@linehaul/contracts/notifications';
+import type { OrganisationId } from '@linehaul/domain/core';
+import { type MissingForOn, missingForOn, RULES_LIMIT, TEST_TYPE } from '@linehaul/domain/notifications';
+import { type Executor, inTransaction, isId, newId } from '../../platform/db/index.ts';
+import { Failure, type FieldError, fieldFailures, instantText } from '../../platform/http/index.ts';
+import { type Actor, recordChange } from '../../platform/records/index.ts';
+import { lockOrganisation, type OrganisationContext } from '../organisation/index.ts';
+import {
+  countRules,
+  deleteRule,
+  findRule,
+  insertRule,
+  isSite,
+  type RuleRecord,
+  type RuleValues,
+  updateRule,
+} from './rule-store.ts';
+import { findSettings } from './settings-store.ts';
+import { receiversOf } from './sorting/messages.ts';
+import { insertMessages, nextPlace } from './sorting/outbox-store.ts';
+import { findWebhook } from './webhook-store.ts';
+
+const ENTITY = 'notificationRule';
+const notFound = () => new Failure('notFound', { entityName: ENTITY });
+
+const WHY_OFF: Readonly<Record<MissingForOn, { readonly field: string; readonly message: string }>> = {
+  noType: { field: 'types', message: 'choose what to tell, or leave the rule off' },
+  alertsByEmail: { field: 'types', message: 'alerts go out by webhook only' },
+  noMailServer: { field: 'isOn', message: 'set the mail server first' },
+  noReceiver: { field: 'isOn', message: 'has nobody to send to' },
+};
+
+/** Failures: validation, tooManyRecords. */
+export function addRule(
+  db: Executor,
+  organisation: OrganisationContext,
+  written: WrittenRule,
+  by: Actor,
+): Promise<RuleRecord | Failure> {
+  return inTransaction(db, async (tx) => {
+    // Locks, so that two administrators together do not exceed the limit.
+    await lockOrganisation(tx, organisation.id);
+    if ((await countRules(tx, organisation.id)) >= RULES_LIMIT)
+      return new Failure('tooManyRecords', { entityName: ENTITY });
+    const fault = await faultOf(tx, organisation.id, written);
+    if (fault) return fault;
+    const id = newId();
+    await insertRule(tx, organisation.id, id, valuesOf(written), by);
+    await note(tx, organisation, by, { before: null, after: written.name });
+    return (await findRule(tx, organisation.id, id)) ?? notFound();
+  });
+}
+
+/** Failures: notFound, concurrencyFailure, validation. */
+export function changeRule(
+  db: Executor,
+  organisation: OrganisationContext,
+  id: string,
+  written: WrittenRule & { readonly version: number },
+  by: Actor,
+): Promise<RuleRecord | Failure> {
+  return inTransaction(db, async (tx) => {
+    const stored = isId(id) ? await findRule(tx, organisation.id, id, 'lock') : undefined;
+    if (!stored) return notFound();
+    if (stored.version !== written.version) return outdated(stored);
+    const fault = await faultOf(tx, organisation.id, written);
+    if (fault) return fault;
+    const isSwitched = stored.is_on !== written.isOn;
+    await updateRule(tx, organisation.id, id, valuesOf(written), { ...by, isSwitched });
+    await note(tx, organisation, by, { before: stored.name, after: written.name });
+    return (await findRule(tx, organisation.id, id)) ?? notFound();
+  });
+}
+
+/** Failure: notFound. */
+export function removeRule(
+  db: Executor,
+  organisation: OrganisationContext,
+  id: string,
+  by: Actor,
+): Promise<Failure | undefined> {
+  return inTransaction(db, async (tx) => {
+    const stored = isId(id) ? await findRule(tx, organisation.id, id, 'lock') : undefined;
+    if (!stored) return notFound();
+    await deleteRule(tx, organisation.id, id);
+    await note(tx, organisation, by, { before: stored.name, after: null });
+    return undefined;
+  });
+}
+
+/** A message marked as a test for each receiver, whatever the rule's hours. Failure: notFound. */
+export function tryRule(
+  db: Executor,
+  organisation: OrganisationContext,
+  id: string,
+  by: Actor,
+): Promise<number | Failure> {
+  return inTransaction(db, async (tx) => {
+    const rule = isId(id) ? await findRule(tx, organisation.id, id) : undefined;
+    if (!rule) return notFound();
+    const place = await nextPlace(tx);
+    const time = new Date(by.now);
+    const messages = receiversOf(rule, undefined, []).map(({ lane, receiver }) => {
+      const own = newId();
+      return {
+        id: own,
+        event_id: own,
+        place,
+        at: time,
+        type: TEST_TYPE,
+        rule_id: rule.id,
+        rule_name: rule.name,
+        way: rule.way,
+        lane,
+        receiver,
+        line: own,
+        journey_id: null,
+        journey_reference: null,
+        data: { organisation: organisation.name, by: by.actor },
+        state: 'WAITING' as const,
+        due_at: time,
+      };
+    });
+    await insertMessages(tx, organisation.id, messages);
+    return messages.length;
+  });
+}
+
+function outdated({ version, changed_by: by }: RuleRecord): Failure {
+  return new Failure('concurrencyFailure', {
+    entityName: ENTITY,
+    detail: `The rule was changed by ${by}: it has version ${version}. Read it again.`,
+  });
+}
+
+async function faultOf(
+  tx: Executor,
+  organisationId: OrganisationId,
+  written: WrittenRule,
+): Promise<Failure | undefined> {
+  const errors: FieldError[] = [];
+  const add = (field: string, message: string) => errors.push({ objectName: ENTITY, field, message });
+  const { webhookId, siteId } = written;
+  const hook =
+    webhookId !== undefined && isId(webhookId) ? await findWebhook(tx, organisationId, webhookId) : undefined;
+  if (webhookId !== undefined && !hook) add('webhookId', 'is not a webhook of the organisation');
+  if (siteId !== undefined && !(isId(siteId) && (await isSite(tx, organisationId, siteId))))
+    add('siteId', 'is not a site of the organisation');
+  if (written.isOn && errors.length === 0) {
+    const mail = await findSettings(tx, organisationId);
+    const isMail = written.by === 'EMAIL';
+    const receiver = isMail ? written.emailAddresses.length > 0 || written.toTransporter : hook !== undefined;
+    const why = missingForOn(written, { receiver, mailServer: Boolean(mail?.mail_host) });
+    if (why) add(WHY_OFF[why].field, WHY_OFF[why].message);
+  }
+  return fieldFailures(ENTITY, errors);
+}
+
+function valuesOf(written: WrittenRule): RuleValues {
+  const isMail = written.by === 'EMAIL';
+  return {
+    name: written.name,
+    is_on: written.isOn,
+    way: written.by,
+    webhook_id: isMail ? null : (written.webhookId ?? null),
+    addresses: isMail ? written.emailAddresses : [],
+    to_transporter: isMail && written.toTransporter,
+    types: [...new Set(written.types)],
+    site_id: written.siteId ?? null,
+    transporter: written.transporter || null,
+    quiet_from: written.quietHours?.from ?? null,
+    quiet_to: written.quietHours?.to ?? null,
+    digest_times: [...new Set(written.digestTimes)].sort(),
+  };
+}
+
+/** In the organisation's history. */
+function note(
+  tx: Executor,
+  { id, version }: OrganisationContext,
+  by: Actor,
+  { before, after }: { readonly before: string | null; readonly after: string | null },
+): Promise<void> {
+  return recordChange(tx, id, {
+    recordId: id,
+    entity: 'organisation',
+    kind: 'edit',
+    version,
+    ...by,
+    before: { notificationRule: before },
+    after: { notificationRule: after },
+  });
+}
+
+export function ruleWire(row: RuleRecord): NotificationRuleWire {
+  const { quiet_from: from, quiet_to: to } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    isOn: row.is_on,
+    switchedUtc: instantText(row.switched_at),
+    by: row.way,
+    webhookId: row.webhook_id,
+    webhookName: row.webhook_name,
+    emailAddresses: row.addresses,
+    toTransporter: row.to_transporter,
+    types: row.types,
+    siteId: row.site_id,
+    siteName: row.site_name,
+    transporter: row.transporter,
+    quietHours: from !== null && to !== null ? { from, to } : null,
+    digestTimes: row.digest_times,
+    changedUtc: instantText(row.changed_at),
+    changedBy: row.changed_by,
+    version: row.version,
+  };
+}

@@ -1,0 +1,74 @@
+import type { EpochMs } from '@linehaul/domain/core';
+import { TEST_TYPE, typeText } from '@linehaul/domain/notifications';
+import { localTimeIn } from '@linehaul/domain/time';
+
+/** What one message tells; several where they were held. */
+export interface Item {
+  readonly type: string;
+  readonly at: EpochMs;
+  readonly journeyReference: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Type of a webhook's message that holds several. */
+export const DIGEST_TYPE = 'digest';
+
+/** The body of a webhook: the same bytes at each try. */
+export function webhookBody(items: readonly Item[]): string {
+  const each = items.map(({ type, at, data }) => ({ type, timestamp: new Date(at).toISOString(), data }));
+  const [first] = each;
+  if (each.length === 1) return JSON.stringify(first);
+  return JSON.stringify({
+    type: DIGEST_TYPE,
+    timestamp: each.at(-1)?.timestamp,
+    data: { notifications: each },
+  });
+}
+
+interface JourneyData {
+  readonly id?: string;
+  readonly transporter?: string | null;
+  readonly siteName?: string | null;
+}
+
+/** Plain text; times in the organisation's zone. */
+export function mailOf(
+  items: readonly Item[],
+  {
+    organisationName,
+    timeZone,
+    publicUrl,
+  }: { organisationName: string; timeZone: string; publicUrl?: string },
+): { readonly subject: string; readonly text: string } {
+  const [first] = items;
+  const subject = items.length === 1 && first ? headline(first) : `${items.length} messages`;
+  const blocks = items.map((one) => {
+    const journey = (one.data.journey ?? {}) as JourneyData;
+    const { stop, alert } = one.data as {
+      stop?: { locationName?: string; atUtc?: string };
+      alert?: { name?: string };
+    };
+    return [
+      headline(one),
+      `${localTimeIn(one.at, timeZone)} (${timeZone})`,
+      ...(stop?.locationName
+        ? [
+            `Stop: ${stop.locationName}${stop.atUtc ? `, ${localTimeIn(Date.parse(stop.atUtc), timeZone)}` : ''}`,
+          ]
+        : []),
+      ...(alert?.name ? [`Alert: ${alert.name}`] : []),
+      ...(journey.transporter ? [`Transporter: ${journey.transporter}`] : []),
+      ...(journey.siteName ? [`Site: ${journey.siteName}`] : []),
+      ...(publicUrl && journey.id ? [new URL(`/journey/${journey.id}/view`, publicUrl).href] : []),
+    ].join('\n');
+  });
+  return {
+    subject: `${organisationName}: ${subject}`,
+    text: `${blocks.join('\n\n')}\n\nSent by Linehaul for ${organisationName}.\n`,
+  };
+}
+
+function headline({ type, journeyReference }: Item): string {
+  if (type === TEST_TYPE) return 'Test message: nothing has happened';
+  return journeyReference ? `Journey ${journeyReference}: ${typeText(type)}` : typeText(type);
+}

@@ -1,0 +1,155 @@
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { MessageState, NotificationType } from '@linehaul/domain/notifications';
+import { sql } from 'kysely';
+import { at, column, type Executor } from '../../../platform/db/index.ts';
+
+export interface LaneKey {
+  readonly organisationId: OrganisationId;
+  readonly lane: string;
+}
+
+/** With a message that is due. No tenant query: the sender serves all. */
+export async function dueLanes(db: Executor, now: EpochMs): Promise<readonly LaneKey[]> {
+  const { rows } = await sql<LaneKey>`
+    SELECT l.organisation_id AS "organisationId", l.lane FROM notification_lane l
+    WHERE EXISTS (SELECT FROM notification n WHERE n.organisation_id = l.organisation_id AND n.lane = l.lane
+      AND n.state IN ('WAITING', 'TRYING_AGAIN') AND n.sent_with IS NULL AND n.due_at <= ${at(now)})
+    ORDER BY 1, 2`.execute(db);
+  return rows;
+}
+
+export interface DueMessage {
+  readonly id: string;
+  readonly receiver: string;
+  readonly tries: number;
+  readonly triesBefore: number;
+}
+
+/**
+ * The first open message of each receiver and line, where it is due: what is behind it waits. Steps from line to line in
+ * the index, so the many that wait behind a dead receiver cost nothing.
+ */
+export async function dueMessages(
+  db: Executor,
+  { organisationId, lane }: LaneKey,
+  now: EpochMs,
+  most: number,
+): Promise<readonly DueMessage[]> {
+  const open = sql`n.organisation_id = ${organisationId} AND n.lane = ${lane}
+    AND n.state IN ('WAITING', 'TRYING_AGAIN') AND n.sent_with IS NULL`;
+  const columns = sql`n.receiver, n.line, n.place, n.id, n.due_at, n.tries, n.tries_before`;
+  const first = sql`ORDER BY n.receiver, n.line, n.place, n.id LIMIT 1`;
+  const { rows } = await sql<DueMessage>`
+    WITH RECURSIVE head AS (
+      (SELECT ${columns} FROM notification n WHERE ${open} ${first})
+      UNION ALL
+      SELECT next.* FROM head CROSS JOIN LATERAL (SELECT ${columns} FROM notification n
+        WHERE ${open} AND (n.receiver, n.line) > (head.receiver, head.line) ${first}) next
+    )
+    SELECT id, receiver, tries, tries_before AS "triesBefore" FROM head WHERE due_at <= ${at(now)}
+    ORDER BY place, id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+export interface ItemRow {
+  readonly type: NotificationType;
+  readonly at: EpochMs;
+  readonly journeyReference: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What the message tells: itself, and what goes out with it. */
+export async function itemsOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  id: string,
+): Promise<readonly ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    SELECT n.type, n.at, n.journey_reference AS "journeyReference", n.data FROM notification n
+    WHERE n.organisation_id = ${organisationId} AND (n.id = ${id} OR n.sent_with = ${id})
+    ORDER BY n.place, n.id`.execute(db);
+  return rows;
+}
+
+export interface Settled {
+  readonly state: MessageState;
+  /** 0 where nothing was sent. */
+  readonly tries: 0 | 1;
+  readonly answer: string;
+  readonly tookMs: number;
+  readonly dueAt?: EpochMs;
+}
+
+/** With those that went out with it. One that was settled meanwhile stays so. */
+export async function settle(
+  db: Executor,
+  organisationId: OrganisationId,
+  id: string,
+  settled: Settled,
+  now: EpochMs,
+): Promise<void> {
+  const { state, tries, answer, tookMs, dueAt } = settled;
+  await sql`
+    UPDATE notification SET state = ${state}, tries = tries + ${tries}, answer = ${answer}, tried_at = ${at(now)},
+      took_ms = ${Math.round(tookMs)}, due_at = ${dueAt === undefined ? null : at(dueAt)}
+    WHERE organisation_id = ${organisationId} AND (id = ${id} OR sent_with = ${id})
+      AND state IN ('WAITING', 'TRYING_AGAIN')`.execute(db);
+}
+
+export interface LaneFacts {
+  readonly organisationName: string;
+  readonly timeZone: string;
+  readonly networks: readonly string[];
+  readonly url: string | null;
+  /** Sealed. */
+  readonly secret: string | null;
+  readonly oldSecret: string | null;
+  readonly mailHost: string | null;
+  readonly mailPort: number | null;
+  readonly mailSecurity: 'TLS' | 'STARTTLS' | 'NONE' | null;
+  readonly mailLogin: string | null;
+  /** Sealed. */
+  readonly mailPassword: string | null;
+  readonly mailFrom: string | null;
+}
+
+/** @param webhookId of the lane of a webhook */
+export async function laneFacts(
+  db: Executor,
+  organisationId: OrganisationId,
+  webhookId: string | undefined,
+  now: EpochMs,
+): Promise<LaneFacts | undefined> {
+  const { rows } = await sql<LaneFacts>`
+    SELECT o.name AS "organisationName", o.time_zone AS "timeZone", coalesce(s.networks, '{}') AS networks, w.url, w.secret,
+      CASE WHEN w.old_secret_until > ${at(now)} THEN w.old_secret END AS "oldSecret",
+      s.mail_host AS "mailHost", s.mail_port AS "mailPort", s.mail_security AS "mailSecurity",
+      s.mail_login AS "mailLogin", s.mail_password AS "mailPassword", s.mail_from AS "mailFrom"
+    FROM organisation o
+    LEFT JOIN notification_settings s ON s.organisation_id = o.id
+    LEFT JOIN webhook w ON w.organisation_id = o.id AND w.id = ${webhookId ?? null}::uuid
+    WHERE o.id = ${organisationId}`.execute(db);
+  return rows[0];
+}
+
+const DROPPED_AT_ONCE = 5_000;
+
+/** Old messages of all organisations, some thousands in a statement. @returns how many went */
+export async function dropOldMessages(db: Executor, before: EpochMs): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    DELETE FROM notification WHERE (organisation_id, id) IN (
+      SELECT organisation_id, id FROM notification WHERE at < ${at(before)} LIMIT ${DROPPED_AT_ONCE})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
+/** @param ids of webhooks that are there no more */
+export async function dropLanes(
+  tx: Executor,
+  organisationId: OrganisationId,
+  lanes: readonly string[],
+): Promise<void> {
+  await sql`DELETE FROM notification_lane WHERE organisation_id = ${organisationId}
+    AND lane = ANY(${column(lanes)}::text[])`.execute(tx);
+}

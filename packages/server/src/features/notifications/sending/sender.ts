@@ -1,0 +1,125 @@
+import { DAY, type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
+import { MESSAGES_RETAINED_MS } from '@linehaul/domain/notifications';
+import type { Bus } from '../../../platform/bus/index.ts';
+import type { Executor } from '../../../platform/db/index.ts';
+import type { Instances } from '../../../platform/instances/index.ts';
+import { loggerOf } from '../../../platform/log/index.ts';
+import type { Sealing } from '../../identity/index.ts';
+import { releaseHeld, sortOutbox } from '../sorting/sort.ts';
+import { type Lookup, lookUp } from './addresses.ts';
+import { serveLane } from './lane.ts';
+import { dropOldMessages, dueLanes, type LaneKey } from './lane-store.ts';
+
+export interface SenderNeeds {
+  readonly db: Executor;
+  readonly bus: Bus;
+  readonly instances: Instances;
+  /** The product's clock, epoch milliseconds. */
+  readonly now: () => EpochMs;
+  readonly sealing: Sealing;
+  readonly publicUrl?: string;
+  readonly tickMs?: number;
+  /** The system's where absent. */
+  readonly lookup?: Lookup;
+}
+
+const TICK_MS = SECOND;
+const CLEANED_EVERY = 10 * MINUTE;
+const OUTBOX = 'outbox';
+
+/**
+ * Turns the outbox into messages and sends them. One of all instances turns, and one serves each lane, by the names that
+ * it owns; after a change of members two may try one message, which then has the same id.
+ */
+export class Sender {
+  readonly #needs: SenderNeeds;
+  readonly #log = loggerOf('notifications');
+  readonly #lanes = new Map<string, Promise<void>>();
+  readonly #ended = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  readonly #unsubscribe: readonly (() => void)[];
+  #working: Promise<void> | undefined;
+  #isWoken = false;
+  #cleanedAt = 0;
+
+  constructor(needs: SenderNeeds) {
+    this.#needs = needs;
+    this.#timer = setInterval(() => this.wake(), needs.tickMs ?? TICK_MS);
+    this.#timer.unref();
+    const wake = () => this.wake();
+    this.#unsubscribe = [
+      needs.bus.subscribe('journey.changed', wake),
+      needs.bus.subscribe('alerts.changed', wake),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    this.#ended.abort();
+    await this.#working;
+    await Promise.allSettled(this.#lanes.values());
+  }
+
+  /** Looks now for what is to be sent, and again if woken meanwhile. */
+  wake(): void {
+    if (this.#ended.signal.aborted) return;
+    this.#isWoken = true;
+    this.#working ??= this.#work().finally(() => {
+      this.#working = undefined;
+    });
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isWoken && !this.#ended.signal.aborted) {
+      this.#isWoken = false;
+      try {
+        await this.#turn();
+        await this.#startLanes();
+        await this.#cleanUp();
+      } catch (error) {
+        if (!this.#ended.signal.aborted) this.#log.warn({ err: error }, 'messages are sent later');
+      }
+    }
+  }
+
+  async #turn(): Promise<void> {
+    const { db, now, instances } = this.#needs;
+    if (!instances.owns(OUTBOX)) return;
+    for (let isMore = true; isMore && !this.#ended.signal.aborted; ) isMore = await sortOutbox(db, now());
+    for (let isMore = true; isMore && !this.#ended.signal.aborted; ) isMore = await releaseHeld(db, now());
+  }
+
+  async #startLanes(): Promise<void> {
+    const { db, now, instances } = this.#needs;
+    for (const key of await dueLanes(db, now())) {
+      const name = nameOf(key);
+      if (this.#lanes.has(name) || !instances.owns(name)) continue;
+      this.#lanes.set(name, this.#serve(key, name));
+    }
+  }
+
+  async #serve(key: LaneKey, name: string): Promise<void> {
+    const { db, now, instances, sealing, publicUrl, lookup = lookUp } = this.#needs;
+    const { signal } = this.#ended;
+    const isOwn = () => instances.owns(name);
+    try {
+      await serveLane(key, { db, now, sealing, lookup, publicUrl, signal, isOwn });
+    } catch (error) {
+      if (!signal.aborted)
+        this.#log.warn({ err: error, organisationId: key.organisationId }, 'a lane is served later');
+    } finally {
+      this.#lanes.delete(name);
+    }
+  }
+
+  async #cleanUp(): Promise<void> {
+    const { db, now, instances } = this.#needs;
+    if (now() - this.#cleanedAt < CLEANED_EVERY) return;
+    this.#cleanedAt = now();
+    if (!(await instances.takesTurn('old notifications', DAY))) return;
+    while ((await dropOldMessages(db, now() - MESSAGES_RETAINED_MS)) > 0 && !this.#ended.signal.aborted);
+  }
+}
+
+const nameOf = ({ organisationId, lane }: LaneKey) => `${organisationId} ${lane}`;

@@ -1,0 +1,1 @@
+export { announceAlerts, announceStops, announcing, type ReachedStop } from './outbox-store.ts';
