@@ -43,7 +43,7 @@ test("an administrator of the organisation sees its pages, and none of the insta
       .getByRole('menuitem')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Members', 'Organisation settings', 'Wall boards', 'Audit']);
+  ).toEqual(['Members', 'Organisation settings', 'Wall boards', 'Notifications and keys', 'Audit']);
 });
 
 test('a list of the fleet offers a viewer nothing that would be refused', async () => {

@@ -83,6 +83,10 @@ const forecastQuality = lazyScreen(() =>
 
 const audit = lazyScreen(() => import('../features/audit/index.ts').then((module) => module.AuditScreen));
 
+const notifications = lazyScreen(() =>
+  import('./screens/NotificationsScreen.tsx').then((module) => module.NotificationsScreen),
+);
+
 const fleetAdmin = (path: string, component: ComponentType, title: string): Screen => ({
   path: `/fleet-admin/${path}`,
   component,
@@ -144,6 +148,14 @@ const ADMIN_SCREENS: readonly Screen[] = [
   systemAdmin('members', 'MembersScreen', 'app.nav.members', true),
   systemAdmin('settings', 'SettingsScreen', 'app.nav.settings', true),
   systemAdmin('boards', 'BoardsScreen', 'app.nav.boards', true),
+  {
+    path: '/admin/notifications',
+    component: notifications,
+    title: 'app.nav.notifications',
+    authorities: [ADMIN, IN_ORGANISATION.administer],
+    menu: 'systemAdmin',
+    inOrganisation: true,
+  },
   {
     path: '/admin/audit',
     component: audit,

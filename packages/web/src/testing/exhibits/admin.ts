@@ -4,6 +4,7 @@ import { asAdmin, oneOperator } from '../answers/admin.ts';
 import { INFO } from '../desk-answers.ts';
 import { ApiFailure } from '../fake-server.ts';
 import { auditExhibits } from './administration/audit.ts';
+import { notificationExhibits } from './administration/notifications.ts';
 import { inRoom, opening, PHONE } from './exhibit.ts';
 import { presses, reads, sees, types } from './steps.ts';
 
@@ -78,4 +79,4 @@ const pages = inRoom('admin', [
   ),
 ]);
 
-export const adminExhibits = [...pages, ...auditExhibits];
+export const adminExhibits = [...pages, ...auditExhibits, ...notificationExhibits];

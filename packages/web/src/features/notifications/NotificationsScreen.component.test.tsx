@@ -1,0 +1,114 @@
+import {
+  changeNotificationRule,
+  createNotificationRule,
+  listNotifications,
+  putMailServer,
+  sendNotificationAgain,
+} from '@linehaul/contracts/notifications';
+import { planningDesk } from '@linehaul/testkit/worlds';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerNotifications, WEBHOOK_SECRET } from '../../testing/answers/administration/notifications.ts';
+import { openApp } from '../../testing/index.ts';
+
+const open = (held: Parameters<typeof answerNotifications>[1] = {}) =>
+  openApp('/admin/notifications', planningDesk, {
+    role: 'administrator',
+    prepare: ({ server }) => answerNotifications(server, held),
+  });
+const item = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('a rule shows who hears what, by which way and when, and is switched on and off', async () => {
+  const { server } = await open();
+  const wholesale = item('Diamond City Wholesale');
+  await expect.element(wholesale.getByText('2 people')).toBeVisible();
+  await expect.element(wholesale.getByText('Quiet 18:00–07:00')).toBeVisible();
+  await expect.element(wholesale.getByText('At 07:30, 15:00')).toBeVisible();
+  await expect.element(item('Msunduzi Mills').getByText('Everything')).toBeVisible();
+  (page.getByRole('switch', { name: 'Yard office Epping is on' }).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect
+    .poll(() => server.callsOf(changeNotificationRule).map(({ body }) => body))
+    .toMatchObject([
+      { name: 'Yard office Epping', isOn: true, by: 'WEBHOOK', types: ['stop.arrived'], version: 0 },
+    ]);
+  await expect.element(page.getByRole('switch', { name: 'Yard office Epping is on' })).toBeChecked();
+});
+
+test('a new rule is written, and what keeps it from being on is said', async () => {
+  const { server } = await open();
+  await button('New rule').click();
+  const dialog = page.getByRole('dialog', { name: /^New rule/ });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Say who hears it')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Who' }).fill('Kimberley desk');
+  await dialog.getByRole('textbox', { name: 'Quiet from' }).fill('20:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('quiet hours need both', { exact: false })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Quiet until' }).fill('06:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('choose what to tell', { exact: false })).toBeVisible();
+  await dialog.getByRole('switch', { name: 'On' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(item('Kimberley desk')).toBeVisible();
+  expect(server.callsOf(createNotificationRule).at(-1)?.body).toMatchObject({
+    name: 'Kimberley desk',
+    isOn: false,
+    quietHours: { from: '20:00', to: '06:00' },
+  });
+});
+
+test('the log says what failed and why, offers to send again only where it helps, and shows parts', async () => {
+  const { server } = await open();
+  const failed = item('peter.adams@karoo.example');
+  await expect.element(failed.getByText('Not delivered')).toBeVisible();
+  await expect.element(failed.getByText('550 mailbox full', { exact: false })).toBeVisible();
+  await expect.element(failed.getByText('8 of 8')).toBeVisible();
+  expect(
+    item('Internal address')
+      .getByRole('button', { name: /^Send again/ })
+      .elements(),
+  ).toEqual([]);
+  await expect.element(item('Held for digest').getByText('Goes out 15:00 with 6 others')).toBeVisible();
+  await failed.getByRole('button', { name: /^Send again/ }).click();
+  await expect.element(failed.getByText('Waiting')).toBeVisible();
+  expect(server.callsOf(sendNotificationAgain)).toHaveLength(1);
+  await page.getByText('Delivered 2').click();
+  await expect.element(failed).not.toBeInTheDocument();
+  expect(server.callsOf(listNotifications).at(-1)?.query).toMatchObject({ state: 'DELIVERED' });
+});
+
+test("a receiver's secret is shown once, and the dialog waits until it is closed", async () => {
+  await open();
+  await button('Webhook receivers').click();
+  const dialog = page.getByRole('dialog', { name: /^Webhook receivers/ });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Portal');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://portal.example/in');
+  await dialog.getByRole('button', { name: 'Add receiver' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Secret of Portal' })).toHaveValue(WEBHOOK_SECRET);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await button('Webhook receivers').click();
+  await expect.element(dialog.getByText('https://portal.example/in')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Secret of Portal' }).elements()).toEqual([]);
+});
+
+test('the mail server is set without its password being shown', async () => {
+  const { server } = await open({ hasMailServer: false });
+  await expect.element(page.getByText('The mail server is not set', { exact: false })).toBeVisible();
+  await button('Mail server').click();
+  const dialog = page.getByRole('dialog', { name: /^Mail server/ });
+  await dialog.getByRole('textbox', { name: 'Server' }).fill('smtp.karoo.example');
+  await dialog.getByRole('textbox', { name: 'Sender' }).fill('control@karoo.example');
+  await dialog.getByLabelText('Password', { exact: true }).fill('letmein');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(putMailServer)[0]?.body).toMatchObject({
+    port: 587,
+    security: 'STARTTLS',
+    password: 'letmein',
+  });
+  await expect
+    .element(page.getByText('The mail server is not set', { exact: false }))
+    .not.toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconWebhook } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { MailServerDialog } from './MailServerDialog.tsx';
+import { useNotificationSettings } from './use-notifications.ts';
+import { WebhooksDialog } from './WebhooksDialog.tsx';
+
+/** Beside the page's title. */
+export function ReceiverButtons() {
+  const { t } = useTranslation();
+  const { data: settings } = useNotificationSettings();
+  const [shown, setShown] = useState<'webhooks' | 'mail'>();
+  const close = () => setShown(undefined);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconWebhook size={16} aria-hidden="true" />}
+        onClick={() => setShown('webhooks')}
+      >
+        {t('notifications.webhooks')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden="true" />}
+        onClick={() => setShown('mail')}
+      >
+        {t('notifications.mailServer')}
+      </Button>
+      {shown === 'webhooks' && <WebhooksDialog settings={settings} onClose={close} />}
+      {shown === 'mail' && settings && <MailServerDialog settings={settings} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  createWebhook,
+  deleteWebhook,
+  type NotificationSettingsWire,
+  rotateWebhookSecret,
+} from '@linehaul/contracts/notifications';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation, useSession } from '../../platform/session/index.tsx';
+import { dateTimeText } from '../../platform/time/index.ts';
+import { ModalFrame } from '../../ui/index.ts';
+import { NetworksForm } from './NetworksForm.tsx';
+import classes from './notifications.module.css';
+import { useOwn, useWebhooks } from './use-notifications.ts';
+
+interface Props {
+  readonly settings: NotificationSettingsWire | undefined;
+  onClose(): void;
+}
+
+/** Where webhooks go. A secret is shown once, until the dialog closes. */
+export function WebhooksDialog({ settings, onClose }: Props) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  const { account } = useSession();
+  const { params, reload } = useOwn();
+  const { data: webhooks = [] } = useWebhooks();
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const [secret, setSecret] = useState<{ readonly of: string; readonly text: string }>();
+  const [problem, setProblem] = useState<string>();
+  const isInstallations = account?.authorities.includes('ROLE_ADMIN') ?? false;
+
+  async function doing(work: () => Promise<{ readonly name: string; readonly secret: string } | undefined>) {
+    setProblem(undefined);
+    try {
+      const made = await work();
+      if (made) setSecret({ of: made.name, text: made.secret });
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+    await reload();
+  }
+  const add = () =>
+    doing(async () => {
+      const made = await call(createWebhook, { params, body: { name, url } });
+      setName('');
+      setUrl('');
+      return made;
+    });
+  return (
+    <ModalFrame
+      title={t('notifications.webhooks')}
+      size={640}
+      isLocked={secret !== undefined}
+      onClose={onClose}
+      closeLabel={t('notifications.done')}
+    >
+      <Stack gap="md">
+        {secret && (
+          <div role="status" className={classes.secret}>
+            <TextInput
+              label={t('notifications.secretOf', { name: secret.of })}
+              description={t('notifications.secretOnce')}
+              readOnly
+              spellCheck={false}
+              value={secret.text}
+              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button
+              variant="default"
+              size="compact-md"
+              mt="xs"
+              leftSection={<IconCopy size={16} aria-hidden="true" />}
+              onClick={() => void navigator.clipboard?.writeText(secret.text)}
+            >
+              {t('notifications.copy')}
+            </Button>
+          </div>
+        )}
+        {webhooks.length === 0 ? (
+          <Text c="dimmed">{t('notifications.noWebhooks')}</Text>
+        ) : (
+          <ul aria-label={t('notifications.webhooks')}>
+            {webhooks.map((hook) => (
+              <li key={hook.id} className={classes.hook}>
+                <div className={classes.who}>
+                  <strong>{hook.name}</strong>
+                  <span className="lh-under">{hook.url}</span>
+                  {hook.oldSecretUntilUtc && (
+                    <span className="lh-under">
+                      {t('notifications.oldSecret', { time: dateTimeText(hook.oldSecretUntilUtc, timeZone) })}
+                    </span>
+                  )}
+                </div>
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={t('notifications.rotateOf', { name: hook.name })}
+                  onClick={() =>
+                    void doing(() => call(rotateWebhookSecret, { params: { ...params, webhookId: hook.id } }))
+                  }
+                >
+                  {t('notifications.rotate')}
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={t('notifications.removeOf', { name: hook.name })}
+                  onClick={() =>
+                    void doing(async () => {
+                      await call(deleteWebhook, { params: { ...params, webhookId: hook.id } });
+                      return undefined;
+                    })
+                  }
+                >
+                  {t('notifications.remove')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Group align="end" gap="sm">
+          <TextInput
+            label={t('notifications.name')}
+            flex={1}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('notifications.url')}
+            placeholder="https://hooks.example.com/linehaul"
+            flex={2}
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+          />
+          <Button disabled={!name.trim() || !url.trim()} onClick={() => void add()}>
+            {t('notifications.addWebhook')}
+          </Button>
+        </Group>
+        {problem && (
+          <Text role="alert" c="var(--lh-danger-text)">
+            {problem}
+          </Text>
+        )}
+        {settings && <NetworksForm settings={settings} mayChange={isInstallations} />}
+      </Stack>
+    </ModalFrame>
+  );
+}

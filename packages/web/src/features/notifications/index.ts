@@ -1,0 +1,3 @@
+export { LogCard } from './LogCard.tsx';
+export { ReceiverButtons } from './ReceiverButtons.tsx';
+export { RulesCard } from './RulesCard.tsx';

@@ -1,0 +1,58 @@
+import type { NotificationRuleWire, NotificationWire } from '@linehaul/contracts/notifications';
+import { NOTIFICATION_TYPES, type NotificationType, typeText } from '@linehaul/domain/notifications';
+import type { Translate } from '../../platform/i18n/index.ts';
+import { clockText, timeText } from '../../platform/time/index.ts';
+import type { MarkShape } from '../../ui/index.ts';
+
+const GROUPS = ['journey', 'stop', 'journey.time', 'journey.position', 'alert'] as const;
+export type TypeGroup = (typeof GROUPS)[number];
+
+/** Choices of a rule, by what they are about. */
+export const TYPES_BY_GROUP: readonly {
+  readonly group: TypeGroup;
+  readonly types: readonly NotificationType[];
+}[] = GROUPS.map((group) => ({
+  group,
+  types: NOTIFICATION_TYPES.filter((type) => type.slice(0, type.lastIndexOf('.')) === group),
+}));
+
+/** The first of them, and how many more. */
+export function whatText({ types }: Pick<NotificationRuleWire, 'types'>, t: Translate): string {
+  if (types.length === 0) return t('notifications.nothing');
+  if (types.length === NOTIFICATION_TYPES.length) return t('notifications.everything');
+  const shown = types.slice(0, 3).map(typeText).join(', ');
+  return types.length > 3 ? t('notifications.andMore', { shown, count: types.length - 3 }) : shown;
+}
+
+export const STATE_SHAPES: Readonly<Record<NotificationWire['state'], MarkShape>> = {
+  NOT_DELIVERED: 'danger',
+  REFUSED: 'danger',
+  TRYING_AGAIN: 'warn',
+  WAITING: 'neutral',
+  HELD_DIGEST: 'neutral',
+  HELD_QUIET_HOURS: 'neutral',
+  DELIVERED: 'ok',
+};
+
+/** What was answered last, and what happens next. */
+export function answerText(one: NotificationWire, timeZone: string, t: Translate): string {
+  const { state, answer, triedUtc, tookMilliseconds, dueUtc, behind } = one;
+  const clock = (at: string) => clockText(at, timeZone);
+  if (state === 'HELD_DIGEST' || state === 'HELD_QUIET_HOURS')
+    return t(behind > 0 ? 'notifications.goesOutWith' : 'notifications.goesOut', {
+      time: timeText(dueUtc ?? one.atUtc, timeZone),
+      count: behind,
+    });
+  const seconds = tookMilliseconds === null ? undefined : (tookMilliseconds / 1000).toFixed(1);
+  const answered =
+    answer && seconds && state !== 'REFUSED' ? t('notifications.in', { answer, seconds }) : answer;
+  const parts = [
+    answered,
+    state === 'NOT_DELIVERED' && triedUtc ? t('notifications.at', { time: clock(triedUtc) }) : null,
+    state === 'DELIVERED' && triedUtc ? clock(triedUtc) : null,
+    state === 'TRYING_AGAIN' && dueUtc ? t('notifications.nextTry', { time: clock(dueUtc) }) : null,
+    state === 'TRYING_AGAIN' && behind > 0 ? t('notifications.behind', { count: behind }) : null,
+    state === 'DELIVERED' && one.tries > 1 ? t('notifications.sameId', { count: one.tries }) : null,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

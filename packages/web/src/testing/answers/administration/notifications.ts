@@ -1,0 +1,249 @@
+import {
+  changeNotificationRule,
+  countNotifications,
+  createNotificationRule,
+  createWebhook,
+  getNotificationSettings,
+  listNotificationRules,
+  listNotifications,
+  listWebhooks,
+  type NotificationRuleWire,
+  type NotificationWire,
+  putMailServer,
+  sendFailedAgain,
+  sendNotificationAgain,
+  tryNotificationRule,
+  type WebhookWire,
+} from '@linehaul/contracts/notifications';
+import { NOTIFICATION_TYPES } from '@linehaul/domain/notifications';
+import { ApiFailure, type FakeServer } from '../../fake-server.ts';
+
+const AT = '2026-01-05T08:00:00.000Z';
+const ID = (n: number) => `01a1fd77-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+const rule = (n: number, more: Partial<NotificationRuleWire>): NotificationRuleWire => ({
+  id: ID(n),
+  name: 'Goldfields Hardware',
+  isOn: true,
+  switchedUtc: AT,
+  by: 'EMAIL',
+  webhookId: null,
+  webhookName: null,
+  emailAddresses: ['orders@goldfields.example'],
+  toTransporter: false,
+  types: ['journey.time.delayed', 'stop.arrived', 'stop.departed'],
+  siteId: null,
+  siteName: null,
+  transporter: null,
+  quietHours: null,
+  digestTimes: [],
+  changedUtc: AT,
+  changedBy: 'lerato.maseko',
+  version: 0,
+  ...more,
+});
+
+export const RULES: readonly NotificationRuleWire[] = [
+  rule(1, {
+    name: 'Diamond City Wholesale',
+    emailAddresses: ['a@diamond.example', 'b@diamond.example'],
+    digestTimes: ['07:30', '15:00'],
+    quietHours: { from: '18:00', to: '07:00' },
+  }),
+  rule(2, { quietHours: { from: '20:00', to: '06:00' }, toTransporter: true }),
+  rule(3, {
+    name: 'Msunduzi Mills',
+    by: 'WEBHOOK',
+    webhookId: ID(31),
+    webhookName: 'Msunduzi hooks',
+    emailAddresses: [],
+    types: [...NOTIFICATION_TYPES],
+  }),
+  rule(4, {
+    name: 'Yard office Epping',
+    isOn: false,
+    by: 'WEBHOOK',
+    webhookId: ID(32),
+    webhookName: 'Yard office',
+    emailAddresses: [],
+    siteName: 'Epping',
+    types: ['stop.arrived'],
+  }),
+];
+
+const hook = (n: number, name: string, url: string): WebhookWire => ({
+  id: ID(n),
+  name,
+  url,
+  oldSecretUntilUtc: null,
+  changedUtc: AT,
+  changedBy: 'lerato.maseko',
+  version: 0,
+});
+const WEBHOOKS = [
+  {
+    ...hook(31, 'Msunduzi hooks', 'https://hooks.msunduzi.example/in'),
+    oldSecretUntilUtc: '2026-01-06T08:00:00.000Z',
+  },
+  hook(32, 'Yard office', 'http://10.20.4.12/in'),
+];
+export const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+const message = (n: number, more: Partial<NotificationWire>): NotificationWire => ({
+  id: ID(100 + n),
+  atUtc: new Date(Date.parse(AT) - n * 60_000).toISOString(),
+  type: 'stop.departed',
+  journeyId: ID(500 + n),
+  journeyUniqueReference: `KF-2611-04${29 + n}`,
+  ruleName: 'Msunduzi Mills',
+  by: 'WEBHOOK',
+  to: 'hooks.msunduzi.example',
+  state: 'DELIVERED',
+  tries: 1,
+  triesLimit: 8,
+  answer: '200',
+  triedUtc: AT,
+  tookMilliseconds: 412,
+  dueUtc: null,
+  behind: 0,
+  canSendAgain: false,
+  ...more,
+});
+export const MESSAGES: readonly NotificationWire[] = [
+  message(0, {
+    type: 'journey.completed',
+    by: 'EMAIL',
+    to: 'peter.adams@karoo.example',
+    state: 'NOT_DELIVERED',
+    tries: 8,
+    answer: '550 mailbox full',
+    canSendAgain: true,
+  }),
+  message(1, {
+    type: 'stop.arrived',
+    to: '10.20.4.12',
+    state: 'REFUSED',
+    tries: 0,
+    answer: 'Internal address 10.20.4.12',
+    tookMilliseconds: 1,
+  }),
+  message(2, {
+    type: 'journey.time.potential_delay',
+    state: 'TRYING_AGAIN',
+    tries: 4,
+    answer: '504',
+    tookMilliseconds: 10_000,
+    behind: 3,
+    dueUtc: '2026-01-05T08:04:00.000Z',
+    canSendAgain: true,
+  }),
+  message(3, {
+    type: 'journey.time.delayed',
+    by: 'EMAIL',
+    to: 'a@diamond.example',
+    state: 'HELD_DIGEST',
+    tries: 0,
+    answer: null,
+    triedUtc: null,
+    tookMilliseconds: null,
+    behind: 6,
+    dueUtc: '2026-01-05T13:00:00.000Z',
+  }),
+  message(4, {}),
+  message(5, { tries: 3, tookMilliseconds: 640 }),
+];
+
+interface Held {
+  readonly rules?: readonly NotificationRuleWire[];
+  readonly messages?: readonly NotificationWire[];
+  readonly hasMailServer?: boolean;
+}
+
+export function answerNotifications(server: FakeServer, held: Held = {}): void {
+  let rules = [...(held.rules ?? RULES)];
+  let messages = [...(held.messages ?? MESSAGES)];
+  const hooks = [...WEBHOOKS];
+  let mailServer: {
+    host: string;
+    port: number;
+    security: 'TLS' | 'STARTTLS' | 'NONE';
+    userName: string | null;
+    hasPassword: boolean;
+    from: string;
+  } | null =
+    held.hasMailServer === false
+      ? null
+      : {
+          host: 'smtp.karoo.example',
+          port: 587,
+          security: 'STARTTLS',
+          userName: 'linehaul',
+          hasPassword: true,
+          from: 'control@karoo.example',
+        };
+  const settings = () => ({
+    mailServer,
+    networks: ['10.30.0.0/16'],
+    changedUtc: AT,
+    changedBy: 'lerato.maseko',
+    version: 3,
+  });
+  const put = (next: NotificationRuleWire) => {
+    rules = [...rules.filter(({ id }) => id !== next.id), next].sort(
+      (a, b) => Number(b.isOn) - Number(a.isOn) || (a.name < b.name ? -1 : 1),
+    );
+    return next;
+  };
+  server.answer(listNotificationRules, () => rules);
+  server.answer(listWebhooks, () => hooks);
+  server.answer(getNotificationSettings, settings);
+  server.answer(createNotificationRule, ({ body }) =>
+    body.isOn && body.types.length === 0
+      ? new ApiFailure('validation', { detail: 'types: choose what to tell, or leave the rule off' })
+      : put(
+          rule(90, {
+            ...body,
+            webhookId: null,
+            siteId: null,
+            transporter: body.transporter ?? null,
+            quietHours: body.quietHours ?? null,
+          }),
+        ),
+  );
+  server.answer(changeNotificationRule, ({ params, body }) => {
+    const before = rules.find(({ id }) => id === params.ruleId)!;
+    return put({ ...before, isOn: body.isOn, name: body.name, version: before.version + 1 });
+  });
+  server.answer(tryNotificationRule, { messages: 1 });
+  server.answer(createWebhook, ({ body }) => {
+    const made = hook(33, body.name, body.url);
+    hooks.push(made);
+    return { ...made, secret: WEBHOOK_SECRET };
+  });
+  server.answer(putMailServer, ({ body: { host, port, security, userName, from } }) => {
+    mailServer = { host, port, security, userName: userName ?? null, hasPassword: true, from };
+    return settings();
+  });
+  const matching = (words: string | undefined) =>
+    messages.filter((one) => !words || JSON.stringify(one).toLowerCase().includes(words.toLowerCase()));
+  server.answer(listNotifications, ({ query: { state, words } }) =>
+    matching(words).filter((one) => !state || state.includes(one.state)),
+  );
+  server.answer(countNotifications, ({ query: { words } }) => {
+    const all = matching(words);
+    const count = (...states: string[]) => all.filter(({ state }) => states.includes(state)).length;
+    return {
+      notDelivered: count('NOT_DELIVERED', 'REFUSED'),
+      waiting: count('WAITING', 'TRYING_AGAIN', 'HELD_DIGEST', 'HELD_QUIET_HOURS'),
+      delivered: count('DELIVERED'),
+      all: all.length,
+    };
+  });
+  server.answer(sendNotificationAgain, ({ params }) => {
+    messages = messages.map((one) =>
+      one.id === params.notificationId ? { ...one, state: 'WAITING', canSendAgain: false } : one,
+    );
+    return messages.find(({ id }) => id === params.notificationId)!;
+  });
+  server.answer(sendFailedAgain, { messages: 1 });
+}

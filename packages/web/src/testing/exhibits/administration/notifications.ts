@@ -1,0 +1,42 @@
+import { listNotificationRules, listNotifications } from '@linehaul/contracts/notifications';
+import { planningDesk } from '@linehaul/testkit/worlds';
+import { answerNotifications } from '../../answers/administration/notifications.ts';
+import { ApiFailure } from '../../fake-server.ts';
+import { alsoOnPhone, inRoom, opening, PHONE } from '../exhibit.ts';
+import { presses, reads, sees } from '../steps.ts';
+
+const notifications = opening({
+  path: '/admin/notifications',
+  world: planningDesk,
+  role: 'administrator',
+  prepare: ({ server }) => answerNotifications(server),
+});
+const newRule = async () => {
+  await reads('Goldfields Hardware');
+  await presses('button', 'New rule');
+  await sees('dialog', /^New rule/);
+};
+
+export const notificationExhibits = inRoom('notifications', [
+  ...alsoOnPhone(notifications('Notifications', () => reads('Held for digest'))),
+  notifications('Notifications, a new rule', newRule),
+  notifications('Notifications, a new rule, on a phone', newRule, PHONE),
+  notifications('Notifications, the webhook receivers', async () => {
+    await presses('button', 'Webhook receivers');
+    await reads('https://hooks.msunduzi.example/in');
+  }),
+  notifications('Notifications, the mail server', async () => {
+    await reads('Goldfields Hardware');
+    await presses('button', 'Mail server');
+    await sees('textbox', 'Server');
+  }),
+  notifications('Notifications, nothing yet', () => reads('No rules yet, no messages go out'), {
+    prepare: ({ server }) => answerNotifications(server, { rules: [], messages: [], hasMailServer: false }),
+  }),
+  notifications('Notifications that cannot be read', () => reads('Could not retrieve the rules'), {
+    prepare: ({ server }) => {
+      server.answer(listNotificationRules, new ApiFailure('badRequest'));
+      server.answer(listNotifications, new ApiFailure('badRequest'));
+    },
+  }),
+]);
