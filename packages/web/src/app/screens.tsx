@@ -87,6 +87,10 @@ const notifications = lazyScreen(() =>
   import('./screens/NotificationsScreen.tsx').then((module) => module.NotificationsScreen),
 );
 
+const figures = lazyScreen(() =>
+  import('../features/figures/index.ts').then((module) => module.FiguresScreen),
+);
+
 const fleetAdmin = (path: string, component: ComponentType, title: string): Screen => ({
   path: `/fleet-admin/${path}`,
   component,
@@ -182,6 +186,14 @@ export const SCREENS: readonly Screen[] = [
     title: 'app.nav.monitoring',
     menu: 'main',
     isBareWith: 'board',
+    inOrganisation: true,
+  },
+  {
+    path: '/figures',
+    authorities: [USER, ADMIN],
+    component: figures,
+    title: 'app.nav.figures',
+    menu: 'insights',
     inOrganisation: true,
   },
   {

@@ -1,15 +1,18 @@
 import type { ForecastQuality } from '@linehaul/contracts/forecast';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark } from '../../ui/index.ts';
-import { Card } from './Card.tsx';
-import { minutesDomain } from './charts/domain.ts';
-import { LinePlot } from './charts/LinePlot.tsx';
-import plot from './charts/plot.module.css';
-import type { SeriesLook } from './charts/plot-options.ts';
-import classes from './forecast.module.css';
+import type { SeriesLook } from '../../ui/insights/index.ts';
+import {
+  Card,
+  insights as classes,
+  LineKey,
+  LinePlot,
+  minutesDomain,
+  minutesText,
+  Scrolled,
+} from '../../ui/insights/index.ts';
 import { isLearntBest } from './model/evaluation.ts';
-import { horizonText, minutesText } from './model/words.ts';
-import { Scrolled } from './Scrolled.tsx';
+import { horizonText } from './model/words.ts';
 
 type Horizon = ForecastQuality['horizons'][number];
 
@@ -64,7 +67,7 @@ function ErrorTable({ horizons }: { readonly horizons: readonly Horizon[] }) {
           {SERIES.map(({ name, look, of }) => (
             <tr key={name}>
               <th scope="row">
-                <i className={plot.key} data-look={look} />
+                <LineKey look={look} />
                 {t(`forecastQuality.error.${name}`)}
               </th>
               {horizons.map((horizon) => {

@@ -2,13 +2,18 @@ import type { ForecastCell, ForecastQuality } from '@linehaul/contracts/forecast
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
-import { Card } from './Card.tsx';
-import { heldDomain } from './charts/domain.ts';
-import { LinePlot } from './charts/LinePlot.tsx';
-import classes from './forecast.module.css';
+import {
+  Card,
+  insights as classes,
+  countText,
+  heldDomain,
+  LinePlot,
+  minutesText,
+  Numbers,
+  shareText,
+} from '../../ui/insights/index.ts';
 import { BAND, type Band, evaluated, LEAST_OF_DAY, PART_BAND, PROMISED } from './model/evaluation.ts';
-import { countText, horizonText, minutesText, shareText } from './model/words.ts';
-import { Numbers } from './Numbers.tsx';
+import { horizonText } from './model/words.ts';
 import { ToneBadge } from './ToneBadge.tsx';
 
 const VIEWS = ['day', 'horizon', 'part'] as const;

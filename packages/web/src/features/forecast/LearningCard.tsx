@@ -3,9 +3,7 @@ import { settingsWith } from '@linehaul/domain/organisation';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
-import { Card } from './Card.tsx';
-import classes from './forecast.module.css';
-import { countText } from './model/words.ts';
+import { Card, insights as classes, countText } from '../../ui/insights/index.ts';
 
 /** Arrivals on a leg before it has a range. */
 export function useLeastArrivals(): number {

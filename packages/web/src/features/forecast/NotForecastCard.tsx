@@ -1,8 +1,6 @@
 import type { ForecastQuality } from '@linehaul/contracts/forecast';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { Card } from './Card.tsx';
-import classes from './forecast.module.css';
-import { countText } from './model/words.ts';
+import { Card, insights as classes, countText } from '../../ui/insights/index.ts';
 
 /** The reasons add up to its count, and with those that had a range to all arrivals. */
 export function NotForecastCard({ arrivals }: { readonly arrivals: ForecastQuality['arrivals'] }) {

@@ -1,8 +1,7 @@
 import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { FailedPanel, StatePanel } from '../../ui/index.ts';
-import classes from './forecast.module.css';
-import { Loading } from './Loading.tsx';
+import { insights as classes, Loading } from '../../ui/insights/index.ts';
 import { usePlanQuality } from './use-quality.ts';
 import { WrongLegs } from './WrongLegs.tsx';
 
@@ -22,7 +21,7 @@ export function PlansTab() {
           result={result}
         />
       ) : !data ? (
-        <Loading />
+        <Loading label={t('forecastQuality.loading')} />
       ) : data.legs.length === 0 ? (
         <StatePanel
           icon={IconRoute}

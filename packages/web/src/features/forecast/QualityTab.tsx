@@ -2,12 +2,10 @@ import type { ForecastQuality } from '@linehaul/contracts/forecast';
 import { IconChartDots, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { FailedPanel, StatePanel } from '../../ui/index.ts';
+import { insights as classes, type Dates, Loading } from '../../ui/insights/index.ts';
 import { ErrorCard } from './ErrorCard.tsx';
-import classes from './forecast.module.css';
 import { HeldCard } from './HeldCard.tsx';
 import { LearningCard, useLeastArrivals } from './LearningCard.tsx';
-import { Loading } from './Loading.tsx';
-import type { Dates } from './model/period.ts';
 import { NotForecastCard } from './NotForecastCard.tsx';
 import { ReasonsCard } from './ReasonsCard.tsx';
 import { RoutesCard } from './RoutesCard.tsx';
@@ -28,7 +26,7 @@ export function QualityTab({ dates }: { readonly dates: Dates }) {
   ) : data ? (
     <Quality quality={data} dates={dates} />
   ) : (
-    <Loading />
+    <Loading label={t('forecastQuality.loading')} />
   );
   return (
     <section

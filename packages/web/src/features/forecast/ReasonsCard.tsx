@@ -3,11 +3,14 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
-import { Card } from './Card.tsx';
-import { Fold } from './Fold.tsx';
-import classes from './forecast.module.css';
-import type { Dates } from './model/period.ts';
-import { countText, shareText } from './model/words.ts';
+import {
+  Card,
+  insights as classes,
+  countText,
+  type Dates,
+  Fold,
+  shareText,
+} from '../../ui/insights/index.ts';
 import { useLateReasonUses } from './use-quality.ts';
 
 const FIGURES = ['takenUnchanged', 'anotherChosen', 'noneProposed'] as const;

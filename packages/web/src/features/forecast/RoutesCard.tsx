@@ -1,11 +1,15 @@
 import type { ForecastQuality } from '@linehaul/contracts/forecast';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark } from '../../ui/index.ts';
-import { Card } from './Card.tsx';
-import classes from './forecast.module.css';
+import {
+  Card,
+  insights as classes,
+  countText,
+  minutesText,
+  Scrolled,
+  shareText,
+} from '../../ui/insights/index.ts';
 import { inOrder, LEAST_OF_ROUTE, PROMISED, routeTone } from './model/evaluation.ts';
-import { countText, minutesText, shareText } from './model/words.ts';
-import { Scrolled } from './Scrolled.tsx';
 import { ToneBadge } from './ToneBadge.tsx';
 
 type Route = ForecastQuality['routes'][number];

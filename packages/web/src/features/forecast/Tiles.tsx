@@ -1,9 +1,15 @@
 import type { ForecastQuality } from '@linehaul/contracts/forecast';
-import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import classes from './forecast.module.css';
+import {
+  insights as classes,
+  countText,
+  minutesText,
+  NOTHING,
+  shareText,
+  Tile,
+} from '../../ui/insights/index.ts';
 import { BAND, evaluated } from './model/evaluation.ts';
-import { comparison, countText, minutesText, NOTHING, shareText } from './model/words.ts';
+import { comparison } from './model/words.ts';
 import { ToneBadge } from './ToneBadge.tsx';
 
 export function Tiles({ quality: { total, arrivals } }: { readonly quality: ForecastQuality }) {
@@ -50,30 +56,5 @@ export function Tiles({ quality: { total, arrivals } }: { readonly quality: Fore
         })}
       />
     </dl>
-  );
-}
-
-interface TileProps {
-  readonly name: string;
-  readonly value: string;
-  readonly note: string;
-  readonly badge?: ReactNode;
-  readonly tone?: 'warn' | 'danger';
-  readonly isFirst?: boolean;
-  readonly isZero?: boolean;
-}
-
-export function Tile({ name, value, note, badge, tone, isFirst, isZero }: TileProps) {
-  return (
-    <div className={classes.tile} data-first={isFirst || undefined}>
-      <dt>{name}</dt>
-      <dd>
-        <span className={classes.figure} data-tone={tone} data-zero={isZero || undefined}>
-          {value}
-        </span>{' '}
-        {badge}
-        <div className="lh-note">{note}</div>
-      </dd>
-    </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { WrongLegWire } from '@linehaul/contracts/forecast';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { insights as classes, countText } from '../../ui/insights/index.ts';
 import { differenceText } from '../../ui/times/index.ts';
-import classes from './forecast.module.css';
-import { countText } from './model/words.ts';
 
 interface Props {
   readonly legs: readonly WrongLegWire[];

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { addressOf, type QualityAddress, searchOf } from './model/period.ts';
+import { addressOf, type QualityAddress, searchOf } from './model/address.ts';
 
 export function useQualityAddress(): readonly [QualityAddress, (next: Partial<QualityAddress>) => void] {
   const search = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { MINUTE } from '@linehaul/domain/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import type { Dates } from './model/period.ts';
+import type { Dates } from '../../ui/insights/index.ts';
 
 /** Forecasts are judged each ten minutes. */
 const STALE_MS = 5 * MINUTE;

@@ -1,4 +1,4 @@
-import { forecastExhibits } from './forecast.ts';
+import { figuresExhibits, forecastExhibits } from './forecast.ts';
 import { walk } from './walk.ts';
 
-walk(forecastExhibits);
+walk([...forecastExhibits, ...figuresExhibits]);

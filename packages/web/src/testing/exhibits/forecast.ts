@@ -1,4 +1,10 @@
 import {
+  getFigures,
+  listFigureJourneys,
+  listFigureStops,
+  listFigureVisits,
+} from '@linehaul/contracts/figures';
+import {
   getForecastQuality,
   getPlanQuality,
   getWaitingLedger,
@@ -6,6 +12,14 @@ import {
 } from '@linehaul/contracts/forecast';
 import { getLateReasonUses } from '@linehaul/contracts/late-reason';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
+import {
+  figuresAnswer,
+  firstFigures,
+  journeyRows,
+  noFigures,
+  stopRows,
+  visitRows,
+} from '../answers/figures/figures.ts';
 import {
   emptyQuality,
   learningQuality,
@@ -135,4 +149,59 @@ export const forecastExhibits = inRoom('forecast', [
     prepare: withForecasts(),
     viewport: { width: 1700, height: 900 },
   }),
+]);
+
+const figures = opening({
+  path: '/figures?from=2026-11-01&to=2026-11-19',
+  world: overseenJourneys,
+  prepare: ({ server }) =>
+    server
+      .answer(getFigures, ({ query }) => figuresAnswer(query))
+      .answer(listFigureStops, ({ query }) => stopRows(query))
+      .answer(listFigureVisits, ({ query }) => visitRows(query))
+      .answer(listFigureJourneys, journeyRows()),
+  viewport: { width: 1440, height: 900 },
+});
+
+export const figuresExhibits = inRoom('figures', [
+  ...alsoOnPhone(figures('Figures for managers', () => reads('Late reasons'))),
+  ...alsoOnPhone(
+    figures('The rows of a figure', async () => {
+      await presses('button', 'Goldfields Hardware: 65 stops');
+      await reads('+71');
+    }),
+  ),
+  figures('The visits of a place', async () => {
+    await presses('button', 'Beitbridge Border: 48 h 20 beyond free');
+    await reads('2 h 11 beyond free');
+  }),
+  figures('Journeys that sped', async () => {
+    await presses('button', /^Speeding: open the journeys/);
+    await reads('3 episodes');
+  }),
+  figures('All customers and the few', async () => {
+    await presses('button', 'By customer: All 7');
+    await reads('Kuruman Stores');
+  }),
+  figures('Figures by hour as a table', () => presses('button', 'Numbers as a table')),
+  figures('Figures without a period before', () => reads('Simulated history'), {
+    prepare: ({ server }) => server.answer(getFigures, ({ query }) => firstFigures(query)),
+  }),
+  figures('No journeys in the period', () => reads('No journeys in this period'), {
+    prepare: ({ server }) => server.answer(getFigures, ({ query }) => noFigures(query)),
+  }),
+  figures('Figures that could not be read', () => reads('Could not retrieve the figures'), {
+    prepare: ({ server }) => server.answer(getFigures, new ApiFailure('badRequest')),
+  }),
+  figures('Figures on their way', () => sees('status', 'Loading the figures'), {
+    prepare: ({ server }) => server.delay(getFigures),
+  }),
+  figures(
+    'Rows that could not be read',
+    async () => {
+      await presses('button', 'Goldfields Hardware: 65 stops');
+      await reads('Could not retrieve the rows');
+    },
+    { prepare: ({ server }) => server.answer(listFigureStops, new ApiFailure('badRequest')) },
+  ),
 ]);

@@ -7,7 +7,7 @@ import { driverHoursExhibits } from './driver-hours.ts';
 import { entityExhibits } from './entities.ts';
 import type { Exhibit } from './exhibit.ts';
 import { fleetExhibits } from './fleet.ts';
-import { forecastExhibits } from './forecast.ts';
+import { figuresExhibits, forecastExhibits } from './forecast.ts';
 import { identityExhibits } from './identity.ts';
 import { journeyExhibits } from './journeys.ts';
 import { knockOnExhibits } from './knock-on.ts';
@@ -44,5 +44,6 @@ export const EXHIBITS: readonly Exhibit[] = [
   ...liveExhibits,
   ...replayExhibits,
   ...forecastExhibits,
+  ...figuresExhibits,
   ...knockOnExhibits,
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '../../../platform/i18n/index.ts';
-import { comparison, countText, horizonText, minutesText, shareText } from './words.ts';
+import { comparison, horizonText } from './words.ts';
 
 const t = ((key: string, values: Record<string, unknown>) =>
   `${key.split('.').at(-1)} ${Object.values(values).join(' ')}`) as unknown as Translate;
@@ -14,15 +14,6 @@ test.each([
   [null, 'overHours 8'],
 ])('the horizon that ends at %s reads %s', (minutes, text) => {
   expect(horizonText(minutes, t)).toBe(text);
-});
-
-test('a figure of nothing is a dash, and a counted zero is a zero', () => {
-  expect(shareText(null)).toBe('–');
-  expect(minutesText(null)).toBe('–');
-  expect(countText(0)).toBe('0');
-  expect(shareText(0.7812)).toBe('78.1\u00a0%');
-  expect(minutesText(1.7149, 2)).toBe('1.71');
-  expect(countText(12480)).toBe('12\u00a0480');
 });
 
 test.each([

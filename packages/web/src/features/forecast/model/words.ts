@@ -1,22 +1,6 @@
 import { HORIZON_MINUTES } from '@linehaul/domain/forecast';
 import type { Translate } from '../../../platform/i18n/index.ts';
 
-export const NOTHING = '–';
-
-/** '78.1 %'. */
-export function shareText(share: number | null, decimals = 1): string {
-  return share === null ? NOTHING : `${(share * 100).toFixed(decimals)}\u00a0%`;
-}
-
-export function minutesText(minutes: number | null, decimals = 1): string {
-  return minutes === null ? NOTHING : minutes.toFixed(decimals);
-}
-
-/** '12 480', with spaces that do not break. */
-export function countText(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-}
-
 const HOUR = 60;
 
 /** '5–10', in hours from one hour, 'over 8 h'. `minutes`: the end of the horizon. */

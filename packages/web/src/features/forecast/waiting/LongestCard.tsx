@@ -4,11 +4,8 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText, timeText } from '../../../platform/time/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
+import { Card, insights as classes, countText, Scrolled } from '../../../ui/insights/index.ts';
 import { durationText } from '../../../ui/vehicle-day/index.ts';
-import { Card } from '../Card.tsx';
-import classes from '../forecast.module.css';
-import { countText } from '../model/words.ts';
-import { Scrolled } from '../Scrolled.tsx';
 import own from './waiting.module.css';
 
 interface Props {

@@ -1,10 +1,7 @@
 import type { WaitingLedger } from '@linehaul/contracts/forecast';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { Card, insights as classes, countText, Scrolled } from '../../../ui/insights/index.ts';
 import { durationText } from '../../../ui/vehicle-day/index.ts';
-import { Card } from '../Card.tsx';
-import classes from '../forecast.module.css';
-import { countText } from '../model/words.ts';
-import { Scrolled } from '../Scrolled.tsx';
 import own from './waiting.module.css';
 
 interface Props {

@@ -3,12 +3,15 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { FailedPanel, StatePanel } from '../../../ui/index.ts';
+import {
+  insights as classes,
+  countText,
+  type Dates,
+  Loading,
+  shareText,
+  Tile,
+} from '../../../ui/insights/index.ts';
 import { durationText } from '../../../ui/vehicle-day/index.ts';
-import classes from '../forecast.module.css';
-import { Loading } from '../Loading.tsx';
-import type { Dates } from '../model/period.ts';
-import { countText, shareText } from '../model/words.ts';
-import { Tile } from '../Tiles.tsx';
 import { LongestCard } from './LongestCard.tsx';
 import { PlacesCard } from './PlacesCard.tsx';
 import { useWaiting } from './use-waiting.ts';

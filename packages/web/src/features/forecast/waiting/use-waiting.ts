@@ -3,7 +3,7 @@ import { MINUTE } from '@linehaul/domain/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import type { Dates } from '../model/period.ts';
+import type { Dates } from '../../../ui/insights/index.ts';
 
 /** Of all places, or the longest waits of one. */
 export function useWaiting({ from, to }: Dates, locationId: string | undefined) {

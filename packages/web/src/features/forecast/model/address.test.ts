@@ -1,6 +1,7 @@
 import type { DateText } from '@linehaul/domain/time';
 import { expect, test } from 'vitest';
-import { addressOf, datesOf, daysIn, searchOf } from './period.ts';
+import { datesOf, daysIn } from '../../../ui/insights/period.ts';
+import { addressOf, searchOf } from './address.ts';
 
 const TODAY = '2026-11-20' as DateText;
 

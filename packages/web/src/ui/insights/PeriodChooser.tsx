@@ -6,7 +6,7 @@ import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { type Dates, datesOf, LENGTHS, type Length, MOST_DAYS, shortened } from './model/period.ts';
+import { type Dates, datesOf, LENGTHS, type Length, MOST_DAYS, shortened } from './period.ts';
 
 interface Props {
   readonly period: Length | Dates;
@@ -24,10 +24,10 @@ export function PeriodChooser({ period, today, onChange }: Props) {
       <SegmentedControl
         size="xs"
         bg="var(--lh-line)"
-        aria-label={t('forecastQuality.period')}
+        aria-label={t('ui.insights.period')}
         data={[
-          ...LENGTHS.map((days) => ({ value: String(days), label: t('forecastQuality.lastDays', { days }) })),
-          { value: CHOSEN, label: t('forecastQuality.dates') },
+          ...LENGTHS.map((days) => ({ value: String(days), label: t('ui.insights.lastDays', { days }) })),
+          { value: CHOSEN, label: t('ui.insights.dates') },
         ]}
         value={hasDates ? CHOSEN : String(period)}
         onChange={(next) => onChange(next === CHOSEN ? datesOf(period, today) : (Number(next) as Length))}
@@ -55,7 +55,7 @@ function DatesField({ dates: { from, to }, today, onChange }: FieldProps) {
       type="range"
       size="xs"
       allowSingleDateInRange
-      aria-label={t('forecastQuality.datesOf', { from, to })}
+      aria-label={t('ui.insights.datesOf', { from, to })}
       valueFormat={constants.dateFormat}
       labelSeparator="–"
       leftSection={<IconCalendar size={16} aria-hidden="true" />}

@@ -4,6 +4,7 @@ import { apart, type Domain } from './domain.ts';
 export type SeriesLook = 'accent' | 'violet' | 'stale';
 
 export interface Series {
+  /** Empty: named in a legend below the chart. */
   readonly name: string;
   readonly look: SeriesLook;
   readonly values: readonly (number | null)[];
@@ -58,7 +59,7 @@ export function plotOptions(
   return {
     width,
     height,
-    padding: [plan.band ? 22 : 10, series.length > 1 ? NAMES : 8, 0, 0],
+    padding: [plan.band ? 22 : 10, series.length > 1 && series.some(({ name }) => name) ? NAMES : 8, 0, 0],
     legend: { show: false },
     cursor: { show: false },
     scales: { x: { time: false, range: [-0.5, columns.length - 0.5] }, y: { range: [...domain] } },

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import classes from './forecast.module.css';
+import classes from './insights.module.css';
 import { Scrolled } from './Scrolled.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './forecast.module.css';
+import classes from './insights.module.css';
 
 interface Props {
   readonly title: string;

@@ -16,7 +16,7 @@ const NOTE_WIDTH = 160;
 export function Numbers({ label, heads, rows }: Props) {
   const { t } = useTranslation();
   return (
-    <Fold title={t('forecastQuality.numbers')} label={label}>
+    <Fold title={t('ui.insights.numbers')} label={label}>
       <table className="lh-table" aria-label={label}>
         <colgroup>
           {heads.map((head) => (
@@ -27,7 +27,7 @@ export function Numbers({ label, heads, rows }: Props) {
           <tr>
             {heads.map((head, i) => (
               <th key={head || 'note'} scope="col" className={i > 0 && head ? 'num' : undefined}>
-                {head || <span className="lh-unseen">{t('forecastQuality.head.note')}</span>}
+                {head || <span className="lh-unseen">{t('ui.insights.note')}</span>}
               </th>
             ))}
           </tr>

@@ -1,0 +1,26 @@
+import { insights } from '../../ui/insights/index.ts';
+import classes from './figures.module.css';
+
+interface Props {
+  readonly text: string;
+  /** What it opens, in words; the text is added where they lack it. */
+  readonly label: string;
+  /** Shown as a counted zero that opens nothing. */
+  readonly isZero?: boolean;
+  onOpen(): void;
+}
+
+/** A number that opens the rows it was made of. */
+export function Figure({ text, label, isZero = false, onOpen }: Props) {
+  if (isZero) return <span className={classes.zero}>{text}</span>;
+  return (
+    <button
+      type="button"
+      className={`${classes.open} ${insights.share}`}
+      aria-label={label.includes(text) ? label : `${label}: ${text}`}
+      onClick={onOpen}
+    >
+      {text}
+    </button>
+  );
+}

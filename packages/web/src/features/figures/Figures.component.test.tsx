@@ -1,0 +1,105 @@
+import {
+  getFigures,
+  listFigureJourneys,
+  listFigureStops,
+  listFigureVisits,
+} from '@linehaul/contracts/figures';
+import { overseenJourneys } from '@linehaul/testkit/worlds';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  figuresAnswer,
+  firstFigures,
+  journeyRows,
+  stopRows,
+  visitRows,
+} from '../../testing/answers/figures/figures.ts';
+import { hasFocus, openApp, type Prepare } from '../../testing/index.ts';
+
+afterEach(() => page.viewport(1280, 720));
+
+const full: Prepare = ({ server }) =>
+  server
+    .answer(getFigures, ({ query }) => figuresAnswer(query))
+    .answer(listFigureStops, ({ query }) => stopRows(query))
+    .answer(listFigureVisits, ({ query }) => visitRows(query))
+    .answer(listFigureJourneys, journeyRows());
+const open = async (search = '', prepare = full) => {
+  await page.viewport(1440, 900);
+  return openApp(`/figures${search}`, overseenJourneys, { prepare });
+};
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+const customers = region('By customer').getByRole('table');
+
+test('the menu of insights leads to the figures, which say how many stops were on time in full', async () => {
+  await page.viewport(1440, 900);
+  await openApp('/', overseenJourneys, { prepare: full });
+  await page.getByRole('button', { name: 'Insights' }).click();
+  await page.getByRole('menuitem', { name: 'Figures' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Figures', exact: true })).toBeVisible();
+  for (const text of [/^91\.2\s%$/, /^92\.2\s%$/, '48 min', '112 h 40'])
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText(/^\+1\.6 pts · of 1\s170 stops$/).first()).toBeVisible();
+  await expect.element(page.getByText('of 1\u00a0204, counted apart')).toBeVisible();
+  expect(document.title).toMatch(/^Figures/);
+});
+
+test('customers stand worst first, with the difference to the period before, and the few below all', async () => {
+  await open();
+  await expect
+    .poll(() => customers.getByRole('row').nth(1).element().textContent)
+    .toMatch(/^Goldfields Hardware65.*83\.6.*−4\.3.*4$/);
+  await page.getByRole('button', { name: 'By customer: All 7' }).click();
+  await expect.element(customers.getByText('Too few: under 20 stops')).toBeVisible();
+  await expect.poll(() => customers.getByRole('row').last().element().textContent).toMatch(/^Kuruman Stores/);
+});
+
+test('a figure opens its rows with counts; Escape closes them and the focus returns', async () => {
+  await open();
+  const figure = page.getByRole('button', { name: 'Goldfields Hardware: 65 stops' });
+  await expect.element(figure).toBeVisible();
+  (figure.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const rows = region('Goldfields Hardware');
+  for (const name of ['In full 51', 'Not in full 5', 'Unknown 1'])
+    await expect.element(rows.getByRole('radio', { name })).toBeInTheDocument();
+  await expect.element(rows.getByText('+71')).toHaveAttribute('data-bad', 'true');
+  await expect.element(rows.getByText('1 of 3 orders short')).toBeVisible();
+  await expect.element(rows.getByText('Loaded journey')).toBeVisible();
+  await expect.element(rows.getByText('Showing 1 - 4 of 5 items')).toBeVisible();
+  await rows.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(rows.getByText('Missed')).toBeVisible();
+  await rows.getByText('Unknown 1').click();
+  await expect.element(rows.getByText(/not seen/)).toBeVisible();
+  expect(location.search).toContain('group=unknown');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(rows).not.toBeInTheDocument();
+  await hasFocus(figure);
+});
+
+test('the address opens period, comparison and rows again', async () => {
+  await open('?from=2026-11-01&to=2026-11-19&compare=none&rows=stops&group=notInFull&by=hour&key=17');
+  await expect.element(region('Planned for 17:00')).toBeVisible();
+  await expect.element(page.getByLabelText('Comparison')).toHaveValue('none');
+  await expect.element(page.getByText('no period before').first()).toBeVisible();
+  const link = page.getByRole('menuitem', { name: 'Stops, CSV' });
+  await region('Planned for 17:00').getByRole('button', { name: 'Export these rows' }).click();
+  await expect
+    .poll(() => link.element().getAttribute('href'))
+    .toMatch(/figures\/.+\/export\?.*list=stops.*group=notInFull.*by=hour.*key=17/);
+});
+
+test('visits and journeys open as stops do', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Beitbridge Border: 48 h 20 beyond free' }).click();
+  await expect.element(region('Beitbridge Border').getByText('2 h 11 beyond free')).toBeVisible();
+  await page.getByRole('button', { name: /^Speeding: open the journeys/ }).click();
+  await expect.element(region('Speeding').getByText('3 episodes')).toBeVisible();
+});
+
+test('without a period before no difference is made up, and simulated history is named', async () => {
+  await open('', ({ server }) => server.answer(getFigures, ({ query }) => firstFigures(query)));
+  await expect.element(page.getByText('Simulated history')).toBeVisible();
+  await expect.element(page.getByText('no period before').first()).toBeVisible();
+  await expect.poll(() => customers.getByRole('row').nth(1).element().textContent).toMatch(/–/);
+});

@@ -1,0 +1,14 @@
+export { Card } from './Card.tsx';
+export { heldDomain, minutesDomain } from './charts/domain.ts';
+export { LineKey } from './charts/LineKey.tsx';
+export { LinePlot } from './charts/LinePlot.tsx';
+export type { SeriesLook } from './charts/plot-options.ts';
+export { Fold } from './Fold.tsx';
+export { default as insights } from './insights.module.css';
+export { Loading } from './Loading.tsx';
+export { Numbers } from './Numbers.tsx';
+export { PeriodChooser } from './PeriodChooser.tsx';
+export { type Dates, datesOf, daysIn, type Length, type Period, periodOf, searchOfPeriod } from './period.ts';
+export { Scrolled } from './Scrolled.tsx';
+export { Tile } from './Tile.tsx';
+export { countText, minutesText, NOTHING, shareText } from './words.ts';
