@@ -93,6 +93,7 @@ async function stopsOf(
 }
 
 const RESTS: readonly number[] = [LOCATION_TYPES['Fuel Stop'], LOCATION_TYPES['Rest Stop']];
+export const isRest = (locationType: number): boolean => RESTS.includes(locationType);
 
 /** Of several orders, the narrowest close; waiting counts from the first to open, as in the waiting ledger. */
 function stopSeen(row: StopRow): StopSeen {
@@ -105,7 +106,7 @@ function stopSeen(row: StopRow): StopSeen {
   return {
     stopId: row.stop,
     location: row.location,
-    isRest: RESTS.includes(row.type),
+    isRest: isRest(row.type),
     times: { plannedArrival, plannedDeparture, revisedArrival, revisedDeparture },
     windowClose: closes.length > 0 ? Math.min(...closes) : undefined,
     appointment: opens.length > 0 ? Math.min(...opens) : (revisedArrival ?? plannedArrival ?? undefined),

@@ -298,6 +298,34 @@ describe('after a night', () => {
   });
 });
 
+test('journeys of before that an operator loads have figures, once, and no overview to open', async () => {
+  const loaded = await oneDepot(server, 'LOADED', { members: ['thandi'] });
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const before = (late: number | undefined) => ({
+    stops: [
+      { location: 'Kimberley depot', plannedDepartureTimeUtc: iso(at(6)), departureTimeUtc: iso(at(6)) },
+      {
+        location: 'Boshof customer',
+        plannedArrivalTimeUtc: iso(at(7)),
+        ...(late === undefined ? {} : { arrivalTimeUtc: iso(at(7, late)) }),
+      },
+    ],
+  });
+  const body = { isSimulated: true, journeys: [before(3), before(40), before(undefined)] };
+  for (let times = 0; times < 2; times++)
+    expect(
+      (await server.operator.send('POST', '/operator/organisations/LOADED/driven-journeys', { body })).status,
+    ).toBeLessThan(300);
+  const { body: found } = await thandi.get(`/api/figures/LOADED?${period(0)}`);
+  expect(found).toMatchObject({
+    isSimulated: true,
+    total: { sums: { journeys: 3, stops: 3, onTime: 1, late: 1, unknown: 1, kilometresUnknown: 3 } },
+    customers: { rows: [{ key: loaded.places[1] }] },
+  });
+  const rows = await thandi.get(`/api/figures/LOADED/stops?${period(0)}&group=notInFull`);
+  expect(rows.body.rows).toMatchObject([{ journeyId: null, journeyUniqueReference: null, lateMinutes: 40 }]);
+});
+
 test('a night that fails tells the health check, waits, and hinders no other organisation', async () => {
   const broken = await oneDepot(server, 'BROKEN', { members: ['thandi'] });
   const id = await broken.journey({ plannedStart: at(6, 0, 12) });

@@ -5,4 +5,5 @@ export { Forecaster, type ForecasterNeeds, forecastHealth } from './forecaster.t
 export { KnowledgeCache } from './knowledge.ts';
 export { learnLoaded } from './learn-loaded.ts';
 export { type LikelyArrivals, type LikelyOfJourney, likelyArrivals } from './likely-arrivals.ts';
+export type { EndedJourney as LoadedJourney } from './past-days.ts';
 export { mountForecasts } from './routes.ts';

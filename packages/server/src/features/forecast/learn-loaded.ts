@@ -34,14 +34,14 @@ import { type EndedJourney, legsOf, pastForecasts, visitsOf } from './past-days.
 /**
  * Learns from journeys of before, day by day, oldest first, as nights would have; days that were learnt from already
  * are left out, save the rest of the newest one that was loaded. Each day is first forecast from the days before it,
- * and scored. Gives how many journeys were learnt from.
+ * and scored. Gives how many journeys were learnt from, and those that had not come before.
  */
 export async function learnLoaded(
   tx: Executor,
   { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,
   { journeys, isSimulated }: { readonly journeys: readonly EndedJourney[]; readonly isSimulated: boolean },
   now: EpochMs,
-): Promise<number> {
+): Promise<{ readonly learnt: number; readonly added: readonly EndedJourney[] }> {
   const through = await lockModel(tx, id);
   const today = dateIn(now, timeZone);
   const days = Map.groupBy(journeys, (one) => dateIn(startOf(one), timeZone));
@@ -54,7 +54,7 @@ export async function learnLoaded(
     return rest.length > 0 ? [[day, rest]] : [];
   });
   known.sort(([a], [b]) => (a < b ? -1 : 1));
-  if (known.length === 0) return 0;
+  if (known.length === 0) return { learnt: 0, added: [] };
   let times = await readTimes(tx, id);
   let dwell = await readDwell(tx, id);
   let { model = PLAIN_MODEL, fit } = await readModel(tx, id);
@@ -104,7 +104,7 @@ export async function learnLoaded(
   await addLoadedDays(tx, id, loaded);
   await renewRanges(tx, { id, timeZone }, now);
   await countLoaded(tx, id, learnt, isSimulated);
-  return learnt;
+  return { learnt, added: known.flatMap(([, own]) => own) };
 }
 
 /** The same journey has the same in each load. */

@@ -3,6 +3,7 @@ import type { loadDrivenJourneys } from '@linehaul/contracts/operator';
 import type { EpochMs } from '@linehaul/domain/core';
 import { type Executor, newId } from '../../platform/db/index.ts';
 import type { Failure } from '../../platform/http/index.ts';
+import { addLoadedFigures } from '../figures/index.ts';
 import { fleetReferences } from '../fleet/index.ts';
 import { learnLoaded } from '../forecast/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
@@ -40,7 +41,11 @@ export async function storeDriven(
       };
     }),
   }));
-  return problems.failure() ?? learnLoaded(tx, organisation, { journeys: ended, isSimulated }, now);
+  const failure = problems.failure();
+  if (failure) return failure;
+  const { learnt, added } = await learnLoaded(tx, organisation, { journeys: ended, isSimulated }, now);
+  await addLoadedFigures(tx, organisation, { journeys: added, isSimulated }, now);
+  return learnt;
 }
 
 const ms = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
