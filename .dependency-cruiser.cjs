@@ -6,7 +6,7 @@ const TESTING = '^packages/.+/testing/';
 /** Low to high: a room imports lower tiers only. */
 const TIERS = [
   ['identity', 'organisation'],
-  ['entities'],
+  ['entities', 'api-keys'],
   ['fleet', 'telemetry', 'routing'],
   ['journeys'],
   ['tracking', 'alerts', 'vehicle-day', 'forecast', 'driver-hours', 'audit'],

@@ -12,9 +12,12 @@ export const ERRORS = {
   /** errorPayload: when, by whom, and who to ask. */
   boardEnded: { status: 401, title: 'The wall board has ended' },
   keyRefused: { status: 401, title: 'The telemetry key is not known' },
+  apiKeyRefused: { status: 401, title: 'The API key is not known, or has ended' },
   forbidden: { status: 403, title: 'Forbidden' },
   /** errorPayload: the person's role and what the call needs. */
   roleForbids: { status: 403, title: 'Your role in the organisation does not allow this' },
+  /** errorPayload: the scope. */
+  scopeMissing: { status: 403, title: 'The API key does not allow this' },
   csrf: { status: 403, title: 'The request lacks a valid X-XSRF-TOKEN header' },
   notFound: { status: 404, title: 'Not Found' },
   methodNotAllowed: { status: 405, title: 'Method Not Allowed' },
@@ -29,6 +32,8 @@ export const ERRORS = {
   duplicateEventType: { status: 409, title: 'The organisation has an event type of this code' },
   eventTypeInUse: { status: 409, title: 'Events of this type exist' },
   recordInUse: { status: 409, title: 'Other records refer to this one' },
+  tooManyKeys: { status: 409, title: 'The organisation has as many API keys as it may' },
+  duplicateKeyName: { status: 409, title: 'An API key has this name already' },
   alreadyMember: { status: 409, title: 'The person is a member of the organisation' },
   lastMember: { status: 409, title: 'The last member cannot be removed' },
   lastAdministrator: { status: 409, title: 'The last administrator cannot be removed' },

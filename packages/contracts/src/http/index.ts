@@ -14,6 +14,7 @@ export {
   defineRoute,
   describedAs,
   descriptionOf,
+  keyRoute,
   namedSchemas,
   organisationRoute,
   type ParamsOf,

@@ -1,3 +1,4 @@
+import type { ApiScope } from '@linehaul/domain/api-keys';
 import type { Permission } from '@linehaul/domain/identity';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
@@ -5,9 +6,10 @@ import type { ErrorCode } from './errors.ts';
 /**
  * session = any signed-in user; user = ROLE_USER or ROLE_ADMIN; admin = ROLE_ADMIN;
  * device = telemetry (key or registered device); board = the session of a wall board, and nobody else's;
+ * key = an API key with `keyScope`, never a cookie;
  * operator = token of the data directory, from this machine.
  */
-export type Access = 'public' | 'session' | 'user' | 'admin' | 'device' | 'board' | 'operator';
+export type Access = 'public' | 'session' | 'user' | 'admin' | 'device' | 'board' | 'key' | 'operator';
 
 interface Call<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> {
   /** GET where absent. */
@@ -39,6 +41,8 @@ interface Call<Query extends z.ZodType, Body extends z.ZodType, Response extends
   readonly asks?: true;
   /** In the organisation; see `permissionFor`. */
   readonly needs?: Permission;
+  /** What an API key must allow. */
+  readonly keyScope?: ApiScope;
   /** Beyond those of its access, scope and input. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -48,9 +52,9 @@ interface RouteBesidePath<Query extends z.ZodType, Body extends z.ZodType, Respo
   readonly access: Access;
   /**
    * organisation: the handler gets the caller's organisation of `:orgId` (id or name), else notFound.
-   * board: it gets the board and its organisation.
+   * board: it gets the board and its organisation. key: the API key and its organisation.
    */
-  readonly scope?: 'organisation' | 'board' | undefined;
+  readonly scope?: 'organisation' | 'board' | 'key' | undefined;
 }
 
 export interface Route<
@@ -111,6 +115,17 @@ export function organisationRoute<
   R extends z.ZodType = z.ZodVoid,
 >(route: Call<Q, B, R> & { readonly path: Path; readonly params?: P }) {
   return defineRoute<Path, P, Q, B, R, 'organisation'>({ ...route, access: 'user', scope: 'organisation' });
+}
+
+/** What another system does by its key, in the key's organisation. */
+export function keyRoute<
+  const Path extends string,
+  P extends z.ZodRawShape = Record<never, never>,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodVoid,
+>(route: Call<Q, B, R> & { readonly path: Path; readonly params?: P; readonly keyScope: ApiScope }) {
+  return defineRoute<Path, P, Q, B, R, 'key'>({ ...route, access: 'key', scope: 'key' });
 }
 
 export type ParamsOf<T extends Route> =

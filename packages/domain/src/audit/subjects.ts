@@ -5,6 +5,7 @@ const BESIDE = {
   member: 'Member',
   'wall-board': 'Wall board',
   'driver-duty': 'Driver duty',
+  'api-key': 'API key',
 } as const;
 
 const ofCatalogue = new Map(CATALOGUE.map((entity) => [entity.name, entity]));

@@ -124,6 +124,7 @@ export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
   LINEHAUL_SIGN_INS_PER_MINUTE: 'shown',
   LINEHAUL_URL: 'shown',
   LINEHAUL_WRONG_KEYS_PER_MINUTE: 'shown',
+  LINEHAUL_API_CALLS_PER_MINUTE: 'shown',
   MQTT_KEY: 'secret',
   MQTT_PASSWORD: 'secret',
   MQTT_URL: 'secret',

@@ -86,6 +86,7 @@ function lastName({ subject, recordId, before, after }: AuditRow): string | null
   const said = { ...before, ...withoutEmpty(after) };
   if (subject === 'member') return String(said.member);
   if (subject === 'wall-board') return String(said.board);
+  if (subject === 'api-key') return String(said.name);
   if (subject === 'organisation') return null;
   const entity = entityOf(subject);
   return entity ? recordName(entity, { ...said, id: recordId }, (_, value) => plain(value)) : null;

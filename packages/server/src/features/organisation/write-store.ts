@@ -70,6 +70,7 @@ export async function updateSettings(
 export async function deleteOrganisation(tx: Executor, id: OrganisationId): Promise<void> {
   await tx.deleteFrom('organisation_member').where('organisation_id', '=', id).execute();
   await tx.deleteFrom('organisation_key').where('organisation_id', '=', id).execute();
+  await tx.deleteFrom('api_key').where('organisation_id', '=', id).execute();
   await tx.deleteFrom('board').where('organisation_id', '=', id).execute();
   await tx.deleteFrom('library_event').where('organisation_id', '=', id).execute();
   await tx.deleteFrom('record_history').where('organisation_id', '=', id).execute();

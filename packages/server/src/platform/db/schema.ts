@@ -1,3 +1,4 @@
+import type { ApiScope } from '@linehaul/domain/api-keys';
 import type { DutyKind } from '@linehaul/domain/driver-hours';
 import type {
   assetEntity,
@@ -199,6 +200,25 @@ export interface Tables {
     took_ms: number | null;
   };
   notification_lane: { organisation_id: string; lane: string };
+  api_key: {
+    organisation_id: string;
+    id: string;
+    name: string;
+    scopes: ApiScope[];
+    created_at: Time;
+    created_by: string;
+    expires_at: Time;
+    last_used_at: OptionalTime;
+    version: Generated<number>;
+  };
+  api_key_secret: {
+    secret_hash: string;
+    organisation_id: string;
+    key_id: string;
+    beginning: string;
+    made_at: Time;
+    works_until: OptionalTime;
+  };
   session: {
     id_hash: string;
     login: string;
@@ -329,6 +349,11 @@ export interface Tables {
     forecast_time_explanation: OptionalJson<Record<string, unknown>>;
     time_based_status: ColumnType<string | null, never, never>;
     time_explanation: ColumnType<Record<string, unknown> | null, never, never>;
+  };
+  tms_journey: {
+    organisation_id: string;
+    journey_id: string;
+    fingerprint: string;
   };
   journey_of_file: {
     organisation_id: string;

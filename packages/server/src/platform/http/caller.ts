@@ -1,3 +1,4 @@
+import type { ApiScope } from '@linehaul/domain/api-keys';
 import type { FastifyRequest } from 'fastify';
 import type { Failure } from './failure.ts';
 import type { OrganisationContext } from './organisation.ts';
@@ -31,3 +32,15 @@ export interface GrantedBoard {
 
 /** Failures: unauthorized, boardEnded, tooManyRequests. */
 export type FindBoard = (request: FastifyRequest) => Promise<GrantedBoard | Failure>;
+
+/** The key of another system. */
+export interface GrantedKey {
+  readonly id: string;
+  readonly name: string;
+  /** Who its changes are said to be by. */
+  readonly actor: string;
+  readonly organisation: OrganisationContext;
+}
+
+/** Failures: apiKeyRefused, scopeMissing, tooManyRequests. */
+export type FindApiKey = (request: FastifyRequest, scope: ApiScope) => Promise<GrantedKey | Failure>;

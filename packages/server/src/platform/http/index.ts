@@ -1,5 +1,13 @@
 export { createHttp, type HttpOptions } from './app.ts';
-export type { Authenticate, AuthenticateOptions, FindBoard, GrantedBoard, SignedIn } from './caller.ts';
+export type {
+  Authenticate,
+  AuthenticateOptions,
+  FindApiKey,
+  FindBoard,
+  GrantedBoard,
+  GrantedKey,
+  SignedIn,
+} from './caller.ts';
 export { type RequestLoad, requestLoad } from './concurrency.ts';
 export {
   type EventStream,

@@ -11,7 +11,7 @@ import { XSRF_HEADER } from '@linehaul/contracts/identity';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { setAlertHeader } from './alert-header.ts';
-import type { Authenticate, FindBoard, GrantedBoard, SignedIn } from './caller.ts';
+import type { Authenticate, FindApiKey, FindBoard, GrantedBoard, GrantedKey, SignedIn } from './caller.ts';
 import { errorsOf, Failure, type FieldError, fieldFailure, fieldFailures } from './failure.ts';
 import { FileAnswer, sendFile } from './file-answer.ts';
 import type { Membership, OrganisationContext } from './organisation.ts';
@@ -36,13 +36,19 @@ export type Input<T extends Route> = Given<T> &
       ? Scoped
       : 'board' extends S
         ? OfBoard
-        : unknown
+        : 'key' extends S
+          ? OfKey
+          : unknown
     : unknown);
 interface Scoped {
   readonly organisation: OrganisationContext;
 }
 interface OfBoard extends Scoped {
   readonly board: GrantedBoard;
+}
+
+interface OfKey extends Scoped {
+  readonly key: GrantedKey;
 }
 
 type RowOf<R> = R extends readonly (infer Row)[] ? Row : never;
@@ -61,6 +67,8 @@ export interface MountOptions {
   findMembership(caller: SignedIn, idOrName: string): Promise<Membership | Failure>;
   /** Without it nobody is a board. */
   readonly findBoard?: FindBoard;
+  /** Without it no key is known. */
+  readonly findApiKey?: FindApiKey;
   readonly operatorToken?: string;
   /** Parses each answer by its contract, as in tests. */
   readonly checkAnswers: boolean;
@@ -69,6 +77,7 @@ export interface MountOptions {
 
 const callers = new WeakMap<FastifyRequest, SignedIn>();
 const boards = new WeakMap<FastifyRequest, GrantedBoard>();
+const keys = new WeakMap<FastifyRequest, GrantedKey>();
 
 export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   return (route, handler) => {
@@ -77,6 +86,8 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
     if (isScoped && !/:orgId(\/|$)/.test(route.path)) throw new Error(`${route.path} lacks :orgId`);
     if (route.access === 'board' && route.method !== 'GET')
       throw new Error(`${route.path}: a board only reads`);
+    if ((route.access === 'key') !== (route.keyScope !== undefined))
+      throw new Error(`${route.path}: a key has a scope`);
     app.route({
       method: route.method,
       url: route.path,
@@ -90,13 +101,14 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
       handler: async (request, reply) => {
         const caller = callers.get(request) as SignedIn;
         const board = boards.get(request);
+        const key = keys.get(request);
         const organisation = isScoped
           ? await organisationOf(route, request, caller, options)
-          : board?.organisation;
+          : (board ?? key)?.organisation;
         if (organisation instanceof Failure) return sendFailure(request, reply, organisation);
         const input = parse(route, request);
         if (input instanceof Failure) return sendFailure(request, reply, input);
-        const answer = await handler({ ...input, caller, organisation, board, request, reply } as never);
+        const answer = await handler({ ...input, caller, organisation, board, key, request, reply } as never);
         if (answer instanceof Failure) return sendFailure(request, reply, answer);
         if ((answer as unknown) instanceof FileAnswer)
           return sendFile(reply, answer as unknown as FileAnswer);
@@ -168,6 +180,12 @@ async function admit(
       const board = (await options.findBoard?.(request)) ?? new Failure('unauthorized');
       if (board instanceof Failure) return board;
       boards.set(request, board);
+      return undefined;
+    }
+    case 'key': {
+      const key = (await options.findApiKey?.(request, route.keyScope!)) ?? new Failure('apiKeyRefused');
+      if (key instanceof Failure) return key;
+      keys.set(request, key);
       return undefined;
     }
     case 'operator': {

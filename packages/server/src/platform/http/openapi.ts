@@ -19,6 +19,7 @@ const ALWAYS: Readonly<Record<Route['access'], readonly ErrorCode[]>> = {
   admin: ['unauthorized', 'forbidden', 'csrf', ...UNAVAILABLE],
   device: ['keyRefused', 'tooManyRequests', ...UNAVAILABLE],
   board: ['unauthorized', 'boardEnded', 'tooManyRequests', ...UNAVAILABLE],
+  key: ['apiKeyRefused', 'scopeMissing', 'tooManyRequests', ...UNAVAILABLE],
   operator: ['unauthorized', ...UNAVAILABLE],
 };
 
@@ -58,6 +59,7 @@ export function openApi(routes: readonly Route[], version: string): Json {
         session: { type: 'apiKey', in: 'cookie', name: 'linehaul-session' },
         csrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
         telemetryKey: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'http', scheme: 'bearer' },
         board: { type: 'apiKey', in: 'cookie', name: 'linehaul-board' },
       },
     },
@@ -182,6 +184,8 @@ function securityOf(route: Route, isChange: boolean): Json[] {
       return [{}, { telemetryKey: [] }];
     case 'board':
       return [{ board: [] }];
+    case 'key':
+      return [{ apiKey: [route.keyScope] }];
     default:
       return [];
   }

@@ -6,7 +6,7 @@ import { insertAll } from './bulk-store.ts';
 export interface RecordEntry {
   readonly recordId: string;
   readonly entity: string;
-  readonly kind: 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'device';
+  readonly kind: 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'device' | 'rotate';
   /** After the change. */
   readonly version: number;
   readonly actor: string;

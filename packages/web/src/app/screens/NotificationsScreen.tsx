@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { ApiKeysCard } from '../../features/api-keys/index.ts';
 import { LogCard, ReceiverButtons, RulesCard } from '../../features/notifications/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { PageHeader } from '../../ui/index.ts';
@@ -18,7 +19,10 @@ export function NotificationsScreen() {
       </PageHeader>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className={classes.body} aria-label={t('app.nav.notifications')} tabIndex={0} data-region>
-        <RulesCard />
+        <div className={classes.top}>
+          <RulesCard />
+          <ApiKeysCard />
+        </div>
         <LogCard />
       </section>
     </Stack>

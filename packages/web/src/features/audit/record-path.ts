@@ -5,6 +5,7 @@ const OF_ADMINISTRATORS: Readonly<Record<string, string>> = {
   member: '/admin/members',
   'wall-board': '/admin/boards',
   organisation: '/admin/settings',
+  'api-key': '/admin/notifications',
 };
 
 type Named = Pick<AuditEntry, 'subject' | 'recordId' | 'kind'>;

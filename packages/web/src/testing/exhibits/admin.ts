@@ -3,6 +3,7 @@ import { getInfo } from '@linehaul/contracts/identity';
 import { asAdmin, oneOperator } from '../answers/admin.ts';
 import { INFO } from '../desk-answers.ts';
 import { ApiFailure } from '../fake-server.ts';
+import { apiKeyExhibits } from './administration/api-keys.ts';
 import { auditExhibits } from './administration/audit.ts';
 import { notificationExhibits } from './administration/notifications.ts';
 import { inRoom, opening, PHONE } from './exhibit.ts';
@@ -79,4 +80,4 @@ const pages = inRoom('admin', [
   ),
 ]);
 
-export const adminExhibits = [...pages, ...auditExhibits, ...notificationExhibits];
+export const adminExhibits = [...pages, ...auditExhibits, ...notificationExhibits, ...apiKeyExhibits];

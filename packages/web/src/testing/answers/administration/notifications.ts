@@ -17,6 +17,7 @@ import {
 } from '@linehaul/contracts/notifications';
 import { NOTIFICATION_TYPES } from '@linehaul/domain/notifications';
 import { ApiFailure, type FakeServer } from '../../fake-server.ts';
+import { answerApiKeys } from './api-keys.ts';
 
 const AT = '2026-01-05T08:00:00.000Z';
 const ID = (n: number) => `01a1fd77-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -160,6 +161,8 @@ interface Held {
 }
 
 export function answerNotifications(server: FakeServer, held: Held = {}): void {
+  // Their card is on the same page.
+  answerApiKeys(server);
   let rules = [...(held.rules ?? RULES)];
   let messages = [...(held.messages ?? MESSAGES)];
   const hooks = [...WEBHOOKS];

@@ -1,0 +1,68 @@
+import { API_KEY_NAME_LIMIT, API_SCOPES } from '@linehaul/domain/api-keys';
+import { z } from 'zod';
+import { defineRoute, instant, line } from '../http/index.ts';
+
+export const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Of the newest secret, for example lh_7Q2F. */
+  beginning: z.string(),
+  scopes: z.array(z.enum(API_SCOPES)),
+  createdUtc: instant,
+  createdBy: z.string(),
+  expiresUtc: instant,
+  isExpired: z.boolean(),
+  /** Only when 14 days or fewer are left. */
+  daysLeft: z.number().int().nullable(),
+  /** To the minute. */
+  lastUsedUtc: instant.nullable(),
+  /** While a rotated key's former secret works as well. */
+  formerUntilUtc: instant.nullable(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+const ofKeys = { access: 'admin', scope: 'organisation', entityName: 'apiKey' } as const;
+const path = '/api/admin/organisations/:orgId/api-keys';
+const scopes = z
+  .array(z.enum(API_SCOPES))
+  .min(1, 'at least one is required')
+  .transform((given) => API_SCOPES.filter((scope) => given.includes(scope)));
+
+/** By name. */
+export const listApiKeys = defineRoute({ path, ...ofKeys, response: z.array(apiKey) });
+
+/** `secret` is shown only once. */
+export const createApiKey = defineRoute({
+  method: 'POST',
+  path,
+  ...ofKeys,
+  body: z.strictObject({
+    name: line(API_KEY_NAME_LIMIT).min(1, 'is required'),
+    scopes,
+    /** In the future, at most two years ahead. */
+    expiresUtc: instant,
+  }),
+  status: 201,
+  response: apiKey.extend({ secret: z.string() }),
+  errors: ['tooManyKeys', 'duplicateKeyName'],
+});
+
+/** Gives a new secret. The former one works until the time that is given, at most 31 days; without it ends at once. */
+export const rotateApiKey = defineRoute({
+  method: 'POST',
+  path: `${path}/:apiKeyId/rotate`,
+  ...ofKeys,
+  body: z.strictObject({ expiresUtc: instant, formerUntilUtc: instant.nullish() }),
+  response: apiKey.extend({ secret: z.string() }),
+  errors: ['notFound'],
+});
+
+/** Its next call is refused. */
+export const revokeApiKey = defineRoute({
+  method: 'DELETE',
+  path: `${path}/:apiKeyId`,
+  ...ofKeys,
+  status: 204,
+  response: z.void(),
+  errors: ['notFound'],
+});

@@ -1,0 +1,2 @@
+export { apiKeyFinder } from './finder.ts';
+export { mountApiKeys } from './routes.ts';

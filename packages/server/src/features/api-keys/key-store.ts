@@ -1,0 +1,179 @@
+import type { ApiScope } from '@linehaul/domain/api-keys';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { sql } from 'kysely';
+import { at, type Executor, type RowOf } from '../../platform/db/index.ts';
+import { type OrganisationContext, organisationOf } from '../organisation/index.ts';
+
+export type KeyRecord = RowOf<'api_key'>;
+export interface ListedKey extends KeyRecord {
+  readonly beginning: string;
+  readonly former_until: number | null;
+}
+
+/** By name; with the newest secret, and how long a former one works. */
+export async function findKeys(
+  db: Executor,
+  organisationId: OrganisationId,
+  now: EpochMs,
+  id?: string,
+): Promise<readonly ListedKey[]> {
+  const only = id === undefined ? sql`true` : sql`k.id = ${id}`;
+  const { rows } = await sql<ListedKey>`
+    SELECT k.*, newest.beginning,
+      (SELECT max(s.works_until) FROM api_key_secret s WHERE s.organisation_id = k.organisation_id
+        AND s.key_id = k.id AND s.works_until > ${at(now)}) AS former_until
+    FROM api_key k
+    JOIN api_key_secret newest ON newest.organisation_id = k.organisation_id AND newest.key_id = k.id
+      AND newest.works_until IS NULL
+    WHERE k.organisation_id = ${organisationId} AND ${only}
+    ORDER BY lower(k.name), k.id`.execute(db);
+  return rows;
+}
+
+export async function lockKey(
+  tx: Executor,
+  organisationId: OrganisationId,
+  id: string,
+): Promise<KeyRecord | undefined> {
+  return tx
+    .selectFrom('api_key')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertKey(
+  tx: Executor,
+  organisationId: OrganisationId,
+  key: {
+    readonly id: string;
+    readonly name: string;
+    readonly scopes: readonly ApiScope[];
+    readonly createdAt: EpochMs;
+    readonly createdBy: string;
+    readonly expiresAt: EpochMs;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('api_key')
+    .values({
+      organisation_id: organisationId,
+      id: key.id,
+      name: key.name,
+      scopes: [...key.scopes],
+      created_at: new Date(key.createdAt),
+      created_by: key.createdBy,
+      expires_at: new Date(key.expiresAt),
+    })
+    .execute();
+}
+
+export async function insertSecret(
+  tx: Executor,
+  organisationId: OrganisationId,
+  secret: {
+    readonly keyId: string;
+    readonly hash: string;
+    readonly beginning: string;
+    readonly madeAt: EpochMs;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('api_key_secret')
+    .values({
+      organisation_id: organisationId,
+      key_id: secret.keyId,
+      secret_hash: secret.hash,
+      beginning: secret.beginning,
+      made_at: new Date(secret.madeAt),
+    })
+    .execute();
+}
+
+/** The present secret becomes a former one; what is older goes. Without `worksUntil` all go. */
+export async function retireSecrets(
+  tx: Executor,
+  organisationId: OrganisationId,
+  keyId: string,
+  worksUntil: EpochMs | undefined,
+): Promise<void> {
+  const ofKey = tx
+    .deleteFrom('api_key_secret')
+    .where('organisation_id', '=', organisationId)
+    .where('key_id', '=', keyId);
+  await (worksUntil === undefined ? ofKey : ofKey.where('works_until', 'is not', null)).execute();
+  if (worksUntil === undefined) return;
+  await tx
+    .updateTable('api_key_secret')
+    .where('organisation_id', '=', organisationId)
+    .where('key_id', '=', keyId)
+    .set({ works_until: new Date(worksUntil) })
+    .execute();
+}
+
+export async function prolongKey(
+  tx: Executor,
+  organisationId: OrganisationId,
+  id: string,
+  expiresAt: EpochMs,
+): Promise<void> {
+  await tx
+    .updateTable('api_key')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .set((eb) => ({ expires_at: new Date(expiresAt), version: eb('version', '+', 1) }))
+    .execute();
+}
+
+export async function deleteKey(tx: Executor, organisationId: OrganisationId, id: string): Promise<void> {
+  await tx.deleteFrom('api_key').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+}
+
+export interface FoundKey {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  readonly lastUsedAt: EpochMs | null;
+  readonly organisation: OrganisationContext;
+}
+
+/** No tenant query: the secret names the key, and the key its organisation. Undefined for one that has ended. */
+export async function findBySecret(db: Executor, hash: string, now: EpochMs): Promise<FoundKey | undefined> {
+  const row = await db
+    .selectFrom('api_key_secret as secret')
+    .innerJoin('api_key as key', (join) =>
+      join.onRef('key.organisation_id', '=', 'secret.organisation_id').onRef('key.id', '=', 'secret.key_id'),
+    )
+    .innerJoin('organisation', 'organisation.id', 'key.organisation_id')
+    .where('secret.secret_hash', '=', hash)
+    .where('key.expires_at', '>', at(now))
+    .where((eb) => eb.or([eb('secret.works_until', 'is', null), eb('secret.works_until', '>', at(now))]))
+    .selectAll('organisation')
+    .select(['key.id as key_id', 'key.name as key_name', 'key.scopes', 'key.last_used_at'])
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.key_id,
+      name: row.key_name,
+      scopes: row.scopes,
+      lastUsedAt: row.last_used_at,
+      organisation: organisationOf(row),
+    }
+  );
+}
+
+export async function markUsed(
+  db: Executor,
+  organisationId: OrganisationId,
+  id: string,
+  now: EpochMs,
+): Promise<void> {
+  await db
+    .updateTable('api_key')
+    .set({ last_used_at: new Date(now) })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,16 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const BEGINNING = 'lh_'.length + 4;
+
+/** 256 random bits, so that the hash needs no salt. */
+export function newSecret(): string {
+  return `lh_${randomBytes(32).toString('base64url')}`;
+}
+
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+export function beginningOf(secret: string): string {
+  return secret.slice(0, BEGINNING);
+}
