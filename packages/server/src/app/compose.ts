@@ -4,6 +4,7 @@ import type { Route } from '@linehaul/contracts/http';
 import type { FastifyInstance } from 'fastify';
 import { mountAdministration, mountApiDocs } from '../features/admin/index.ts';
 import { mountAlerts } from '../features/alerts/index.ts';
+import { apiKeyFinder, mountApiKeys } from '../features/api-keys/index.ts';
 import { mountAudit } from '../features/audit/index.ts';
 import { boardFinder, mountBoards } from '../features/board/index.ts';
 import { CaseKeeper, type KeeperNeeds, mountCases } from '../features/cases/index.ts';
@@ -146,6 +147,7 @@ async function composeWith(
     operatorToken,
     findMembership: (caller: SignedIn, idOrName: string) => membershipFor(db, caller, idOrName),
     findBoard: boardFinder(app, db, now),
+    findApiKey: apiKeyFinder(app, db, config.limits, now),
     checkAnswers: options.checkAnswers ?? false,
     onMount: (route: Route) => routes.push(route),
   };
@@ -195,6 +197,7 @@ async function composeWith(
   const openingsPerMinute = config.limits.signInsPerMinute;
   mountBoards({ app, mount, db, now, publicUrl: config.publicUrl, openingsPerMinute });
   mountAudit(mount, db);
+  mountApiKeys(mount, db, now);
   mountVehicleDays(mount, db, now);
   mountForecasts(mount, db, knowledge, now);
   mountFigures(mount, db);

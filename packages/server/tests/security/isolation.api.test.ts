@@ -17,6 +17,7 @@ import {
 import { type Call, describedCalls, shapeOf, uncovered } from '../../src/testing/isolation/calls.ts';
 import { deviceAttempts } from '../../src/testing/isolation/device-attempts.ts';
 import { furnish, type House } from '../../src/testing/isolation/house.ts';
+import { keyAttempt } from '../../src/testing/isolation/key-attempts.ts';
 import { type Answer, leaksOf, type Theirs, textOf } from '../../src/testing/isolation/leaks.ts';
 import { type OwnRequest, ownRequests } from '../../src/testing/isolation/own-requests.ts';
 import { hashesOf, idsIn, rowsOf } from '../../src/testing/isolation/rows.ts';
@@ -195,7 +196,7 @@ async function run(): Promise<Outcome> {
   }
 
   const ofPeople = calls.filter(
-    ({ access, name }) => access !== 'device' && access !== 'board' && !isLogout(name),
+    ({ access, name }) => !['device', 'board', 'key'].includes(access) && !isLogout(name),
   );
   const isRead = (call: Call) => call.method === 'GET';
   const order = (call: Call) => (isRead(call) ? (call.path.endsWith('/count') ? 1 : 0) : 2);
@@ -231,6 +232,15 @@ async function run(): Promise<Outcome> {
     leaks.push(...found);
     if (answer.status !== 200) unused.push(`${call.name}: ${answer.status}`);
     await attemptAll([attempt], nobody());
+    tried.add(shapeOf(call.method, call.path));
+  }
+  for (const call of calls.filter(({ access }) => access === 'key')) {
+    const attempt = keyAttempt(call, WORD);
+    await attemptAll([attempt], mine.apiKey);
+    await attemptAll([attempt], nobody());
+    // A cookie is no key: who is signed in is refused as anybody is.
+    const { answer } = await tryIt(attempt, mine.member);
+    if (answer.status !== 401) unused.push(`${call.name} answers a person ${answer.status}`);
     tried.add(shapeOf(call.method, call.path));
   }
   const verbs = new Set([...tried].map((route) => route.split(' ')[0])).size;

@@ -18,7 +18,7 @@ export { journeysOfFleet } from './fleet-link/fleet-changes.ts';
 export { endsOfJourneys } from './life-cycle/ends-store.ts';
 export { journeyHistory } from './life-cycle/history-list.ts';
 export { transitionJourney } from './life-cycle/transition.ts';
-export { filePlans } from './plan/file-plans.ts';
+export { plans } from './plan/plans.ts';
 export { readBoard } from './reading/board.ts';
 export { keysetPageOfJourneyEvents } from './reading/events-routes.ts';
 export { createJourneys } from './record/create.ts';

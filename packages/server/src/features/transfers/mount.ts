@@ -6,6 +6,7 @@ import { mountFiguresExport } from './export/figures-export.ts';
 import { mountVehicleDayExport } from './export/vehicle-day-export.ts';
 import { mountImports } from './import/import-routes.ts';
 import type { ImportNeeds } from './import/importer.ts';
+import { mountTms } from './tms/tms-routes.ts';
 
 export function mountTransfers(
   parts: ImportNeeds & {
@@ -26,4 +27,5 @@ export function mountTransfers(
   mountExports(mount, { ...needs, knowledge });
   mountFiguresExport(mount, needs);
   mountVehicleDayExport(mount, needs);
+  mountTms(mount, needs);
 }

@@ -18,7 +18,7 @@ export interface Call {
   readonly params: readonly { readonly name: string; readonly schema: Schema }[];
   readonly query: readonly { readonly name: string; readonly schema: Schema }[];
   readonly body?: Schema;
-  readonly access: 'session' | 'device' | 'board' | 'public';
+  readonly access: 'session' | 'device' | 'board' | 'key' | 'public';
   readonly entity?: Entity;
 }
 
@@ -55,6 +55,7 @@ function accessOf({ security = [] }: Operation): Call['access'] {
   const isBy = (scheme: string) => security.some((each) => scheme in each);
   if (isBy('session')) return 'session';
   if (isBy('board')) return 'board';
+  if (isBy('apiKey')) return 'key';
   return isBy('telemetryKey') ? 'device' : 'public';
 }
 

@@ -1,4 +1,5 @@
-import { HOUR } from '@linehaul/domain/core';
+import { API_SCOPES } from '@linehaul/domain/api-keys';
+import { DAY, HOUR } from '@linehaul/domain/core';
 import { CATALOGUE } from '@linehaul/domain/entities';
 import { sql } from 'kysely';
 import { ensureEventTypes } from '../../features/fleet/index.ts';
@@ -28,6 +29,7 @@ export async function furnish(server: TestServer, name: string, word: string) {
   let boards = 0;
   let cases = 0;
   let desks = 0;
+  let keys = 0;
 
   async function readFile() {
     const query = new URLSearchParams({ kind: 'locations', fileName: `${word}.csv` });
@@ -103,6 +105,16 @@ export async function furnish(server: TestServer, name: string, word: string) {
     return body as { readonly id: string; readonly token: string };
   }
 
+  /** Of every scope. */
+  async function makeApiKey() {
+    const path = `/api/admin/organisations/${organisationId}/api-keys`;
+    const expiresUtc = new Date(Date.now() + 100 * DAY).toISOString();
+    const { body } = await member.send('POST', path, {
+      body: { name: `Key ${word} ${++keys}`, scopes: API_SCOPES, expiresUtc },
+    });
+    return body as { readonly id: string; readonly secret: string };
+  }
+
   async function startPreview() {
     const path = `/api/admin/organisations/${organisationId}/engine-settings/preview`;
     const { body } = await member.send('POST', path, { body: { settings: { onTimeMinutes: 9 } } });
@@ -139,6 +151,8 @@ export async function furnish(server: TestServer, name: string, word: string) {
   };
   const board = await openedBoard(server, await grantBoard());
   ids.board = [board.id];
+  const apiKey = await makeApiKey();
+  ids['api-key'] = [apiKey.id];
   ids['driver-duty'] = [await recordDuty()];
   ids.case = [await openCase()];
   await member.send('POST', `/api/cases/${organisationId}/${ids.case[0]}/take`, { body: {} });
@@ -162,11 +176,13 @@ export async function furnish(server: TestServer, name: string, word: string) {
     records,
     key,
     board,
+    apiKey: new TestClient(server.url, { authorization: `Bearer ${apiKey.secret}` }),
     ids,
     readFile,
     grantBoard,
     openCase,
     addDesk,
+    makeApiKey,
     startPreview,
     strayDevice,
   };
@@ -206,6 +222,10 @@ async function note(server: TestServer, { organisationId, trailer, places }: One
   await db
     .insertInto('journey_of_file')
     .values({ organisation_id: organisationId, journey_id, fingerprint: `rows ${word}` })
+    .execute();
+  await db
+    .insertInto('tms_journey')
+    .values({ organisation_id: organisationId, journey_id, fingerprint: `sent ${word}` })
     .execute();
   const watched = { organisation_id: organisationId, location_id: places[2], on_entry: true, on_exit: true };
   await db.insertInto('watched_location').values(watched).execute();

@@ -159,6 +159,16 @@ export function ownRequests(server: TestServer, house: House) {
     'POST /api/admin/organisations/{orgId}/boards/{boardId}/end': async () => ({
       params: { boardId: (await house.grantBoard()).id },
     }),
+    'POST /api/admin/organisations/{orgId}/api-keys': () => ({
+      body: { name: word(), scopes: ['journeys:read'], expiresUtc: iso(Date.now() + DAY) },
+    }),
+    'POST /api/admin/organisations/{orgId}/api-keys/{apiKeyId}/rotate': async () => ({
+      params: { apiKeyId: (await house.makeApiKey()).id },
+      body: { expiresUtc: iso(Date.now() + DAY), formerUntilUtc: iso(Date.now() + HOUR) },
+    }),
+    'DELETE /api/admin/organisations/{orgId}/api-keys/{apiKeyId}': async () => ({
+      params: { apiKeyId: (await house.makeApiKey()).id },
+    }),
     'POST /api/board/session': async () => ({ body: { token: (await house.grantBoard()).token } }),
     'POST /api/admin/organisations/{orgId}/members': () => ({ body: { login: word() } }),
     'PUT /api/admin/organisations/{orgId}/members/{login}': async () => {

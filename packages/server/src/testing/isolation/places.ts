@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, string>> = {
   importId: 'import',
   previewId: 'preview',
   boardId: 'board',
+  apiKeyId: 'api-key',
   dutyId: 'driver-duty',
   caseId: 'case',
   deskId: 'desk',

@@ -8,7 +8,7 @@ import {
   journeysOfRows,
 } from '@linehaul/domain/transfers';
 import { type Executor, refreshStatistics } from '../../../../platform/db/index.ts';
-import { filePlans } from '../../../journeys/index.ts';
+import { plans } from '../../../journeys/index.ts';
 import { problemOf } from '../evaluate-rows.ts';
 import { countsOf, hasDecimalComma, NO_COUNTS, type RowEvaluator, type Work } from '../evaluation.ts';
 import type { EvaluatedRow, StoredRow } from '../importer.ts';
@@ -28,8 +28,8 @@ const TURN_MS = 20;
 /** Journeys; then whenever they have doubled. */
 const FIRST_REFRESH = 400;
 
-type Made = Parameters<typeof filePlans.publish>[2][number];
-type Known = Awaited<ReturnType<typeof filePlans.known>>[number];
+type Made = Parameters<typeof plans.ofFile.publish>[2][number];
+type Known = Awaited<ReturnType<typeof plans.ofFile.known>>[number];
 
 interface Candidate {
   readonly journey: FileJourney;
@@ -47,7 +47,7 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
   const as: ReadingAs = { fields, mapping, columns, decimalComma: hasDecimalComma(job), timeZone };
   const by = { actor: actor.login, now: needs.now() };
   const rowsAtOnce = ROWS_AT_ONCE[layout];
-  const taken = filePlans.takenEarlier();
+  const taken = plans.ofFile.takenEarlier();
   const tooLong = new Set<string>();
   let runs: ReferenceRuns | undefined;
   let created = 0;
@@ -111,7 +111,7 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
 
   async function make(tx: Executor, sound: readonly Candidate[], dry: boolean): Promise<readonly Made[]> {
     const prints = sound.map(({ journey }) => fingerprintOf(journey));
-    const known = await filePlans.known(
+    const known = await plans.ofFile.known(
       tx,
       organisation.id,
       sound.map(({ journey }, i) => ({ reference: journey.reference!, fingerprint: prints[i]! })),
@@ -124,7 +124,7 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
     const there = sound.flatMap(({ isThere, journey }, i) =>
       isThere ? [{ ...rowOf(journey), journeyId: known[i]!.id }] : [],
     );
-    await filePlans.takeStored(tx, organisation.id, taken, there, by.now);
+    await plans.ofFile.takeStored(tx, organisation.id, taken, there, by.now);
 
     const open = sound.filter((one) => isGood(one) && !one.isThere);
     const resolve = await namesOf(
@@ -133,13 +133,13 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
       open.map(({ journey }) => journey),
     );
     const printOf = new Map(sound.map((one, i) => [one, prints[i]!]));
-    const plans = open.flatMap((one) => {
+    const sent = open.flatMap((one) => {
       const plan = planOf(one.journey, resolve, one.findings);
       return plan ? [{ one, ...rowOf(one.journey), plan, fingerprint: printOf.get(one)! }] : [];
     });
-    const answers = await filePlans.make(tx, organisation, plans, by, { dry, taken });
+    const answers = await plans.ofFile.make(tx, organisation, sent, by, { dry, taken });
     return answers.flatMap((answer, i) => {
-      const { one } = plans[i]!;
+      const { one } = sent[i]!;
       if ('made' in answer) return answer.made ?? [];
       for (const { field, message } of answer.errors)
         one.findings.push(findingAt(one.journey, field, message));
@@ -178,7 +178,7 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
   }
 
   async function published(outcomes: readonly unknown[]): Promise<void> {
-    if (outcomes.length > 0) filePlans.publish(needs.bus, organisation.id, outcomes as readonly Made[]);
+    if (outcomes.length > 0) plans.ofFile.publish(needs.bus, organisation.id, outcomes as readonly Made[]);
   }
 
   return { rowsAtOnce, evaluate, published };

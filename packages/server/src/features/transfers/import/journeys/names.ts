@@ -11,7 +11,7 @@ import {
 import { type Known, unresolved, wordOf } from '../resolve.ts';
 
 const KINDS = ['vehicle', 'trailer', 'driver', 'location', 'site', 'route'] as const;
-type NameKind = (typeof KINDS)[number];
+export type NameKind = (typeof KINDS)[number];
 
 /** What the names of a journey are names of; those of its stops are locations. */
 export const NAMED = {
@@ -52,19 +52,29 @@ export type Resolve = (
 ) => { readonly id: string } | { readonly reason: string };
 
 /** A statement for each kind of record that the journeys name. */
-export async function namesOf(
+export function namesOf(
   tx: Executor,
   organisation: OrganisationContext,
   journeys: readonly FileJourney[],
 ): Promise<Resolve> {
+  return resolving(
+    tx,
+    organisation,
+    journeys.flatMap(({ given, stops }) => [
+      ...FIELDS.map((field) => [NAMED[field], given[field]] as const),
+      ...stops.map((stop) => ['location', stop.given.location] as const),
+    ]),
+  );
+}
+
+/** A statement for each kind of record that is named. */
+export async function resolving(
+  tx: Executor,
+  organisation: OrganisationContext,
+  named: readonly (readonly [kind: NameKind, text: unknown])[],
+): Promise<Resolve> {
   const words = new Map<NameKind, Set<string>>(KINDS.map((kind) => [kind, new Set()]));
-  const add = (kind: NameKind, text: unknown) => {
-    if (typeof text === 'string') words.get(kind)!.add(wordOf(text));
-  };
-  for (const { given, stops } of journeys) {
-    for (const field of FIELDS) add(NAMED[field], given[field]);
-    for (const stop of stops) add('location', stop.given.location);
-  }
+  for (const [kind, text] of named) if (typeof text === 'string') words.get(kind)!.add(wordOf(text));
   const known = new Map<NameKind, Known>();
   for (const [kind, asked] of words) {
     if (asked.size > 0) known.set(kind, await FIND[kind](tx, organisation, [...asked]));

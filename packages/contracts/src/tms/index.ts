@@ -1,0 +1,147 @@
+import {
+  JOURNEY_STATUSES,
+  ofPlanTexts,
+  REFERENCE_LIMIT,
+  TIME_BASED_STATUSES,
+} from '@linehaul/domain/journeys';
+import { z } from 'zod';
+import { instant, keyRoute, line, plannedInstant } from '../http/index.ts';
+import { COMMENT_LIMIT, journeyPlan, order, plannedStop, STOP_LIMIT } from '../journeys/index.ts';
+
+/** Of a record as its own people call it; null takes it away, absent leaves it as it is. */
+const named = line(200).min(1, 'must not be blank').nullish();
+const two = (what: string) => z.array(line(200).min(1)).max(2, `a journey has at most two ${what}`).nullish();
+/** Measured by the vehicle, so no plan says it. */
+const plannedOrder = plannedStop.shape.orders
+  .unwrap()
+  .unwrap()
+  .element.omit({ actualDepartureTemperature: true });
+
+const tmsStop = z.strictObject({
+  /** Its external reference, else its name. */
+  location: line(200).min(1, 'must not be blank'),
+  plannedArrivalTimeUtc: plannedInstant.nullish(),
+  plannedDepartureTimeUtc: plannedInstant.nullish(),
+  orders: z.array(plannedOrder).max(200).nullish(),
+});
+
+const {
+  journeyUniqueReference: _reference,
+  stops: _stops,
+  vehicleId: _vehicle,
+  trailerId: _trailer,
+  trailer2Id: _trailer2,
+  driverId1: _driver1,
+  driverId2: _driver2,
+  routeId: _route,
+  siteId: _site,
+  ownerDriverId: _owner,
+  plannedStartDateTimeUtc: _start,
+  changeComment: _comment,
+  ...plain
+} = journeyPlan.shape;
+
+/**
+ * A plan as a transport management system knows it: records by their references. What the body does not say stays
+ * as it is, so that controllers may allocate what the system does not.
+ */
+export const tmsPlan = z.strictObject({
+  ...plain,
+  /** Of a new journey it may be absent where the first stop has a departure or an arrival. */
+  plannedStartDateTimeUtc: plannedInstant.nullish(),
+  /** Start, waypoints, end: the whole list, in its order. */
+  stops: z.array(tmsStop).min(2, 'a journey has at least two stops').max(STOP_LIMIT).optional(),
+  /** Registration or fleet number. */
+  vehicle: named,
+  trailers: two('trailers'),
+  /** Employee number or name. */
+  drivers: two('drivers'),
+  ownerDriver: named,
+  route: named,
+  site: named,
+  changeComment: z.string().max(COMMENT_LIMIT).nullish(),
+});
+export type TmsPlan = z.output<typeof tmsPlan>;
+
+const stop = z.object({
+  sequence: z.number(),
+  /** External reference. */
+  location: z.string(),
+  locationName: z.string(),
+  plannedArrivalTimeUtc: instant.nullable(),
+  plannedDepartureTimeUtc: instant.nullable(),
+  revisedArrivalTimeUtc: instant.nullable(),
+  revisedDepartureTimeUtc: instant.nullable(),
+  projectedArrivalTimeUtc: instant.nullable(),
+  projectedDepartureTimeUtc: instant.nullable(),
+  actualArrivalTimeUtc: instant.nullable(),
+  actualDepartureTimeUtc: instant.nullable(),
+  /** Between sparse fixes. */
+  isEstimated: z.boolean(),
+  timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
+  orders: z.array(order),
+});
+
+export const tmsJourney = z.object({
+  reference: z.string(),
+  journeyId: z.string(),
+  version: z.number(),
+  journeyStatus: z.enum(JOURNEY_STATUSES),
+  timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
+  plannedStartDateTimeUtc: instant,
+  plannedEndDateTimeUtc: instant.nullable(),
+  ...ofPlanTexts(() => z.string().nullable()),
+  vehicle: z.string().nullable(),
+  trailers: z.array(z.string()),
+  drivers: z.array(z.string()),
+  changeDateTimeUtc: instant,
+  changeAuditUser: z.string(),
+  stops: z.array(stop),
+});
+export type TmsJourney = z.infer<typeof tmsJourney>;
+
+const path = '/api/tms/journeys/:reference';
+const ofJourney = {
+  path,
+  entityName: 'journey',
+  params: { reference: line(REFERENCE_LIMIT).min(1, 'must not be blank') },
+} as const;
+
+export const getTmsJourney = keyRoute({
+  ...ofJourney,
+  keyScope: 'journeys:read',
+  response: tmsJourney,
+  errors: ['notFound'],
+});
+
+/**
+ * Makes the journey as a draft, or changes its plan. The same call again changes nothing, even if a controller
+ * changed the journey meanwhile.
+ */
+export const putTmsJourney = keyRoute({
+  ...ofJourney,
+  method: 'PUT',
+  keyScope: 'journeys:write',
+  body: tmsPlan,
+  response: tmsJourney.extend({ outcome: z.enum(['CREATED', 'CHANGED', 'UNCHANGED']) }),
+  errors: [
+    'duplicateReference',
+    'illegalMove',
+    'incompleteJourney',
+    'commentRequired',
+    'overlappingJourneys',
+    'vehicleBusy',
+    'concurrencyFailure',
+  ],
+});
+
+/** A draft is deleted, another journey cancelled. One that was already stays so. One that runs is refused. */
+export const cancelTmsJourney = keyRoute({
+  ...ofJourney,
+  method: 'DELETE',
+  keyScope: 'journeys:write',
+  query: z.strictObject({ comment: z.string().max(COMMENT_LIMIT).optional() }),
+  status: 204,
+  response: z.void(),
+  errors: ['notFound', 'illegalMove', 'concurrencyFailure'],
+});

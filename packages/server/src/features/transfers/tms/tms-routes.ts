@@ -1,0 +1,56 @@
+import type { Journey } from '@linehaul/contracts/journeys';
+import { cancelTmsJourney, getTmsJourney, putTmsJourney, type TmsJourney } from '@linehaul/contracts/tms';
+import { ofPlanTexts } from '@linehaul/domain/journeys';
+import { Failure, type Mount } from '../../../platform/http/index.ts';
+import { plans } from '../../journeys/index.ts';
+import { cancel, type Door, putPlan } from './door.ts';
+import { findByReference } from './tms-store.ts';
+
+export function mountTms(mount: Mount, door: Door): void {
+  const notFound = () => new Failure('notFound', { entityName: 'journey' });
+  mount(getTmsJourney, async ({ organisation, params }) => {
+    const known = await findByReference(door.db, organisation.id, params.reference);
+    const journey = known && (await plans.read(door.db, organisation.id, known.id));
+    return journey ? journeyWire(journey) : notFound();
+  });
+  mount(putTmsJourney, async ({ key, params, body }) => {
+    const put = await putPlan(door, key, params.reference, body);
+    return put instanceof Failure ? put : { ...journeyWire(put.journey), outcome: put.outcome };
+  });
+  mount(cancelTmsJourney, ({ key, params, query }) => cancel(door, key, params.reference, query.comment));
+}
+
+function journeyWire(journey: Journey): TmsJourney {
+  const registration = (asset: { readonly registrationNumber: string }) => asset.registrationNumber;
+  return {
+    reference: journey.journeyUniqueReference,
+    journeyId: journey.id,
+    version: journey.version,
+    journeyStatus: journey.journeyStatus,
+    timeBasedStatus: journey.timeBasedStatus,
+    plannedStartDateTimeUtc: journey.plannedStartDateTimeUtc,
+    plannedEndDateTimeUtc: journey.plannedEndDateTimeUtc,
+    ...ofPlanTexts((_, name) => journey[name]),
+    vehicle: journey.vehicleAssetsList.map(registration)[0] ?? null,
+    trailers: journey.trailerAssetsList.map(registration),
+    drivers: journey.driverList.map(({ staffNumber, name }) => staffNumber ?? name),
+    changeDateTimeUtc: journey.changeDateTimeUtc,
+    changeAuditUser: journey.changeAuditUser,
+    stops: journey.journeyActivityList.map((stop) => ({
+      sequence: stop.sequence,
+      location: stop.externalReference,
+      locationName: stop.locationName,
+      plannedArrivalTimeUtc: stop.plannedArrivalTimeUtc,
+      plannedDepartureTimeUtc: stop.plannedDepartureTimeUtc,
+      revisedArrivalTimeUtc: stop.revisedArrivalTimeUtc,
+      revisedDepartureTimeUtc: stop.revisedDepartureTimeUtc,
+      projectedArrivalTimeUtc: stop.adjustedArrivalTimeUtc,
+      projectedDepartureTimeUtc: stop.adjustedDepartureTimeUtc,
+      actualArrivalTimeUtc: stop.actualArrivalTimeUtc,
+      actualDepartureTimeUtc: stop.actualDepartureTimeUtc,
+      isEstimated: stop.estimated,
+      timeBasedStatus: stop.timeBasedStatus,
+      orders: stop.orders,
+    })),
+  };
+}

@@ -1,0 +1,306 @@
+import type { TmsJourney } from '@linehaul/contracts/tms';
+import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  TestClient,
+  type TestServer,
+} from '../../../testing/index.ts';
+
+const START = Date.parse('2026-03-10T06:00:00Z');
+const now = START;
+let server: TestServer;
+let depot: OneDepot;
+let thandi: TestClient;
+let tms: TestClient;
+let places: readonly string[];
+
+async function keyOf(organisation: string, admin: TestClient, scopes: readonly string[]) {
+  const { body } = await admin.send('POST', `/api/admin/organisations/${organisation}/api-keys`, {
+    body: { name: `TMS ${organisation}`, scopes, expiresUtc: new Date(now + 90 * DAY).toISOString() },
+  });
+  return new TestClient(server.url, { authorization: `Bearer ${body.secret}` });
+}
+const BOTH = ['journeys:read', 'journeys:write'];
+
+beforeAll(async () => {
+  const never = { tickMs: 3_600_000 };
+  server = await startTestServer({ now: () => now, tracking: never, trips: never, forecasts: never });
+  depot = await oneDepot(server, 'CARRIER', { members: ['thandi', 'admin'] });
+  await oneDepot(server, 'NEXT_DOOR', { members: ['admin'] });
+  thandi = await server.signIn('thandi');
+  const admin = await server.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
+  tms = await keyOf('CARRIER', admin, BOTH);
+  const rows = await server.database.kysely
+    .selectFrom('location')
+    .where('organisation_id', '=', depot.organisationId)
+    .where('id', 'in', depot.places)
+    .select(['id', 'external_reference'])
+    .execute();
+  places = depot.places.map((id) => rows.find((row) => row.id === id)!.external_reference);
+});
+afterAll(() => server.stop());
+
+let count = 0;
+const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
+/** Days apart, so that none overlaps another. */
+function planAt(day: number) {
+  return {
+    jobNumber: 'J-77',
+    vehicle: 'CBK 101 NC',
+    trailers: ['TRL 900 NC'],
+    drivers: ['E1'],
+    stops: [
+      { location: places[0], plannedDepartureTimeUtc: at(day * 24 + 2) },
+      {
+        location: places[1],
+        plannedArrivalTimeUtc: at(day * 24 + 4),
+        plannedDepartureTimeUtc: at(day * 24 + 5),
+        orders: [{ orderNumber: 'PO-1', quantity: 12, plannedTemperature: -18 }],
+      },
+      { location: places[2], plannedArrivalTimeUtc: at(day * 24 + 8) },
+    ],
+  };
+}
+const plan = () => planAt(10 + 2 * ++count);
+const path = (reference: string) => `/api/tms/journeys/${encodeURIComponent(reference)}`;
+const put = (reference: string, body: object, who = tms) => who.send('PUT', path(reference), { body });
+const historyOf = async (journeyId: string) =>
+  (await thandi.get(`/api/journeys/CARRIER/${journeyId}/history?size=100`)).body as readonly {
+    readonly changeAuditUser: string;
+    readonly kind: string;
+    readonly after: object;
+  }[];
+
+test('a plan that is new makes a draft, with records by their own references', async () => {
+  const body = plan();
+  const { status, body: made } = await put('TMS/1', body);
+  expect(status, JSON.stringify(made)).toBe(200);
+  expect(made).toMatchObject({
+    outcome: 'CREATED',
+    reference: 'TMS/1',
+    journeyStatus: 'DRAFT',
+    plannedStartDateTimeUtc: body.stops[0]!.plannedDepartureTimeUtc,
+    plannedEndDateTimeUtc: body.stops[2]!.plannedArrivalTimeUtc,
+    jobNumber: 'J-77',
+    vehicle: 'CBK 101 NC',
+    trailers: ['TRL 900 NC'],
+    drivers: ['E1'],
+    changeAuditUser: 'API key TMS CARRIER',
+  });
+  expect(made.stops.map(({ location }: { readonly location: string }) => location)).toEqual(places);
+  expect(made.stops[1].orders[0]).toMatchObject({ orderNumber: 'PO-1', quantity: 12 });
+  const { outcome: _outcome, ...journey } = made;
+  expect((await tms.get(path('TMS/1'))).body).toEqual(journey);
+});
+
+test('the same call again changes nothing: no version, no entry of the history', async () => {
+  const body = plan();
+  const made = (await put('TMS-2', body)).body as TmsJourney;
+  const before = await historyOf(made.journeyId);
+  for (let i = 0; i < 3; i++) {
+    const again = (await put('TMS-2', body)).body;
+    expect(again).toEqual({ ...made, outcome: 'UNCHANGED' });
+  }
+  const { stops, ...rest } = body;
+  expect((await put('TMS-2', { stops, ...rest })).body.outcome).toBe('UNCHANGED');
+  expect(await historyOf(made.journeyId)).toEqual(before);
+});
+
+test('the same call again leaves what a controller changed meanwhile', async () => {
+  const body = plan();
+  const made = (await put('TMS-3', body)).body as TmsJourney;
+  const taken = await thandi.send('PUT', `/api/journeys/CARRIER/${made.journeyId}`, {
+    body: {
+      vehicleId: depot.trucks[1],
+      trailerId: depot.trailer,
+      driverId1: depot.drivers[1],
+      changeComment: 'the other truck is nearer',
+    },
+  });
+  expect(taken.status, JSON.stringify(taken.body)).toBe(200);
+  const again = (await put('TMS-3', body)).body;
+  expect(again).toMatchObject({ outcome: 'UNCHANGED', vehicle: 'CBK 102 NC', drivers: ['E2'] });
+});
+
+test('what the body does not say stays, and null takes it away', async () => {
+  const body = plan();
+  await put('TMS-4', body);
+  const { vehicle: _vehicle, drivers: _drivers, ...less } = body;
+  const later = (await put('TMS-4', { ...less, jobNumber: 'J-78', trailers: null })).body;
+  expect(later).toMatchObject({
+    outcome: 'CHANGED',
+    jobNumber: 'J-78',
+    vehicle: 'CBK 101 NC',
+    drivers: ['E1'],
+    trailers: [],
+  });
+  const change = (await historyOf(later.journeyId)).find(({ kind }) => kind === 'plan');
+  expect(change?.changeAuditUser).toBe('API key TMS CARRIER');
+  expect(Object.keys(change!.after).sort()).toEqual(['jobNumber', 'trailer', 'trailerId']);
+});
+
+test('a body that differs and says the same plan changes nothing', async () => {
+  const body = plan();
+  const made = (await put('TMS-5', body)).body as TmsJourney;
+  const same = await put('TMS-5', {
+    ...body,
+    plannedStartDateTimeUtc: body.stops[0]!.plannedDepartureTimeUtc,
+  });
+  expect(same.body).toMatchObject({ outcome: 'UNCHANGED', version: made.version });
+});
+
+test('a stop that comes between leaves the others as they are', async () => {
+  const body = plan();
+  const made = (await put('TMS-6', body)).body as TmsJourney;
+  const [first, , last] = body.stops;
+  const shorter = (await put('TMS-6', { ...body, stops: [first, last] })).body as TmsJourney;
+  expect(shorter.stops.map(({ location }) => location)).toEqual([places[0], places[2]]);
+  const whole = (await put('TMS-6', body)).body as TmsJourney;
+  expect(whole.stops.map(({ location }) => location)).toEqual(made.stops.map(({ location }) => location));
+  const ids = async () =>
+    (await thandi.get(`/api/journeys/${made.journeyId}`)).body && (await stopIds(made.journeyId));
+  expect(new Set(await ids()).size).toBe(3);
+});
+
+async function stopIds(journeyId: string): Promise<readonly string[]> {
+  const rows = await server.database.kysely
+    .selectFrom('journey_stop')
+    .where('journey_id', '=', journeyId)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+test('calls for one new reference at once make one journey', async () => {
+  const body = plan();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => put('TMS-RACE', body)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(new Set(answers.map(({ body: made }) => made.journeyId)).size).toBe(1);
+  expect(answers.filter(({ body: made }) => made.outcome === 'CREATED')).toHaveLength(1);
+  const changes = await historyOf(answers[0]!.body.journeyId);
+  expect(changes).toHaveLength(1);
+});
+
+test.each([
+  ['vehicle', { vehicle: 'NOBODY' }, 'is no vehicle of the organisation'],
+  ['drivers.1', { drivers: ['E1', 'E9'] }, 'is no driver of the organisation'],
+  ['stops.0.location', { stops: [{ location: 'NOWHERE' }, { location: 'Kimberley' }] }, 'is no location'],
+  ['stops', { stops: [] }, 'at least two stops'],
+  ['trailers', { trailers: ['a', 'b', 'c'] }, 'at most two trailers'],
+  ['journeyStatus', { journeyStatus: 'APPROVED' }, 'journeyStatus'],
+  ['drivers.1', { drivers: ['E1', 'E1'] }, 'is the first driver already'],
+])('a wrong %s is named, with what to do', async (field, more, text) => {
+  const { status, body } = await put('TMS-WRONG', { ...plan(), ...more });
+  expect([status, body.fieldErrors?.[0]?.field], JSON.stringify(body)).toEqual([400, field]);
+  expect(JSON.stringify(body.fieldErrors)).toContain(text);
+  expect((await tms.get(path('TMS-WRONG'))).status).toBe(404);
+});
+
+test('times out of order are refused by the rule of the form', async () => {
+  const body = plan();
+  body.stops[2]!.plannedArrivalTimeUtc = body.stops[0]!.plannedDepartureTimeUtc;
+  const answer = await put('TMS-ORDER', body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.fieldErrors[0].field).toMatch(/^stops\.[12]\.planned/);
+});
+
+test('journeys that overlap are refused unless the call overrides them with a comment', async () => {
+  const body = plan();
+  const { journeyId } = (await put('TMS-7', body)).body;
+  await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, { body: { status: 'APPROVED' } });
+  const { status, body: refused } = await put('TMS-8', body);
+  expect([status, refused.errorKey]).toEqual([409, 'overlappingJourneys']);
+  const override = { overrideConflict: true, changeComment: 'two drivers share the day' };
+  expect((await put('TMS-8', { ...body, ...override })).body.outcome).toBe('CREATED');
+});
+
+test('an approved journey keeps its rules: a new vehicle is said to be sent by the key', async () => {
+  const body = plan();
+  const made = (await put('TMS-9', body)).body as TmsJourney;
+  const submitted = await thandi.send('POST', `/api/journeys/${made.journeyId}/status/adjust`, {
+    body: { status: 'APPROVED' },
+  });
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200);
+  const moved = await put('TMS-9', { ...body, vehicle: 'CBK 102 NC' });
+  expect(moved.body, JSON.stringify(moved.body)).toMatchObject({ outcome: 'CHANGED', vehicle: 'CBK 102 NC' });
+  const whole = (await thandi.get(`/api/journeys/${made.journeyId}`)).body;
+  expect(whole.changeComment).toBe('Sent by the API key TMS CARRIER');
+});
+
+test('a call cancels: a draft goes, an approved journey is cancelled, and again changes nothing', async () => {
+  await put('TMS-10', plan());
+  expect((await tms.send('DELETE', path('TMS-10'))).status).toBe(204);
+  expect((await tms.get(path('TMS-10'))).status).toBe(404);
+  expect((await tms.send('DELETE', path('TMS-10'))).status).toBe(204);
+  const reused = await put('TMS-10', plan());
+  expect([reused.status, reused.body.errorKey, reused.body.fieldErrors[0].field]).toEqual([
+    409,
+    'duplicateReference',
+    'reference',
+  ]);
+  await depot.journey({ uniqueReference: 'TMS-11', plannedStart: START + 90 * DAY });
+  const cancel = `${path('TMS-11')}?comment=${encodeURIComponent('customer called it off')}`;
+  expect((await tms.send('DELETE', cancel)).status).toBe(204);
+  const { body } = await tms.get(path('TMS-11'));
+  expect(body.journeyStatus).toBe('CANCELLED');
+  const before = await historyOf(body.journeyId);
+  expect((await tms.send('DELETE', cancel)).status).toBe(204);
+  expect(await historyOf(body.journeyId)).toEqual(before);
+  expect((await tms.send('DELETE', path('TMS-NEVER'))).status).toBe(404);
+});
+
+test('a journey that runs is not cancelled, and one that is over takes no plan', async () => {
+  const id = await depot.journey({ uniqueReference: 'TMS-12', plannedStart: START - 10 * MINUTE });
+  const started = await thandi.send('POST', `/api/journeys/${id}/status/adjust`, {
+    body: { status: 'IN_PROGRESS', comment: 'left the yard' },
+  });
+  expect(started.status).toBe(200);
+  const refused = await tms.send('DELETE', path('TMS-12'));
+  expect([refused.status, refused.body.errorKey]).toEqual([409, 'illegalMove']);
+  await depot.journey({ uniqueReference: 'TMS-13', plannedStart: START + 95 * DAY });
+  await tms.send('DELETE', path('TMS-13'));
+  const late = await put('TMS-13', plan());
+  expect([late.status, late.body.errorKey]).toEqual([409, 'illegalMove']);
+});
+
+test('a key of one organisation finds nothing of another, and a reference is free in each', async () => {
+  const admin = await server.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
+  const other = await keyOf('NEXT_DOOR', admin, BOTH);
+  await put('TMS-OURS', plan());
+  expect((await other.get(path('TMS-OURS'))).status).toBe(404);
+  expect((await other.send('DELETE', path('TMS-OURS'))).status).toBe(404);
+  const own = await put('TMS-OURS', { ...planAt(200), vehicle: null, trailers: null, drivers: null }, other);
+  expect(own.body.outcome ?? own.body, JSON.stringify(own.body)).toBe('CREATED');
+  expect((await tms.get(path('TMS-OURS'))).body.journeyId).not.toBe(own.body.journeyId);
+});
+
+test('reading needs its scope, writing another', async () => {
+  const admin = await server.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
+  await admin.send('POST', '/api/admin/organisations/CARRIER/api-keys', {
+    body: { name: 'x', scopes: ['journeys:read'], expiresUtc: new Date(now + DAY).toISOString() },
+  });
+  const { body } = await admin.send('POST', '/api/admin/organisations/CARRIER/api-keys', {
+    body: { name: 'reader', scopes: ['journeys:read'], expiresUtc: new Date(now + DAY).toISOString() },
+  });
+  const reader = new TestClient(server.url, { authorization: `Bearer ${body.secret}` });
+  expect((await reader.get(path('TMS-2'))).status).toBe(200);
+  expect((await put('TMS-2', plan(), reader)).body.errorKey).toBe('scopeMissing');
+  expect((await reader.send('DELETE', path('TMS-2'))).body.errorKey).toBe('scopeMissing');
+});
+
+test('calls beyond the limit are told when to come again', async () => {
+  const limited = await startTestServer({ env: { LINEHAUL_API_CALLS_PER_MINUTE: '3' } });
+  try {
+    const client = new TestClient(limited.url, { authorization: `Bearer lh_${'a'.repeat(43)}` });
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) statuses.push((await client.get(path('X'))).status);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    const { headers } = await client.get(path('X'));
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  } finally {
+    await limited.stop();
+  }
+});
