@@ -1,7 +1,7 @@
 import { DAY, type EpochMs, MINUTE } from '../core/index.ts';
 
 /** What a key of another system may do. */
-export const API_SCOPES = ['journeys:write', 'journeys:read'] as const;
+export const API_SCOPES = ['journeys:write', 'journeys:read', 'otm:read', 'gtfs-realtime:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
 export const API_KEY_NAME_LIMIT = 80;

@@ -4,6 +4,7 @@ import type { KnowledgeCache } from '../forecast/index.ts';
 import { mountExports } from './export/export-routes.ts';
 import { mountFiguresExport } from './export/figures-export.ts';
 import { mountVehicleDayExport } from './export/vehicle-day-export.ts';
+import { mountFeeds } from './feeds/feed-routes.ts';
 import { mountImports } from './import/import-routes.ts';
 import type { ImportNeeds } from './import/importer.ts';
 import { mountTms } from './tms/tms-routes.ts';
@@ -28,4 +29,5 @@ export function mountTransfers(
   mountFiguresExport(mount, needs);
   mountVehicleDayExport(mount, needs);
   mountTms(mount, needs);
+  mountFeeds(mount, needs);
 }

@@ -282,7 +282,7 @@ function sendAnswer(
   // A handler may have set another status, as health does.
   if (reply.statusCode === 200) reply.code(route.status ?? 200);
   if (body === undefined) return reply.send();
-  if (route.content && typeof body === 'string') return reply.send(body);
+  if (route.content && (typeof body === 'string' || Buffer.isBuffer(body))) return reply.send(body);
   // As bytes: for text the server first reserves three times its length.
   return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(body)));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { API_SCOPES } from '@linehaul/domain/api-keys';
 import { DAY, HOUR } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OneDepot, oneDepot, startTestServer, type TestServer } from '../../../testing/index.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const { body } = await admin.send('POST', '/api/admin/organisations/PAGE/api-keys', {
     body: {
       name: 'Example',
-      scopes: ['journeys:read', 'journeys:write'],
+      scopes: API_SCOPES,
       expiresUtc: new Date(Date.now() + DAY).toISOString(),
     },
   });
@@ -91,5 +92,5 @@ test('each example for curl does what the page says', async () => {
     });
     answers.push(`${method} ${response.status}`);
   }
-  expect(answers).toEqual(['PUT 200', 'GET 200', 'DELETE 204']);
+  expect(answers).toEqual(['PUT 200', 'GET 200', 'DELETE 204', 'GET 200', 'GET 200']);
 });

@@ -31,7 +31,7 @@ export const SECRET = `lh_${'NewSecretOfTheKey'.padEnd(43, 'x')}`;
 export function answerApiKeys(server: FakeServer): void {
   let keys = [
     key('Customer portal', 'lh_K91B', {
-      scopes: ['journeys:read'],
+      scopes: ['journeys:read', 'otm:read'],
       expiresUtc: inDays(12.5),
       daysLeft: 12,
       lastUsedUtc: '2026-01-05T06:00:00.000Z',
@@ -42,7 +42,7 @@ export function answerApiKeys(server: FakeServer): void {
       isExpired: true,
       lastUsedUtc: '2025-10-31T21:58:00.000Z',
     }),
-    key('Planning board', 'lh_M0TZ', { scopes: ['journeys:read'] }),
+    key('Planning board', 'lh_M0TZ', { scopes: ['gtfs-realtime:read'] }),
     key('TMS production', 'lh_7Q2F', {
       scopes: ['journeys:write', 'journeys:read'],
       lastUsedUtc: '2026-01-05T06:00:00.000Z',

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { instant, keyRoute, wholeNumber } from '../http/index.ts';
+
+export const TRIPS_LIMIT = 200;
+
+/** Of OpenTripModel 5.6: the same stop stands once for each lifecycle that is known of it. */
+export const OTM_LIFECYCLES = ['requested', 'planned', 'projected', 'actual'] as const;
+
+const inline = <T extends z.ZodType>(entity: T) => z.object({ associationType: z.literal('inline'), entity });
+const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+const location = z.object({
+  id: z.string(),
+  name: z.string(),
+  geoReference: z.object({ type: z.literal('latLonPointGeoReference'), lat: z.number(), lon: z.number() }),
+  externalAttributes: attributes,
+});
+const goods = z.object({ type: z.literal('items'), quantity: z.number(), description: z.string() });
+const unload = z.object({
+  actionType: z.literal('unload'),
+  lifecycle: z.enum(OTM_LIFECYCLES),
+  consignment: inline(z.object({ name: z.string(), goods: z.array(inline(goods)) })),
+});
+const timeWindow = z.object({
+  value: z.object({
+    type: z.literal('timeWindowConstraint'),
+    startTime: instant.optional(),
+    endTime: instant.optional(),
+  }),
+});
+const stop = z.object({
+  /** Of the stop, in each of its lifecycles. */
+  id: z.string(),
+  actionType: z.literal('stop'),
+  lifecycle: z.enum(OTM_LIFECYCLES),
+  sequenceNr: z.number().int(),
+  location: inline(location),
+  startTime: instant.optional(),
+  endTime: instant.optional(),
+  /** Of requested ones: the delivery windows of the orders together. */
+  constraint: inline(timeWindow).optional(),
+  actions: z.array(inline(unload)).optional(),
+});
+
+export const otmTrip = z.object({
+  id: z.string(),
+  name: z.string(),
+  creationDate: instant,
+  lastModified: instant,
+  status: z.enum(['draft', 'requested', 'confirmed', 'inTransit', 'completed', 'cancelled']),
+  transportMode: z.literal('road'),
+  externalAttributes: attributes,
+  vehicle: inline(
+    z.object({ id: z.string(), name: z.string().optional(), licensePlate: z.string() }),
+  ).optional(),
+  actors: z.array(
+    z.object({
+      associationType: z.literal('inline'),
+      roles: z.array(z.string()),
+      entity: z.object({ id: z.string(), name: z.string() }),
+    }),
+  ),
+  actions: z.array(inline(stop)),
+});
+export type OtmTrip = z.infer<typeof otmTrip>;
+export type OtmStop = z.infer<typeof stop>;
+
+/** Journeys that are not over; with `from` and `to` those that are planned to start in that time, over or not. */
+export const listOtmTrips = keyRoute({
+  path: '/api/otm/v5/trips',
+  entityName: 'trip',
+  keyScope: 'otm:read',
+  query: z.strictObject({
+    from: instant.optional(),
+    to: instant.optional(),
+    /** The id of the last trip of the page before. */
+    after: z.guid().optional(),
+    size: wholeNumber(1, TRIPS_LIMIT).default(TRIPS_LIMIT),
+  }),
+  response: z.array(otmTrip),
+});
+
+export const getOtmTrip = keyRoute({
+  path: '/api/otm/v5/trips/:tripId',
+  entityName: 'trip',
+  keyScope: 'otm:read',
+  response: otmTrip,
+  errors: ['notFound'],
+});
+
+export const GTFS_REALTIME = 'application/x-protobuf';
+const feed = { keyScope: 'gtfs-realtime:read', response: z.unknown(), content: [GTFS_REALTIME] } as const;
+
+/** A FeedMessage of GTFS-Realtime 2.0 with the journeys that run or start within a day. */
+export const getTripUpdates = keyRoute({ ...feed, path: '/api/gtfs-realtime/trip-updates' });
+/** With the latest positions of their vehicles. */
+export const getVehiclePositions = keyRoute({ ...feed, path: '/api/gtfs-realtime/vehicle-positions' });

@@ -1,0 +1,152 @@
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type JourneyStatus, RUNNING_STATUSES } from '@linehaul/domain/journeys';
+import { type RawBuilder, sql } from 'kysely';
+import { among, at, type Executor, type StopOrder } from '../../../platform/db/index.ts';
+
+export interface FeedJourney {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: JourneyStatus;
+  readonly createdAt: EpochMs;
+  readonly changedAt: EpochMs;
+  readonly plannedStart: EpochMs;
+  readonly vehicleId: string | null;
+  readonly registrationNumber: string | null;
+  readonly fleetNumber: string | null;
+  readonly stops: readonly FeedStop[];
+}
+
+export interface FeedStop {
+  readonly id: string;
+  readonly journeyId: string;
+  readonly sequence: number;
+  readonly locationId: string;
+  readonly name: string;
+  readonly externalReference: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Revised, else planned. */
+  readonly plannedArrival: EpochMs | null;
+  readonly plannedDeparture: EpochMs | null;
+  readonly projectedArrival: EpochMs | null;
+  readonly projectedDeparture: EpochMs | null;
+  readonly actualArrival: EpochMs | null;
+  readonly actualDeparture: EpochMs | null;
+  readonly orders: readonly StopOrder[] | null;
+}
+
+export interface FeedPosition {
+  readonly journeyId: string;
+  readonly reference: string;
+  readonly plannedStart: EpochMs;
+  readonly vehicleId: string;
+  readonly registrationNumber: string;
+  readonly fleetNumber: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly headingDegrees: number | null;
+  readonly speedKmh: number | null;
+  readonly fixTime: EpochMs;
+}
+
+const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
+/** A feed is read as a whole. */
+const FEED_LIMIT = 10_000;
+
+/** By id. */
+export function journeysOfPage(
+  db: Executor,
+  organisationId: OrganisationId,
+  page: {
+    readonly from?: EpochMs;
+    readonly to?: EpochMs;
+    readonly after?: string;
+    readonly size: number;
+  },
+): Promise<readonly FeedJourney[]> {
+  const { from, to, after, size } = page;
+  const hasTimes = from !== undefined || to !== undefined;
+  return journeysWhere(
+    db,
+    organisationId,
+    sql`${hasTimes ? sql`j.status <> 'DELETED'` : sql`j.status NOT IN ('DELETED', 'CANCELLED', 'COMPLETED', 'CLOSED')`}
+      AND ${from === undefined ? sql`true` : sql`j.planned_start >= ${at(from)}`}
+      AND ${to === undefined ? sql`true` : sql`j.planned_start < ${at(to)}`}
+      AND ${after === undefined ? sql`true` : sql`j.id > ${after}::uuid`}`,
+    size,
+  );
+}
+
+export async function journeyOfId(
+  db: Executor,
+  organisationId: OrganisationId,
+  id: string,
+): Promise<FeedJourney | undefined> {
+  const [journey] = await journeysWhere(
+    db,
+    organisationId,
+    sql`j.id = ${id}::uuid AND j.status <> 'DELETED'`,
+    1,
+  );
+  return journey;
+}
+
+/** Journeys that run, and approved ones that start before `until`. */
+export function journeysUnderWay(
+  db: Executor,
+  organisationId: OrganisationId,
+  until: EpochMs,
+): Promise<readonly FeedJourney[]> {
+  const soon = sql`j.status = 'APPROVED' AND j.planned_start < ${at(until)}`;
+  return journeysWhere(db, organisationId, sql`(j.status IN (${RUNNING}) OR (${soon}))`, FEED_LIMIT);
+}
+
+/** Two statements for any number of journeys. */
+async function journeysWhere(
+  db: Executor,
+  organisationId: OrganisationId,
+  where: RawBuilder<unknown>,
+  most: number,
+): Promise<readonly FeedJourney[]> {
+  const { rows } = await sql<Omit<FeedJourney, 'stops'>>`
+    SELECT j.id, j.unique_reference AS reference, j.status, j.created_at AS "createdAt", j.changed_at AS "changedAt",
+      j.planned_start AS "plannedStart", a.id AS "vehicleId", a.registration_number AS "registrationNumber",
+      a.fleet_number AS "fleetNumber"
+    FROM journey j
+    LEFT JOIN asset a ON a.organisation_id = j.organisation_id AND a.id = j.vehicle_id
+    WHERE j.organisation_id = ${organisationId} AND ${where}
+    ORDER BY j.id LIMIT ${most}`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const { rows: stops } = await sql<FeedStop>`
+    SELECT s.id, s.journey_id AS "journeyId", s.sequence, s.location_id AS "locationId", l.name,
+      l.external_reference AS "externalReference", l.latitude, l.longitude,
+      coalesce(s.revised_arrival, s.planned_arrival) AS "plannedArrival",
+      coalesce(s.revised_departure, s.planned_departure) AS "plannedDeparture",
+      s.adjusted_arrival AS "projectedArrival", s.adjusted_departure AS "projectedDeparture",
+      s.actual_arrival AS "actualArrival", s.actual_departure AS "actualDeparture", s.orders
+    FROM journey_stop s
+    JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
+    WHERE s.organisation_id = ${organisationId} AND s.journey_id IN ${among(ids)}
+    ORDER BY s.journey_id, s.sequence`.execute(db);
+  const ofJourney = Map.groupBy(stops, ({ journeyId }) => journeyId);
+  return rows.map((row) => ({ ...row, stops: ofJourney.get(row.id) ?? [] }));
+}
+
+/** Of vehicles whose journeys run. */
+export async function positionsUnderWay(
+  db: Executor,
+  organisationId: OrganisationId,
+): Promise<readonly FeedPosition[]> {
+  const { rows } = await sql<FeedPosition>`
+    SELECT j.id AS "journeyId", j.unique_reference AS reference, j.planned_start AS "plannedStart",
+      a.id AS "vehicleId", a.registration_number AS "registrationNumber", a.fleet_number AS "fleetNumber",
+      p.latitude, p.longitude, p.heading_degrees AS "headingDegrees", p.speed_kmh AS "speedKmh",
+      p.fix_time AS "fixTime"
+    FROM journey j
+    JOIN asset a ON a.organisation_id = j.organisation_id AND a.id = j.vehicle_id
+    JOIN asset_position_latest p ON p.organisation_id = a.organisation_id AND p.asset_id = a.id
+    WHERE j.organisation_id = ${organisationId} AND j.status IN (${RUNNING})
+    ORDER BY j.id LIMIT ${FEED_LIMIT}`.execute(db);
+  return rows;
+}

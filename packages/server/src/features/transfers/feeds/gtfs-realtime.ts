@@ -1,0 +1,126 @@
+import type { EpochMs } from '@linehaul/domain/core';
+import { dateIn, timeOfDayIn } from '@linehaul/domain/time';
+import { PbfWriter } from 'pbf';
+import type { FeedJourney, FeedPosition, FeedStop } from './feed-store.ts';
+
+/** Field numbers are those of gtfs-realtime.proto, version 2.0. */
+const VERSION = '2.0';
+const KMH_OF_ONE_METRE_A_SECOND = 3.6;
+const seconds = (ms: EpochMs) => Math.round(ms / 1000);
+
+interface Feed {
+  readonly now: EpochMs;
+  readonly timeZone: string;
+}
+
+/** FeedMessage: header = 1, entity = 2. */
+function message<Row>(
+  { now }: Feed,
+  rows: readonly Row[],
+  entity: (row: Row, pbf: PbfWriter) => void,
+): Buffer {
+  const pbf = new PbfWriter();
+  pbf.writeMessage(
+    1,
+    (_, header) => {
+      header.writeStringField(1, VERSION);
+      // FULL_DATASET
+      header.writeVarintField(2, 0);
+      header.writeVarintField(3, seconds(now));
+    },
+    undefined,
+  );
+  for (const row of rows) pbf.writeMessage(2, entity, row);
+  return Buffer.from(pbf.finish());
+}
+
+/** TripUpdate: trip = 1, stop_time_update = 2, vehicle = 3, timestamp = 4. */
+export function tripUpdates(feed: Feed, journeys: readonly FeedJourney[]): Buffer {
+  return message(feed, journeys, (journey, entity) => {
+    entity.writeStringField(1, journey.id);
+    entity.writeMessage(
+      3,
+      (_, update) => {
+        update.writeMessage(1, trip(feed), journey);
+        for (const stop of journey.stops) update.writeMessage(2, stopTimeUpdate, stop);
+        if (journey.vehicleId) update.writeMessage(3, vehicle, journey);
+        update.writeVarintField(4, seconds(journey.changedAt));
+      },
+      undefined,
+    );
+  });
+}
+
+/** VehiclePosition: trip = 1, position = 2, timestamp = 5, vehicle = 8. */
+export function vehiclePositions(feed: Feed, positions: readonly FeedPosition[]): Buffer {
+  return message(feed, positions, (row, entity) => {
+    entity.writeStringField(1, row.vehicleId);
+    entity.writeMessage(
+      4,
+      (_, shown) => {
+        shown.writeMessage(1, trip(feed), row);
+        shown.writeMessage(2, position, row);
+        shown.writeVarintField(5, seconds(row.fixTime));
+        shown.writeMessage(8, vehicle, row);
+      },
+      undefined,
+    );
+  });
+}
+
+/** TripDescriptor: trip_id = 1, start_time = 2, start_date = 3, schedule_relationship = 4. */
+function trip({ timeZone }: Feed) {
+  return ({ reference, plannedStart }: Pick<FeedJourney, 'reference' | 'plannedStart'>, pbf: PbfWriter) => {
+    pbf.writeStringField(1, reference);
+    pbf.writeStringField(2, timeOfDayIn(plannedStart, timeZone));
+    pbf.writeStringField(3, dateIn(plannedStart, timeZone).replaceAll('-', ''));
+    // SCHEDULED
+    pbf.writeVarintField(4, 0);
+  };
+}
+
+/** VehicleDescriptor: id = 1, label = 2, license_plate = 3. */
+function vehicle(
+  of: Pick<FeedJourney, 'vehicleId' | 'fleetNumber' | 'registrationNumber'>,
+  pbf: PbfWriter,
+): void {
+  pbf.writeStringField(1, of.vehicleId ?? '');
+  pbf.writeStringField(2, of.fleetNumber ?? of.registrationNumber ?? '');
+  pbf.writeStringField(3, of.registrationNumber ?? '');
+}
+
+/** StopTimeUpdate: stop_sequence = 1, arrival = 2, departure = 3, stop_id = 4. */
+function stopTimeUpdate(stop: FeedStop, pbf: PbfWriter): void {
+  pbf.writeVarintField(1, stop.sequence);
+  const arrival = eventOf(stop.plannedArrival, stop.actualArrival ?? stop.projectedArrival);
+  const departure = eventOf(stop.plannedDeparture, stop.actualDeparture ?? stop.projectedDeparture);
+  if (arrival) pbf.writeMessage(2, stopTimeEvent, arrival);
+  if (departure) pbf.writeMessage(3, stopTimeEvent, departure);
+  pbf.writeStringField(4, stop.externalReference);
+}
+
+interface StopTimeEvent {
+  readonly time: EpochMs;
+  readonly delaySeconds: number | undefined;
+}
+
+/** Without a time of its own the plan holds. */
+function eventOf(planned: EpochMs | null, known: EpochMs | null): StopTimeEvent | undefined {
+  const time = known ?? planned;
+  if (time === null) return undefined;
+  return { time, delaySeconds: planned === null ? undefined : seconds(time) - seconds(planned) };
+}
+
+/** StopTimeEvent: delay = 1, time = 2. */
+function stopTimeEvent({ time, delaySeconds }: StopTimeEvent, pbf: PbfWriter): void {
+  if (delaySeconds !== undefined) pbf.writeVarintField(1, delaySeconds);
+  pbf.writeVarintField(2, seconds(time));
+}
+
+/** Position: latitude = 1, longitude = 2, bearing = 3, speed = 5 in metres a second. */
+function position(row: FeedPosition, pbf: PbfWriter): void {
+  pbf.writeFloatField(1, row.latitude);
+  pbf.writeFloatField(2, row.longitude);
+  if (row.headingDegrees !== null) pbf.writeFloatField(3, row.headingDegrees);
+  if (row.speedKmh !== null) pbf.writeFloatField(5, row.speedKmh / KMH_OF_ONE_METRE_A_SECOND);
+}
