@@ -29,7 +29,8 @@ export function recordChangesInWords(
       return said.length > TEXT_LIMIT ? `${said.slice(0, TEXT_LIMIT)}…` : said;
     };
     const change = { what: labelOf(name, field), from: text(before), to: text(after) };
-    return change.from === undefined && change.to === undefined ? [] : [change];
+    // The login of a member stands on both sides of a change of the role.
+    return change.from === change.to ? [] : [change];
   });
 }
 
