@@ -85,6 +85,12 @@ export const escalateCase = action(
 /** While an alert of it lasts, a comment is required. */
 export const closeCase = action('close', z.strictObject({ comment }));
 
+/** Members who may take cases, by login. */
+export const listCaseOwners = organisationRoute({
+  path: '/api/case-owners/:orgId',
+  response: z.array(z.object({ login: z.string() })),
+});
+
 const minutes = z.number().nullable();
 /** Of cases that were opened on the days from `from` through `to`. */
 export const getCaseReport = organisationRoute({

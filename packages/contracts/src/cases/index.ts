@@ -8,6 +8,7 @@ export {
   getCaseReport,
   getCaseSummary,
   handCase,
+  listCaseOwners,
   listCases,
   noteCase,
   REPORT_DAYS_LIMIT,

@@ -184,7 +184,7 @@ test.each([
   ['network', 'SILENT', 'CALL_PROVIDER'],
   ['device', 'SILENT', 'CALL_DRIVER'],
   ['device', 'POWER_LOST', 'CALL_DRIVER'],
-  ['journey', 'LATE', 'TELL_CUSTOMER'],
+  ['journey', 'LATE', 'NOTIFY_CUSTOMER'],
   ['journey', 'OFF_PLAN', 'CALL_DRIVER'],
 ] as const)('the next step of a %s case of %s is %s', (subject, kind, step) => {
   expect(nextStepsOf(subject, kind)[0]).toBe(step);

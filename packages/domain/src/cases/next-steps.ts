@@ -2,7 +2,7 @@ import type { CaseSubjectKind } from './model.ts';
 
 export const NEXT_STEPS = [
   'CALL_DRIVER',
-  'TELL_CUSTOMER',
+  'NOTIFY_CUSTOMER',
   'OTHER_VEHICLE',
   'CHECK_DEVICE',
   'CALL_PROVIDER',
@@ -18,7 +18,7 @@ export function nextStepsOf(subject: CaseSubjectKind, kind: string): readonly Ne
   if (subject === 'network') return ['CALL_PROVIDER'];
   if (OF_DEVICE.has(kind)) return ['CALL_DRIVER', 'CHECK_DEVICE'];
   if (kind === 'SILENT') return ['CALL_DRIVER', 'CHECK_DEVICE'];
-  if (LATENESS.has(kind)) return ['TELL_CUSTOMER', 'CALL_DRIVER', 'OTHER_VEHICLE'];
-  if (kind === 'LATE_DEPARTURE') return ['CALL_DRIVER', 'TELL_CUSTOMER', 'OTHER_VEHICLE'];
-  return subject === 'journey' ? ['CALL_DRIVER', 'TELL_CUSTOMER'] : ['CALL_DRIVER'];
+  if (LATENESS.has(kind)) return ['NOTIFY_CUSTOMER', 'CALL_DRIVER', 'OTHER_VEHICLE'];
+  if (kind === 'LATE_DEPARTURE') return ['CALL_DRIVER', 'NOTIFY_CUSTOMER', 'OTHER_VEHICLE'];
+  return subject === 'journey' ? ['CALL_DRIVER', 'NOTIFY_CUSTOMER'] : ['CALL_DRIVER'];
 }

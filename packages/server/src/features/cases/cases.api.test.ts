@@ -129,7 +129,7 @@ describe('from alert to case', () => {
         severity: 'CRITICAL',
         alerts: 2,
       },
-      ...{ level: 1, owner: null, nextSteps: ['CALL_DRIVER', 'TELL_CUSTOMER'] },
+      ...{ level: 1, owner: null, nextSteps: ['CALL_DRIVER', 'NOTIFY_CUSTOMER'] },
       lead: { eventType: 'OFF_PLAN', name: 'Off plan' },
       hurts: { orders: 2, places: 1, journeys: 0 },
     });
@@ -297,6 +297,10 @@ describe('what people do', () => {
       409,
       'caseTaken',
       'thandi',
+    ]);
+    expect((await lerato.get('/api/case-owners/KAROO_FREIGHT')).body).toEqual([
+      { login: 'lerato' },
+      { login: 'thandi' },
     ]);
     for (const to of ['pieter', 'zola', 'nobody']) {
       const { status, body } = await act(id, 'hand', { to, seenOwner: 'thandi' });

@@ -227,6 +227,16 @@ export function organisationsWithCases(db: Executor, now: EpochMs): Promise<read
   );
 }
 
+/** Members who may do more than look. */
+export async function possibleOwners(
+  db: Executor,
+  organisationId: OrganisationId,
+): Promise<{ login: string }[]> {
+  const { rows } = await sql<{ login: string }>`SELECT login FROM organisation_member
+    WHERE organisation_id = ${organisationId} AND role <> 'viewer' ORDER BY login`.execute(db);
+  return rows;
+}
+
 /** A member of the organisation who may do more than look. */
 export async function mayOwn(tx: Executor, organisationId: OrganisationId, login: string): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM organisation_member

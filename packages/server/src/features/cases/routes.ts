@@ -5,6 +5,7 @@ import {
   getCaseReport,
   getCaseSummary,
   handCase,
+  listCaseOwners,
   listCases,
   noteCase,
   REPORT_DAYS_LIMIT,
@@ -26,6 +27,7 @@ import { type CaseCommand, runCaseCommand } from './commands.ts';
 import { mountDesks } from './desk-routes.ts';
 import { findDesk } from './desk-store.ts';
 import { detailOf } from './detail-store.ts';
+import { possibleOwners } from './fold-store.ts';
 import { pageOfCases, summaryOfCases } from './list-store.ts';
 import { caseReport } from './report-store.ts';
 import { caseWire } from './row-store.ts';
@@ -64,6 +66,7 @@ function mountReading(mount: Mount, db: Executor, now: () => EpochMs): void {
     async ({ organisation, params }) =>
       (await detailOf(db, organisation.id, params.caseId, now())) ?? noCase(),
   );
+  mount(listCaseOwners, ({ organisation }) => possibleOwners(db, organisation.id));
   mount(getCaseReport, ({ organisation: { id, timeZone }, query: { from, to } }) => {
     const span = { from: startOfDay(from, timeZone), to: startOfDay(shiftDate(to, 1), timeZone) };
     if (span.to <= span.from) return fieldFailure('case', 'to', 'must not be before from');
