@@ -50,7 +50,7 @@ function reports(...alarms: readonly string[]): Promise<void> {
   );
 }
 
-const ALERTS = '/?docks=alerts';
+const ALERTS = '/?docks=alerts&alerts=all';
 const panel = (page: Page) => page.getByRole('region', { name: 'Alerts', exact: true });
 const row = (page: Page, name: string) => panel(page).locator('[data-alert]').filter({ hasText: name });
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Alerts/ });

@@ -121,7 +121,7 @@ test('a list is exported as it is narrowed: assets, journeys, alerts', async () 
   const lines = journeys.content.toString().trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('KF-0001');
-  await page.goto('/?docks=alerts');
+  await page.goto('/?docks=alerts&alerts=all');
   const alerts = await exported(page.getByRole('region', { name: 'Alerts', exact: true }), 'CSV');
   expect(alerts.name).toMatch(/^KAROO_FREIGHT-events-/);
 });

@@ -78,7 +78,7 @@ test('an allocation begins in its comment also for a journey that is known alrea
 });
 
 test('an arrow enters the alerts as it enters the list', async () => {
-  await openApp('/?docks=alerts', oneRunningJourney, {
+  await openApp('/?docks=alerts&alerts=all', oneRunningJourney, {
     prepare: ({ server, desk }) => void server.answer(listAlerts, [alertOf(desk.organisation.id)]),
   });
   const name = page.getByRole('button', { name: 'Speeding', exact: true });

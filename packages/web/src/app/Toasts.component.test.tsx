@@ -53,7 +53,7 @@ const monitoring = () =>
     '/journey-schedule/monitoring-preview',
   );
 const alerts = () =>
-  openApp('/?docks=alerts', oneRunningJourney, {
+  openApp('/?docks=alerts&alerts=all', oneRunningJourney, {
     prepare: ({ server, desk }) => {
       const alert = alertOf(desk.organisation.id);
       server.answer(

@@ -1,4 +1,5 @@
 import { getAlertSummary, listAlerts } from '@linehaul/contracts/alerts';
+import { getCaseSummary, listCases, listDesks } from '@linehaul/contracts/cases';
 import {
   getLocation,
   listAssets,
@@ -37,6 +38,7 @@ import {
   underWayAnswer,
   vehicleDayAnswer,
 } from '@linehaul/testkit/answers';
+import { NO_CASES } from './answers/cases.ts';
 import { noForecasts } from './answers/forecast/forecasts.ts';
 import { knockOnAnswer } from './answers/forecast/knock-on.ts';
 import { listedRows } from './answers/worst-first.ts';
@@ -118,6 +120,9 @@ export function answerDesks(
     )
     .answer(getAlertSummary, { open: 0, critical: 0, snoozed: 0, nextReturnUtc: null })
     .answer(listAlerts, [])
+    .answer(getCaseSummary, NO_CASES)
+    .answer(listCases, { cases: [], next: null })
+    .answer(listDesks, [])
     .answer(listJourneyHistory, [])
     .answer(getVehicleDay, ({ params: { orgId, assetId, date } }) =>
       of(orgId, ({ organisation }) => vehicleDayAnswer(assetId, date, organisation.timeZone)),

@@ -2,6 +2,7 @@ import { ERRORS, type ErrorCode, type Problem, problemSchema, type Route } from 
 import { XSRF_HEADER } from '@linehaul/contracts/identity';
 import {
   alertsChanged,
+  casesChanged,
   journeysChanged,
   liveSnapshot,
   liveStream,
@@ -56,6 +57,7 @@ const EVENTS = {
   vehicles: liveSnapshot,
   journeys: journeysChanged,
   alerts: alertsChanged,
+  cases: casesChanged,
   'organisation-data': organisationDataChanged,
 } as const;
 

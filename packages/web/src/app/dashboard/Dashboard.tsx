@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { AlertsPanel } from '../../features/alerts/index.ts';
+import { CasesPanel } from '../../features/cases/index.ts';
 import { JourneyMenu, SchedulePanel } from '../../features/journeys/index.ts';
 import { LiveMap } from '../../features/live/index.ts';
 import { useEscape } from '../../platform/escape.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../shared/selection/index.ts';
 import { Dock } from '../../ui/index.ts';
 import { useJourneyChanges } from '../use-journey-changes.ts';
+import { AlertsDock } from './alerts-dock.ts';
 import { DashboardMap } from './DashboardMap.tsx';
 import { DockView } from './DockView.tsx';
 import classes from './dashboard.module.css';
@@ -33,7 +34,7 @@ import { useSlashKey } from './use-slash-key.ts';
 
 LiveMap.preload();
 /** What the first click on a row, its menu or the bell opens. */
-const NEXT = [SchedulePanel, JourneyMenu, AlertsPanel];
+const NEXT = [SchedulePanel, JourneyMenu, AlertsDock, CasesPanel];
 
 /** Pixels of the navigation and the phone's bar. */
 const BARS = 48 + 57;

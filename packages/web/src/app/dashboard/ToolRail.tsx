@@ -41,7 +41,7 @@ export function ToolRail({ open, onToggle, isDisabled }: Props) {
       data-region={isDisabled ? undefined : true}
       onKeyDown={onKeyDown}
     >
-      {DOCK_TABLE.map((entry) => (
+      {DOCK_TABLE.filter(({ isOffRail }) => !isOffRail).map((entry) => (
         <Tool
           key={entry.dock}
           entry={isDisabled ? { ...entry, useBadge: undefined } : entry}

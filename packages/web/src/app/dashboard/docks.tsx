@@ -9,10 +9,11 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { AlertsActions, AlertsPanel, useOpenAlerts } from '../../features/alerts/index.ts';
 import { CalculatorPanel } from '../../features/calculator/index.ts';
+import { CasePanel, useOpenCases } from '../../features/cases/index.ts';
 import { DrawPanel } from '../../features/drawing/index.ts';
 import type { Dock, DockPanelProps } from '../../shared/selection/index.ts';
+import { AlertsActions, AlertsDock } from './alerts-dock.ts';
 import { useDashboard } from './dashboard-context.ts';
 import {
   JourneysActions,
@@ -37,6 +38,8 @@ export interface DockEntry {
   useCount?(): number | undefined;
   /** A hook: the number at the tool; `key` is a text with {count}. */
   useBadge?(): { readonly count: number; readonly key: string };
+  /** Opened from elsewhere: it has no tool on the rail. */
+  readonly isOffRail?: true;
   readonly phone?: { readonly text: string; readonly icon: Icon };
 }
 
@@ -57,10 +60,9 @@ export const DOCK_TABLE: readonly DockEntry[] = [
     tool: 'alerts.title',
     title: 'alerts.title',
     icon: IconBell,
-    Panel: AlertsPanel,
+    Panel: AlertsDock,
     Actions: AlertsActions,
-    useCount: () => useOpenAlerts()?.open,
-    useBadge: () => ({ count: useOpenAlerts()?.open ?? 0, key: 'alerts.badge' }),
+    useBadge: () => ({ count: useOpenCases()?.open ?? 0, key: 'alerts.badge' }),
   },
   {
     dock: 'schedule',
@@ -90,6 +92,14 @@ export const DOCK_TABLE: readonly DockEntry[] = [
     title: 'drawing.title',
     icon: IconPolygon,
     Panel: DrawPanel,
+  },
+  {
+    dock: 'case',
+    tool: 'cases.case',
+    title: 'cases.case',
+    icon: IconBell,
+    Panel: CasePanel,
+    isOffRail: true,
   },
   {
     dock: 'settings',

@@ -16,6 +16,8 @@ function useWindowWidth(): number {
 const RAIL = 48;
 const MAP_LEAST = 440;
 const LEFT_LEAST = 360;
+const CASES_WIDTH = 420;
+const CASE_WIDTH = 400;
 const RIGHT_LIMITS = [300, 480] as const;
 /** Pixels below which the docked list has no room for the vehicle. */
 const VEHICLE_FROM = 580;
@@ -70,13 +72,13 @@ export function layoutOf(
   const isNarrowWindow = window < 1024;
   const rightOver = isNarrowWindow || (window < 1440 && onLeft !== undefined);
   const rightWidth = clamp(
-    dragged[onRight ?? 'schedule'] ?? (onRight === 'settings' ? 300 : 320),
+    dragged[onRight ?? 'schedule'] ?? (onRight === 'settings' ? 300 : onRight === 'case' ? CASE_WIDTH : 320),
     RIGHT_LIMITS[0],
     RIGHT_LIMITS[1],
   );
   const taken = RAIL + MAP_LEAST + (onRight && !rightOver ? rightWidth : 0);
   const leftMost = Math.max(LEFT_LEAST, isNarrowWindow ? window - RAIL : window - taken);
-  const leftStart = onLeft === 'alerts' ? LEFT_LEAST : window < 1440 ? 520 : onRight ? 612 : 676;
+  const leftStart = onLeft === 'alerts' ? CASES_WIDTH : window < 1440 ? 520 : onRight ? 612 : 676;
   const leftWidth = clamp(dragged[onLeft ?? 'journeys'] ?? leftStart, LEFT_LEAST, leftMost);
   return {
     isPhone: window < 768,

@@ -1,9 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useAlertChanges, useOpenAlerts } from '../../features/alerts/index.ts';
+import { useAlertChanges } from '../../features/alerts/index.ts';
+import { useOpenCases } from '../../features/cases/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
+import { useReadAgain } from '../../platform/stream/index.ts';
 import { readAddress, withDock, withoutDock, writeAddress } from '../../shared/selection/index.ts';
 import { DASHBOARD_PATH } from '../paths.ts';
 import classes from './NavigationBar.module.css';
@@ -18,7 +20,8 @@ export function AlertsItem() {
 function Item() {
   const { t } = useTranslation();
   useAlertChanges();
-  const { open = 0, critical = 0 } = useOpenAlerts() ?? {};
+  useReadAgain('cases');
+  const { open = 0, critical = 0 } = useOpenCases() ?? {};
   const { pathname, search } = useRouterState({ select: (router) => router.location });
   const atDashboard = pathname === '/' || pathname === DASHBOARD_PATH;
   const address = readAddress(atDashboard ? (search as Record<string, unknown>) : {});

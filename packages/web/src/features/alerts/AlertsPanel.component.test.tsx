@@ -15,7 +15,7 @@ const named = (count: number) => (organisationId: string) =>
   }));
 
 test('arrows go from alert to alert, from those that wait to the rest', async () => {
-  await openApp('/?docks=alerts', oneRunningJourney, {
+  await openApp('/?docks=alerts&alerts=all', oneRunningJourney, {
     prepare: ({ server, desk }) => void server.answer(listAlerts, named(3)(desk.organisation.id)),
   });
   await expect.element(button('Speeding 0')).toBeVisible();
@@ -28,7 +28,7 @@ test('arrows go from alert to alert, from those that wait to the rest', async ()
 
 test('alerts that could not be read are tried again', async () => {
   let isDown = true;
-  await openApp('/?docks=alerts', oneRunningJourney, {
+  await openApp('/?docks=alerts&alerts=all', oneRunningJourney, {
     prepare: ({ server, desk }) =>
       void server.answer(listAlerts, () =>
         isDown ? new ApiFailure('notFound') : named(1)(desk.organisation.id),
@@ -42,7 +42,7 @@ test('alerts that could not be read are tried again', async () => {
 
 test('a page that is no more, as alerts go, becomes the last one that is', async () => {
   let count = 60;
-  const { server } = await openApp('/?docks=alerts', oneRunningJourney, {
+  const { server } = await openApp('/?docks=alerts&alerts=all', oneRunningJourney, {
     prepare: ({ server, desk }) => void server.answer(listAlerts, () => named(count)(desk.organisation.id)),
   });
   await button('Next page').click();
@@ -54,7 +54,7 @@ test('a page that is no more, as alerts go, becomes the last one that is', async
 });
 
 test('Back returns to the view and page of the alerts that were left', async () => {
-  const { go } = await openApp('/?docks=alerts', oneRunningJourney, {
+  const { go } = await openApp('/?docks=alerts&alerts=all', oneRunningJourney, {
     prepare: ({ server, desk }) => {
       answerFleet(server, desk);
       server.answer(listAlerts, () => named(60)(desk.organisation.id));

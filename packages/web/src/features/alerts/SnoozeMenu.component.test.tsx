@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 
 test('an alert is snoozed until the second of two times that look alike', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-25T00:10:00Z') });
-  const { server } = await openApp('/?docks=alerts', oneRunningJourney, {
+  const { server } = await openApp('/?docks=alerts&alerts=all', oneRunningJourney, {
     prepare(opened) {
       opened.desk.organisation.timeZone = 'Europe/Berlin';
       opened.server

@@ -3,12 +3,10 @@ import { useEffect } from 'react';
 import { loadScreen } from '../../platform/lazy/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { useStore } from '../../platform/store.ts';
-import { listenToOrganisation } from '../../platform/stream/index.ts';
+import { useReadAgain } from '../../platform/stream/index.ts';
 import { alertKeys } from './keys.ts';
 import { alarmSound } from './sound-switch.ts';
 import { useSummary } from './use-summary.ts';
-
-const GATHER_MS = 150;
 
 /** Refetches alerts when the stream or the badge changes; chimes if sound is on. */
 export function useAlertChanges(): void {
@@ -19,21 +17,7 @@ export function useAlertChanges(): void {
   const { data, dataUpdatedAt } = useSummary(organisation);
   const open = data?.open;
 
-  useEffect(() => {
-    if (!organisationId || !name) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const readAgain = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void client.invalidateQueries({ queryKey: alertKeys.all(organisationId) });
-      }, GATHER_MS);
-    };
-    const end = listenToOrganisation(name, { on: { alerts: readAgain }, onAgain: readAgain });
-    return () => {
-      clearTimeout(timer);
-      end();
-    };
-  }, [client, organisationId, name]);
+  useReadAgain('alerts');
 
   useEffect(() => {
     if (organisationId && open !== undefined)

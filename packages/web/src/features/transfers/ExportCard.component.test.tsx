@@ -55,7 +55,7 @@ test('a list is exported as it is narrowed: assets, journeys, alerts', async () 
     query: { search: 'KF-0001', format: 'csv' },
   });
 
-  await go('/?docks=alerts');
+  await go('/?docks=alerts&alerts=all');
   const alerts = page.getByRole('region', { name: 'Alerts' });
   await alerts.getByRole('button', { name: 'Export' }).click();
   await expect.element(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible();

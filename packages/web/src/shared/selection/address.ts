@@ -29,6 +29,10 @@ export interface DashboardAddress {
   readonly together: boolean;
   /** 'new', or the id of the journey being edited. */
   readonly plan?: string;
+  /** Of the case dock. */
+  readonly caseId?: string;
+  /** The dock of alerts shows each alert, not cases. */
+  readonly allAlerts?: true;
 }
 
 export const NEW_PLAN = 'new';
@@ -126,6 +130,7 @@ export function readAddress(raw: Raw): DashboardAddress {
   const page = Number(raw.page ?? 1);
   const [property, direction] = words(raw.sort);
   const plan = planOf(raw.plan);
+  const caseId = planOf(raw.case);
   const journeys = [...new Set(words(raw.journeys))];
   const map = readMapSettings(raw.map, journeys.length);
   return {
@@ -144,11 +149,14 @@ export function readAddress(raw: Raw): DashboardAddress {
     map,
     together: String(raw.together ?? '') === 'true' && canReplayTogether({ journeys, map }),
     ...(plan ? { plan } : {}),
+    ...(caseId ? { caseId } : {}),
+    ...(raw.alerts === 'all' ? { allAlerts: true } : {}),
   };
 }
 
 export function writeAddress(address: DashboardAddress): Record<string, string | number | boolean> {
   const { docks, wide, filter, search, attention, page, size, sort, journeys, map, together, plan } = address;
+  const { caseId, allAlerts } = address;
   const shown = writeMapSettings(map);
   const isDefaultSort =
     sort.property === DEFAULT_ADDRESS.sort.property && sort.descending === DEFAULT_ADDRESS.sort.descending;
@@ -165,12 +173,14 @@ export function writeAddress(address: DashboardAddress): Record<string, string |
     ...(shown ? { map: shown } : {}),
     ...(together ? { together } : {}),
     ...(plan ? { plan } : {}),
+    ...(docks.includes('case') && caseId ? { case: caseId } : {}),
+    ...(allAlerts ? { alerts: 'all' } : {}),
   };
   return Object.keys(written).length > 0 ? written : { docks: NO_DOCK };
 }
 
 /** Back and Forward restore only the search; selection, docks and plan stay. */
 export function searchOf(gone: DashboardAddress, now: DashboardAddress): DashboardAddress {
-  const { docks, wide, journeys, map, together, plan } = now;
-  return { ...gone, docks, wide, journeys, map, together, plan };
+  const { docks, wide, journeys, map, together, plan, caseId, allAlerts } = now;
+  return { ...gone, docks, wide, journeys, map, together, plan, caseId, allAlerts };
 }

@@ -6,6 +6,7 @@ export const DOCK_SIDES = {
   settings: 'right',
   calculator: 'right',
   draw: 'right',
+  case: 'right',
 } as const;
 export type Dock = keyof typeof DOCK_SIDES;
 export type DockSide = (typeof DOCK_SIDES)[Dock];

@@ -1,7 +1,10 @@
+import { getCase, getCaseSummary, listCaseOwners, listCases, listDesks } from '@linehaul/contracts/cases';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
+import { caseDetail, SUMMARY, someCases } from '../answers/cases.ts';
 import { answerMap } from '../answers/live.ts';
+import { ApiFailure } from '../fake-server.ts';
 import { inRoom, opening, PHONE } from './exhibit.ts';
-import { presses, sees } from './steps.ts';
+import { presses, reads, sees } from './steps.ts';
 
 const settings = opening({
   path: '/?docks=settings',
@@ -15,7 +18,7 @@ async function opensMore(): Promise<void> {
   await sees('menuitem', 'Map settings');
 }
 
-export const liveExhibits = inRoom('live', [
+const mapExhibits = inRoom('live', [
   settings('Map settings', () => sees('switch', 'Live Track')),
   settings('Tools of the map on a phone', opensMore, PHONE),
   settings(
@@ -28,3 +31,92 @@ export const liveExhibits = inRoom('live', [
     PHONE,
   ),
 ]);
+
+const cases = opening({
+  path: '/?docks=alerts',
+  world: oneRunningJourney,
+  prepare: ({ server, desks }) => {
+    answerMap(server, desks);
+    server
+      .answer(listCases, () => ({ cases: someCases(), next: null }))
+      .answer(getCase, ({ params }) => {
+        const one = someCases().find(({ id }) => id === params.caseId);
+        return one ? caseDetail(one) : new ApiFailure('notFound');
+      })
+      // After the case, whose path fits it too.
+      .answer(getCaseSummary, SUMMARY)
+      .answer(listCaseOwners, [{ login: 'd.fourie' }, { login: 'dispatcher' }])
+      .answer(listDesks, [
+        {
+          ...{ id: 'desk-1', name: 'N1 south', version: 0, takenBy: [] },
+          filter: { siteIds: [], locationIds: [], regions: [1] },
+        },
+      ]);
+  },
+});
+
+const row = /Late at Epping DC/;
+const withCase = { path: '/?docks=alerts,case&case=case-1' };
+
+const caseExhibits = inRoom('cases', [
+  cases('Cases', () => sees('button', row)),
+  cases('A case', () => reads('Case C-1187'), withCase),
+  cases(
+    'A note that is a promise',
+    async () => {
+      await reads('Case C-1187');
+      await presses('button', 'Tell the customer');
+      await sees('button', 'Save note');
+    },
+    withCase,
+  ),
+  cases(
+    'Handing a case on',
+    async () => {
+      await reads('Case C-1187');
+      await presses('button', /^Hand to/);
+      await sees('button', 'Hand over');
+    },
+    withCase,
+  ),
+  cases(
+    'Snoozing a case',
+    async () => {
+      await reads('Case C-1187');
+      await presses('button', /^Snooze/);
+      await sees('button', '15 min');
+    },
+    withCase,
+  ),
+  cases(
+    'Closing a case while an alert lasts',
+    async () => {
+      await reads('Case C-1187');
+      await presses('button', /^Close case/);
+      await sees('button', 'Close the case');
+    },
+    withCase,
+  ),
+  cases('Desks', async () => {
+    await sees('button', row);
+    await presses('button', 'Desks');
+    await sees('dialog', 'Desks');
+  }),
+  cases('No open cases', () => reads('7 cases closed in this shift'), {
+    prepare: ({ server }) =>
+      void server
+        .answer(listCases, { cases: [], next: null })
+        .answer(getCaseSummary, { ...SUMMARY, open: 0 }),
+  }),
+  cases('Cases that could not be read', () => sees('button', 'Try again'), {
+    prepare: ({ server }) => void server.answer(listCases, new ApiFailure('internal')),
+  }),
+  cases('A case that is not there', () => reads('The case is no longer there'), {
+    path: '/?docks=alerts,case&case=case-9',
+  }),
+  cases('Cases on a phone', () => sees('button', row), PHONE),
+  cases('A case on a phone', () => reads('Case C-1187'), { ...PHONE, path: '/?docks=case&case=case-1' }),
+]);
+
+/** What lies over the map and beside it. */
+export const liveExhibits = [...mapExhibits, ...caseExhibits];

@@ -1,0 +1,154 @@
+import {
+  type ExceptionCase,
+  escalateCase,
+  getCase,
+  getCaseSummary,
+  listCases,
+  noteCase,
+  snoozeCase,
+  takeCase,
+} from '@linehaul/contracts/cases';
+import { oneRunningJourney } from '@linehaul/testkit/worlds';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { caseAnswer, caseDetail, SUMMARY } from '../../testing/answers/cases.ts';
+import { ApiFailure, hasFocus, openApp } from '../../testing/index.ts';
+
+const list = page.getByRole('region', { name: 'Alerts', exact: true });
+const dock = page.getByRole('region', { name: 'Case', exact: true });
+const row = (name: string | RegExp) => list.getByRole('button', { name });
+
+const late = (id: string, name: string, more: Partial<ExceptionCase> = {}) =>
+  caseAnswer({ id, lead: { ...caseAnswer().lead!, name, value: null }, ...more });
+
+/** A server that knows what was done, as the product's does. */
+async function opens(cases: ExceptionCase[], role?: 'viewer') {
+  let known = cases;
+  const sent: string[] = [];
+  const one = (id: string) => known.find((each) => each.id === id)!;
+  const changed = (id: string, more: Partial<ExceptionCase>) => {
+    known = known.map((each) => (each.id === id ? { ...each, ...more } : each));
+    return caseDetail(one(id));
+  };
+  const opened = await openApp('/?docks=alerts', oneRunningJourney, {
+    role,
+    prepare: ({ server }) =>
+      void server
+        .answer(listCases, () => ({ cases: known, next: null }))
+        .answer(getCase, ({ params }) => caseDetail(one(params.caseId)))
+        .answer(getCaseSummary, SUMMARY)
+        .answer(takeCase, ({ params }) => {
+          sent.push(`take ${params.caseId}`);
+          return changed(params.caseId, { owner: 'dispatcher', ownedUtc: new Date().toISOString() });
+        })
+        .answer(noteCase, ({ params, body }) => {
+          sent.push(`note ${body.comment}`);
+          return changed(params.caseId, {});
+        })
+        .answer(snoozeCase, ({ params, body }) => {
+          sent.push('snooze');
+          return changed(params.caseId, { state: 'SNOOZED', snoozedUntilUtc: body.untilUtc });
+        })
+        .answer(escalateCase, ({ params, body }) => {
+          sent.push(`escalate ${body.seenLevel}`);
+          return changed(params.caseId, { level: body.seenLevel + 1 });
+        }),
+  });
+  return { ...opened, sent, put: (next: ExceptionCase[]) => (known = next) };
+}
+
+test('by keyboard alone: to a case, take it, note, escalate, put it off', async () => {
+  const { sent } = await opens([late('case-1', 'First'), late('case-2', 'Second')]);
+  await expect.element(row(/^First/)).toBeVisible();
+  row(/^First/)
+    .element()
+    .focus();
+  await userEvent.keyboard('j');
+  await hasFocus(row(/^Second/));
+  await userEvent.keyboard('a');
+  await expect.element(list.getByText('You', { exact: true })).toBeVisible();
+  await userEvent.keyboard('e');
+  await expect.element(list.getByText('Level 2')).toBeVisible();
+  await userEvent.keyboard('n');
+  const note = dock.getByLabelText('What was done');
+  await hasFocus(note);
+  // Letters of a text are no keys.
+  await userEvent.keyboard('a jack knifed trailer');
+  await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}');
+  await expect.element(note).not.toBeInTheDocument();
+  row(/^Second/)
+    .element()
+    .focus();
+  await userEvent.keyboard('s');
+  await hasFocus(dock.getByRole('button', { name: '15 min' }));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(list.getByText(/^Snoozed until/)).toBeVisible();
+  expect(sent).toEqual(['take case-2', 'escalate 1', 'note a jack knifed trailer', 'snooze']);
+});
+
+test('a case that a colleague took first is his, and the toast says who and when', async () => {
+  const { server } = await opens([late('case-1', 'First')]);
+  server.answer(
+    takeCase,
+    new ApiFailure('caseTaken', { errorPayload: { by: 'd.fourie', atUtc: '2026-01-19T12:20:00.000Z' } }),
+  );
+  await expect.element(row(/^First/)).toBeVisible();
+  row(/^First/)
+    .element()
+    .focus();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText('Taken by d.fourie at 14:20')).toBeVisible();
+});
+
+test('while somebody works in the list nothing jumps: the new order waits until it is asked for', async () => {
+  const [first, second, third] = [late('case-1', 'First'), late('case-2', 'Second'), late('case-3', 'Third')];
+  const { server, put } = await opens([first, second]);
+  const names = () =>
+    [...list.element().querySelectorAll('[data-case] [data-name]')].map((each) => each.textContent);
+  await expect.element(row(/^First/)).toBeVisible();
+  row(/^First/)
+    .element()
+    .focus();
+  put([third, second, first]);
+  await expect.poll(() => server.streams).toBeGreaterThan(0);
+  server.send('cases', { caseIds: ['case-3'] });
+  const newOrder = list.getByRole('button', { name: 'New order · show' });
+  await expect.element(newOrder).toBeVisible();
+  expect(names()).toEqual(['First', 'Second']);
+  await newOrder.click();
+  await expect.poll(names).toEqual(['Third', 'Second', 'First']);
+});
+
+test('a list that cannot be read again keeps its rows, says so, and takes no action', async () => {
+  const { server, sent } = await opens([late('case-1', 'First')]);
+  await expect.element(row(/^First/)).toBeVisible();
+  server.answer(listCases, new ApiFailure('notFound'));
+  await expect.poll(() => server.streams).toBeGreaterThan(0);
+  server.send('cases', { caseIds: ['case-1'] });
+  await expect.element(list.getByText(/^Not up to date/)).toBeVisible();
+  await expect.element(row(/^First/)).toBeVisible();
+  row(/^First/)
+    .element()
+    .focus();
+  await userEvent.keyboard('a');
+  expect(sent).toEqual([]);
+});
+
+test('whoever only looks reads a case, and each action says why it cannot be used', async () => {
+  const { sent } = await opens([late('case-1', 'First')], 'viewer');
+  await row(/^First/).click();
+  const take = dock.getByRole('button', { name: 'Take', exact: true });
+  await expect.element(take).toHaveAttribute('aria-disabled', 'true');
+  row(/^First/)
+    .element()
+    .focus();
+  await userEvent.keyboard('ae');
+  expect(sent).toEqual([]);
+});
+
+test('each alert by itself stands in the other tab, with the count of both', async () => {
+  await opens([late('case-1', 'First')]);
+  await expect.element(list.getByRole('tab', { name: 'Cases 3' })).toBeVisible();
+  await list.getByRole('tab', { name: 'All alerts 14' }).click();
+  await expect.element(list.getByText('No open alerts')).toBeVisible();
+});

@@ -1,0 +1,9 @@
+import { lazyScreen } from '../../platform/lazy/index.ts';
+import type { DockPanelProps } from '../../shared/selection/index.ts';
+
+export { useCaseSummary, useOpenCases } from './use-summary.ts';
+
+export const CasesPanel = lazyScreen<DockPanelProps>(
+  async () => (await import('./CasesPanel.tsx')).CasesPanel,
+);
+export const CasePanel = lazyScreen<DockPanelProps>(async () => (await import('./CasePanel.tsx')).CasePanel);
