@@ -33,10 +33,10 @@ test('the map keeps 440 pixels, however wide a dock was dragged', () => {
 
 test('every dock has its own width, and keeps the one that it was dragged to', () => {
   const docks = ['alerts', 'settings'] as const;
-  expect(layoutOf(1440, docks, { journeys: 700 }, set).left.width).toBe(360);
+  expect(layoutOf(1440, docks, { journeys: 700 }, set).left.width).toBe(420);
   expect(layoutOf(1440, docks, { schedule: 400 }, set).right.width).toBe(300);
-  expect(layoutOf(1440, docks, { alerts: 420, settings: 400 }, set)).toMatchObject({
-    left: { width: 420 },
+  expect(layoutOf(1440, docks, { alerts: 460, settings: 400 }, set)).toMatchObject({
+    left: { width: 460 },
     right: { width: 400 },
   });
   const dragged: unknown[] = [];
