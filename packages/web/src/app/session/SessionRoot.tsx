@@ -8,6 +8,7 @@ import {
   organisationStore,
   SwitchDialog,
 } from '../../features/organisation/index.ts';
+import { useIsAfterFirstSight } from '../../platform/lazy/index.ts';
 import { mayLeave } from '../../platform/leaving/index.ts';
 import { type Session, SessionProvider } from '../../platform/session/index.tsx';
 import { useStore } from '../../platform/store.ts';
@@ -21,6 +22,7 @@ export function SessionRoot({ children }: { children: ReactNode }) {
   const organisation = useStore(organisationStore);
   const account = state.status === 'signedIn' ? state.account : undefined;
   const [switching, setSwitching] = useState(false);
+  const isAfterFirstSight = useIsAfterFirstSight();
   const [wasAsked, setWasAsked] = useState(false);
   if (switching && !wasAsked) setWasAsked(true);
 
@@ -65,7 +67,7 @@ export function SessionRoot({ children }: { children: ReactNode }) {
           />
         </Suspense>
       )}
-      {account && (
+      {account && isAfterFirstSight && (
         <Suspense fallback={null}>
           <Inactivity key={account.login} />
         </Suspense>

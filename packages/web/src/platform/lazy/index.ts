@@ -62,6 +62,16 @@ function lazyPart<Props extends object>(
 /** After the first sight, but early: the network may be gone when one of them is due. */
 const PRELOAD_AFTER_MS = 2 * SECOND;
 
+/** For parts that nobody sees at first. */
+export function useIsAfterFirstSight(): boolean {
+  const [isAfter, setIsAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAfter(true), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAfter;
+}
+
 /** `screens` must be stable. */
 export function usePreload(screens: readonly Preloaded[]): void {
   useEffect(() => {
