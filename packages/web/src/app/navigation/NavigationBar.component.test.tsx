@@ -1,3 +1,4 @@
+import { getInfo } from '@linehaul/contracts/identity';
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -72,3 +73,34 @@ test('on a phone one menu holds everything of the bar', async () => {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect.element(page.getByText('Are you sure you want to logout?')).toBeVisible();
 });
+
+test.each([768, 1023, 1024, 1180, 1280, 1366, 1440, 1920])(
+  'nothing of the bar lies outside a window of %i pixels, also for an administrator',
+  async (width) => {
+    await page.viewport(width, 720);
+    await openApp('/not-found', TWO_OPERATORS, {
+      authorities: ['ROLE_ADMIN', 'ROLE_USER'],
+      role: 'administrator',
+      prepare: ({ server }) =>
+        server.answer(getInfo, {
+          activeProfiles: ['demo', 'api-docs'],
+          'display-ribbon-on-profiles': 'demo',
+          build: { version: '0.0.0', time: '2026-01-01T00:00:00Z' },
+        }),
+    });
+    await expect.element(page.getByRole('banner').getByText('demo', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('banner').getByText(/KAROO/)).toBeVisible();
+    const bar = page.getByRole('banner').element();
+    for (const one of bar.querySelectorAll('a, button')) {
+      const { left, right, width: wide } = one.getBoundingClientRect();
+      if (wide === 0) continue;
+      const name = one.getAttribute('aria-label') ?? one.textContent;
+      expect([name, left >= 0 && right <= width]).toEqual([name, true]);
+      const label = one.querySelector('.mantine-Button-label');
+      if (!label || name !== 'Sign Out') continue;
+      const text = document.createRange();
+      text.selectNodeContents(label);
+      expect([name, text.getBoundingClientRect().right <= right]).toEqual([name, true]);
+    }
+  },
+);

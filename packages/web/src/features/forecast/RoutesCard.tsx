@@ -27,13 +27,13 @@ export function RoutesCard({ routes }: { readonly routes: readonly Route[] }) {
         <table className="lh-table" aria-label={t('forecastQuality.routes.title')}>
           <colgroup>
             <col />
-            <col style={{ width: 72 }} />
+            <col style={{ width: 70 }} />
             <col style={{ width: 82 }} />
             <col style={{ width: 52 }} />
             <col style={{ width: 50 }} />
             <col style={{ width: 46 }} />
-            <col style={{ width: 98 }} />
-            <col style={{ width: 112 }} />
+            <col style={{ width: 76 }} />
+            <col style={{ width: 104 }} />
           </colgroup>
           <thead>
             <tr>
