@@ -214,6 +214,19 @@ test('a name that leads inside is refused, whichever of its addresses does, and 
   expect(hooks.received).toHaveLength(3);
 });
 
+test('a name with an address that does not answer is reached at its other one', async () => {
+  const org = await listening(server, 'TWO_ADDRESSES');
+  const hooks = await receiver();
+  // The receiver listens at 127.0.0.1 alone.
+  names.set('both.example', ['127.0.0.2', '127.0.0.1']);
+  await org.hookedTo(`http://both.example:${hooks.port}/in`);
+  await org.drive(1);
+  await soon(() => expect(hooks.notified()).toHaveLength(3));
+  await soon(async () =>
+    expect(await org.log()).toMatchObject(Array(3).fill({ state: 'DELIVERED', tries: 1 })),
+  );
+});
+
 test('after a rotation both secrets sign for a time, then the new one alone', async () => {
   const org = await listening(server, 'ROTATED');
   const hooks = await receiver();

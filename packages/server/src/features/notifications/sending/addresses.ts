@@ -5,16 +5,21 @@ import { isAddress, isInternalHost, refusedAddresses } from '@linehaul/domain/no
 export type Lookup = (host: string) => Promise<readonly string[]>;
 
 export const lookUp: Lookup = async (host) =>
-  (await systemLookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+  // Many networks have no way out by IPv6, and a mail is tried at one address.
+  (await systemLookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 
+interface Place {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
 export type CheckedAddress =
-  | { readonly address: string; readonly family: 4 | 6 }
+  | { readonly addresses: readonly [Place, ...Place[]] }
   | { readonly refused: string };
 
-const familyOf = (address: string) => (address.includes(':') ? 6 : 4) as 4 | 6;
+const placeOf = (address: string): Place => ({ address, family: address.includes(':') ? 6 : 4 });
 
 /**
- * Where to connect for a host. The caller must connect to this address, not to the name: a second look-up could
+ * Where to connect for a host. The caller must connect to these addresses, not to the name: a second look-up could
  * answer another one. A name with any internal address is refused.
  * @throws as the look-up does
  */
@@ -26,10 +31,10 @@ export async function checkedAddress(
   const bare = host.replace(/^\[|\]$/g, '');
   if (isInternalHost(bare, networks)) return { refused: `Internal address ${bare}` };
   const found = isAddress(bare) ? [bare] : await lookup(bare);
-  const [address] = found;
-  if (address === undefined) throw new Error(`${bare} has no address`);
+  const [first, ...more] = found.map(placeOf);
+  if (first === undefined) throw new Error(`${bare} has no address`);
   const [internal] = refusedAddresses(found, networks);
   if (internal !== undefined)
     return { refused: `Internal address ${internal}${internal === bare ? '' : ` of ${bare}`}` };
-  return { address, family: familyOf(address) };
+  return { addresses: [first, ...more] };
 }

@@ -33,7 +33,7 @@ export async function sendMail(given: MailTry): Promise<Tried> {
   try {
     const place = await checkedAddress(given.server.host, given.networks, given.lookup);
     if ('refused' in place) return { as: 'refused', answer: place.refused };
-    return await send(given, place.address);
+    return await send(given, place.addresses[0].address);
   } catch (error) {
     return { as: 'failed', answer: failureText(error) };
   }

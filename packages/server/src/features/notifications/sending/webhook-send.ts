@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { SECOND } from '@linehaul/domain/core';
@@ -36,7 +37,7 @@ export async function sendWebhook(given: WebhookTry): Promise<Tried> {
   try {
     const place = await within(checkedAddress(url.hostname, given.networks, given.lookup), signal);
     if ('refused' in place) return { as: 'refused', answer: place.refused };
-    return await post(url, place, given, signal);
+    return await post(url, place.addresses, given, signal);
   } catch (error) {
     const answer = deadline.aborted ? `No answer within ${ANSWER_LIMIT_MS / SECOND} s` : failureText(error);
     return { as: 'failed', answer };
@@ -65,7 +66,7 @@ function headersOf({ id, body, secrets }: WebhookTry): Readonly<Record<string, s
 
 function post(
   url: URL,
-  { address, family }: { readonly address: string; readonly family: 4 | 6 },
+  places: readonly [LookupAddress, ...LookupAddress[]],
   given: WebhookTry,
   signal: AbortSignal,
 ): Promise<Tried> {
@@ -78,7 +79,7 @@ function post(
       // Each its own connection: one that is unchanged could be broken, and a try would fail for nothing.
       agent: false,
       lookup: (_, { all }, found) =>
-        all ? found(null, [{ address, family }]) : found(null, address, family),
+        all ? found(null, [...places]) : found(null, places[0].address, places[0].family),
     });
     outgoing.on('error', reject);
     outgoing.on('response', (answer) => {

@@ -14,7 +14,7 @@ export async function listening(server: TestServer, name: string) {
     return answer.body;
   };
   await call('PUT', `/api/admin/organisations/${name}/notification-settings/networks`, {
-    networks: ['127.0.0.1'],
+    networks: ['127.0.0.0/8'],
     version: 0,
   });
 
