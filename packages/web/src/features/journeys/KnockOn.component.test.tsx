@@ -1,11 +1,11 @@
 import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
-import { overseenJourneys } from '@linehaul/testkit/worlds';
+import { manyJourneys, overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { hurtsOne, knockOnAnswer, plannedTooTight } from '../../testing/answers/forecast/knock-on.ts';
 import { answerMonitor, journeyOf, leftLate } from '../../testing/answers/journeys.ts';
 import { goneSilent } from '../../testing/answers/unseen.ts';
-import { lateHurtsThree } from '../../testing/exhibits/knock-on.ts';
+import { allTooTight, lateHurtsThree } from '../../testing/exhibits/knock-on.ts';
 import {
   ApiFailure,
   grid,
@@ -144,6 +144,29 @@ test('a row says what its journey hurts, all rows in one call; of a silent one n
   });
   await expect.element(rowOf('OV-LATE')).toBeVisible();
   await expect.element(rowOf('OV-LATE').getByText(TEXT)).not.toBeInTheDocument();
+});
+
+test.each([1440, 1280])('at %i pixels a long knock-on covers neither minutes nor bells', async (width) => {
+  await page.viewport(width, 900);
+  await openListing(allTooTight, manyJourneys, '/');
+  await expect.element(grid.getByText(/^planned 215 min too tight/).first()).toBeVisible();
+  const heads = grid.getByRole('columnheader').elements();
+  const minutesAt = heads.findIndex(({ textContent }) => textContent?.startsWith('±'));
+  expect(minutesAt >= 0).toBe(width === 1440);
+  let bells = 0;
+  for (const row of grid.getByRole('row').elements()) {
+    const cells = [...row.querySelectorAll('td, th')];
+    const minutes = cells[minutesAt];
+    // The actions stay at the right edge, over what has no room.
+    const actions = cells.at(-1)!.getBoundingClientRect();
+    if (minutes) expect(minutes.getBoundingClientRect().right).toBeLessThanOrEqual(actions.left);
+    const bell = row.querySelector('[data-severity]');
+    if (!bell) continue;
+    bells += 1;
+    const { right } = bell.closest('td, th')!.getBoundingClientRect();
+    expect(bell.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  }
+  expect(bells).toBeGreaterThan(0);
 });
 
 test('monitoring has it under the status, on a wide screen in a column that opens the chain', async () => {

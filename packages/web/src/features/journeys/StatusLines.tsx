@@ -112,6 +112,7 @@ export function StatusLines({ journey, timeZone, isActive, isWide = false, hurts
 /** What the short note leaves out. */
 function sentenceOf(second: SecondLine, timeZone: string, t: Translate): string | undefined {
   if (second.kind === 'silent') return silenceText(second.silence, timeZone, t);
+  if (second.kind === 'hurts') return hurtsText(second.hurts, timeZone, t);
   return second.kind === 'notLeft' ? noteOf(second, timeZone, true, t) : undefined;
 }
 

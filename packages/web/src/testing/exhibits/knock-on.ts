@@ -2,7 +2,7 @@ import { listJourneyForecasts } from '@linehaul/contracts/forecast';
 import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { manyJourneys, overseenJourneys } from '@linehaul/testkit/worlds';
 import { forecastsOf } from '../answers/forecast/forecasts.ts';
-import { knockOnAnswer, knockOnOf } from '../answers/forecast/knock-on.ts';
+import { knockOnAnswer, knockOnOf, plannedTooTight } from '../answers/forecast/knock-on.ts';
 import { answerJourneyCommands, answerMonitor, journeyOf, leftLate } from '../answers/journeys.ts';
 import { answerListing } from '../answers/listing.ts';
 import { makeWorstDay } from '../answers/worst-day.ts';
@@ -36,6 +36,23 @@ const allHurt: Prepare = ({ server, desk, desks }) => {
       desk.journeys
         .filter(({ journeyId }) => journeyIds.includes(journeyId))
         .map((one) => knockOnOf(one, [first!, second!, third!])),
+    ),
+  );
+};
+
+/** Each row of the worst day is planned far too tight before the next. */
+export const allTooTight: Prepare = ({ server, desk, desks }) => {
+  makeWorstDay(desk);
+  answerListing(server, desks);
+  const [next] = desk.journeys;
+  server.answer(listJourneyKnockOn, ({ query: { journeyIds } }) =>
+    knockOnAnswer(
+      desk.journeys
+        .filter(({ journeyId }) => journeyIds.includes(journeyId))
+        .map((one) => {
+          const found = plannedTooTight(one, next!);
+          return { ...found, tight: found.tight.map((each) => ({ ...each, minutesTooTight: 215 })) };
+        }),
     ),
   );
 };

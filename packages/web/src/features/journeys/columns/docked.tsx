@@ -33,7 +33,7 @@ export function dockedColumns(
       id: 'journey',
       header: t('journeys.journey'),
       // The reference, a fleet number and the bell.
-      least: isNarrow ? 110 : 172,
+      least: isNarrow ? 138 : 172,
       sort: 'journeyUniqueReference',
       title: (row) => row.locationsDescription,
       needs: (row, widthOf) => nameNeeds(row, name(row), widthOf),
@@ -80,6 +80,8 @@ export function dockedColumns(
 const BADGE = 31;
 const MARK = 14;
 const LINK = 18;
+/** A longer knock-on ends in dots: the minutes and the bell beside it matter more. */
+const MOST_OF_KNOCK_ON = 112;
 /** What a dash leaves free of the minutes beside it. */
 const BESIDE_DASH = 40;
 
@@ -105,7 +107,7 @@ function statusColumn(
       const mark = below === '' || second?.kind === 'silent' ? 0 : second?.kind === 'hurts' ? LINK : MARK;
       const whole = Math.max(
         widthOf(statusText(first), 12, 500) + (isQuiet ? 16 : BADGE),
-        widthOf(below, 12, 500) + mark,
+        Math.min(widthOf(below, 12, 500), second?.kind === 'hurts' ? MOST_OF_KNOCK_ON : Infinity) + mark,
       );
       return isBesideDash(row) ? whole - BESIDE_DASH : whole;
     },
