@@ -18,9 +18,11 @@ const BROWSERS = availableParallelism() + 1;
 const PAGES = availableParallelism() + 1;
 /** Files share a worker's modules; isolated, each would compile the product again: a third of the time. */
 const ISOLATED = false;
-/** Files that always start the embedded database: one engine's run is enough. */
+/** Files that start one engine alone: that engine's run is enough. */
 const OF_THE_OTHER_ENGINE =
-  process.env.LINEHAUL_TEST_ENGINE === 'postgresql' ? ['**/*.embedded.api.test.ts'] : [];
+  process.env.LINEHAUL_TEST_ENGINE === 'postgresql'
+    ? ['**/*.embedded.api.test.ts']
+    : ['**/*.postgresql.api.test.ts'];
 const EVERY_API_FILE = ['packages/*/{src,tests}/**/*.api.test.ts', 'tools/**/*.api.test.ts'];
 const IS_ENGINE_SET = process.env.LINEHAUL_TEST_FILES === ENGINE_SET;
 const OF_THE_API = IS_ENGINE_SET ? ON_THE_EMBEDDED_ENGINE : EVERY_API_FILE;

@@ -32,6 +32,7 @@ if (isInBrowser && !chromium) stop(howToGetOne());
 
 const none = [`no ${kind} test matches: ${asked.join(' ') || 'there is none'}`];
 if (onPostgres) none.push('files named *.embedded.api.test.ts run where TEST_DATABASE_URL is not set');
+else if (kind === 'api') none.push('files named *.postgresql.api.test.ts need TEST_DATABASE_URL');
 
 const { status } = spawnSync(
   nodePath(),

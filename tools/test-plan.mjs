@@ -17,7 +17,7 @@ export const ON_THE_EMBEDDED_ENGINE = [
 
 /** Database faults, on both engines. */
 export const FAULTS = [
-  'packages/server/tests/resilience/*.embedded.api.test.ts',
+  'packages/server/tests/resilience/*.{embedded,postgresql}.api.test.ts',
   'packages/server/tests/resilience/{database-gone,disk-full,several-instances}.api.test.ts',
   'packages/server/tests/security/secrets.embedded.api.test.ts',
   'packages/server/src/app/cli/backup.embedded.api.test.ts',

@@ -41,6 +41,7 @@ test('health names its components to everybody and tells details to administrato
       ingest: up,
       engine: up,
       forecasts: up,
+      figures: up,
       depot: up,
       ...(isShared ? { instances: up } : {}),
     },

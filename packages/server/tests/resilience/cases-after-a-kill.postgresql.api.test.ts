@@ -13,7 +13,6 @@ import { newId, openDatabase } from '../../src/platform/db/index.ts';
 import { freshPostgres } from '../../src/testing/template.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
-const isPostgres = process.env.LINEHAUL_TEST_ENGINE === 'postgresql';
 const DUE_AFTER = 30 * MINUTE;
 /** Long enough for its case to be there before. */
 const DUE_IN = 45 * SECOND;
@@ -34,7 +33,7 @@ function launch(databaseUrl: string, directory: string): ChildProcess {
   });
 }
 
-describe.runIf(isPostgres)('of two instances the one that keeps the cases is killed', () => {
+describe('of two instances the one that keeps the cases is killed', () => {
   test('what is due is raised by the other within a minute, and once', async () => {
     const postgres = await freshPostgres(process.env.TEST_DATABASE_URL ?? '');
     const database = await openDatabase({ url: postgres.url, directory: '', poolSize: 2 });
