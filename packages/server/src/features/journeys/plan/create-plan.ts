@@ -40,6 +40,9 @@ export function newAllocation({ vehicleId, trailerId, trailer2Id, driverId1, dri
   };
 }
 
+/** What another room writes with a plan, in its transaction. */
+export type AlsoWrite = (tx: Executor, journeyId: JourneyId) => Promise<void>;
+
 /** Failures: validation, duplicateReference, overlappingJourneys, commentRequired. */
 export async function createPlan(
   db: Executor,
@@ -47,13 +50,15 @@ export async function createPlan(
   organisation: OrganisationContext,
   input: PlanInput,
   by: Actor,
+  also?: AlsoWrite,
 ): Promise<JourneyId | Failure> {
-  const made = await allOrNothing(db, async (tx) => {
+  const journeyId = await allOrNothing(db, async (tx) => {
     const [one] = await createPlans(tx, organisation, [{ input }], by);
-    return one!;
+    if (one instanceof Failure) return one;
+    await also?.(tx, one!.journeyId!);
+    return one!.journeyId!;
   });
-  if (made instanceof Failure) return made;
-  const journeyId = made.journeyId!;
+  if (journeyId instanceof Failure) return journeyId;
   publishPlan(bus, organisation.id, [journeyId], [input.allocated.vehicleId]);
   return journeyId;
 }

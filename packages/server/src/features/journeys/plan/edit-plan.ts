@@ -14,6 +14,7 @@ import { findOccupation, type StoredOccupation } from '../occupation/overlap-sto
 import { allOrNothing } from '../record/all-or-nothing.ts';
 import { FieldProblems, journeyNotFound } from '../record/field-failure.ts';
 import { stopsOf } from '../record/journey-store.ts';
+import type { AlsoWrite } from './create-plan.ts';
 import { validateAllocationComment, validateComplete, validateOccupation } from './edit-checks.ts';
 import type { EditCommand } from './edit-command.ts';
 import { writePlan } from './edit-write.ts';
@@ -35,6 +36,8 @@ interface Edited {
 }
 
 /**
+ * @param also even where the plan is the same
+ *
  * Failures: notFound, concurrencyFailure, illegalMove, validation, duplicateReference, commentRequired,
  * incompleteJourney, vehicleBusy, overlappingJourneys.
  */
@@ -43,9 +46,14 @@ export async function editPlan(
   bus: Bus,
   organisation: OrganisationContext,
   command: EditCommand,
+  also?: AlsoWrite,
 ): Promise<Failure | undefined> {
   if (!isId(command.journeyId)) return journeyNotFound();
-  const edited = await allOrNothing(db, (tx) => editInside(tx, organisation, command)).catch((error) => {
+  const edited = await allOrNothing(db, async (tx) => {
+    const done = await editInside(tx, organisation, command);
+    if (!(done instanceof Failure)) await also?.(tx, done.id);
+    return done;
+  }).catch((error) => {
     if (isUniqueViolation(error, REFERENCE_KEY)) return duplicateReference(command.input.uniqueReference);
     throw error;
   });

@@ -42,34 +42,41 @@ export async function putPlan(
         'duplicateReference',
       );
     const isSame = known !== undefined && known.fingerprint === fingerprint;
-    const outcome = isSame ? 'UNCHANGED' : await write(door, key, reference, sent, known);
+    const remember: Also = (tx, journeyId) => rememberSent(tx, organisation.id, journeyId, fingerprint);
+    const outcome = isSame ? 'UNCHANGED' : await write(door, key, { reference, sent, known, remember });
     const isRace = outcome instanceof Failure && RACES.has(outcome.code);
     if (isRace && left > 1) continue;
     if (outcome instanceof Failure) return named(outcome);
     const journeyId = known?.id ?? (await findByReference(door.db, organisation.id, reference))?.id;
     const journey = journeyId && (await plans.read(door.db, organisation.id, journeyId));
     if (!journey) return new Failure('notFound', { entityName: 'journey' });
-    if (!isSame) await rememberSent(door.db, organisation.id, journey.id, fingerprint);
     return { journey, outcome };
   }
 }
 
 const RACES: ReadonlySet<string> = new Set(['concurrencyFailure', 'duplicateReference']);
 
+type Also = NonNullable<Parameters<typeof plans.edit>[4]>;
+
 async function write(
   { db, bus, now }: Door,
   { organisation, actor, name }: GrantedKey,
-  reference: string,
-  sent: TmsPlan,
-  known: SentJourney | undefined,
+  call: {
+    readonly reference: string;
+    readonly sent: TmsPlan;
+    readonly known: SentJourney | undefined;
+    /** In the transaction of the plan: a call that was answered is never done twice. */
+    readonly remember: Also;
+  },
 ): Promise<Outcome | Failure> {
+  const { reference, sent, known, remember } = call;
   const stored = known && (await plans.read(db, organisation.id, known.id));
   const plan = await planOfCall(db, organisation, { reference, sent, stored });
   if (plan instanceof Failure) return plan;
   const input = plans.inputOf(plan);
   const by = { actor, now: now() };
   if (!stored) {
-    const made = await plans.create(db, bus, organisation, input, by);
+    const made = await plans.create(db, bus, organisation, input, by, remember);
     return made instanceof Failure ? made : 'CREATED';
   }
   // A comment alone would be a change, so one is added only where the rules ask for it.
@@ -77,7 +84,7 @@ async function write(
     input.comment ?? (isAllocatedAnew(stored, plan) ? `Sent by the API key ${name}` : undefined);
   const { version } = stored;
   const command = { journeyId: stored.id, version, input: { ...input, comment }, ...by };
-  const failed = await plans.edit(db, bus, organisation, command);
+  const failed = await plans.edit(db, bus, organisation, command, remember);
   if (failed) return failed;
   const after = await findByReference(db, organisation.id, reference);
   return after?.version === version ? 'UNCHANGED' : 'CHANGED';

@@ -266,6 +266,29 @@ test('a journey that runs is not cancelled, and one that is over takes no plan',
   expect([late.status, late.body.errorKey]).toEqual([409, 'illegalMove']);
 });
 
+/** No described answer. */
+async function brokenPut(reference: string, body: object): Promise<number> {
+  const headers = { ...tms.headers, 'content-type': 'application/json' };
+  const sent = { method: 'PUT', headers, body: JSON.stringify(body) };
+  return (await fetch(server.url + path(reference), sent)).status;
+}
+
+test('what was sent is noted with the plan, or neither is', async () => {
+  const body = plan();
+  const made = (await put('TMS-15', body)).body as TmsJourney;
+  await server.database.script(`
+    CREATE FUNCTION refuse_note() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$;
+    CREATE TRIGGER refuse_note BEFORE INSERT OR UPDATE ON tms_journey FOR EACH ROW EXECUTE FUNCTION refuse_note();`);
+  try {
+    expect(await brokenPut('TMS-15', { ...body, jobNumber: 'J-99' })).toBe(500);
+    expect(await brokenPut('TMS-16', plan())).toBe(500);
+  } finally {
+    await server.database.script('DROP TRIGGER refuse_note ON tms_journey; DROP FUNCTION refuse_note();');
+  }
+  expect((await tms.get(path('TMS-15'))).body).toMatchObject({ version: made.version, jobNumber: 'J-77' });
+  expect((await tms.get(path('TMS-16'))).status).toBe(404);
+});
+
 test('a key of one organisation finds nothing of another, and a reference is free in each', async () => {
   const admin = await server.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
   const other = await keyOf('NEXT_DOOR', admin, BOTH);
