@@ -34,13 +34,8 @@ export async function putPlan(
   const fingerprint = fingerprintOf(sent);
   for (let left = TRIES; ; left--) {
     const known = await findByReference(door.db, organisation.id, reference);
-    if (known?.status === 'DELETED')
-      return fieldFailure(
-        'journey',
-        'reference',
-        'is of a deleted journey: use another',
-        'duplicateReference',
-      );
+    const taken = known && validateOpen(known, reference);
+    if (taken) return taken;
     const isSame = known !== undefined && known.fingerprint === fingerprint;
     const remember: Also = (tx, journeyId) => rememberSent(tx, organisation.id, journeyId, fingerprint);
     const outcome = isSame ? 'UNCHANGED' : await write(door, key, { reference, sent, known, remember });
@@ -55,6 +50,17 @@ export async function putPlan(
 }
 
 const RACES: ReadonlySet<string> = new Set(['concurrencyFailure', 'duplicateReference']);
+
+/** A cancelled journey never comes back, so the other system must not believe that its plan stands. */
+function validateOpen({ status }: SentJourney, reference: string): Failure | undefined {
+  if (status === 'DELETED')
+    return fieldFailure('journey', 'reference', 'is of a deleted journey: use another', 'duplicateReference');
+  if (status !== 'CANCELLED') return undefined;
+  return new Failure('illegalMove', {
+    entityName: 'journey',
+    detail: `Journey ${reference} is cancelled and takes no plan any more: send the plan by another reference`,
+  });
+}
 
 type Also = NonNullable<Parameters<typeof plans.edit>[4]>;
 

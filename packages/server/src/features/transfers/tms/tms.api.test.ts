@@ -266,6 +266,17 @@ test('a journey that runs is not cancelled, and one that is over takes no plan',
   expect([late.status, late.body.errorKey]).toEqual([409, 'illegalMove']);
 });
 
+test('the plan of a cancelled journey is refused, also the one that was sent before', async () => {
+  const body = plan();
+  const { journeyId } = (await put('TMS-14', body)).body;
+  await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, { body: { status: 'APPROVED' } });
+  expect((await tms.send('DELETE', path('TMS-14'))).status).toBe(204);
+  const again = await put('TMS-14', body);
+  expect([again.status, again.body.errorKey], JSON.stringify(again.body)).toEqual([409, 'illegalMove']);
+  expect(again.body.detail).toContain('send the plan by another reference');
+  expect((await put('TMS-14-2', body)).body.outcome).toBe('CREATED');
+});
+
 /** No described answer. */
 async function brokenPut(reference: string, body: object): Promise<number> {
   const headers = { ...tms.headers, 'content-type': 'application/json' };
