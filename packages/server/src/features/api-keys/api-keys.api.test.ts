@@ -141,18 +141,35 @@ test('rotation keeps the former secret for the chosen time, and no longer', asyn
   expect(await used(again.body.secret)).toEqual(IN);
 });
 
-test('a second rotation ends the secret before the last at once', async () => {
+const rotate = async (id: string, formerUntilUtc?: string) =>
+  (
+    await lerato.send('POST', `${PATH}/${id}/rotate`, {
+      body: { expiresUtc: later(90 * DAY), formerUntilUtc },
+    })
+  ).body;
+
+test('a second rotation leaves the secret before the last its time', async () => {
   const first = (await make()).body;
-  const rotate = async () =>
-    (
-      await lerato.send('POST', `${PATH}/${first.id}/rotate`, {
-        body: { expiresUtc: later(90 * DAY), formerUntilUtc: later(DAY) },
-      })
-    ).body.secret;
-  const second = await rotate();
-  const third = await rotate();
-  expect(await used(first.secret)).toEqual(OUT);
-  expect([await used(second), await used(third)]).toEqual([IN, IN]);
+  const second = (await rotate(first.id, later(DAY))).secret;
+  const third = (await rotate(first.id, later(2 * DAY))).secret;
+  expect([await used(first.secret), await used(second), await used(third)]).toEqual([IN, IN, IN]);
+  now += DAY;
+  expect([await used(first.secret), await used(second), await used(third)]).toEqual([OUT, IN, IN]);
+  const fourth = (await rotate(first.id)).secret;
+  expect([await used(second), await used(third), await used(fourth)]).toEqual([OUT, OUT, IN]);
+});
+
+test('the secrets of a key that has ended stay without use when it is rotated', async () => {
+  const { id, secret } = (await make({ expiresUtc: later(HOUR) })).body;
+  const second = (
+    await lerato.send('POST', `${PATH}/${id}/rotate`, {
+      body: { expiresUtc: later(HOUR), formerUntilUtc: later(DAY) },
+    })
+  ).body.secret;
+  now += HOUR;
+  const rotated = await rotate(id, later(DAY));
+  expect([await used(secret), await used(second), await used(rotated.secret)]).toEqual([OUT, OUT, IN]);
+  expect(rotated.formerUntilUtc).toBeNull();
 });
 
 test('a revoked key is refused by its next call', async () => {

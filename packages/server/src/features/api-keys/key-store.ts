@@ -92,24 +92,38 @@ export async function insertSecret(
     .execute();
 }
 
-/** The present secret becomes a former one; what is older goes. Without `worksUntil` all go. */
-export async function retireSecrets(
+/** The present secret becomes a former one; those of before work for as long as they were promised to. */
+export async function retireSecret(
   tx: Executor,
   organisationId: OrganisationId,
   keyId: string,
-  worksUntil: EpochMs | undefined,
+  { now, worksUntil }: { readonly now: EpochMs; readonly worksUntil: EpochMs },
 ): Promise<void> {
-  const ofKey = tx
+  await tx
     .deleteFrom('api_key_secret')
     .where('organisation_id', '=', organisationId)
-    .where('key_id', '=', keyId);
-  await (worksUntil === undefined ? ofKey : ofKey.where('works_until', 'is not', null)).execute();
-  if (worksUntil === undefined) return;
+    .where('key_id', '=', keyId)
+    .where('works_until', '<=', at(now))
+    .execute();
   await tx
     .updateTable('api_key_secret')
     .where('organisation_id', '=', organisationId)
     .where('key_id', '=', keyId)
+    .where('works_until', 'is', null)
     .set({ works_until: new Date(worksUntil) })
+    .execute();
+}
+
+/** Former ones as well. */
+export async function deleteSecrets(
+  tx: Executor,
+  organisationId: OrganisationId,
+  keyId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('api_key_secret')
+    .where('organisation_id', '=', organisationId)
+    .where('key_id', '=', keyId)
     .execute();
 }
 

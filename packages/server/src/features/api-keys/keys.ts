@@ -11,6 +11,7 @@ import { type Actor, type RecordEntry, recordChange } from '../../platform/recor
 import { lockOrganisation } from '../organisation/index.ts';
 import {
   deleteKey,
+  deleteSecrets,
   findKeys,
   insertKey,
   insertSecret,
@@ -18,7 +19,7 @@ import {
   type ListedKey,
   lockKey,
   prolongKey,
-  retireSecrets,
+  retireSecret,
 } from './key-store.ts';
 import { beginningOf, hashOf, newSecret } from './secrets.ts';
 
@@ -68,14 +69,17 @@ export function rotateKey(
     if (wrong) return wrong;
     const key = isId(id) ? await lockKey(tx, organisationId, id) : undefined;
     if (!key) return notFound();
-    await retireSecrets(tx, organisationId, id, wanted.formerUntil);
+    // What has ended stays so: its secret may be with anybody.
+    const worksUntil = key.expires_at > by.now ? wanted.formerUntil : undefined;
+    if (worksUntil === undefined) await deleteSecrets(tx, organisationId, id);
+    else await retireSecret(tx, organisationId, id, { now: by.now, worksUntil });
     const secret = await makeSecret(tx, organisationId, id, by.now);
     await prolongKey(tx, organisationId, id, wanted.expiresAt);
     const entry = { recordId: id, kind: 'rotate', version: key.version + 1 } as const;
     await note(tx, organisationId, by, entry, saidOf(key), {
       ...saidOf(key),
       expiresUtc: instantText(wanted.expiresAt),
-      formerUntilUtc: instantText(wanted.formerUntil ?? null),
+      formerUntilUtc: instantText(worksUntil ?? null),
     });
     return whole(tx, organisationId, id, secret, by.now);
   });
