@@ -235,3 +235,30 @@ test('the audit says who made, rotated and revoked a key', async () => {
   expect(made).toMatchObject({ changeAuditUser: 'lerato', kind: 'create' });
   expect(made.changes).toContainEqual({ what: 'Scopes', from: null, to: 'journeys:read' });
 });
+
+test('wrong keys beyond the limit of an address are refused without a look-up', async () => {
+  const limited = await startTestServer({ env: { LINEHAUL_WRONG_KEYS_PER_MINUTE: '3' } });
+  try {
+    const guess = (secret: string) =>
+      new TestClient(limited.url, { authorization: `Bearer ${secret}` }).get('/api/tms/journeys/X');
+    const statuses = [(await guess('lh_short')).status];
+    for (let i = 0; i < 3; i++) statuses.push((await guess(`lh_${String(i).repeat(43)}`)).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    await limited.database.script('ALTER TABLE api_key_secret RENAME TO out_of_reach');
+    const { status, headers } = await guess(`lh_${'z'.repeat(43)}`);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  } finally {
+    await limited.stop();
+  }
+});
+
+test('what has not the form of a key is refused without a look-up', async () => {
+  await server.database.script('ALTER TABLE api_key_secret RENAME TO out_of_reach');
+  try {
+    for (const secret of ['lh_short', `lh_${'a'.repeat(44)}`, `xx_${'a'.repeat(43)}`, `lh_${'+'.repeat(43)}`])
+      expect(await used(secret)).toEqual(OUT);
+  } finally {
+    await server.database.script('ALTER TABLE out_of_reach RENAME TO api_key_secret');
+  }
+});

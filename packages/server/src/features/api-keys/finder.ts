@@ -2,9 +2,9 @@ import { API_KEY_NOTE_MS, type ApiScope, actorOfKey } from '@linehaul/domain/api
 import type { EpochMs } from '@linehaul/domain/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Executor } from '../../platform/db/index.ts';
-import { addressLimit, Failure, type FindApiKey, limitBy } from '../../platform/http/index.ts';
+import { Failure, type FindApiKey, guessLimit, limitBy } from '../../platform/http/index.ts';
 import { findBySecret, markUsed } from './key-store.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf, isSecret } from './secrets.ts';
 
 interface Limits {
   readonly apiCallsPerMinute: number;
@@ -12,27 +12,34 @@ interface Limits {
   readonly wrongKeysPerMinute: number;
 }
 
-/** Failures: apiKeyRefused, scopeMissing, tooManyRequests. */
+/** Failures: apiKeyRefused, scopeMissing, tooManyRequests. Wrong keys cost no look-up beyond their limit. */
 export function apiKeyFinder(
   app: FastifyInstance,
   db: Executor,
   limits: Limits,
   now: () => EpochMs,
 ): FindApiKey {
-  const calls = limitBy(app, limits.apiCallsPerMinute, (request) => hashOf(shownBy(request) ?? ''));
-  const guesses = addressLimit(app, limits.wrongKeysPerMinute);
+  const found = new WeakMap<FastifyRequest, string>();
+  // By key, not by what was shown: random keys must not push the counters of real ones out.
+  const calls = limitBy(app, limits.apiCallsPerMinute, (request) => found.get(request)!);
+  const guesses = guessLimit(app, limits.wrongKeysPerMinute);
+  const wrong = async (request: FastifyRequest) => {
+    const wait = await guesses.count(request);
+    return wait > 0 ? tooMany(wait) : new Failure('apiKeyRefused');
+  };
   return async (request, scope) => {
     const secret = shownBy(request);
     if (secret === undefined)
       return new Failure('apiKeyRefused', { detail: 'Send the key as Authorization: Bearer lh_…' });
-    const seconds = await calls(request);
-    if (seconds > 0) return tooMany(seconds);
+    const wait = guesses.waitOf(request);
+    if (wait > 0) return tooMany(wait);
+    if (!isSecret(secret)) return wrong(request);
     const at = now();
     const key = await findBySecret(db, hashOf(secret), at);
-    if (!key) {
-      const wait = await guesses(request);
-      return wait > 0 ? tooMany(wait) : new Failure('apiKeyRefused');
-    }
+    if (!key) return wrong(request);
+    found.set(request, key.id);
+    const seconds = await calls(request);
+    if (seconds > 0) return tooMany(seconds);
     if (!key.scopes.includes(scope)) return missing(key.name, scope);
     const { id, name, organisation, lastUsedAt } = key;
     if (at - (lastUsedAt ?? 0) >= API_KEY_NOTE_MS) await markUsed(db, organisation.id, id, at);

@@ -7,6 +7,11 @@ export function newSecret(): string {
   return `lh_${randomBytes(32).toString('base64url')}`;
 }
 
+/** Whether it can be one at all. */
+export function isSecret(text: string): boolean {
+  return /^lh_[\w-]{43}$/.test(text);
+}
+
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -24,6 +24,13 @@ export { openApi } from './openapi.ts';
 export type { Membership, OrganisationContext } from './organisation.ts';
 export { type Page, page } from './page.ts';
 export { missingPermission } from './permission.ts';
-export { type AddressLimit, addressLimit, addressOf, limitAddresses, limitBy } from './rate-limit.ts';
+export {
+  type AddressLimit,
+  addressLimit,
+  addressOf,
+  guessLimit,
+  limitAddresses,
+  limitBy,
+} from './rate-limit.ts';
 export { securityHeaders } from './security-headers.ts';
 export { shownPath } from './shown-path.ts';

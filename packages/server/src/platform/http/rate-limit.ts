@@ -1,6 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { MINUTE } from '@linehaul/domain/core';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Failure } from './failure.ts';
 import { shownPath } from './shown-path.ts';
 
@@ -26,6 +27,30 @@ export function limitBy(
   return async (request) => {
     const counted = await count(request);
     return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0;
+  };
+}
+
+export interface GuessLimit {
+  /** Counts nothing. @returns seconds to wait, 0 within the limit */
+  waitOf(request: FastifyRequest): number;
+  /** Counts a wrong guess. @returns seconds to wait, 0 within the limit */
+  count(request: FastifyRequest): Promise<number>;
+}
+
+/** `max` guesses per minute and address, so that those beyond it can be refused before they cost anything. */
+export function guessLimit(app: FastifyInstance, max: number): GuessLimit {
+  const limit = addressLimit(app, max);
+  const shutUntil = new LRUCache<string, number>({ max: ADDRESSES });
+  return {
+    waitOf(request) {
+      const left = (shutUntil.get(addressOf(request)) ?? 0) - performance.now();
+      return left > 0 ? Math.ceil(left / SECOND) : 0;
+    },
+    async count(request) {
+      const seconds = await limit(request);
+      if (seconds > 0) shutUntil.set(addressOf(request), performance.now() + seconds * SECOND);
+      return seconds;
+    },
   };
 }
 

@@ -328,10 +328,16 @@ test('reading needs its scope, writing another', async () => {
 test('calls beyond the limit are told when to come again', async () => {
   const limited = await startTestServer({ env: { LINEHAUL_API_CALLS_PER_MINUTE: '3' } });
   try {
-    const client = new TestClient(limited.url, { authorization: `Bearer lh_${'a'.repeat(43)}` });
+    await oneDepot(limited, 'LIMITED', { members: ['admin'] });
+    const admin = await limited.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
+    const expiresUtc = new Date(Date.now() + DAY).toISOString();
+    const { body } = await admin.send('POST', '/api/admin/organisations/LIMITED/api-keys', {
+      body: { name: 'busy', scopes: BOTH, expiresUtc },
+    });
+    const client = new TestClient(limited.url, { authorization: `Bearer ${body.secret}` });
     const statuses: number[] = [];
     for (let i = 0; i < 5; i++) statuses.push((await client.get(path('X'))).status);
-    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
     const { headers } = await client.get(path('X'));
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   } finally {
