@@ -1,5 +1,6 @@
 import { AUDIT_SUBJECTS } from '@linehaul/domain/audit';
 import { CHANGE_AUTHORS } from '@linehaul/domain/journeys';
+import { isStoredTime } from '@linehaul/domain/time';
 import { z } from 'zod';
 import { instant, organisationRoute, SIZE_LIMIT, wholeNumber } from '../http/index.ts';
 
@@ -44,14 +45,11 @@ export const auditFilter = z.strictObject({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 
-const CURSOR = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A time that no calendar has would be the database's error. */
 function isCursor(text: string): boolean {
-  if (!CURSOR.test(text)) return false;
-  const [second = ''] = text.replace(' ', 'T').split(/[.+]/);
-  const ms = Date.parse(`${second}Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(second);
+  const [time = '', id = '', ...more] = text.split('_');
+  return more.length === 0 && isStoredTime(time) && ID.test(id);
 }
 
 /** Who changed what of any record, newest first. */

@@ -12,6 +12,7 @@ export {
 export { instantIn, namesZone } from './iso-text.ts';
 export { isoIn, type LocalTime, localTimeIn, timeOfDayIn } from './local-time.ts';
 export { repeatedDays, repeatedInstants } from './repeated.ts';
+export { isStoredTime } from './stored-time.ts';
 export {
   bothLocalTimes,
   daysLater,

@@ -233,6 +233,16 @@ describe('the list', () => {
     async (query) => expect((await lerato.get(`${PATH}?${query}`)).status).toBe(400),
   );
 
+  test.each([
+    ['a day that no calendar has', ['0', '1.5', null, '2026-99-99 00:00:00+00', newId()]],
+    ['the thirtieth of February', ['0', '1.5', '2026-02-30 00:00:00+00', '2026-03-01 00:00:00+00', newId()]],
+    ['dashes for an id', ['0', '1.5', null, '2026-03-01 00:00:00+00', '-'.repeat(36)]],
+  ])('names after where it holds %s', async (_what, position) => {
+    const after = Buffer.from(JSON.stringify(position)).toString('base64url');
+    const { status, body } = await lerato.get(`${PATH}?after=${after}`);
+    expect([status, body.fieldErrors[0].field]).toEqual([400, 'after']);
+  });
+
   test('mine, not taken, and the counts above it', async () => {
     await raised({ assetId: depot.trucks[0], type: 'SPEEDING' });
     await raised({ assetId: depot.trucks[1], type: 'OFF_PLAN' });

@@ -9,6 +9,7 @@ import {
   type Executor,
   type KeysetPage,
   keysetPage,
+  type OrderKind,
   type OrderPart,
   orderBy,
   positionIn,
@@ -23,7 +24,9 @@ const ALARM_WINDOW = 10 * MINUTE;
 const isEnded = sql<SqlBool>`c.closes_at IS NOT NULL`;
 const isPutOff = (now: EpochMs) => sql<SqlBool>`coalesce(c.snoozed_until > ${at(now)}, false)`;
 
-/** Open ones, those that are put off, ended ones. */
+export const ORDER = ['whole', 'real', 'time', 'time', 'id'] as const satisfies readonly OrderKind[];
+
+/** In the kinds of `ORDER`. Open ones, those that are put off, ended ones. */
 function order(now: EpochMs): readonly OrderPart[] {
   return [
     { by: sql`CASE WHEN ${isEnded} THEN 2 WHEN ${isPutOff(now)} THEN 1 ELSE 0 END`, neverEmpty: true },

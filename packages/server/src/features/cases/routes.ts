@@ -15,7 +15,7 @@ import {
 import { DAY, type EpochMs } from '@linehaul/domain/core';
 import { shiftDate, startOfDay } from '@linehaul/domain/time';
 import type { Bus } from '../../platform/bus/index.ts';
-import type { Executor, Position } from '../../platform/db/index.ts';
+import { type Executor, positionOf, tokenOf } from '../../platform/db/index.ts';
 import {
   Failure,
   fieldFailure,
@@ -28,7 +28,7 @@ import { mountDesks } from './desk-routes.ts';
 import { findDesk } from './desk-store.ts';
 import { detailOf } from './detail-store.ts';
 import { possibleOwners } from './fold-store.ts';
-import { pageOfCases, summaryOfCases } from './list-store.ts';
+import { ORDER, pageOfCases, summaryOfCases } from './list-store.ts';
 import { caseReport } from './report-store.ts';
 import { caseWire } from './row-store.ts';
 
@@ -49,12 +49,12 @@ function mountReading(mount: Mount, db: Executor, now: () => EpochMs): void {
   mount(listCases, async ({ organisation, caller, query: { view, deskId, size, after } }) => {
     const desk = await deskOf(organisation, deskId);
     if (desk instanceof Failure) return desk;
-    const position = after === undefined ? undefined : positionOf(after);
+    const position = after === undefined ? undefined : positionOf(after, ORDER);
     if (after !== undefined && !position) return fieldFailure('case', 'after', 'is no `next` of a page');
     const at = now();
     const asked = { view, desk, login: caller.login };
     const { rows, last } = await pageOfCases(db, organisation.id, asked, { after: position, size }, at);
-    return { cases: rows.map((row) => caseWire(row, at)), next: last ? textOf(last) : null };
+    return { cases: rows.map((row) => caseWire(row, at)), next: last ? tokenOf(last) : null };
   });
   mount(getCaseSummary, async ({ organisation, caller, query: { deskId } }) => {
     const desk = await deskOf(organisation, deskId);
@@ -74,32 +74,6 @@ function mountReading(mount: Mount, db: Executor, now: () => EpochMs): void {
       return fieldFailure('case', 'to', `must be within ${REPORT_DAYS_LIMIT} days of from`);
     return caseReport(db, id, span);
   });
-}
-
-const POSITION_PARTS = 5;
-const textOf = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url');
-
-/** Undefined for what no page gave. */
-function positionOf(text: string): Position | undefined {
-  try {
-    const given: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    if (!Array.isArray(given) || given.length !== POSITION_PARTS) return undefined;
-    const [group, rank, due, started, id] = given as unknown[];
-    const isTime = (value: unknown) =>
-      typeof value === 'string' && /^\d{4,}-\d\d-\d\d [\d:.+-]+$/.test(value);
-    const isGood =
-      typeof group === 'string' &&
-      /^[012]$/.test(group) &&
-      typeof rank === 'string' &&
-      /^\d{1,12}(\.\d{1,6})?$/.test(rank) &&
-      (due === null || isTime(due)) &&
-      isTime(started) &&
-      typeof id === 'string' &&
-      /^[0-9a-f-]{36}$/.test(id);
-    return isGood ? (given as Position) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function mountActions(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {

@@ -227,6 +227,8 @@ describe('after a night', () => {
       token(['x', 'y', 'z']),
       token([1]),
       token(['1', '2026-99-99 10:00:00+00', 'x']),
+      token(['1', '2026-02-30 10:00:00+00', '018f0000-0000-7000-8000-000000000001']),
+      token(['1', '2026-02-28 10:00:00+00', '-'.repeat(36)]),
     ];
     for (const after of wrong) {
       const { status, body } = await thandi.get(

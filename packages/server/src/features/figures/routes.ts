@@ -4,10 +4,10 @@ import {
   listFigureStops,
   listFigureVisits,
 } from '@linehaul/contracts/figures';
-import type { Executor, Step } from '../../platform/db/index.ts';
+import { type Executor, type OrderKind, positionOf, type Step } from '../../platform/db/index.ts';
 import { Failure, fieldFailure, type Mount } from '../../platform/http/index.ts';
 import { readFigures } from './figures-of.ts';
-import { figureJourneyWire, nextOf, type OrderKind, positionOf, stopWire, visitWire } from './rows.ts';
+import { figureJourneyWire, nextOf, stopWire, visitWire } from './rows.ts';
 import { journeyCount, journeyRows, stopCounts, stopRows, visitCounts, visitRows } from './rows-store.ts';
 
 const NEWEST = ['time', 'id'] as const satisfies readonly OrderKind[];

@@ -1,36 +1,13 @@
 import type { FigureJourney, FigureStop, FigureVisit } from '@linehaul/contracts/figures';
 import type { EpochMs } from '@linehaul/domain/core';
-import { z } from 'zod';
-import { isId, type Position } from '../../platform/db/index.ts';
+import { tokenOf } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { JourneyRow, Placed, StopRow, VisitRow } from './rows-store.ts';
-
-const position = z.array(z.string().nullable());
-
-/** What the parts of a list's order are, as the database writes them. */
-const PARTS = {
-  whole: (value: string) => /^-?\d{1,9}$/.test(value),
-  real: (value: string) => /^-?\d[\d.e+-]{0,30}$/.test(value) && Number.isFinite(Number(value)),
-  time: (value: string) => /^\d{4}-\d\d-\d\d [\d:.+-]+$/.test(value) && !Number.isNaN(Date.parse(value)),
-  id: isId,
-} as const;
-export type OrderKind = keyof typeof PARTS;
-
-/** Undefined where it is no position in such an order. */
-export function positionOf(token: string, kinds: readonly OrderKind[]): Position | undefined {
-  try {
-    const { data } = position.safeParse(JSON.parse(Buffer.from(token, 'base64url').toString()));
-    const isGood = (value: string | null, i: number) => value === null || PARTS[kinds[i]!](value);
-    return data?.length === kinds.length && data.every(isGood) ? data : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Null where fewer rows came than were asked for. */
 export function nextOf(rows: readonly Placed<unknown>[], size: number): string | null {
   const last = rows.length < size ? undefined : rows.at(-1);
-  return last ? Buffer.from(JSON.stringify(last.place_in_order)).toString('base64url') : null;
+  return last ? tokenOf(last.place_in_order) : null;
 }
 
 const text = (time: EpochMs | null) => (time === null ? null : instantText(time));

@@ -19,6 +19,7 @@ export {
 } from './keyset.ts';
 export { knownMigrations, migrate } from './migrate.ts';
 export { PARSERS } from './parsers.ts';
+export { type OrderKind, positionOf, tokenOf } from './position-token.ts';
 export { prepared } from './prepared-statements.ts';
 export type { OnRecovery } from './recovery.ts';
 export type { RowOf, StopOrder, Tables } from './schema.ts';
