@@ -12,6 +12,9 @@ interface Limits {
   readonly wrongKeysPerMinute: number;
 }
 
+/** Each is the whole data set. */
+const FEED_CALLS_PER_MINUTE = 60;
+
 /** Failures: apiKeyRefused, scopeMissing, tooManyRequests. Wrong keys cost no look-up beyond their limit. */
 export function apiKeyFinder(
   app: FastifyInstance,
@@ -21,7 +24,9 @@ export function apiKeyFinder(
 ): FindApiKey {
   const found = new WeakMap<FastifyRequest, string>();
   // By key, not by what was shown: random keys must not push the counters of real ones out.
-  const calls = limitBy(app, limits.apiCallsPerMinute, (request) => found.get(request)!);
+  const limitOf = (perMinute: number) => limitBy(app, perMinute, (request) => found.get(request)!);
+  const calls = limitOf(limits.apiCallsPerMinute);
+  const feedCalls = limitOf(Math.min(FEED_CALLS_PER_MINUTE, limits.apiCallsPerMinute));
   const guesses = guessLimit(app, limits.wrongKeysPerMinute);
   const wrong = async (request: FastifyRequest) => {
     const wait = await guesses.count(request);
@@ -38,7 +43,7 @@ export function apiKeyFinder(
     const key = await findBySecret(db, hashOf(secret), at);
     if (!key) return wrong(request);
     found.set(request, key.id);
-    const seconds = await calls(request);
+    const seconds = await (scope === 'gtfs-realtime:read' ? feedCalls : calls)(request);
     if (seconds > 0) return tooMany(seconds);
     if (!key.scopes.includes(scope)) return missing(key.name, scope);
     const { id, name, organisation, lastUsedAt } = key;

@@ -3,7 +3,12 @@ import type { Position } from './keyset.ts';
 import { positionOf, tokenOf } from './position-token.ts';
 
 const ORDER = ['whole', 'real', 'time', 'id'] as const;
-const GOOD: Position = ['-12', '1.5e-05', '2026-03-10 06:00:00.123+00', '018f0000-0000-7000-8000-000000000001'];
+const GOOD: Position = [
+  '-12',
+  '1.5e-05',
+  '2026-03-10 06:00:00.123+00',
+  '018f0000-0000-7000-8000-000000000001',
+];
 const withPart = (i: number, part: unknown) => GOOD.map((own, at) => (at === i ? part : own)) as Position;
 
 test('a position comes back as it went, empty parts as well', () => {

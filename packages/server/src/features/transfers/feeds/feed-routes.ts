@@ -5,10 +5,11 @@ import {
   getVehiclePositions,
   listOtmTrips,
 } from '@linehaul/contracts/feeds';
-import { DAY, type EpochMs } from '@linehaul/domain/core';
+import { DAY, type EpochMs, SECOND } from '@linehaul/domain/core';
 import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type Executor, isId } from '../../../platform/db/index.ts';
-import { Failure, type Mount } from '../../../platform/http/index.ts';
+import { Failure, type Mount, type OrganisationContext } from '../../../platform/http/index.ts';
 import { journeyOfId, journeysOfPage, journeysUnderWay, positionsUnderWay } from './feed-store.ts';
 import { tripUpdates, vehiclePositions } from './gtfs-realtime.ts';
 import { otmTripOf } from './otm-trip.ts';
@@ -29,15 +30,34 @@ export function mountFeeds(
     const journey = isId(tripId) ? await journeyOfId(db, organisation.id, tripId) : undefined;
     return journey ? otmTripOf(journey, organisation) : new Failure('notFound', { entityName: 'trip' });
   });
-  mount(getTripUpdates, async ({ organisation, reply }) => {
+  const updates = remembered(async (organisation) => {
     const feed = { now: now(), timeZone: organisation.timeZone };
-    const journeys = await journeysUnderWay(db, organisation.id, feed.now + DAY);
-    return sent(reply, tripUpdates(feed, journeys));
+    const span = { from: feed.now - LOOKED_BACK, until: feed.now + DAY };
+    return tripUpdates(feed, await journeysUnderWay(db, organisation.id, span));
   });
-  mount(getVehiclePositions, async ({ organisation, reply }) => {
+  const positions = remembered(async (organisation) => {
     const feed = { now: now(), timeZone: organisation.timeZone };
-    return sent(reply, vehiclePositions(feed, await positionsUnderWay(db, organisation.id)));
+    return vehiclePositions(feed, await positionsUnderWay(db, organisation.id));
   });
+  mount(getTripUpdates, async ({ organisation, reply }) => sent(reply, await updates(organisation)));
+  mount(getVehiclePositions, async ({ organisation, reply }) => sent(reply, await positions(organisation)));
+}
+
+/** An approved journey that did not start for longer is none that anybody waits for. */
+const LOOKED_BACK = 2 * DAY;
+const REMEMBERED_MS = 5 * SECOND;
+const REMEMBERED_BYTES = 64 * 1024 * 1024;
+
+/** Readers that ask together, or shortly after one another, share what is built once. */
+function remembered(build: (organisation: OrganisationContext) => Promise<Buffer>) {
+  const feeds = new LRUCache<string, Buffer, OrganisationContext>({
+    ttl: REMEMBERED_MS,
+    maxSize: REMEMBERED_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: (_id, _stale, { context }) => build(context),
+  });
+  return async (organisation: OrganisationContext) =>
+    (await feeds.fetch(organisation.id, { context: organisation }))!;
 }
 
 function sent(reply: FastifyReply, feed: Buffer): Buffer {

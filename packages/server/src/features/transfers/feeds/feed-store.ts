@@ -73,7 +73,7 @@ export function journeysOfPage(
       AND ${from === undefined ? sql`true` : sql`j.planned_start >= ${at(from)}`}
       AND ${to === undefined ? sql`true` : sql`j.planned_start < ${at(to)}`}
       AND ${after === undefined ? sql`true` : sql`j.id > ${after}::uuid`}`,
-    size,
+    { most: size },
   );
 }
 
@@ -86,19 +86,30 @@ export async function journeyOfId(
     db,
     organisationId,
     sql`j.id = ${id}::uuid AND j.status <> 'DELETED'`,
-    1,
+    { most: 1 },
   );
   return journey;
 }
 
-/** Journeys that run, and approved ones that start before `until`. */
+/** Journeys that run, and approved ones planned in the span; the newest where they are too many. Without orders. */
 export function journeysUnderWay(
   db: Executor,
   organisationId: OrganisationId,
-  until: EpochMs,
+  { from, until }: { readonly from: EpochMs; readonly until: EpochMs },
 ): Promise<readonly FeedJourney[]> {
-  const soon = sql`j.status = 'APPROVED' AND j.planned_start < ${at(until)}`;
-  return journeysWhere(db, organisationId, sql`(j.status IN (${RUNNING}) OR (${soon}))`, FEED_LIMIT);
+  const soon = sql`j.status = 'APPROVED' AND j.planned_start < ${at(until)}
+    AND (j.planned_start >= ${at(from)} OR j.planned_end >= ${at(from)})`;
+  return journeysWhere(db, organisationId, sql`(j.status IN (${RUNNING}) OR (${soon}))`, {
+    order: sql`j.planned_start DESC, j.id DESC`,
+    most: FEED_LIMIT,
+    orders: sql`NULL`,
+  });
+}
+
+interface Wanted {
+  readonly most: number;
+  readonly order?: RawBuilder<unknown>;
+  readonly orders?: RawBuilder<unknown>;
 }
 
 /** Two statements for any number of journeys. */
@@ -106,7 +117,7 @@ async function journeysWhere(
   db: Executor,
   organisationId: OrganisationId,
   where: RawBuilder<unknown>,
-  most: number,
+  { most, order = sql`j.id`, orders = sql`s.orders` }: Wanted,
 ): Promise<readonly FeedJourney[]> {
   const { rows } = await sql<Omit<FeedJourney, 'stops'>>`
     SELECT j.id, j.unique_reference AS reference, j.status, j.created_at AS "createdAt", j.changed_at AS "changedAt",
@@ -115,7 +126,7 @@ async function journeysWhere(
     FROM journey j
     LEFT JOIN asset a ON a.organisation_id = j.organisation_id AND a.id = j.vehicle_id
     WHERE j.organisation_id = ${organisationId} AND ${where}
-    ORDER BY j.id LIMIT ${most}`.execute(db);
+    ORDER BY ${order} LIMIT ${most}`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const { rows: stops } = await sql<FeedStop>`
@@ -124,7 +135,7 @@ async function journeysWhere(
       coalesce(s.revised_arrival, s.planned_arrival) AS "plannedArrival",
       coalesce(s.revised_departure, s.planned_departure) AS "plannedDeparture",
       s.adjusted_arrival AS "projectedArrival", s.adjusted_departure AS "projectedDeparture",
-      s.actual_arrival AS "actualArrival", s.actual_departure AS "actualDeparture", s.orders
+      s.actual_arrival AS "actualArrival", s.actual_departure AS "actualDeparture", ${orders} AS orders
     FROM journey_stop s
     JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
     WHERE s.organisation_id = ${organisationId} AND s.journey_id IN ${among(ids)}
@@ -147,6 +158,6 @@ export async function positionsUnderWay(
     JOIN asset a ON a.organisation_id = j.organisation_id AND a.id = j.vehicle_id
     JOIN asset_position_latest p ON p.organisation_id = a.organisation_id AND p.asset_id = a.id
     WHERE j.organisation_id = ${organisationId} AND j.status IN (${RUNNING})
-    ORDER BY j.id LIMIT ${FEED_LIMIT}`.execute(db);
+    ORDER BY j.planned_start DESC, j.id DESC LIMIT ${FEED_LIMIT}`.execute(db);
   return rows;
 }

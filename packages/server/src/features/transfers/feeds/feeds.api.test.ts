@@ -22,10 +22,10 @@ let other: TestClient;
 let runs: string;
 let later: string;
 
-async function keyOf(organisation: string) {
+async function keyOf(organisation: string, name = 'Reader') {
   const admin = await server.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
   const { body } = await admin.send('POST', `/api/admin/organisations/${organisation}/api-keys`, {
-    body: { name: 'Reader', scopes: API_SCOPES, expiresUtc: new Date(now + 90 * DAY).toISOString() },
+    body: { name, scopes: API_SCOPES, expiresUtc: new Date(now + 90 * DAY).toISOString() },
   });
   return new TestClient(server.url, { authorization: `Bearer ${body.secret}` });
 }
@@ -155,6 +155,30 @@ async function read(client: TestClient, feed: string) {
   const entities = (message.get(2) ?? []).map((one) => fieldsOf(one as Uint8Array));
   return { header: inner(message, 1), entities };
 }
+
+test('trip updates have approved journeys of two days, the newest first, and are built once in five seconds', async () => {
+  const start = (reference: string, plannedStart: number) =>
+    old.journey({ uniqueReference: reference, plannedStart, vehicleId: undefined, driverIds: [] });
+  const old = await oneDepot(server, 'OLD', { members: ['admin'] });
+  await start('YEAR', now - 400 * DAY);
+  await start('THREE_DAYS', now - 3 * DAY);
+  await start('YESTERDAY', now - DAY);
+  await start('SOON', now + HOUR);
+  const client = await keyOf('OLD');
+  const references = async () =>
+    (await read(client, 'trip-updates')).entities.map((one) => text(inner(inner(one, 3), 1), 1));
+  expect(await references()).toEqual(['SOON', 'YESTERDAY']);
+  await start('SOON_TOO', now + 2 * HOUR);
+  expect(await references()).toEqual(['SOON', 'YESTERDAY']);
+});
+
+test('a feed has a limit of its own', async () => {
+  const client = await keyOf('OTHER', 'Eager');
+  const ask = () => client.get('/api/gtfs-realtime/vehicle-positions');
+  const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await ask()).status));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect((await client.get('/api/otm/v5/trips')).status).toBe(200);
+});
 
 test('trip updates have the journeys that run or start within a day, with delays against the plan', async () => {
   const { header, entities } = await read(reader, 'trip-updates');
