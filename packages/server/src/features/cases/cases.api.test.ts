@@ -400,6 +400,14 @@ describe('what people do', () => {
 });
 
 describe('by itself', () => {
+  test('an alert that is not over has a case however old it is; one that is over long ago has none', async () => {
+    await raised({ type: 'SPEEDING', ago: 40 * 60 });
+    await raised({ type: 'PANIC', ago: 50 * 60, staysOpen: true, ended: 49 * 60, assetId: depot.trucks[1] });
+    await raised({ type: 'OFF_PLAN', ago: 60 * 60, ended: 50 * 60, assetId: depot.trailer });
+    await keep();
+    expect((await list()).map(({ lead }) => lead?.eventType).toSorted()).toEqual(['PANIC', 'SPEEDING']);
+  });
+
   test('a case closes ten minutes after its last alert ended, and what comes later is another case', async () => {
     const event = await raised({ ago: 5 });
     await keep();

@@ -121,8 +121,13 @@ export async function eventsOfCases(
 /** Found again after a crash that came before their case. */
 export const LOOKED_BACK = DAY;
 
+/** Lately recorded, or still waiting however old: the product may have learned of cases after it. */
+const isToKeep = (since: EpochMs) => sql`(e.recorded_at >= ${at(since)}
+  OR (e.ended_at IS NULL AND NOT e.stays_open AND e.withdrawn_at IS NULL)
+  OR (e.acknowledged_at IS NULL AND e.stays_open AND e.withdrawn_at IS NULL))`;
+
 /**
- * Alerts without a case: those named, or those recorded lately. They cannot be taken back until the transaction ends.
+ * Alerts without a case: those named, or those recorded since and those that are not over. They cannot be taken back until the transaction ends.
  */
 export async function eventsWithoutCase(
   tx: Executor,
@@ -130,7 +135,7 @@ export async function eventsWithoutCase(
   which: { readonly ids: readonly string[] } | { readonly since: EpochMs },
 ): Promise<CaseEvent[]> {
   const narrowed =
-    'ids' in which ? sql`e.id IN ${among(which.ids)}` : sql`e.recorded_at >= ${at(which.since)}`;
+    'ids' in which ? sql`e.id IN ${among(which.ids)}` : isToKeep(which.since);
   const { rows } = await sql<EventRow>`SELECT ${EVENT}, NULL AS case_id FROM active_event e ${TYPE}
     WHERE e.organisation_id = ${organisationId} AND ${narrowed} AND e.withdrawn_at IS NULL AND coalesce(t.alarm, true)
       AND NOT EXISTS (SELECT FROM case_event m WHERE m.organisation_id = e.organisation_id AND m.event_id = e.id)
@@ -221,8 +226,8 @@ export function organisationsWithCases(db: Executor, now: EpochMs): Promise<read
   return organisations(
     db,
     sql`EXISTS (SELECT FROM exception_case c WHERE c.organisation_id = o.id AND c.closed_at IS NULL)
-      OR EXISTS (SELECT FROM active_event e WHERE e.organisation_id = o.id
-        AND e.recorded_at >= ${at(now - LOOKED_BACK)} AND e.withdrawn_at IS NULL
+      OR EXISTS (SELECT FROM active_event e ${TYPE} WHERE e.organisation_id = o.id
+        AND ${isToKeep(now - LOOKED_BACK)} AND e.withdrawn_at IS NULL AND coalesce(t.alarm, true)
         AND NOT EXISTS (SELECT FROM case_event m WHERE m.organisation_id = o.id AND m.event_id = e.id))`,
   );
 }
