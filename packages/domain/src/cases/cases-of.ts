@@ -48,8 +48,7 @@ function folded(
 ): FoldedCase {
   const span = spanOf(events);
   const severity = subject.kind === 'network' ? 'CRITICAL' : worst(events);
-  const owning = actions.findLast(({ kind }) => kind === 'TAKE' || kind === 'HAND');
-  const owner = owning?.kind === 'HAND' ? owning.to : owning?.actor;
+  const { owner, ownedAt } = ownerOf(actions);
   const closing = actions.find(({ kind }) => kind === 'CLOSE');
   const snoozedUntil = actions.findLast(({ kind }) => kind === 'SNOOZE')?.until;
   const escalation = actions.findLast(({ kind }) => kind === 'ESCALATE');
@@ -69,7 +68,7 @@ function folded(
     endedAt: span?.endedAt,
     state: closing ? 'CLOSED' : closesAt !== undefined ? 'ENDED' : isSnoozed ? 'SNOOZED' : 'OPEN',
     owner,
-    ownedAt: owning?.at,
+    ownedAt,
     level,
     due,
     nextLevelAt:
@@ -79,6 +78,13 @@ function folded(
     snoozedUntil: isSnoozed ? snoozedUntil : undefined,
     closesAt,
   };
+}
+
+/** Without an owner after a HAND to nobody: whoever had it may not have it any more. */
+function ownerOf(actions: readonly CaseAction[]) {
+  const owning = actions.findLast(({ kind }) => kind === 'TAKE' || kind === 'HAND');
+  const owner = owning?.kind === 'HAND' ? owning.to : owning?.actor;
+  return { owner, ownedAt: owner === undefined ? undefined : owning?.at, changedAt: owning?.at };
 }
 
 function leadOf(events: readonly CaseEvent[]): CaseEvent | undefined {
@@ -102,19 +108,20 @@ function dueOf(
   const promised = actions
     .filter(({ kind, until }) => kind === 'NOTE' && until !== undefined)
     .map(({ until }) => until!);
-  const owning = actions.findLast(({ kind }) => kind === 'TAKE' || kind === 'HAND');
-  const minutes = (owning ? handleMinutes : takeMinutes)[severity];
+  const { owner, changedAt } = ownerOf(actions);
+  const minutes = (owner === undefined ? takeMinutes : handleMinutes)[severity];
   const times = events.flatMap(({ severity: own, recordedAt }) => {
     const until = takeMinutes[own];
     return until === undefined ? [] : [recordedAt + until * MINUTE];
   });
-  const byRule = owning
-    ? minutes === undefined
-      ? undefined
-      : owning.at + minutes * MINUTE
-    : times.length > 0
-      ? Math.min(...times)
-      : undefined;
+  const byRule =
+    changedAt !== undefined
+      ? minutes === undefined
+        ? undefined
+        : changedAt + minutes * MINUTE
+      : times.length > 0
+        ? Math.min(...times)
+        : undefined;
   // The next promise; where all are over, the last one that was not kept.
   const ahead = promised.filter((until) => until > now);
   const due = promised.length === 0 ? byRule : ahead.length > 0 ? Math.min(...ahead) : Math.max(...promised);

@@ -37,7 +37,7 @@ export interface CaseAction {
   readonly kind: CaseActionKind;
   readonly at: EpochMs;
   readonly actor: string | undefined;
-  /** HAND: the new owner. */
+  /** HAND: the new owner; nobody where the former one may not have it any more. */
   readonly to?: string | undefined;
   /** SNOOZE: until then nothing is due. NOTE: what is promised, by then. */
   readonly until?: EpochMs | undefined;

@@ -17,7 +17,9 @@ interface DeskRow {
 const DESK = sql`d.id, d.name, d.filter, d.version, coalesce((
   SELECT jsonb_agg(jsonb_build_object('login', t.login, 'at', (extract(epoch FROM t.taken_at) * 1000)::float8)
     ORDER BY t.taken_at, t.login)
-  FROM case_desk_taking t WHERE t.organisation_id = d.organisation_id AND t.desk_id = d.id), '[]') AS taken`;
+  FROM case_desk_taking t
+  JOIN organisation_member m ON m.organisation_id = t.organisation_id AND m.login = t.login AND m.role <> 'viewer'
+  WHERE t.organisation_id = d.organisation_id AND t.desk_id = d.id), '[]') AS taken`;
 
 function wire({ id, name, filter, version, taken }: DeskRow): Desk {
   return {

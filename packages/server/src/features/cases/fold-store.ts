@@ -242,6 +242,25 @@ export async function possibleOwners(
   return rows;
 }
 
+const mayNotOwn = (organisationId: OrganisationId, login: string) => sql`NOT EXISTS (SELECT FROM organisation_member m
+  WHERE m.organisation_id = ${organisationId} AND m.login = ${sql.ref(login)} AND m.role <> 'viewer')`;
+
+/** @returns ids of open cases whose owner has left, or may only look now */
+export async function casesOfLeavers(
+  tx: Executor,
+  organisationId: OrganisationId,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT c.id FROM exception_case c
+    WHERE c.organisation_id = ${organisationId} AND c.closed_at IS NULL AND c.owner IS NOT NULL
+      AND ${mayNotOwn(organisationId, 'c.owner')} ORDER BY c.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function freeDesksOfLeavers(tx: Executor, organisationId: OrganisationId): Promise<void> {
+  await sql`DELETE FROM case_desk_taking t WHERE t.organisation_id = ${organisationId}
+    AND ${mayNotOwn(organisationId, 't.login')}`.execute(tx);
+}
+
 /** A member of the organisation who may do more than look. */
 export async function mayOwn(tx: Executor, organisationId: OrganisationId, login: string): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM organisation_member

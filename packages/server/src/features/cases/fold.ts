@@ -11,8 +11,10 @@ import { type Executor, newId } from '../../platform/db/index.ts';
 import {
   actionsOfCases,
   allOpen,
+  casesOfLeavers,
   eventsOfCases,
   eventsWithoutCase,
+  freeDesksOfLeavers,
   heardVehicles,
   LOOKED_BACK,
   lockCases,
@@ -42,6 +44,7 @@ export async function foldCases(
   now: EpochMs,
 ): Promise<readonly string[]> {
   await lockCases(tx, organisationId);
+  if (scope === 'all') await releaseLeavers(tx, organisationId, now);
   const { fresh, standing } = await around(tx, organisationId, scope, now);
   if (fresh.length === 0 && standing.length === 0) return [];
   const ids = standing.map(({ id }) => id);
@@ -87,6 +90,14 @@ export async function foldCases(
   await putEvents(tx, organisationId, joined(first));
   await insertActions(tx, organisationId, due);
   return caseIds;
+}
+
+/** Nobody would look after what belongs to a person who left. */
+async function releaseLeavers(tx: Executor, organisationId: OrganisationId, now: EpochMs): Promise<void> {
+  const caseIds = await casesOfLeavers(tx, organisationId);
+  const handedToNobody = caseIds.map((caseId) => ({ caseId, id: newId(), at: now, kind: 'HAND' }));
+  await insertActions(tx, organisationId, handedToNobody);
+  await freeDesksOfLeavers(tx, organisationId);
 }
 
 async function around(tx: Executor, organisationId: OrganisationId, scope: Scope, now: EpochMs) {

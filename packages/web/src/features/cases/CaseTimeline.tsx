@@ -107,7 +107,9 @@ function Action({ action, login, clock: { timeZone, now } }: ActionProps) {
   const time = untilUtc ? clockOrDayText(untilUtc, timeZone, now) : '';
   const title = isPromise
     ? t('cases.done.PROMISE', { text: comment, time })
-    : t(`cases.done.${kind}`, { time, level, to: to && who(to) });
+    : kind === 'HAND' && to === null
+      ? t('cases.done.RELEASED')
+      : t(`cases.done.${kind}`, { time, level, to: to && who(to) });
   return (
     <>
       <span className={classes.sign}>
