@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate, openDatabase } from './index.ts';
+import { type Database, migrate, openDatabase } from './index.ts';
 
 const DIRECTORY = new URL('../../../migrations/', import.meta.url);
 const FILES = readdirSync(DIRECTORY)
@@ -19,13 +19,34 @@ function made(create: RegExp, gone: RegExp): string[] {
   return names(create).filter((name) => !lost.has(name));
 }
 
-test('a new embedded database has every migration once, with all that it makes, and a second start adds none', async () => {
+async function emptyDatabase(): Promise<Database> {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-migrated-'));
   const database = await openDatabase({ directory });
   onTestFinished(async () => {
     await database.close();
     rmSync(directory, { recursive: true, force: true });
   });
+  return database;
+}
+
+/** Columns, indexes, constraints and views, whatever the order in which they were made. */
+async function schemaOf({ kysely }: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT format('column %s.%s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
+      pg_get_expr(d.adbin, d.adrelid)) AS line
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p', 'v')
+    LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+    WHERE c.relnamespace = 'public'::regnamespace AND a.attnum > 0 AND NOT a.attisdropped
+    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT format('view %s %s', viewname, definition) FROM pg_views WHERE schemaname = 'public'
+    ORDER BY line`.execute(kysely);
+  return rows.map(({ line }) => line);
+}
+
+test('a new embedded database has every migration once, with all that it makes, and a second start adds none', async () => {
+  const database = await emptyDatabase();
   expect(await migrate(database)).toEqual(FILES);
   const done = await sql<{ name: string }>`SELECT name FROM schema_migration ORDER BY name`.execute(
     database.kysely,
@@ -49,4 +70,23 @@ test('a new embedded database has every migration once, with all that it makes, 
     WHERE relnamespace = 'public'::regnamespace`.execute(database.kysely);
   const names = new Set(there.rows.map(({ name }) => name));
   expect([...relations, ...columns].filter((name) => !names.has(name))).toEqual([]);
+});
+
+/** They came to the product after migrations with higher numbers. */
+const LATE = ['084-', '087-', '092-', '093-', '096-'];
+
+test('a database that had later migrations before them ends with the same schema', async () => {
+  const late = FILES.filter((file) => LATE.some((number) => file.startsWith(number)));
+  expect(late).toHaveLength(LATE.length);
+  const upgraded = await emptyDatabase();
+  await migrate(
+    upgraded,
+    FILES.filter((file) => !late.includes(file)),
+  );
+  expect(await migrate(upgraded)).toEqual(late);
+  const fresh = await emptyDatabase();
+  await migrate(fresh);
+  const schema = await schemaOf(fresh);
+  expect(schema.length).toBeGreaterThan(1000);
+  expect(await schemaOf(upgraded)).toEqual(schema);
 });
