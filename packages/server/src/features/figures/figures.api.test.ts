@@ -323,6 +323,8 @@ test('journeys of before that an operator loads have figures, once, and no overv
     isSimulated: true,
     total: { sums: { journeys: 3, stops: 3, onTime: 1, late: 1, unknown: 1, kilometresUnknown: 3 } },
     customers: { rows: [{ key: loaded.places[1] }] },
+    // No night computed them.
+    computed: { throughDate: null, atUtc: null },
   });
   const rows = await thandi.get(`/api/figures/LOADED/stops?${period(0)}&group=notInFull`);
   expect(rows.body.rows).toMatchObject([{ journeyId: null, journeyUniqueReference: null, lateMinutes: 40 }]);

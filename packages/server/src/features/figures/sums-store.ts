@@ -44,11 +44,11 @@ export interface Computed {
   readonly at: EpochMs | null;
 }
 
-/** The last day that was computed, and when its night was. */
+/** The last day that a night computed, and when; days that were loaded are none. */
 export async function lastComputed(db: Executor, organisationId: OrganisationId): Promise<Computed> {
   const { rows } = await sql<Computed>`
     SELECT day::text AS "throughDate", computed_at AS at FROM kpi_computed
-    WHERE organisation_id = ${organisationId} ORDER BY day DESC, computed_at DESC LIMIT 1`.execute(db);
+    WHERE organisation_id = ${organisationId} AND NOT is_loaded ORDER BY day DESC, computed_at DESC LIMIT 1`.execute(db);
   return rows[0] ?? { throughDate: null, at: null };
 }
 
