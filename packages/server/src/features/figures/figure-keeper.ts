@@ -59,6 +59,7 @@ export class FigureKeeper {
 
   async #work(): Promise<void> {
     const { instances, isPressed } = this.#needs;
+    // Before the turn is taken: another instance may have time.
     if (isPressed()) return;
     try {
       if (await instances.takesTurn('figures', LOOKS_EVERY)) await this.run();
@@ -69,12 +70,12 @@ export class FigureKeeper {
 
   /** What is wrong with one organisation's data leaves the others theirs. A day that fails is tried again, each time later. */
   async #compute(organisation: ComputedOrganisation): Promise<void> {
-    const { db, now } = this.#needs;
+    const { db, now, isPressed } = this.#needs;
     const { id } = organisation;
     if (await nights.isWaiting(db, id, now())) return;
     try {
       for (const day of await dueDays(db, organisation, now())) {
-        if (this.#stopped) return;
+        if (this.#stopped || isPressed()) return;
         await computeDay(db, organisation, day, now());
         await turn();
       }

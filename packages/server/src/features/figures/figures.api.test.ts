@@ -2,7 +2,7 @@ import type { Figures } from '@linehaul/contracts/figures';
 import { DAY, MINUTE } from '@linehaul/domain/core';
 import { knownOf } from '@linehaul/domain/figures';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type OneDepot,
   oneDepot,
@@ -10,6 +10,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/index.ts';
+import { FigureKeeper } from './figure-keeper.ts';
 
 let server: TestServer;
 let thandi: TestClient;
@@ -297,6 +298,23 @@ describe('after a night', () => {
     await server.product.computeFigures();
     expect((await figures(0)).total.sums.journeys).toBe(7);
     expect((await figures(11)).computed.throughDate).toBe(dateOf(12));
+  });
+
+  test('the night pauses between days while fixes arrive faster than they are written', async () => {
+    now += 3 * DAY;
+    let days = 0;
+    const keeper = new FigureKeeper({
+      db: server.database.kysely,
+      instances: server.product.instances,
+      now: () => now,
+      isPressed: () => days++ > 0,
+      tickMs: DAY,
+    });
+    onTestFinished(() => keeper.stop());
+    await keeper.run();
+    expect((await figures(11)).computed.throughDate).not.toBe(dateOf(15));
+    await server.product.computeFigures();
+    expect((await figures(11)).computed.throughDate).toBe(dateOf(15));
   });
 });
 
