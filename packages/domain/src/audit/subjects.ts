@@ -6,6 +6,9 @@ const BESIDE = {
   'wall-board': 'Wall board',
   'driver-duty': 'Driver duty',
   'api-key': 'API key',
+  'notification-rule': 'Notification rule',
+  webhook: 'Webhook',
+  'notification-settings': 'Notification settings',
 } as const;
 
 const ofCatalogue = new Map(CATALOGUE.map((entity) => [entity.name, entity]));

@@ -94,6 +94,7 @@ export function labelOf(name: string, field?: Field): string {
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/\bvin\b/, 'VIN')
+    .replace(/\burl\b/, 'URL')
     .replace(/\bwkt\b/, 'WKT')
     .replace(/\bid\b/, 'id');
   return words.charAt(0).toUpperCase() + words.slice(1);

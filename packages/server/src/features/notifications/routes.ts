@@ -123,8 +123,8 @@ function mountWebhooks({ mount, db, now, sealing }: Parts): void {
     if (made instanceof Failure) return made;
     return { ...webhooks.webhookWire(made.row, by.now), secret: made.secret };
   });
-  mount(deleteWebhook, ({ organisation, params }) =>
-    webhooks.removeWebhook(db, organisation.id, params.webhookId),
+  mount(deleteWebhook, ({ organisation, caller, params }) =>
+    webhooks.removeWebhook(db, organisation.id, params.webhookId, { actor: caller.login, now: now() }),
   );
 }
 

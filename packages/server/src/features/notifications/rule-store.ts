@@ -122,13 +122,13 @@ export async function isSite(db: Executor, organisationId: OrganisationId, id: s
   return found !== undefined;
 }
 
-/** Those that send by e-mail, when the mail server goes. */
+/** Those that send by e-mail, when the mail server goes. @returns those that were on */
 export async function switchOffMails(
   tx: Executor,
   organisationId: OrganisationId,
   { actor, now }: Actor,
-): Promise<void> {
-  await tx
+): Promise<readonly Pick<RowOf<'notification_rule'>, 'id' | 'name' | 'version'>[]> {
+  return tx
     .updateTable('notification_rule')
     .set((eb) => ({
       is_on: false,
@@ -140,5 +140,6 @@ export async function switchOffMails(
     .where('organisation_id', '=', organisationId)
     .where('way', '=', 'EMAIL')
     .where('is_on', '=', true)
+    .returning(['id', 'name', 'version'])
     .execute();
 }

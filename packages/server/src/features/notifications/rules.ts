@@ -3,8 +3,9 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import { type MissingForOn, missingForOn, RULES_LIMIT, TEST_TYPE } from '@linehaul/domain/notifications';
 import { type Executor, inTransaction, isId, newId } from '../../platform/db/index.ts';
 import { Failure, type FieldError, fieldFailures, instantText } from '../../platform/http/index.ts';
-import { type Actor, recordChange } from '../../platform/records/index.ts';
+import type { Actor, Fields } from '../../platform/records/index.ts';
 import { lockOrganisation, type OrganisationContext } from '../organisation/index.ts';
+import { note } from './history.ts';
 import {
   countRules,
   deleteRule,
@@ -21,6 +22,7 @@ import { insertMessages, nextPlace } from './sorting/outbox-store.ts';
 import { findWebhook } from './webhook-store.ts';
 
 const ENTITY = 'notificationRule';
+const NOTED = 'notification-rule';
 const notFound = () => new Failure('notFound', { entityName: ENTITY });
 
 const WHY_OFF: Readonly<Record<MissingForOn, { readonly field: string; readonly message: string }>> = {
@@ -46,8 +48,7 @@ export function addRule(
     if (fault) return fault;
     const id = newId();
     await insertRule(tx, organisation.id, id, valuesOf(written), by);
-    await note(tx, organisation, by, { before: null, after: written.name });
-    return (await findRule(tx, organisation.id, id)) ?? notFound();
+    return noted(tx, organisation.id, id, by, undefined);
   });
 }
 
@@ -67,8 +68,7 @@ export function changeRule(
     if (fault) return fault;
     const isSwitched = stored.is_on !== written.isOn;
     await updateRule(tx, organisation.id, id, valuesOf(written), { ...by, isSwitched });
-    await note(tx, organisation, by, { before: stored.name, after: written.name });
-    return (await findRule(tx, organisation.id, id)) ?? notFound();
+    return noted(tx, organisation.id, id, by, stored);
   });
 }
 
@@ -83,7 +83,8 @@ export function removeRule(
     const stored = isId(id) ? await findRule(tx, organisation.id, id, 'lock') : undefined;
     if (!stored) return notFound();
     await deleteRule(tx, organisation.id, id);
-    await note(tx, organisation, by, { before: stored.name, after: null });
+    const entry = { recordId: id, kind: 'delete', version: stored.version + 1 } as const;
+    await note(tx, organisation.id, NOTED, by, { ...entry, before: said(stored), after: {} });
     return undefined;
   });
 }
@@ -174,22 +175,42 @@ function valuesOf(written: WrittenRule): RuleValues {
   };
 }
 
-/** In the organisation's history. */
-function note(
+/** @param before undefined where it is new */
+async function noted(
   tx: Executor,
-  { id, version }: OrganisationContext,
+  organisationId: OrganisationId,
+  id: string,
   by: Actor,
-  { before, after }: { readonly before: string | null; readonly after: string | null },
-): Promise<void> {
-  return recordChange(tx, id, {
-    recordId: id,
-    entity: 'organisation',
-    kind: 'edit',
-    version,
-    ...by,
-    before: { notificationRule: before },
-    after: { notificationRule: after },
+  before: RuleRecord | undefined,
+): Promise<RuleRecord | Failure> {
+  const row = await findRule(tx, organisationId, id);
+  if (!row) return notFound();
+  const entry = { recordId: id, kind: before ? 'edit' : 'create', version: row.version } as const;
+  await note(tx, organisationId, NOTED, by, {
+    ...entry,
+    before: before ? said(before) : {},
+    after: said(row),
   });
+  return row;
+}
+
+/** In the history, with names instead of ids. */
+function said(row: RuleRecord): Fields {
+  const { webhookName, siteName, quietHours, emailAddresses, types, digestTimes, ...wire } = ruleWire(row);
+  const { name, isOn, by, toTransporter, transporter } = wire;
+  return {
+    name,
+    isOn,
+    by: by === 'EMAIL' ? 'E-mail' : 'Webhook',
+    webhook: webhookName,
+    emailAddresses,
+    toTransporter,
+    types,
+    site: siteName,
+    transporter,
+    quietHours: quietHours && `${quietHours.from} to ${quietHours.to}`,
+    digestTimes,
+  };
 }
 
 export function ruleWire(row: RuleRecord): NotificationRuleWire {

@@ -4,9 +4,10 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import { isInternalHost } from '@linehaul/domain/notifications';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { Failure, fieldFailure, instantText } from '../../platform/http/index.ts';
-import type { Actor } from '../../platform/records/index.ts';
+import type { Actor, Fields } from '../../platform/records/index.ts';
 import type { Sealing } from '../identity/index.ts';
 import { lockOrganisation } from '../organisation/index.ts';
+import { note } from './history.ts';
 import { switchOffMails } from './rule-store.ts';
 import { findSettings, type SettingsRecord, writeSettings } from './settings-store.ts';
 
@@ -32,7 +33,7 @@ export function setMailServer(
     const isMoved = stored?.mail_host !== body.host || (stored?.mail_login ?? undefined) !== body.userName;
     const unchanged = isMoved ? null : (stored?.mail_password ?? null);
     const mail_password = password === undefined ? unchanged : password ? sealing.seal(password) : null;
-    return writeSettings(
+    const row = await writeSettings(
       tx,
       organisationId,
       {
@@ -45,9 +46,13 @@ export function setMailServer(
       },
       by,
     );
+    const isChanged = Boolean(password) && stored?.mail_password;
+    await noteSettings(tx, stored, row, by, isChanged ? { password: 'Changed' } : {});
+    return row;
   });
 }
 
+/** Nothing where none is set: also no row, which an empty organisation has not. */
 export async function dropMailServer(
   db: Executor,
   organisationId: OrganisationId,
@@ -55,14 +60,23 @@ export async function dropMailServer(
 ): Promise<undefined> {
   await inTransaction(db, async (tx) => {
     await lockOrganisation(tx, organisationId);
+    const stored = await findSettings(tx, organisationId);
+    if (!stored?.mail_host) return;
     const none = { mail_host: null, mail_port: null, mail_security: null };
-    await writeSettings(
+    const row = await writeSettings(
       tx,
       organisationId,
       { ...none, mail_login: null, mail_password: null, mail_from: null },
       by,
     );
-    await switchOffMails(tx, organisationId, by);
+    await noteSettings(tx, stored, row, by);
+    const rules = await switchOffMails(tx, organisationId, by);
+    const switched = rules.map(({ id, name, version }) => ({
+      ...({ recordId: id, kind: 'edit', version } as const),
+      before: { name, isOn: true },
+      after: { name, isOn: false },
+    }));
+    await note(tx, organisationId, 'notification-rule', by, ...switched);
   });
 }
 
@@ -76,7 +90,9 @@ export function setNetworks(
   return inTransaction(db, async (tx) => {
     const stored = await lockedSettings(tx, organisationId, version);
     if (stored instanceof Failure) return stored;
-    return writeSettings(tx, organisationId, { networks: [...new Set(networks)] }, by);
+    const row = await writeSettings(tx, organisationId, { networks: [...new Set(networks)] }, by);
+    await noteSettings(tx, stored, row, by);
+    return row;
   });
 }
 
@@ -92,6 +108,31 @@ async function lockedSettings(
     entityName: ENTITY,
     detail: `The settings were changed by ${stored?.changed_by}: they have version ${stored?.version}. Read them again.`,
   });
+}
+
+function noteSettings(
+  tx: Executor,
+  before: SettingsRecord | undefined,
+  { organisation_id: id, ...after }: SettingsRecord,
+  by: Actor,
+  more: Fields = {},
+): Promise<void> {
+  const change = { before: before ? said(before) : {}, after: { ...said(after), ...more } };
+  const entry = { recordId: id, kind: 'edit', version: after.version } as const;
+  return note(tx, id, 'notification-settings', by, { ...entry, ...change });
+}
+
+/** In the history: of a password only that there is one. */
+function said(row: Omit<SettingsRecord, 'organisation_id'>): Fields {
+  return {
+    mailServer: row.mail_host,
+    port: row.mail_port,
+    security: row.mail_security,
+    from: row.mail_from,
+    userName: row.mail_login,
+    password: row.mail_password === null ? null : 'Set',
+    networks: row.networks.length > 0 ? row.networks : null,
+  };
 }
 
 export function settingsWire(row: SettingsRecord | undefined): NotificationSettingsWire {

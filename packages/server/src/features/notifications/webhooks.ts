@@ -11,6 +11,7 @@ import { Failure, fieldFailure, instantText } from '../../platform/http/index.ts
 import type { Actor } from '../../platform/records/index.ts';
 import type { Sealing } from '../identity/index.ts';
 import { lockOrganisation } from '../organisation/index.ts';
+import { note } from './history.ts';
 import { newWebhookSecret } from './secrets.ts';
 import { findSettings } from './settings-store.ts';
 import {
@@ -38,6 +39,8 @@ interface Written {
   readonly name: string;
   readonly url: string;
 }
+/** In the history. */
+const said = ({ name, url }: Written) => ({ name, url });
 type WithSecret = { readonly row: WebhookRecord; readonly secret: string };
 
 /** The secret is answered here and never again. Failures: validation, tooManyRecords. */
@@ -56,7 +59,10 @@ export function addWebhook(
     if (fault) return fault;
     const secret = newWebhookSecret();
     const sealed = { ...written, id: newId(), secret: sealing.seal(secret) };
-    return { row: await insertWebhook(tx, organisationId, sealed, by), secret };
+    const row = await insertWebhook(tx, organisationId, sealed, by);
+    const entry = { recordId: row.id, kind: 'create', version: row.version } as const;
+    await note(tx, organisationId, ENTITY, by, { ...entry, before: {}, after: said(row) });
+    return { row, secret };
   });
 }
 
@@ -78,7 +84,11 @@ export function changeWebhook(
       });
     }
     const fault = await faultOf(tx, organisationId, url);
-    return fault ?? updateWebhook(tx, organisationId, id, { name, url }, by);
+    if (fault) return fault;
+    const row = await updateWebhook(tx, organisationId, id, { name, url }, by);
+    const entry = { recordId: id, kind: 'edit', version: row.version } as const;
+    await note(tx, organisationId, ENTITY, by, { ...entry, before: said(stored), after: said(row) });
+    return row;
   });
 }
 
@@ -95,7 +105,11 @@ export function rotateSecret(
     if (!stored) return notFound();
     const secret = newWebhookSecret();
     const until = { ...by, oldUntil: by.now + OLD_SECRET_MS };
-    return { row: await replaceSecret(tx, organisationId, id, sealing.seal(secret), until), secret };
+    const row = await replaceSecret(tx, organisationId, id, sealing.seal(secret), until);
+    const after = { ...said(row), secret: 'Rotated' };
+    const entry = { recordId: id, kind: 'rotate', version: row.version } as const;
+    await note(tx, organisationId, ENTITY, by, { ...entry, before: said(stored), after });
+    return { row, secret };
   });
 }
 
@@ -104,6 +118,7 @@ export function removeWebhook(
   db: Executor,
   organisationId: OrganisationId,
   id: string,
+  by: Actor,
 ): Promise<Failure | undefined> {
   return inTransaction(db, async (tx) => {
     const stored = isId(id) ? await findWebhook(tx, organisationId, id, 'lock') : undefined;
@@ -114,6 +129,8 @@ export function removeWebhook(
       return new Failure('recordInUse', { entityName: ENTITY, detail });
     }
     await deleteWebhook(tx, organisationId, id);
+    const entry = { recordId: id, kind: 'delete', version: stored.version + 1 } as const;
+    await note(tx, organisationId, ENTITY, by, { ...entry, before: said(stored), after: {} });
     return undefined;
   });
 }

@@ -13,5 +13,6 @@ test('a record opens where it is kept', () => {
 test('what administrators keep opens for them alone, and what is deleted for nobody', () => {
   expect(recordPath(of('member'), false)).toBeUndefined();
   expect(recordPath(of('member'), true)).toBe('/admin/members');
+  expect(recordPath(of('webhook'), true)).toBe('/admin/notifications');
   expect(recordPath(of('site', 'delete'), true)).toBeUndefined();
 });

@@ -6,6 +6,9 @@ const OF_ADMINISTRATORS: Readonly<Record<string, string>> = {
   'wall-board': '/admin/boards',
   organisation: '/admin/settings',
   'api-key': '/admin/notifications',
+  'notification-rule': '/admin/notifications',
+  webhook: '/admin/notifications',
+  'notification-settings': '/admin/notifications',
 };
 
 type Named = Pick<AuditEntry, 'subject' | 'recordId' | 'kind'>;
