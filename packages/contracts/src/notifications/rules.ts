@@ -87,6 +87,7 @@ export const createNotificationRule = defineRoute({
   errors: ['tooManyRecords'],
 });
 
+/** What waits is not sent where it is switched off, and where it is for receivers that it no longer names. */
 export const changeNotificationRule = defineRoute({
   method: 'PUT',
   path: one,

@@ -97,10 +97,45 @@ export async function updateRule(
     .execute();
 }
 
-/** What it has not sent is dropped; the log keeps what was tried. */
+const UNSENT = sql`n.state IN ('WAITING', 'TRYING_AGAIN', 'HELD_DIGEST', 'HELD_QUIET_HOURS')`;
+
+/** The caller has locked the rule, so that nobody makes messages of it meanwhile. */
+export async function dropUnsent(
+  tx: Executor,
+  organisationId: OrganisationId,
+  ruleId: string,
+): Promise<void> {
+  await sql`DELETE FROM notification n
+    WHERE n.organisation_id = ${organisationId} AND n.rule_id = ${ruleId} AND ${UNSENT}`.execute(tx);
+}
+
+/** Only for those that the rule, already changed and still locked, does not name. */
+export async function dropUnsentToOthers(
+  tx: Executor,
+  organisationId: OrganisationId,
+  ruleId: string,
+): Promise<void> {
+  await sql`DELETE FROM notification n USING notification_rule r
+    WHERE n.organisation_id = ${organisationId} AND n.rule_id = ${ruleId} AND ${UNSENT}
+      AND r.organisation_id = n.organisation_id AND r.id = n.rule_id
+      AND NOT (n.way = r.way AND CASE r.way WHEN 'WEBHOOK' THEN n.receiver = r.webhook_id::text ELSE
+        EXISTS (SELECT FROM unnest(r.addresses) one WHERE lower(trim(one)) = lower(n.receiver))
+        OR r.to_transporter AND EXISTS (
+          SELECT FROM journey j JOIN transporter_email e ON e.organisation_id = j.organisation_id AND e.is_active
+            AND lower(trim(e.transporter)) = lower(trim(j.transporter)) AND (e.site_id IS NULL OR e.site_id = j.site_id)
+          WHERE j.organisation_id = n.organisation_id AND j.id = n.journey_id
+            AND lower(trim(e.email_address)) = lower(n.receiver)) END)`.execute(tx);
+  // Those that were to go out with a dropped one go out by themselves.
+  await sql`UPDATE notification n SET sent_with = NULL
+    WHERE n.organisation_id = ${organisationId} AND n.rule_id = ${ruleId} AND ${UNSENT} AND n.sent_with IS NOT NULL
+      AND NOT EXISTS (SELECT FROM notification l WHERE l.organisation_id = n.organisation_id AND l.id = n.sent_with)`.execute(
+    tx,
+  );
+}
+
+/** What it has not sent is dropped; the log keeps what was sent. */
 export async function deleteRule(tx: Executor, organisationId: OrganisationId, id: string): Promise<void> {
-  await sql`DELETE FROM notification WHERE organisation_id = ${organisationId} AND rule_id = ${id}
-    AND state IN ('WAITING', 'TRYING_AGAIN', 'HELD_DIGEST', 'HELD_QUIET_HOURS')`.execute(tx);
+  await dropUnsent(tx, organisationId, id);
   await sql`DELETE FROM notification_rule WHERE organisation_id = ${organisationId} AND id = ${id}`.execute(
     tx,
   );
@@ -122,12 +157,17 @@ export async function isSite(db: Executor, organisationId: OrganisationId, id: s
   return found !== undefined;
 }
 
-/** Those that send by e-mail, when the mail server goes. @returns those that were on */
+/** Those that send by e-mail, when the mail server goes: what waits is dropped. @returns those that were on */
 export async function switchOffMails(
   tx: Executor,
   organisationId: OrganisationId,
   { actor, now }: Actor,
 ): Promise<readonly Pick<RowOf<'notification_rule'>, 'id' | 'name' | 'version'>[]> {
+  // As an update alone would let new messages be made meanwhile.
+  await sql`SELECT FROM notification_rule WHERE organisation_id = ${organisationId} AND way = 'EMAIL' ORDER BY id
+    FOR UPDATE`.execute(tx);
+  await sql`DELETE FROM notification n
+    WHERE n.organisation_id = ${organisationId} AND n.way = 'EMAIL' AND ${UNSENT}`.execute(tx);
   return tx
     .updateTable('notification_rule')
     .set((eb) => ({

@@ -9,6 +9,8 @@ import { note } from './history.ts';
 import {
   countRules,
   deleteRule,
+  dropUnsent,
+  dropUnsentToOthers,
   findRule,
   insertRule,
   isSite,
@@ -24,6 +26,8 @@ import { findWebhook } from './webhook-store.ts';
 const ENTITY = 'notificationRule';
 const NOTED = 'notification-rule';
 const notFound = () => new Failure('notFound', { entityName: ENTITY });
+
+const RECEIVERS = ['way', 'webhook_id', 'addresses', 'to_transporter'] as const;
 
 const WHY_OFF: Readonly<Record<MissingForOn, { readonly field: string; readonly message: string }>> = {
   noType: { field: 'types', message: 'choose what to tell, or leave the rule off' },
@@ -52,7 +56,10 @@ export function addRule(
   });
 }
 
-/** Failures: notFound, concurrencyFailure, validation. */
+/**
+ * What waits is dropped where the rule is switched off, and where it is for others than the rule now names.
+ * Failures: notFound, concurrencyFailure, validation.
+ */
 export function changeRule(
   db: Executor,
   organisation: OrganisationContext,
@@ -67,7 +74,11 @@ export function changeRule(
     const fault = await faultOf(tx, organisation.id, written);
     if (fault) return fault;
     const isSwitched = stored.is_on !== written.isOn;
-    await updateRule(tx, organisation.id, id, valuesOf(written), { ...by, isSwitched });
+    const values = valuesOf(written);
+    await updateRule(tx, organisation.id, id, values, { ...by, isSwitched });
+    if (isSwitched && !written.isOn) await dropUnsent(tx, organisation.id, id);
+    else if (RECEIVERS.some((each) => String(stored[each]) !== String(values[each])))
+      await dropUnsentToOthers(tx, organisation.id, id);
     return noted(tx, organisation.id, id, by, stored);
   });
 }

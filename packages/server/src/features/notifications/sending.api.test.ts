@@ -337,3 +337,30 @@ test('trying a rule sends a marked message at once, whatever its hours', async (
     expect(hooks.notified()).toMatchObject([{ type: 'test', data: { organisation: 'TRIED' } }]),
   );
 });
+
+test('a rule that is switched off, or names others, sends them nothing that still waits', async () => {
+  const org = await listening(server, 'SWITCHED');
+  const [box, hooks] = [await mailbox(), await receiver()];
+  await org.mailServer(box.port);
+  const own = { transporter: 'Karoo Haulage', emailAddress: 'desk@haulage.example', isActive: true };
+  await org.call('POST', '/api/transporter-emails', { ...own, organisationId: org.depot.organisationId });
+  const types = ['journey.started'];
+  const mail = { name: 'Mails', isOn: true, by: 'EMAIL', types, digestTimes: ['03:00'], toTransporter: true };
+  const mails = await org.rule({ ...mail, emailAddresses: ['a@karoo.example', 'b@karoo.example'] });
+  const { id: webhookId } = await org.hook(hooks.url);
+  const hooked = { name: 'Hook', isOn: true, by: 'WEBHOOK', types, digestTimes: ['03:00'], webhookId };
+  const hookRule = await org.rule(hooked);
+  await org.drive(1, { transporter: 'karoo haulage' });
+  const waiting = async () => (await org.log('&state=HELD_DIGEST')).map(({ to }) => to).sort();
+  await soon(async () => expect(await waiting()).toHaveLength(4));
+  const change = (id: string, body: object) =>
+    org.call('PUT', `/api/admin/organisations/SWITCHED/notification-rules/${id}`, body);
+
+  await change(mails.id, { ...mail, emailAddresses: ['B@karoo.example'], version: 0 });
+  await change(hookRule.id, { ...hooked, name: 'Renamed', version: 0 });
+  expect(await waiting()).toEqual([expect.anything(), 'b@karoo.example', 'desk@haulage.example']);
+  await change(hookRule.id, { ...hooked, isOn: false, version: 1 });
+  expect(await waiting()).toEqual(['b@karoo.example', 'desk@haulage.example']);
+  await org.call('DELETE', '/api/admin/organisations/SWITCHED/notification-settings/mail-server');
+  expect(await waiting()).toEqual([]);
+});

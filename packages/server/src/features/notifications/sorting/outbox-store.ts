@@ -29,16 +29,18 @@ export async function takeAnnounced(tx: Executor, most: number): Promise<readonl
 
 export type RuleRow = RowOf<'notification_rule'>;
 
+/** Until the transaction ends, none of them is changed or removed. */
 export async function rulesThatAreOn(
-  db: Executor,
+  tx: Executor,
   organisationId: OrganisationId,
 ): Promise<readonly RuleRow[]> {
-  return db
+  return tx
     .selectFrom('notification_rule')
     .where('organisation_id', '=', organisationId)
     .where('is_on', '=', true)
     .selectAll()
     .orderBy('id')
+    .forKeyShare()
     .execute();
 }
 

@@ -40,6 +40,8 @@ async function readFor(
     .selectFrom('organisation')
     .where('id', '=', organisationId)
     .select(['name', 'time_zone'])
+    // Before the rules, in the order of those who change them.
+    .forKeyShare()
     .executeTakeFirstOrThrow();
   const rules = await rulesThatAreOn(tx, organisationId);
   const idsOf = (some: readonly Announced[]) => [
