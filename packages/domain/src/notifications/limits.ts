@@ -5,6 +5,8 @@ export const RULE_NAME_LIMIT = 100;
 export const RULES_LIMIT = 200;
 export const WEBHOOKS_LIMIT = 50;
 export const RULE_ADDRESSES_LIMIT = 50;
+/** Over all rules of an organisation. */
+export const ORGANISATION_ADDRESSES_LIMIT = 500;
 export const DIGEST_TIMES_LIMIT = 12;
 export const NETWORKS_LIMIT = 100;
 export const WEBHOOK_URL_LIMIT = 2_000;

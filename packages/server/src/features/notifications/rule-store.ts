@@ -147,6 +147,18 @@ export async function countRules(db: Executor, organisationId: OrganisationId): 
   return Number(rows[0]?.count ?? 0);
 }
 
+/** E-mail addresses of all rules but this one. */
+export async function addressesBeside(
+  db: Executor,
+  organisationId: OrganisationId,
+  id: string | undefined,
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT coalesce(sum(cardinality(addresses)), 0) AS count FROM notification_rule
+    WHERE organisation_id = ${organisationId} AND id IS DISTINCT FROM ${id ?? null}::uuid`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
 export async function isSite(db: Executor, organisationId: OrganisationId, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('site')

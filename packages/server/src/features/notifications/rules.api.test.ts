@@ -98,6 +98,25 @@ test('a rule that cannot send stays off, and the answer says why', async () => {
   expect(await get('/notification-rules')).toEqual([]);
 });
 
+test('an organisation has a limit of e-mail addresses over all its rules', async () => {
+  const mail = { ...RULE, name: 'List', by: 'EMAIL' };
+  const some = (count: number) => Array.from({ length: count }, (_, i) => `desk${i}@karoo.example`);
+  const rules: { id: string }[] = [];
+  for (let i = 0; i < 10; i++) {
+    const { status, body } = await post('/notification-rules', { ...mail, emailAddresses: some(50) });
+    expect(status, JSON.stringify(body)).toBe(201);
+    rules.push(body);
+  }
+  const more = await post('/notification-rules', { ...mail, emailAddresses: some(1) });
+  expect([more.status, fieldsOf(more)?.[0]]).toEqual([
+    400,
+    expect.stringMatching(/^emailAddresses .* 500 of 500/),
+  ]);
+  const same = { ...mail, name: 'Same', emailAddresses: some(50), version: 0 };
+  expect((await put(`/notification-rules/${rules[0]?.id}`, same)).status).toBe(200);
+  for (const { id } of rules) await chief.send('DELETE', `${PATH}/notification-rules/${id}`);
+});
+
 test('a rule is made, changed with its version, listed by its state, and removed', async () => {
   const { body: hook } = await post('/webhooks', { name: 'Own', url: 'https://own.example/in' });
   const made = await post('/notification-rules', {

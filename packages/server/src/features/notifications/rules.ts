@@ -1,12 +1,19 @@
 import type { NotificationRuleWire, WrittenRule } from '@linehaul/contracts/notifications';
 import type { OrganisationId } from '@linehaul/domain/core';
-import { type MissingForOn, missingForOn, RULES_LIMIT, TEST_TYPE } from '@linehaul/domain/notifications';
+import {
+  type MissingForOn,
+  missingForOn,
+  ORGANISATION_ADDRESSES_LIMIT,
+  RULES_LIMIT,
+  TEST_TYPE,
+} from '@linehaul/domain/notifications';
 import { type Executor, inTransaction, isId, newId } from '../../platform/db/index.ts';
 import { Failure, type FieldError, fieldFailures, instantText } from '../../platform/http/index.ts';
 import type { Actor, Fields } from '../../platform/records/index.ts';
 import { lockOrganisation, type OrganisationContext } from '../organisation/index.ts';
 import { note } from './history.ts';
 import {
+  addressesBeside,
   countRules,
   deleteRule,
   dropUnsent,
@@ -48,7 +55,7 @@ export function addRule(
     await lockOrganisation(tx, organisation.id);
     if ((await countRules(tx, organisation.id)) >= RULES_LIMIT)
       return new Failure('tooManyRecords', { entityName: ENTITY });
-    const fault = await faultOf(tx, organisation.id, written);
+    const fault = await faultOf(tx, organisation.id, written, undefined);
     if (fault) return fault;
     const id = newId();
     await insertRule(tx, organisation.id, id, valuesOf(written), by);
@@ -68,10 +75,11 @@ export function changeRule(
   by: Actor,
 ): Promise<RuleRecord | Failure> {
   return inTransaction(db, async (tx) => {
+    await lockOrganisation(tx, organisation.id);
     const stored = isId(id) ? await findRule(tx, organisation.id, id, 'lock') : undefined;
     if (!stored) return notFound();
     if (stored.version !== written.version) return outdated(stored);
-    const fault = await faultOf(tx, organisation.id, written);
+    const fault = await faultOf(tx, organisation.id, written, id);
     if (fault) return fault;
     const isSwitched = stored.is_on !== written.isOn;
     const values = valuesOf(written);
@@ -149,6 +157,7 @@ async function faultOf(
   tx: Executor,
   organisationId: OrganisationId,
   written: WrittenRule,
+  id: string | undefined,
 ): Promise<Failure | undefined> {
   const errors: FieldError[] = [];
   const add = (field: string, message: string) => errors.push({ objectName: ENTITY, field, message });
@@ -158,6 +167,15 @@ async function faultOf(
   if (webhookId !== undefined && !hook) add('webhookId', 'is not a webhook of the organisation');
   if (siteId !== undefined && !(isId(siteId) && (await isSite(tx, organisationId, siteId))))
     add('siteId', 'is not a site of the organisation');
+  const { addresses } = valuesOf(written);
+  if (addresses.length > 0) {
+    const others = await addressesBeside(tx, organisationId, id);
+    if (others + addresses.length > ORGANISATION_ADDRESSES_LIMIT)
+      add(
+        'emailAddresses',
+        `the other rules have ${others} of ${ORGANISATION_ADDRESSES_LIMIT} addresses: name fewer, or a list of your mail server`,
+      );
+  }
   if (written.isOn && errors.length === 0) {
     const mail = await findSettings(tx, organisationId);
     const isMail = written.by === 'EMAIL';

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { newId } from '../../platform/db/index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { startMailbox } from './testing/mailbox.ts';
 import { listening } from './testing/organisation.ts';
@@ -363,4 +364,22 @@ test('a rule that is switched off, or names others, sends them nothing that stil
   expect(await waiting()).toEqual(['b@karoo.example', 'desk@haulage.example']);
   await org.call('DELETE', '/api/admin/organisations/SWITCHED/notification-settings/mail-server');
   expect(await waiting()).toEqual([]);
+});
+
+test('an organisation whose messages cannot be made holds up no other', async () => {
+  const [org, other] = [await listening(server, 'A_POISONED'), await listening(server, 'B_HEALTHY')];
+  const hooks = await receiver();
+  await org.hookedTo(hooks.url);
+  await other.hookedTo(hooks.url);
+  const poison = { id: newId(), at: new Date(), kind: 'strange', data: JSON.stringify({}) };
+  await server.database.kysely
+    .insertInto('outbox')
+    .values({ organisation_id: org.depot.organisationId, ...poison })
+    .execute();
+  await org.drive(1);
+  await other.drive(1);
+  await soon(() => expect(hooks.notified()).toHaveLength(3));
+  expect(hooks.notified().every(({ data }) => data.organisation === 'B_HEALTHY')).toBe(true);
+  await server.database.kysely.deleteFrom('outbox').where('id', '=', poison.id).execute();
+  await soon(() => expect(hooks.notified()).toHaveLength(6));
 });

@@ -47,7 +47,7 @@ export function setMailServer(
       by,
     );
     const isChanged = Boolean(password) && stored?.mail_password;
-    await noteSettings(tx, stored, row, by, isChanged ? { password: 'Changed' } : {});
+    await noteSettings(tx, organisationId, stored, row, by, isChanged ? { password: 'Changed' } : {});
     return row;
   });
 }
@@ -69,7 +69,7 @@ export async function dropMailServer(
       { ...none, mail_login: null, mail_password: null, mail_from: null },
       by,
     );
-    await noteSettings(tx, stored, row, by);
+    await noteSettings(tx, organisationId, stored, row, by);
     const rules = await switchOffMails(tx, organisationId, by);
     const switched = rules.map(({ id, name, version }) => ({
       ...({ recordId: id, kind: 'edit', version } as const),
@@ -91,7 +91,7 @@ export function setNetworks(
     const stored = await lockedSettings(tx, organisationId, version);
     if (stored instanceof Failure) return stored;
     const row = await writeSettings(tx, organisationId, { networks: [...new Set(networks)] }, by);
-    await noteSettings(tx, stored, row, by);
+    await noteSettings(tx, organisationId, stored, row, by);
     return row;
   });
 }
@@ -112,8 +112,9 @@ async function lockedSettings(
 
 function noteSettings(
   tx: Executor,
+  id: OrganisationId,
   before: SettingsRecord | undefined,
-  { organisation_id: id, ...after }: SettingsRecord,
+  after: SettingsRecord,
   by: Actor,
   more: Fields = {},
 ): Promise<void> {
@@ -123,7 +124,7 @@ function noteSettings(
 }
 
 /** In the history: of a password only that there is one. */
-function said(row: Omit<SettingsRecord, 'organisation_id'>): Fields {
+function said(row: SettingsRecord): Fields {
   return {
     mailServer: row.mail_host,
     port: row.mail_port,

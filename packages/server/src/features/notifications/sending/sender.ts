@@ -1,4 +1,4 @@
-import { DAY, type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
+import { DAY, type EpochMs, MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
 import { MESSAGES_RETAINED_MS } from '@linehaul/domain/notifications';
 import type { Bus } from '../../../platform/bus/index.ts';
 import type { Executor } from '../../../platform/db/index.ts';
@@ -26,6 +26,7 @@ export interface SenderNeeds {
 const TICK_MS = SECOND;
 const CLEANED_EVERY = 10 * MINUTE;
 const OUTBOX = 'outbox';
+const SET_ASIDE_TICKS = 10;
 
 /**
  * Turns the outbox into messages and sends them. One of all instances turns, and one serves each lane, by the names that
@@ -41,6 +42,8 @@ export class Sender {
   #working: Promise<void> | undefined;
   #isWoken = false;
   #cleanedAt = 0;
+  /** Organisations whose messages could not be made, until when. */
+  readonly #setAside = new Map<OrganisationId, number>();
 
   constructor(needs: SenderNeeds) {
     this.#needs = needs;
@@ -86,8 +89,19 @@ export class Sender {
   async #turn(): Promise<void> {
     const { db, now, instances } = this.#needs;
     if (!instances.owns(OUTBOX)) return;
-    for (let isMore = true; isMore && !this.#ended.signal.aborted; ) isMore = await sortOutbox(db, now());
+    for (let isMore = true; isMore && !this.#ended.signal.aborted; ) isMore = await this.#sort();
     for (let isMore = true; isMore && !this.#ended.signal.aborted; ) isMore = await releaseHeld(db, now());
+  }
+
+  async #sort(): Promise<boolean> {
+    const isSetAside = (id: OrganisationId) => (this.#setAside.get(id) ?? 0) > performance.now();
+    const { db, now, tickMs = TICK_MS } = this.#needs;
+    const { isMore, failed } = await sortOutbox(db, now(), isSetAside);
+    for (const { organisationId, error } of failed) {
+      this.#setAside.set(organisationId, performance.now() + SET_ASIDE_TICKS * tickMs);
+      this.#log.warn({ err: error, organisationId }, 'messages of an organisation are made later');
+    }
+    return isMore;
   }
 
   async #startLanes(): Promise<void> {

@@ -14,13 +14,26 @@ export interface Announced {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** Those of whom anything is in the outbox. No tenant query: the sorter serves all. */
+export async function organisationsAnnounced(db: Executor): Promise<readonly OrganisationId[]> {
+  const { rows } = await sql<{ id: OrganisationId }>`
+    SELECT id FROM organisation o WHERE EXISTS (SELECT FROM outbox x WHERE x.organisation_id = o.id)
+    ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Takes the oldest out, for the transaction's end. Who comes second waits for the first, so that messages of a journey
- * are made in order. No tenant query: it serves all.
+ * are made in order.
  */
-export async function takeAnnounced(tx: Executor, most: number): Promise<readonly Announced[]> {
+export async function takeAnnounced(
+  tx: Executor,
+  organisationId: OrganisationId,
+  most: number,
+): Promise<readonly Announced[]> {
   const { rows } = await sql<Announced>`
-    DELETE FROM outbox WHERE place IN (SELECT place FROM outbox ORDER BY place LIMIT ${most} FOR UPDATE)
+    DELETE FROM outbox WHERE organisation_id = ${organisationId} AND place IN (
+      SELECT place FROM outbox WHERE organisation_id = ${organisationId} ORDER BY place LIMIT ${most} FOR UPDATE)
     RETURNING organisation_id AS "organisationId", place, id, at, kind, journey_id AS "journeyId", data`.execute(
     tx,
   );

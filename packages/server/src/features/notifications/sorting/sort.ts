@@ -4,31 +4,71 @@ import { messagesOf, type SortedWith } from './messages.ts';
 import {
   type Announced,
   insertMessages,
+  type NewMessage,
   notifiedAlerts,
   notifiedJourneys,
   notifiedStops,
+  organisationsAnnounced,
   releaseDue,
   rulesThatAreOn,
   takeAnnounced,
   transporterAddresses,
 } from './outbox-store.ts';
 
-const AT_ONCE = 500;
+/** Of one organisation in a transaction: each entry may become a message to each of its receivers. */
+const AT_ONCE = 100;
+const INSERTED_AT_ONCE = 2_000;
+const RELEASED_AT_ONCE = 500;
 
-/** Turns the oldest of the outbox into messages, in one transaction. @returns whether there may be more */
-export async function sortOutbox(db: Executor, now: EpochMs): Promise<boolean> {
+export interface Sorted {
+  readonly isMore: boolean;
+  readonly failed: readonly { readonly organisationId: OrganisationId; readonly error: unknown }[];
+}
+
+/**
+ * Turns the oldest of each organisation into messages, in a transaction of its own: one that fails keeps its entries and
+ * holds up no other.
+ * @param except organisations that are left out
+ */
+export async function sortOutbox(
+  db: Executor,
+  now: EpochMs,
+  except: (id: OrganisationId) => boolean,
+): Promise<Sorted> {
   const waiting = await db.selectFrom('outbox').select('place').limit(1).executeTakeFirst();
-  if (!waiting) return false;
-  return inTransaction(db, async (tx) => {
-    const announced = await takeAnnounced(tx, AT_ONCE);
-    const byOrganisation = Map.groupBy(announced, ({ organisationId }) => organisationId);
-    for (const [organisationId, own] of byOrganisation) {
-      const known = await readFor(tx, organisationId, own);
-      const messages = own.flatMap((one) => messagesOf(one, known, now));
-      await insertMessages(tx, organisationId, messages);
+  if (!waiting) return { isMore: false, failed: [] };
+  let isMore = false;
+  const failed: Sorted['failed'][number][] = [];
+  for (const organisationId of await organisationsAnnounced(db)) {
+    if (except(organisationId)) continue;
+    try {
+      const taken = await inTransaction(db, (tx) => sortOwn(tx, organisationId, now));
+      isMore ||= taken === AT_ONCE;
+    } catch (error) {
+      failed.push({ organisationId, error });
     }
-    return announced.length === AT_ONCE;
-  });
+  }
+  return { isMore, failed };
+}
+
+/** @returns how many entries were taken */
+async function sortOwn(tx: Executor, organisationId: OrganisationId, now: EpochMs): Promise<number> {
+  const announced = await takeAnnounced(tx, organisationId, AT_ONCE);
+  if (announced.length === 0) return 0;
+  const known = await readFor(tx, organisationId, announced);
+  let part: NewMessage[] = [];
+  for (const message of messagesOfAll(announced, known, now)) {
+    part.push(message);
+    if (part.length < INSERTED_AT_ONCE) continue;
+    await insertMessages(tx, organisationId, part);
+    part = [];
+  }
+  await insertMessages(tx, organisationId, part);
+  return announced.length;
+}
+
+function* messagesOfAll(announced: readonly Announced[], known: SortedWith, now: EpochMs) {
+  for (const one of announced) yield* messagesOf(one, known, now);
 }
 
 async function readFor(
@@ -69,5 +109,5 @@ export async function releaseHeld(db: Executor, now: EpochMs): Promise<boolean> 
     .limit(1)
     .executeTakeFirst();
   if (!held) return false;
-  return inTransaction(db, async (tx) => (await releaseDue(tx, now, AT_ONCE)) === AT_ONCE);
+  return inTransaction(db, async (tx) => (await releaseDue(tx, now, RELEASED_AT_ONCE)) === RELEASED_AT_ONCE);
 }
