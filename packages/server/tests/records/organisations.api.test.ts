@@ -93,4 +93,22 @@ describe('an organisation', () => {
     expect((await remove('organisations', body.id, admin)).status).toBe(204);
     expect((await eve.get(`/api/organisations/${body.id}`)).status).toBe(404);
   });
+
+  test('is removed with its notifications and how they were set', async () => {
+    const { body } = await made();
+    const path = `/api/admin/organisations/${body.id}`;
+    const call = async (method: 'POST' | 'PUT', of: string, sent: object = {}) => {
+      const answer = await admin.send(method, path + of, { body: sent });
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      return answer.body;
+    };
+    const hook = await call('POST', '/webhooks', { name: 'Mill', url: 'https://mill.example/' });
+    const rule = { name: 'Rule', isOn: false, types: ['journey.started'] };
+    await call('POST', '/notification-rules', { ...rule, by: 'WEBHOOK', webhookId: hook.id });
+    const mails = { ...rule, by: 'EMAIL', emailAddresses: ['a@mill.example'] };
+    const { id } = await call('POST', '/notification-rules', mails);
+    await call('POST', `/notification-rules/${id}/try`);
+    await call('PUT', '/notification-settings/networks', { networks: ['10.0.0.0/8'], version: 0 });
+    expect((await remove('organisations', body.id, admin)).status).toBe(204);
+  });
 });

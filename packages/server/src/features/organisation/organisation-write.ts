@@ -62,7 +62,7 @@ export async function changeOrganisation(
   );
 }
 
-/** Failure recordInUse if it has more than members, keys, boards and event types. */
+/** Failure recordInUse if it has more than members, keys, boards, event types and notifications. */
 export async function removeOrganisation(db: Executor, id: OrganisationId): Promise<Failure | undefined> {
   try {
     await inTransaction(db, (tx) => deleteOrganisation(tx, id));
