@@ -16,6 +16,13 @@ test.each([
   'gate@depot..example',
   'gate at@depot.example',
   'gate@depot@depot.example',
+  'gate,desk@depot.example',
+  'gate@depot.example;desk',
+  'gate@depot.example,desk.example',
+  'Gate<gate@depot.example>',
+  'group:gate@depot.example',
+  '(gate)@depot.example',
+  '"gate"@depot.example',
   `${'a'.repeat(251)}@b.c`,
   // A pattern that tries every dot would not come back.
   `a@${'.'.repeat(5_000_000)}@`,

@@ -28,10 +28,12 @@ export const seenVersion = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_
 
 export const NO_EMAIL_ADDRESS = 'is not an e-mail address';
 const EMAIL_LIMIT = 254;
+/** A mail's header would read them as more than one address, or as its name. */
+const OF_LISTS = /[\s,;:<>()[\]"\\]/;
 /** In time that grows with the text alone, whatever it is. */
 export function isEmailAddress(text: string): boolean {
   const [name, host = '', ...more] = text.length > EMAIL_LIMIT ? [] : text.split('@');
-  return Boolean(name) && more.length === 0 && !/\s/.test(text) && /^[^.]+(?:\.[^.]+)+$/.test(host);
+  return Boolean(name) && more.length === 0 && !OF_LISTS.test(text) && /^[^.]+(?:\.[^.]+)+$/.test(host);
 }
 
 export const NOT_ONE_LINE = 'must be one line of readable characters';

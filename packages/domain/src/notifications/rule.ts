@@ -5,7 +5,7 @@ export const WAYS = ['EMAIL', 'WEBHOOK'] as const;
 /** By which messages of a rule go out. */
 export type Way = (typeof WAYS)[number];
 
-/** TLS from the first byte, TLS after the greeting and never without, or none. */
+/** TLS from the first byte, TLS after the greeting and never without, or none: the safest first. */
 export const MAIL_SECURITIES = ['TLS', 'STARTTLS', 'NONE'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 

@@ -158,18 +158,24 @@ test('the password of the mail server is never answered, stays where it is not s
   expect(JSON.stringify(first.body)).not.toContain('letmein');
   const unchanged = await put('/notification-settings/mail-server', {
     ...body,
-    port: 465,
+    from: 'desk@karoo.example',
     version: version + 1,
   });
-  expect(unchanged.body.mailServer).toMatchObject({ port: 465, hasPassword: true });
-  // Or a new host would be sent the password of the old one.
-  const moved = await put('/notification-settings/mail-server', {
-    ...body,
-    host: 'mail.elsewhere.example',
-    version: version + 2,
-  });
-  expect(moved.body.mailServer).toMatchObject({ hasPassword: false });
-  const inside = { ...body, host: '169.254.169.254', version: version + 3 };
+  expect(unchanged.body.mailServer).toMatchObject({ from: 'desk@karoo.example', hasPassword: true });
+  // Or another would be sent the password, or all could read it.
+  const moves = [
+    { host: 'mail.elsewhere.example' },
+    { port: 2525 },
+    { security: 'NONE' },
+    { userName: 'eve' },
+  ];
+  let next = version + 2;
+  for (const move of moves) {
+    const moved = await put('/notification-settings/mail-server', { ...body, ...move, version: next++ });
+    expect(moved.body.mailServer, JSON.stringify(moved.body)).toMatchObject({ ...move, hasPassword: false });
+    await put('/notification-settings/mail-server', { ...body, password: 'letmein', version: next++ });
+  }
+  const inside = { ...body, host: '169.254.169.254', version: next };
   expect(fieldsOf(await put('/notification-settings/mail-server', inside))?.[0]).toContain(
     'internal address',
   );

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@linehaul/contracts/http';
 import type { NotificationSettingsWire, putMailServer, putNetworks } from '@linehaul/contracts/notifications';
 import type { OrganisationId } from '@linehaul/domain/core';
-import { isInternalHost } from '@linehaul/domain/notifications';
+import { isInternalHost, MAIL_SECURITIES, type MailSecurity } from '@linehaul/domain/notifications';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { Failure, fieldFailure, instantText } from '../../platform/http/index.ts';
 import type { Actor, Fields } from '../../platform/records/index.ts';
@@ -29,8 +29,12 @@ export function setMailServer(
       return fieldFailure(ENTITY, 'host', message);
     }
     const { password } = body;
-    // A password goes only to the server and user that it was given for.
-    const isMoved = stored?.mail_host !== body.host || (stored?.mail_login ?? undefined) !== body.userName;
+    // A password goes only to the server and user that it was given for, and no less protected than it was then.
+    const isMoved =
+      stored?.mail_host !== body.host ||
+      stored.mail_port !== body.port ||
+      (stored.mail_login ?? undefined) !== (body.userName || undefined) ||
+      isWeaker(body.security, stored.mail_security);
     const unchanged = isMoved ? null : (stored?.mail_password ?? null);
     const mail_password = password === undefined ? unchanged : password ? sealing.seal(password) : null;
     const row = await writeSettings(
@@ -108,6 +112,10 @@ async function lockedSettings(
     entityName: ENTITY,
     detail: `The settings were changed by ${stored?.changed_by}: they have version ${stored?.version}. Read them again.`,
   });
+}
+
+function isWeaker(security: MailSecurity, than: MailSecurity | null): boolean {
+  return than !== null && MAIL_SECURITIES.indexOf(security) > MAIL_SECURITIES.indexOf(than);
 }
 
 function noteSettings(

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { SECOND } from '@linehaul/domain/core';
 import { ANSWER_LIMIT_MS, isAddress, type MailSecurity } from '@linehaul/domain/notifications';
 import { createTransport } from 'nodemailer';
 import { checkedAddress, type Lookup } from './addresses.ts';
-import { failureText, shortened, type Tried } from './try.ts';
+import { failureText, shortened, type Tried, within } from './try.ts';
 
 export interface MailServer {
   readonly host: string;
@@ -30,55 +32,67 @@ export interface MailTry {
 const MAIL_LIMIT_MS = 3 * ANSWER_LIMIT_MS;
 
 export async function sendMail(given: MailTry): Promise<Tried> {
-  try {
-    const place = await checkedAddress(given.server.host, given.networks, given.lookup);
-    if ('refused' in place) return { as: 'refused', answer: place.refused };
-    return await send(given, place.addresses[0].address);
-  } catch (error) {
-    return { as: 'failed', answer: failureText(error) };
-  }
-}
-
-async function send({ server, signal, ...mail }: MailTry, address: string): Promise<Tried> {
-  const { host, port, security, login, password, from } = server;
-  const transport = createTransport({
-    host: address,
-    port,
-    secure: security === 'TLS',
-    requireTLS: security === 'STARTTLS',
-    ignoreTLS: security === 'NONE',
-    // The certificate is of the name, while the connection goes to the checked address.
-    tls: isAddress(host) ? {} : { servername: host },
-    ...(login === undefined ? {} : { auth: { user: login, pass: password ?? '' } }),
-    connectionTimeout: ANSWER_LIMIT_MS,
-    greetingTimeout: MAIL_LIMIT_MS,
-    socketTimeout: MAIL_LIMIT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   const deadline = AbortSignal.timeout(MAIL_LIMIT_MS);
-  const ended = AbortSignal.any([signal, deadline]);
+  const signal = AbortSignal.any([given.signal, deadline]);
   try {
-    const sent = await Promise.race([
-      transport.sendMail({
-        from,
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        // Mail servers and readers know a repeat by it.
-        messageId: `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'Linehaul-Notification': mail.id },
-      }),
-      new Promise<never>((_, reject) => {
-        ended.addEventListener('abort', () => reject(ended.reason), { once: true });
-      }),
-    ]);
-    return { as: 'delivered', answer: shortened(sent.response) };
+    const { host } = given.server;
+    const place = await within(checkedAddress(host, given.networks, given.lookup), signal);
+    if ('refused' in place) return { as: 'refused', answer: place.refused };
+    return await send(given, place.addresses[0].address, signal);
   } catch (error) {
     if (deadline.aborted) return { as: 'failed', answer: `No answer within ${MAIL_LIMIT_MS / SECOND} s` };
     const { response } = error as { response?: string };
     return { as: 'failed', answer: response ? shortened(response) : failureText(error) };
+  }
+}
+
+async function send({ server, ...mail }: MailTry, address: string, signal: AbortSignal): Promise<Tried> {
+  const { host, port, security, login, password, from } = server;
+  // Our own, as the transport leaves one open that it has not done with.
+  const connection = await connected(address, port, signal);
+  try {
+    const transport = createTransport({
+      connection,
+      host: address,
+      port,
+      secure: security === 'TLS',
+      requireTLS: security === 'STARTTLS',
+      ignoreTLS: security === 'NONE',
+      // The certificate is of the name, while the connection goes to the checked address.
+      tls: isAddress(host) ? {} : { servername: host },
+      ...(login === undefined ? {} : { auth: { user: login, pass: password ?? '' } }),
+      greetingTimeout: MAIL_LIMIT_MS,
+      socketTimeout: MAIL_LIMIT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const sending = transport.sendMail({
+      // As objects, or the text would be read as a list.
+      from: { name: '', address: from },
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      // Mail servers and readers know a repeat by it.
+      messageId: `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'Linehaul-Notification': mail.id },
+    });
+    const { response } = await within(sending, signal);
+    return { as: 'delivered', answer: shortened(response) };
   } finally {
-    transport.close();
+    connection.destroy();
+  }
+}
+
+async function connected(host: string, port: number, signal: AbortSignal): Promise<Socket> {
+  const deadline = AbortSignal.timeout(ANSWER_LIMIT_MS);
+  const socket = connect({ host, port });
+  // For what breaks while nobody else listens.
+  socket.on('error', () => undefined);
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.any([signal, deadline]) });
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw deadline.aborted ? Object.assign(new Error('late'), { code: 'ETIMEDOUT' }) : error;
   }
 }

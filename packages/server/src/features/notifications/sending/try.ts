@@ -32,3 +32,12 @@ export function failureText(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   return WORDS[code ?? ''] ?? shortened(message || code || 'Failed');
 }
+
+/** The work itself goes on. @throws the signal's reason when it comes first */
+export function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}

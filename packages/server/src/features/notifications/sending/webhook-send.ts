@@ -5,7 +5,7 @@ import { SECOND } from '@linehaul/domain/core';
 import { ANSWER_LIMIT_MS, webhookFault } from '@linehaul/domain/notifications';
 import { Webhook } from 'standardwebhooks';
 import { checkedAddress, type Lookup } from './addresses.ts';
-import { failureText, type Tried } from './try.ts';
+import { failureText, type Tried, within } from './try.ts';
 
 /** Of an answer; the rest is not read. */
 const ANSWER_BYTES = 64 * 1024;
@@ -42,13 +42,6 @@ export async function sendWebhook(given: WebhookTry): Promise<Tried> {
     const answer = deadline.aborted ? `No answer within ${ANSWER_LIMIT_MS / SECOND} s` : failureText(error);
     return { as: 'failed', answer };
   }
-}
-
-function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
 }
 
 function headersOf({ id, body, secrets }: WebhookTry): Readonly<Record<string, string>> {
