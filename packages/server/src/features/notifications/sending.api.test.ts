@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../platform/db/index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { dueLanes } from './sending/lane-store.ts';
 import { startMailbox } from './testing/mailbox.ts';
 import { listening } from './testing/organisation.ts';
 import { startReceiver } from './testing/receiver.ts';
@@ -77,6 +78,8 @@ test('what fails is tried again with the same id, and what is behind it on its j
     expect(await org.log('&state=TRYING_AGAIN')).toMatchObject([{ tries: 1, answer: '503', behind: 2 }]),
   );
   expect(hooks.received).toHaveLength(1);
+  const lanes = await dueLanes(server.database.kysely, Date.now());
+  expect(lanes.filter(({ organisationId }) => organisationId === org.depot.organisationId)).toEqual([]);
   ahead += 5_000;
   await soon(() => expect(hooks.received).toHaveLength(2));
   ahead += 30_000;

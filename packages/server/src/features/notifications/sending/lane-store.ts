@@ -1,6 +1,6 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { MessageState, NotificationType } from '@linehaul/domain/notifications';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { at, column, type Executor } from '../../../platform/db/index.ts';
 
 export interface LaneKey {
@@ -8,12 +8,16 @@ export interface LaneKey {
   readonly lane: string;
 }
 
-/** With a message that is due. No tenant query: the sender serves all. */
+/**
+ * Those that have anything to try now: what waits behind a message that is to be tried later is not. No tenant query: the
+ * sender serves all.
+ */
 export async function dueLanes(db: Executor, now: EpochMs): Promise<readonly LaneKey[]> {
   const { rows } = await sql<LaneKey>`
     SELECT l.organisation_id AS "organisationId", l.lane FROM notification_lane l
     WHERE EXISTS (SELECT FROM notification n WHERE n.organisation_id = l.organisation_id AND n.lane = l.lane
-      AND n.state IN ('WAITING', 'TRYING_AGAIN') AND n.sent_with IS NULL AND n.due_at <= ${at(now)})
+        AND n.state IN ('WAITING', 'TRYING_AGAIN') AND n.sent_with IS NULL AND n.due_at <= ${at(now)})
+      AND EXISTS (${headsOf(sql`l.organisation_id`, sql`l.lane`)} SELECT FROM head WHERE due_at <= ${at(now)})
     ORDER BY 1, 2`.execute(db);
   return rows;
 }
@@ -26,26 +30,32 @@ export interface DueMessage {
 }
 
 /**
- * The first open message of each receiver and line, where it is due: what is behind it waits. Steps from line to line in
- * the index, so the many that wait behind a dead receiver cost nothing.
+ * `head`: the first open message of each receiver and line; what is behind it waits. Steps from line to line in the
+ * index, so the many that wait behind a dead receiver cost nothing.
  */
+function headsOf(organisationId: Expression<unknown>, lane: Expression<unknown>): RawBuilder<unknown> {
+  const open = sql`n.organisation_id = ${organisationId} AND n.lane = ${lane}
+    AND n.state IN ('WAITING', 'TRYING_AGAIN') AND n.sent_with IS NULL`;
+  const columns = sql`n.receiver, n.line, n.place, n.id, n.due_at, n.tries, n.tries_before`;
+  const first = sql`ORDER BY n.receiver, n.line, n.place, n.id LIMIT 1`;
+  return sql`
+    WITH RECURSIVE head AS (
+      (SELECT ${columns} FROM notification n WHERE ${open} ${first})
+      UNION ALL
+      SELECT next.* FROM head CROSS JOIN LATERAL (SELECT ${columns} FROM notification n
+        WHERE ${open} AND (n.receiver, n.line) > (head.receiver, head.line) ${first}) next
+    )`;
+}
+
+/** The heads of the lane that are due, oldest first. */
 export async function dueMessages(
   db: Executor,
   { organisationId, lane }: LaneKey,
   now: EpochMs,
   most: number,
 ): Promise<readonly DueMessage[]> {
-  const open = sql`n.organisation_id = ${organisationId} AND n.lane = ${lane}
-    AND n.state IN ('WAITING', 'TRYING_AGAIN') AND n.sent_with IS NULL`;
-  const columns = sql`n.receiver, n.line, n.place, n.id, n.due_at, n.tries, n.tries_before`;
-  const first = sql`ORDER BY n.receiver, n.line, n.place, n.id LIMIT 1`;
   const { rows } = await sql<DueMessage>`
-    WITH RECURSIVE head AS (
-      (SELECT ${columns} FROM notification n WHERE ${open} ${first})
-      UNION ALL
-      SELECT next.* FROM head CROSS JOIN LATERAL (SELECT ${columns} FROM notification n
-        WHERE ${open} AND (n.receiver, n.line) > (head.receiver, head.line) ${first}) next
-    )
+    ${headsOf(sql`${organisationId}::uuid`, sql`${lane}`)}
     SELECT id, receiver, tries, tries_before AS "triesBefore" FROM head WHERE due_at <= ${at(now)}
     ORDER BY place, id LIMIT ${most}`.execute(db);
   return rows;

@@ -45,8 +45,10 @@ export async function serveLane(key: LaneKey, needs: LaneNeeds): Promise<void> {
   const underWay = new Map<string, Promise<void>>();
   let slots = Math.min(FIRST_SLOTS, most);
   let due: readonly DueMessage[] = [];
+  let failure: { readonly error: unknown } | undefined;
   try {
     for (;;) {
+      if (failure) throw failure.error;
       if (signal.aborted || !needs.isOwn()) return;
       if (due.length === 0)
         due = (await dueMessages(db, key, now(), READ_AT_ONCE)).filter(({ id }) => !underWay.has(id));
@@ -60,6 +62,10 @@ export async function serveLane(key: LaneKey, needs: LaneNeeds): Promise<void> {
           const done = deliver(key, message, facts, needs)
             .then((isDelivered) => {
               slots = isDelivered ? Math.min(most, slots + 1) : Math.max(1, Math.floor(slots / 2));
+            })
+            // Not every turn of the loop waits for it.
+            .catch((error) => {
+              failure ??= { error };
             })
             .finally(() => underWay.delete(message.id));
           underWay.set(message.id, done);

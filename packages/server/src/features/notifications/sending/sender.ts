@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DAY, type EpochMs, MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
 import { MESSAGES_RETAINED_MS } from '@linehaul/domain/notifications';
 import type { Bus } from '../../../platform/bus/index.ts';
@@ -24,6 +25,7 @@ export interface SenderNeeds {
 }
 
 const TICK_MS = SECOND;
+const PAUSE_MS = SECOND / 4;
 const CLEANED_EVERY = 10 * MINUTE;
 const OUTBOX = 'outbox';
 const SET_ASIDE_TICKS = 10;
@@ -64,7 +66,7 @@ export class Sender {
     await Promise.allSettled(this.#lanes.values());
   }
 
-  /** Looks now for what is to be sent, and again if woken meanwhile. */
+  /** Looks now for what is to be sent, and again after a pause if woken meanwhile. */
   wake(): void {
     if (this.#ended.signal.aborted) return;
     this.#isWoken = true;
@@ -76,6 +78,7 @@ export class Sender {
   async #work(): Promise<void> {
     while (this.#isWoken && !this.#ended.signal.aborted) {
       this.#isWoken = false;
+      const pause = this.#pause();
       try {
         await this.#turn();
         await this.#startLanes();
@@ -83,7 +86,14 @@ export class Sender {
       } catch (error) {
         if (!this.#ended.signal.aborted) this.#log.warn({ err: error }, 'messages are sent later');
       }
+      await pause;
     }
+  }
+
+  /** Many changes together are one look. */
+  async #pause(): Promise<void> {
+    const ms = Math.min(PAUSE_MS, this.#needs.tickMs ?? TICK_MS);
+    await wait(ms, undefined, { signal: this.#ended.signal, ref: false }).catch(() => undefined);
   }
 
   async #turn(): Promise<void> {
