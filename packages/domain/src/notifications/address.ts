@@ -5,6 +5,9 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 /** Global unicast is what is given out for the open Internet: everything beside it stays inside. */
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
+/** Public by its range, but in a cloud of Azure it answers as the machine's own host, with what is inside. */
+const HOST_OF_AZURE = '168.63.129.16';
+
 /** An IPv4 address in IPv6 is the IPv4 address. */
 function addressOf(text: string): Address | undefined {
   const bare = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
@@ -23,7 +26,7 @@ export function isAddress(text: string): boolean {
  */
 export function isPublicAddress(text: string): boolean {
   const address = addressOf(text);
-  if (!address || address.range() !== 'unicast') return false;
+  if (address?.range() !== 'unicast' || address.toString() === HOST_OF_AZURE) return false;
   return address instanceof ipaddr.IPv4 || address.match(...GLOBAL_IPV6);
 }
 
