@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Sealing, sealing } from '../identity/index.ts';
 
 const FILE = 'notifications.secret';
+const SECRET_BYTES = 32;
+const SECRET_LENGTH = Math.ceil((SECRET_BYTES * 8) / 6);
 
 /**
  * Seals the secrets of webhooks and the password of the mail server, which must be readable to send. Without
@@ -19,12 +21,26 @@ export function notificationSealing(secret: string | undefined, dataDirectory: s
 }
 
 function ownSecret(file: string): string {
+  if (!existsSync(file)) makeSecret(file);
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= SECRET_LENGTH) return secret;
+  throw new Error(
+    `${file} is damaged: bring it back from a backup. Or remove it, and set the password of each mail server again and rotate the secret of each webhook.`,
+  );
+}
+
+/** Whole or not at all, whenever the process ends; of two at once, one stays. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${randomUUID()}`;
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    writeFileSync(draft, secret, { flag: 'wx', mode: 0o600, flush: true });
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
-  return readFileSync(file, 'utf8');
 }
 
 /** As of the Standard Webhooks specification. */
