@@ -100,6 +100,15 @@ export const tmsJourney = z.object({
 });
 export type TmsJourney = z.infer<typeof tmsJourney>;
 
+const noted = z.object({
+  reference: z.string(),
+  journeyId: z.string(),
+  version: z.number(),
+  outcome: z.enum(['CREATED', 'CHANGED', 'UNCHANGED']),
+});
+/** What was noted of a plan; the whole journey for a key that may read it. */
+const notedPlan = z.union([tmsJourney.extend(noted.shape), noted]);
+
 const path = '/api/tms/journeys/:reference';
 const ofJourney = {
   path,
@@ -116,14 +125,14 @@ export const getTmsJourney = keyRoute({
 
 /**
  * Makes the journey as a draft, or changes its plan. The same call again changes nothing, even if a controller
- * changed the journey meanwhile.
+ * changed the journey meanwhile. Only a key with `journeys:read` as well is answered the whole journey.
  */
 export const putTmsJourney = keyRoute({
   ...ofJourney,
   method: 'PUT',
   keyScope: 'journeys:write',
   body: tmsPlan,
-  response: tmsJourney.extend({ outcome: z.enum(['CREATED', 'CHANGED', 'UNCHANGED']) }),
+  response: notedPlan,
   errors: [
     'duplicateReference',
     'illegalMove',

@@ -39,6 +39,7 @@ export interface GrantedKey {
   readonly name: string;
   /** Who its changes are said to be by. */
   readonly actor: string;
+  readonly scopes: readonly ApiScope[];
   readonly organisation: OrganisationContext;
 }
 

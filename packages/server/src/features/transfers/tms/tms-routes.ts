@@ -15,7 +15,11 @@ export function mountTms(mount: Mount, door: Door): void {
   });
   mount(putTmsJourney, async ({ key, params, body }) => {
     const put = await putPlan(door, key, params.reference, body);
-    return put instanceof Failure ? put : { ...journeyWire(put.journey), outcome: put.outcome };
+    if (put instanceof Failure) return put;
+    const { journey, outcome } = put;
+    const { journeyUniqueReference: reference, id: journeyId, version } = journey;
+    const noted = { reference, journeyId, version, outcome };
+    return key.scopes.includes('journeys:read') ? { ...journeyWire(journey), ...noted } : noted;
   });
   mount(cancelTmsJourney, ({ key, params, query }) => cancel(door, key, params.reference, query.comment));
 }

@@ -325,6 +325,20 @@ test('reading needs its scope, writing another', async () => {
   expect((await reader.send('DELETE', path('TMS-2'))).body.errorKey).toBe('scopeMissing');
 });
 
+test('a key that only writes learns what was noted, and nothing else of the journey', async () => {
+  const admin = await server.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
+  const { body: key } = await admin.send('POST', '/api/admin/organisations/CARRIER/api-keys', {
+    body: { name: 'writer', scopes: ['journeys:write'], expiresUtc: new Date(now + DAY).toISOString() },
+  });
+  const writer = new TestClient(server.url, { authorization: `Bearer ${key.secret}` });
+  const body = plan();
+  const made = (await put('TMS-17', body, writer)).body;
+  const { journeyId, version } = (await tms.get(path('TMS-17'))).body;
+  expect(made).toEqual({ reference: 'TMS-17', journeyId, version, outcome: 'CREATED' });
+  expect((await put('TMS-17', body, writer)).body).toEqual({ ...made, outcome: 'UNCHANGED' });
+  expect((await put('TMS-17', body)).body).toMatchObject({ outcome: 'UNCHANGED', drivers: ['E1'] });
+});
+
 test('calls beyond the limit are told when to come again', async () => {
   const limited = await startTestServer({ env: { LINEHAUL_API_CALLS_PER_MINUTE: '3' } });
   try {
