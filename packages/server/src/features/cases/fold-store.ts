@@ -127,15 +127,15 @@ const isToKeep = (since: EpochMs) => sql`(e.recorded_at >= ${at(since)}
   OR (e.acknowledged_at IS NULL AND e.stays_open AND e.withdrawn_at IS NULL))`;
 
 /**
- * Alerts without a case: those named, or those recorded since and those that are not over. They cannot be taken back until the transaction ends.
+ * Alerts without a case: those named, or those recorded since and those that are not over. They cannot be taken back
+ * until the transaction ends.
  */
 export async function eventsWithoutCase(
   tx: Executor,
   organisationId: OrganisationId,
   which: { readonly ids: readonly string[] } | { readonly since: EpochMs },
 ): Promise<CaseEvent[]> {
-  const narrowed =
-    'ids' in which ? sql`e.id IN ${among(which.ids)}` : isToKeep(which.since);
+  const narrowed = 'ids' in which ? sql`e.id IN ${among(which.ids)}` : isToKeep(which.since);
   const { rows } = await sql<EventRow>`SELECT ${EVENT}, NULL AS case_id FROM active_event e ${TYPE}
     WHERE e.organisation_id = ${organisationId} AND ${narrowed} AND e.withdrawn_at IS NULL AND coalesce(t.alarm, true)
       AND NOT EXISTS (SELECT FROM case_event m WHERE m.organisation_id = e.organisation_id AND m.event_id = e.id)
@@ -242,7 +242,10 @@ export async function possibleOwners(
   return rows;
 }
 
-const mayNotOwn = (organisationId: OrganisationId, login: string) => sql`NOT EXISTS (SELECT FROM organisation_member m
+const mayNotOwn = (
+  organisationId: OrganisationId,
+  login: string,
+) => sql`NOT EXISTS (SELECT FROM organisation_member m
   WHERE m.organisation_id = ${organisationId} AND m.login = ${sql.ref(login)} AND m.role <> 'viewer')`;
 
 /** @returns ids of open cases whose owner has left, or may only look now */

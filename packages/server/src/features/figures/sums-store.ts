@@ -48,7 +48,9 @@ export interface Computed {
 export async function lastComputed(db: Executor, organisationId: OrganisationId): Promise<Computed> {
   const { rows } = await sql<Computed>`
     SELECT day::text AS "throughDate", computed_at AS at FROM kpi_computed
-    WHERE organisation_id = ${organisationId} AND NOT is_loaded ORDER BY day DESC, computed_at DESC LIMIT 1`.execute(db);
+    WHERE organisation_id = ${organisationId} AND NOT is_loaded ORDER BY day DESC, computed_at DESC LIMIT 1`.execute(
+    db,
+  );
   return rows[0] ?? { throughDate: null, at: null };
 }
 
