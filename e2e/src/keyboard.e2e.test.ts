@@ -208,6 +208,12 @@ test('the alerts open, lead to their journey and come back by the keyboard alone
   const alerts = region(page, 'Alerts');
   await alerts.waitFor();
   await pressUntil('Shift+F6', alerts);
+  // The dock opens on the cases.
+  await pressUntil('Tab', alerts.getByRole('tab', { name: /^Cases/ }));
+  await press('ArrowRight');
+  await hasFocus(alerts.getByRole('tab', { name: /^All alerts/ }));
+  await alerts.locator('[data-alert]').first().waitFor();
+  await pressUntil('F6', alerts);
   await press('ArrowDown');
   const alert = alerts.locator('[data-alert]').filter({ hasText: 'OV-LATE' }).first();
   await pressUntil('ArrowDown', alert.locator('[data-name]'));
@@ -217,7 +223,7 @@ test('the alerts open, lead to their journey and come back by the keyboard alone
   await press('Enter');
   const overview = dialog(page, /^Journey overview/);
   await overview.getByText('PO-77').waitFor();
-  expect(keys()).toBeLessThanOrEqual(14);
+  expect(keys()).toBeLessThanOrEqual(26);
   await press('Escape');
   await overview.waitFor({ state: 'detached' });
   await hasFocus(open);
