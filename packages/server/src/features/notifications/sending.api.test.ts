@@ -121,7 +121,10 @@ test('after the last try a message is not delivered, the next goes out, and send
   await org.hookedTo(hooks.url);
   await org.drive(1);
   for (let tries = 1; tries <= 8; tries++) {
-    await soon(() => expect(hooks.received).toHaveLength(tries));
+    // The others follow the last try at once.
+    await soon(() =>
+      expect(hooks.received.filter(({ body }) => body.includes('journey.started'))).toHaveLength(tries),
+    );
     await soon(async () =>
       expect((await org.log()).find(({ type }) => type === 'journey.started')?.tries).toBe(tries),
     );
