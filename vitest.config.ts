@@ -124,6 +124,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 300_000,
           maxWorkers: BROWSERS,
+          isolate: ISOLATED,
           sequence: { groupOrder: 1 },
           // With a new product; npm test names the tests that needed a retry.
           retry: 1,
