@@ -56,6 +56,11 @@ type Plan = Parameters<OneDepot['journey']>[0];
 /** Runs, as the engine shows it: departed as planned, and so many minutes late at the stops ahead. */
 async function running(start: number, late: number, plan: Plan = {}): Promise<string> {
   const id = await depot.journey({ plannedStart: start, ...plan });
+  await show(id, late);
+  return id;
+}
+
+async function show(id: string, late: number): Promise<void> {
   const db = server.database.kysely;
   await sql`UPDATE journey SET status = 'IN_PROGRESS', started_at = planned_start, departed_start_at = planned_start,
     tracked_to = ${new Date(now)} WHERE id = ${id}`.execute(db);
@@ -63,7 +68,6 @@ async function running(start: number, late: number, plan: Plan = {}): Promise<st
     WHERE journey_id = ${id} AND sequence = 1`.execute(db);
   await sql`UPDATE journey_stop SET adjusted_arrival = planned_arrival + ${late} * interval '1 minute'
     WHERE journey_id = ${id} AND sequence > 1`.execute(db);
-  return id;
 }
 
 const answerOf = async (ids: readonly string[], client = thandi, organisation = 'CHAIN') => {
@@ -209,23 +213,10 @@ test('with ranges a start has one too, and the probability of being late follows
   expect(hurt!.links[0]!.minutesShortP80).toBeGreaterThan(hurt!.links[0]!.minutesShort);
 });
 
-test('within the minute a new allocation and a new turn-round count at once', async () => {
+test('within the minute a new allocation counts at once', async () => {
   const late = await running(at(7), 80);
   const next = await depot.journey({ plannedStart: at(9) });
-  const short = async () => (await hurtsOf(late))[0]?.links[0]?.minutesShort;
-  const before = (await short())!;
-  expect(before).toBeGreaterThan(0);
-  const path = '/api/admin/organisations/CHAIN/engine-settings';
-  const set = async (turnRoundMinutes: number) => {
-    const { version } = (await anele.get(path)).body;
-    const { status } = await anele.send('PUT', path, { body: { version, settings: { turnRoundMinutes } } });
-    expect(status).toBe(200);
-  };
-  await set(45);
-  // The projection of a journey that is late moves on with the clock.
-  await expect.poll(short).toBeGreaterThanOrEqual(before + 15);
-  await set(30);
-  await expect.poll(async () => (await short()) ?? 0).toBeLessThan(before + 15);
+  expect((await hurtsOf(late))[0]?.links[0]?.minutesShort).toBeGreaterThan(0);
   const { body: journey } = await thandi.get(`/api/journeys/${next}`);
   const { status } = await thandi.send('PUT', `/api/journeys/CHAIN/${next}`, {
     body: {
@@ -236,7 +227,7 @@ test('within the minute a new allocation and a new turn-round count at once', as
     },
   });
   expect(status).toBe(200);
-  expect(await short()).toBeUndefined();
+  expect(await hurtsOf(late)).toEqual([]);
 });
 
 test('a late end before a start that is planned too tight hurts it, and says how much of it is the plan', async () => {
@@ -305,4 +296,28 @@ test("the rest that a driver's hours ask for delays the next journey; of unknown
   expect(status).toBe(200);
   expect(await hurtsOf(first)).toMatchObject([{ journeyId: next }]);
   await server.database.kysely.deleteFrom('driver_duty').execute();
+});
+
+test('within the minute a new turn-round counts at once', async () => {
+  const late = await running(at(7), 80);
+  await depot.journey({ plannedStart: at(9) });
+  const short = async () => (await hurtsOf(late))[0]?.links[0]?.minutesShort;
+  const before = (await short())!;
+  expect(before).toBeGreaterThan(0);
+  const path = '/api/admin/organisations/CHAIN/engine-settings';
+  const { version } = (await anele.get(path)).body;
+  const { status } = await anele.send('PUT', path, { body: { version, settings: { turnRoundMinutes: 45 } } });
+  expect(status).toBe(200);
+  // New settings let the engine judge the journey anew, by fixes that this test does not send.
+  let hasAsked = false;
+  await expect
+    .poll(async () => {
+      if (hasAsked) {
+        await show(late, 80);
+        now += MINUTE;
+      }
+      hasAsked = true;
+      return short();
+    })
+    .toBe(before + 15);
 });
