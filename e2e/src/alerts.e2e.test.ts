@@ -79,7 +79,9 @@ describe('the alert centre', () => {
   test('fixes that are too fast raise an alert, on the badge and in the list, without a reload', async () => {
     const page = await here.signedIn('dispatcher', '/');
     await badge(page).click();
-    await panel(page).getByRole('tab', { name: /^All alerts/ }).click();
+    await panel(page)
+      .getByRole('tab', { name: /^All alerts/ })
+      .click();
     await panel(page).getByText('All today', { exact: true }).waitFor();
     const before = await openCount(page);
     await drive('device-KF214', 121, 25);
