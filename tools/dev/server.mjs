@@ -23,6 +23,8 @@ const [{ readConfig }, { start }, { startupError }] = await Promise.all([
   // The start loads it while the database opens; here its errors must show before.
   import('../../packages/server/src/app/compose.ts'),
 ]);
+// The command may have ended meanwhile.
+const ignored = () => undefined;
 /** @param {string} line */
 const say = (line) => process.stderr.write(`linehaul: ${line}\n`);
 
@@ -32,10 +34,10 @@ process.once('message', async () => {
     running = await start(config, say);
     if (isEnding) return running.stop().then(() => process.exit(0));
     await running.whenReady();
-    process.send?.('ready');
+    process.send?.('ready', ignored);
   } catch (error) {
     say(startupError(error, config));
     process.exit(1);
   }
 });
-process.send?.('loaded');
+process.send?.('loaded', ignored);

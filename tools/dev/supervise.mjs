@@ -65,7 +65,7 @@ function serverBehind() {
           if (!(await server.start())) return;
           say(`the server is new after ${seconds(since)}`);
           startDemo();
-          vite.ws.send({ type: 'full-reload' });
+          vite.ws.send({ type: 'custom', event: 'linehaul:new-server' });
         }, SETTLED_MS);
       });
       vite.middlewares.use(async (request, response, next) => {

@@ -3,11 +3,12 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const SOURCE = new URL('../src/', import.meta.url).pathname;
+const TEXTS = /(^|[\\/])texts[\\/][a-z-]+\.json$/;
 
 function collect(): Map<string, Record<string, unknown>> {
   const byLanguage = new Map<string, Record<string, unknown>>();
   for (const entry of readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })) {
-    if (!/(^|[\\/])texts[\\/][a-z-]+\.json$/.test(entry)) continue;
+    if (!TEXTS.test(entry)) continue;
     const language = basename(entry, '.json');
     const merged = byLanguage.get(language) ?? {};
     const own = JSON.parse(readFileSync(join(SOURCE, entry), 'utf8')) as Record<string, unknown>;
@@ -29,6 +30,10 @@ export function texts(): Plugin {
       }
     },
     configureServer(server) {
+      // No module imports them.
+      server.watcher.on('all', (_, file) => {
+        if (TEXTS.test(file)) server.ws.send({ type: 'full-reload' });
+      });
       server.middlewares.use('/i18n', (request, response, next) => {
         const all = collect().get(basename((request.url ?? '').split('?')[0] ?? '', '.json'));
         if (!all) return next();

@@ -8,6 +8,7 @@ import { App } from './app/App.tsx';
 import { isBoardHere } from './app/board/board-here.ts';
 import { createAppRouter } from './app/router.tsx';
 import { startSession } from './app/session/start.ts';
+import { queryClient } from './platform/api/index.ts';
 import { startTexts } from './platform/i18n/index.ts';
 
 /** Milliseconds. */
@@ -26,3 +27,6 @@ try {
   document.getElementById('unreachable')!.hidden = false;
   if (isBoard) setTimeout(() => location.reload(), BOARD_TRIES_AGAIN_AFTER);
 }
+
+// npm run dev has replaced the server: what the page shows is asked again, and where it stands is kept.
+import.meta.hot?.on('linehaul:new-server', () => queryClient.invalidateQueries());
