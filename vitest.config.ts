@@ -29,6 +29,9 @@ const OF_THE_API = IS_ENGINE_SET ? ON_THE_EMBEDDED_ENGINE : EVERY_API_FILE;
 
 const SETUP = ['tools/count-assertions.ts'];
 
+/** With real waits a busy machine may be late once; npm test names what needed it, and then renews no proof. */
+const AGAIN = 1;
+
 /** No graphics card, sandbox or network; component tests have no map. */
 const BROWSER_ARGS = [
   '--no-sandbox',
@@ -68,6 +71,7 @@ function apiProject(name: string, include: readonly string[], exclude: readonly 
       isolate: ISOLATED,
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      retry: AGAIN,
       expect: { poll: { timeout: 20_000 } },
     },
   };
@@ -99,6 +103,7 @@ export default defineConfig({
             'src/testing/setup-component.ts',
           ],
           testTimeout: 30_000,
+          retry: AGAIN,
           expect: { poll: { timeout: 10_000 } },
           isolate: ISOLATED,
           browser: {
@@ -126,8 +131,8 @@ export default defineConfig({
           maxWorkers: BROWSERS,
           isolate: ISOLATED,
           sequence: { groupOrder: 1 },
-          // With a new product; npm test names the tests that needed a retry.
-          retry: 1,
+          // With a new product.
+          retry: AGAIN,
           // As long as the page's own waits, for busy machines.
           expect: { poll: { timeout: 30_000, interval: 150 } },
         },
