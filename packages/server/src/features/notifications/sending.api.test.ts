@@ -81,7 +81,9 @@ test('what fails is tried again with the same id, and what is behind it on its j
   const lanes = await dueLanes(server.database.kysely, Date.now());
   expect(lanes.filter(({ organisationId }) => organisationId === org.depot.organisationId)).toEqual([]);
   ahead += 5_000;
-  await soon(() => expect(hooks.received).toHaveLength(2));
+  // Its next try counts from when its answer is noted.
+  await soon(async () => expect(await org.log('&state=TRYING_AGAIN')).toMatchObject([{ tries: 2 }]));
+  expect(hooks.received).toHaveLength(2);
   ahead += 30_000;
   await soon(() => expect(hooks.received).toHaveLength(5));
   const [first, second, third, ...others] = hooks.received.map(({ id }) => id);
