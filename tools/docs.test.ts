@@ -73,7 +73,11 @@ test('each page of the domain is named in its index', () => {
 
 function testsNamed(page: string): { command: string; found: string[] }[] {
   const endings = { unit: '.test.ts', api: '.api.test.ts', ui: '.component.test.tsx', e2e: '.e2e.test.ts' };
-  const files = spawnSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: ROOT, encoding: 'utf8' });
+  const files = spawnSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx'],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
   return [...read(page).matchAll(/npm run test:(unit|api|ui|e2e) -- ([\w-]+)/g)].map(
     ([command, kind = '', part = '']) => {
       const ending = endings[kind as keyof typeof endings];

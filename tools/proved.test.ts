@@ -121,6 +121,7 @@ test('every guarded place of the project has files, and what is known to have pa
 test('whatever says SQL is guarded by both engines', () => {
   const args = [
     'grep',
+    '--untracked',
     '-lE',
     '\\bsql[<`.]|selectFrom|insertInto|updateTable|deleteFrom',
     '--',

@@ -31,6 +31,9 @@ export class ServerProcess {
   /** @type {Process | undefined} */ #current;
   /** @type {Process | undefined} */ #loading;
   /** @type {Process | undefined} */ #latest;
+  /** @type {Process | undefined} */ #starting;
+  /** @type {Process | undefined} */ #before;
+  /** @type {WeakSet<Process>} */ #superseded = new WeakSet();
   /** @type {Promise<boolean>} */ #turn = Promise.resolve(false);
   #gate = Promise.withResolvers();
   #isOpen = false;
@@ -53,6 +56,10 @@ export class ServerProcess {
     return /** @type {Promise<boolean>} */ (this.#gate.promise);
   }
 
+  get runs() {
+    return this.#current !== undefined;
+  }
+
   /** Sources load but no server has ever run: changing sources will not help. */
   get cannotStart() {
     return this.#cannotStart;
@@ -63,6 +70,7 @@ export class ServerProcess {
     this.#loading?.kill('SIGKILL');
     const options = /** @type {const} */ ({ cwd: ROOT, execArgv: SERVER_NODE, stdio: 'inherit' });
     const child = fork(this.#program, { ...options, env: this.#env });
+    child.on('error', (error) => this.#say(error.message));
     this.#latest = child;
     this.#loading = child;
     const isLoaded = await says(child, 'loaded');
@@ -73,6 +81,11 @@ export class ServerProcess {
       const rest = this.#current ? 'the one before goes on' : 'none runs';
       this.#say(`the server could not be loaded, ${rest}; it is tried again at the next change`);
       return false;
+    }
+    // One that hangs at its start would hold up its repair.
+    if (this.#starting) {
+      this.#superseded.add(this.#starting);
+      void end(this.#starting);
     }
     const turn = this.#turn.then(() => this.#replaceBy(child));
     this.#turn = turn;
@@ -86,18 +99,20 @@ export class ServerProcess {
       return false;
     }
     this.#close();
-    const before = this.#current;
+    this.#before = this.#current;
     this.#current = child;
-    await end(before);
+    await end(this.#before);
+    this.#before = undefined;
     if (child.exitCode !== null || child.signalCode !== null) {
       this.#onExit(child, child.exitCode);
       return false;
     }
-    child.on('error', (error) => this.#say(error.message));
     child.once('exit', (code) => this.#onExit(child, code));
     const ready = says(child, 'ready');
     child.send('start');
+    this.#starting = child;
     const isReady = await ready;
+    if (this.#starting === child) this.#starting = undefined;
     if (isReady) {
       this.#hasRun = true;
       this.#open(true);
@@ -109,6 +124,7 @@ export class ServerProcess {
   #onExit(child, code) {
     if (this.#current !== child || this.#isEnding) return;
     this.#current = undefined;
+    if (this.#superseded.has(child)) return;
     this.#cannotStart = !this.#hasRun;
     this.#open(false);
     if (this.#hasRun)
@@ -131,6 +147,6 @@ export class ServerProcess {
   async stop() {
     this.#isEnding = true;
     this.#loading?.kill('SIGKILL');
-    await end(this.#current);
+    await Promise.all([end(this.#before), end(this.#current)]);
   }
 }

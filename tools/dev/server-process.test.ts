@@ -57,6 +57,20 @@ test('a server that cannot be loaded leaves the one before running, and the repa
   expect(events()).toEqual(['good started', 'good ended', 'repaired started']);
 });
 
+test('a server that hangs at its start makes room for its repair, and requests wait for that', async () => {
+  writeFileSync(
+    join(directory, 'server.mjs'),
+    "process.on('SIGTERM', () => process.exit(0)); process.send('loaded'); setInterval(() => {}, 1000);",
+  );
+  const hanging = server.start();
+  await expect.poll(() => server.runs).toBe(true);
+  source('repaired');
+  expect(await server.start()).toBe(true);
+  expect([await hanging, await server.isUp]).toEqual([false, true]);
+  expect(events()).toEqual(['repaired started']);
+  expect(lines).toEqual([]);
+});
+
 test('requests are let go where a server loads and does not start', async () => {
   source('broken', 'process.exit(3)');
   expect(await server.start()).toBe(false);

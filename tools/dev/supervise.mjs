@@ -9,8 +9,13 @@ import { ROOT, stop } from '../install.mjs';
 import { listenError } from './listen-error.mjs';
 import { ServerProcess } from './server-process.mjs';
 
-const WATCHED = ['server/src', 'server/migrations', 'domain/src', 'contracts/src'];
-const PLACES = WATCHED.map((place) => join(ROOT, 'packages', ...place.split('/')));
+/** @param {string} place */
+const sources = (place) => join(ROOT, 'packages', ...place.split('/'));
+/** The page loads these anew too, at once and from the previous server. */
+const SHARED = ['domain/src', 'domain/data', 'contracts/src'].map(sources);
+const PLACES = [...['server/src', 'server/migrations'].map(sources), ...SHARED];
+/** @param {string} file @param {readonly string[]} places */
+const isIn = (file, places) => places.some((place) => file.startsWith(place + sep));
 const TESTS = /\.test\.tsx?$|[\\/]testing[\\/]/;
 const SETTLED_MS = 60;
 /** Vite answers all other paths. */
@@ -57,15 +62,21 @@ function serverBehind() {
       vite.watcher.add(PLACES);
       /** @type {NodeJS.Timeout | undefined} */
       let settled;
+      let isShared = false;
       vite.watcher.on('all', (_, file) => {
-        if (TESTS.test(file) || !PLACES.some((place) => file.startsWith(place + sep))) return;
+        if (TESTS.test(file) || !isIn(file, PLACES)) return;
+        isShared ||= isIn(file, SHARED);
         clearTimeout(settled);
         settled = setTimeout(async () => {
           const since = performance.now();
+          const keepsPage = server.runs && !isShared;
           if (!(await server.start())) return;
+          isShared = false;
           say(`the server is new after ${seconds(since)}`);
           startDemo();
-          vite.ws.send({ type: 'custom', event: 'linehaul:new-server' });
+          vite.ws.send(
+            keepsPage ? { type: 'custom', event: 'linehaul:new-server' } : { type: 'full-reload' },
+          );
         }, SETTLED_MS);
       });
       vite.middlewares.use(async (request, response, next) => {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const SOURCE = new URL('../src/', import.meta.url).pathname;
+const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 const TEXTS = /(^|[\\/])texts[\\/][a-z-]+\.json$/;
 
 function collect(): Map<string, Record<string, unknown>> {

@@ -8,6 +8,7 @@ import { App } from './app/App.tsx';
 import { isBoardHere } from './app/board/board-here.ts';
 import { createAppRouter } from './app/router.tsx';
 import { startSession } from './app/session/start.ts';
+import { accountStore, loadAccountAgain } from './features/identity/index.ts';
 import { queryClient } from './platform/api/index.ts';
 import { startTexts } from './platform/i18n/index.ts';
 
@@ -15,6 +16,12 @@ import { startTexts } from './platform/i18n/index.ts';
 const BOARD_TRIES_AGAIN_AFTER = 30_000;
 const place = document.getElementById('root')!;
 const isBoard = isBoardHere(location);
+// npm run dev has replaced the server: what the page shows is asked again, and where it stands is kept.
+import.meta.hot?.on('linehaul:new-server', () => {
+  if (!isBoard && accountStore.get().status !== 'signedIn') return location.reload();
+  if (!isBoard) void loadAccountAgain();
+  void queryClient.invalidateQueries();
+});
 const texts = startTexts();
 if (!isBoard) startSession();
 try {
@@ -27,6 +34,3 @@ try {
   document.getElementById('unreachable')!.hidden = false;
   if (isBoard) setTimeout(() => location.reload(), BOARD_TRIES_AGAIN_AFTER);
 }
-
-// npm run dev has replaced the server: what the page shows is asked again, and where it stands is kept.
-import.meta.hot?.on('linehaul:new-server', () => queryClient.invalidateQueries());
