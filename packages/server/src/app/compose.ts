@@ -30,7 +30,7 @@ import { members, membershipFor, organisationsOf, ownOrganisation } from '../fea
 import { mountProposals } from '../features/proposals/index.ts';
 import { type LearntOf, mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
-import { startTracking } from '../features/tracking/index.ts';
+import { startTracking, type TrackerNeeds } from '../features/tracking/index.ts';
 import { mountTransfers } from '../features/transfers/index.ts';
 import { mountVehicleDays, type TripKeeperNeeds, TripUpdater } from '../features/vehicle-day/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
@@ -77,7 +77,7 @@ export interface ComposeOptions {
   readonly live?: Partial<LiveHubOptions>;
   /** The product's clock, epoch milliseconds; the machine's where absent. */
   readonly now?: () => number;
-  readonly tracking?: { readonly tickMs?: number; readonly progressMs?: number };
+  readonly tracking?: Pick<TrackerNeeds, 'tickMs' | 'progressMs' | 'evaluates'>;
   readonly trips?: Pick<TripKeeperNeeds, 'tickMs' | 'rests'>;
   readonly forecasts?: Pick<ForecasterNeeds, 'tickMs'>;
   readonly cases?: Pick<KeeperNeeds, 'tickMs'>;

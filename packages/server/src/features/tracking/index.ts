@@ -2,6 +2,7 @@ import type { Sampler } from '../../platform/metrics/index.ts';
 import { Tracker, type TrackerNeeds } from './tracker.ts';
 
 export { type WhatIf, type WhatIfCounts, type WhatIfOutcome, whatIf } from './preview/what-if.ts';
+export type { TrackerNeeds } from './tracker.ts';
 
 export interface EngineFigures {
   readonly pending: number;

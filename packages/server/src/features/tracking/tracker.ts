@@ -22,6 +22,8 @@ export interface TrackerNeeds {
   readonly bus: Bus;
   readonly now?: () => EpochMs;
   readonly tickMs?: number;
+  /** False: it stands still, where something else writes what it would find. */
+  readonly evaluates?: boolean;
   /** Shortest time between writes of progress alone. */
   readonly progressMs?: number;
   readonly instances?: Instances;
@@ -42,6 +44,7 @@ export class Tracker {
   readonly #db: Executor;
   readonly #instances: Instances;
   readonly #isPressed: () => boolean;
+  readonly #evaluates: boolean;
   readonly #states = new StateCache(CACHE_LIMIT);
   readonly #geofenceCache: GeofenceCache;
   readonly #queue: WorkQueue;
@@ -57,6 +60,7 @@ export class Tracker {
     this.#db = db;
     this.#instances = instances;
     this.#isPressed = isPressed;
+    this.#evaluates = needs.evaluates ?? true;
     this.#geofenceCache = new GeofenceCache(db);
     const active = new ActiveUnits();
     this.#queue = new WorkQueue(this.#states, active);
@@ -114,7 +118,8 @@ export class Tracker {
   }
 
   #add(unit: Unit, why: Why): void {
-    if (!this.#stopped && this.#instances.owns(keyOf(unit))) this.#queue.add(unit, why);
+    if (this.#stopped || !this.#evaluates || !this.#instances.owns(keyOf(unit))) return;
+    this.#queue.add(unit, why);
   }
 
   /** Ownership may have changed: no cached state is valid. */

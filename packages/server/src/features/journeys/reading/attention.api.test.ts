@@ -124,7 +124,7 @@ const summary = async (query = '') => (await thandi.get(`${summaryOf('KAROO_FREI
 const instant = (minutes: number) => new Date(BEGIN + minutes * MINUTE).toISOString();
 
 beforeAll(async () => {
-  server = await startTestServer({ tracking: { tickMs: HOUR } });
+  server = await startTestServer({ tracking: { evaluates: false } });
   depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
   const other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
   for (const { organisationId } of [depot, other])

@@ -65,7 +65,7 @@ async function journey(uniqueReference: string, given: Given): Promise<void> {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ tracking: { tickMs: HOUR } });
+  server = await startTestServer({ tracking: { evaluates: false } });
   depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
   await ensureEventTypes(server.database.kysely, depot.organisationId, 'test');
   await server.database.kysely

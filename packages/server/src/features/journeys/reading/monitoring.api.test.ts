@@ -86,7 +86,7 @@ async function nextOf(...ways: readonly (readonly Look[])[]) {
 let depots = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ tracking: { tickMs: HOUR } });
+  server = await startTestServer({ tracking: { evaluates: false } });
   depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
   const other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
   await running(depot, 'FINE', ['ON_TIME', 'ON_PLAN'], 2);
