@@ -67,6 +67,7 @@ export class FakeServer {
   readonly received: Received[] = [];
   readonly #prepared: Prepared[] = [];
   readonly #streams = new Set<FakeStream>();
+  readonly #ended = Promise.withResolvers<void>();
   #isReachable = true;
 
   answer<T extends Route>(route: T, answer: Answer<T> | Given<T>): this {
@@ -123,7 +124,19 @@ export class FakeServer {
     for (const stream of this.#streams) stream.give(name, parsed);
   }
 
-  async fetch(request: Request): Promise<Response> {
+  /** As a real one: a request that the page gives up, or whose page is gone, fails. */
+  fetch(request: Request): Promise<Response> {
+    const { promise: over, reject } = Promise.withResolvers<never>();
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    void this.#ended.promise.then(() => reject(new TypeError('Failed to fetch')));
+    return Promise.race([this.#answerTo(request), over]);
+  }
+
+  end(): void {
+    this.#ended.resolve();
+  }
+
+  async #answerTo(request: Request): Promise<Response> {
     if (!this.#isReachable) throw new TypeError('Failed to fetch');
     const url = new URL(request.url);
     const path = url.pathname;

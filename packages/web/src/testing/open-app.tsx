@@ -167,6 +167,9 @@ export function takeProblems(): readonly string[] {
 export function closeApp(): void {
   if (open) problems.push(...open.server.problems);
   open?.root.unmount();
+  // Nothing of this test asks or waits in the next one.
+  void queryClient.cancelQueries();
+  open?.server.end();
   document.getElementById('root')?.remove();
   for (const portal of document.querySelectorAll('body > [data-portal]')) portal.remove();
   open = undefined;
