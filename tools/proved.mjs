@@ -39,10 +39,12 @@ export const GUARDED = {
     'packages/domain/src/**',
     'packages/contracts/src/**',
     'packages/testkit/src/**',
+    'packages/simulator/feeds/**',
     'packages/simulator/src/**',
     'package-lock.json',
     'tools/austin-check/**',
     'tools/test-plan.mjs',
+    'vitest.config.ts',
   ],
   recordedDays: [
     'packages/domain/src/**',

@@ -92,6 +92,7 @@ const plan = (i: number, common: object) => ({
 
 test.each(WANTS)(
   'of 50 simultaneous allocations of one %s exactly one wins',
+  { retry: 0 },
   async (kind, common, shared) => {
     const ids = await rivals();
     const replies = await Promise.all(ids.map((id, i) => allocate(id, plan(i, common()))));
@@ -119,32 +120,38 @@ test.each(WANTS)(
   },
 );
 
-test.each(WANTS)('with override all 50 get the %s, and each keeps whom it overrode', async (_, common) => {
-  const ids = await rivals();
-  const replies = await Promise.all(
-    ids.map((id, i) => allocate(id, plan(i, { ...common(), overrideConflict: true }))),
-  );
-  expect(replies.map((reply) => reply.status)).toEqual(ids.map(() => 200));
-  // One that was told to come back may have been made: the first entry of each counts.
-  const entries = await server.database.kysely
-    .selectFrom('journey_history')
-    .where('journey_id', 'in', ids)
-    .where('kind', '=', 'allocate')
-    .distinctOn('journey_id')
-    .select(['journey_id', 'comment', 'after'])
-    .orderBy('journey_id')
-    .orderBy('id')
-    .execute();
-  const overridden = entries.map((entry) => {
-    const after = entry.after as { overridden?: { journeyId: string }[] };
-    return (after.overridden ?? []).map((journey) => journey.journeyId);
-  });
-  expect(entries.map((entry) => entry.comment)).toEqual(ids.map(() => 'all at once'));
-  expect(overridden.map((list) => list.length).sort((a, b) => a - b)).toEqual(ids.map((__, i) => i));
-  for (const list of overridden) expect(ids).toEqual(expect.arrayContaining(list));
-});
+test.each(WANTS)(
+  'with override all 50 get the %s, and each keeps whom it overrode',
+  { retry: 0 },
+  async (_, common) => {
+    const ids = await rivals();
+    const replies = await Promise.all(
+      ids.map((id, i) => allocate(id, plan(i, { ...common(), overrideConflict: true }))),
+    );
+    expect(replies.map((reply) => reply.status)).toEqual(ids.map(() => 200));
+    // One that was told to come back may have been made: the first entry of each counts.
+    const entries = await server.database.kysely
+      .selectFrom('journey_history')
+      .where('journey_id', 'in', ids)
+      .where('kind', '=', 'allocate')
+      .distinctOn('journey_id')
+      .select(['journey_id', 'comment', 'after'])
+      .orderBy('journey_id')
+      .orderBy('id')
+      .execute();
+    const overridden = entries.map((entry) => {
+      const after = entry.after as { overridden?: { journeyId: string }[] };
+      return (after.overridden ?? []).map((journey) => journey.journeyId);
+    });
+    expect(entries.map((entry) => entry.comment)).toEqual(ids.map(() => 'all at once'));
+    expect(overridden.map((list) => list.length).sort((a, b) => a - b)).toEqual(ids.map((__, i) => i));
+    for (const list of overridden) expect(ids).toEqual(expect.arrayContaining(list));
+  },
+);
 
-test('those who want the same things in another order wait for each other and never in a circle', async () => {
+test('those who want the same things in another order wait for each other and never in a circle', {
+  retry: 0,
+}, async () => {
   const ids = await rivals(20);
   const [a, b] = [trailers[0], trailers[1]];
   const replies = await Promise.all(
@@ -161,7 +168,7 @@ test('those who want the same things in another order wait for each other and ne
   expect(replies.map((reply) => reply.status)).toEqual(ids.map(() => 200));
 });
 
-test('a vehicle is archived or planned, never both, however close they come', async () => {
+test('a vehicle is archived or planned, never both, however close they come', { retry: 0 }, async () => {
   const at = (hours: number) => new Date(TOMORROW + 300 * 24 * HOUR + hours * HOUR).toISOString();
   const plan = (vehicleId: AssetId, i: number) => ({
     journeyUniqueReference: `RACED-${i}`,
@@ -191,7 +198,9 @@ test('a vehicle is archived or planned, never both, however close they come', as
   }
 });
 
-test('a vehicle runs one journey, however many are started and given to it at the same moment', async () => {
+test('a vehicle runs one journey, however many are started and given to it at the same moment', {
+  retry: 0,
+}, async () => {
   const db = server.database.kysely;
   const vehicle = depot.trucks[1];
   for (let round = 0; round < 4; round++) {
