@@ -1,4 +1,5 @@
 import { BOARD_PAGE, type BoardNow, getBoard, getGrantedBoard, openBoard } from '@linehaul/contracts/board';
+import { listMonitoredJourneys } from '@linehaul/contracts/journeys';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -200,7 +201,11 @@ const schemeOf = () => document.documentElement.dataset.mantineColorScheme;
 const asPerson = (path: string) =>
   openApp(BOARD_PAGE + path, oneOperator, {
     theme: 'light',
-    prepare: ({ server }) => server.answer(getBoard, boardNow({ boardName: null })),
+    prepare: ({ server }) =>
+      server
+        .answer(getBoard, boardNow({ boardName: null }))
+        // On the way to another screen the address may for a moment be that of the monitoring screen.
+        .answer(listMonitoredJourneys, []),
   });
 
 describe("in a person's own session the board", () => {
