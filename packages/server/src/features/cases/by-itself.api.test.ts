@@ -1,6 +1,7 @@
 import type { ExceptionCase } from '@linehaul/contracts/cases';
 import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { describe, expect, test } from 'vitest';
+import { ensureEventTypes } from '../fleet/index.ts';
 import {
   clock,
   depot,
@@ -14,7 +15,7 @@ import {
   withCases,
 } from './testing/case-world.ts';
 
-withCases();
+withCases(ensureEventTypes);
 
 describe('by itself', () => {
   test('an alert that is not over has a case however old it is; one that is over long ago has none', async () => {

@@ -1,5 +1,6 @@
 import { MINUTE } from '@linehaul/domain/core';
 import { describe, expect, test } from 'vitest';
+import { ensureEventTypes } from '../fleet/index.ts';
 import {
   act,
   clock,
@@ -17,7 +18,7 @@ import {
   withCases,
 } from './testing/case-world.ts';
 
-withCases();
+withCases(ensureEventTypes);
 
 describe('what people do', () => {
   test('of a thousand who take it at once one owns it, and the others learn who and when', async () => {

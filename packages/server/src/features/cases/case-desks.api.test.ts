@@ -1,6 +1,7 @@
 import { HOUR } from '@linehaul/domain/core';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/index.ts';
+import { ensureEventTypes } from '../fleet/index.ts';
 import {
   act,
   depot,
@@ -15,7 +16,7 @@ import {
   withCases,
 } from './testing/case-world.ts';
 
-withCases();
+withCases(ensureEventTypes);
 
 describe('desks', () => {
   const DESKS = '/api/case-desks/KAROO_FREIGHT';

@@ -1,6 +1,7 @@
 import type { ExceptionCase } from '@linehaul/contracts/cases';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../platform/db/index.ts';
+import { ensureEventTypes } from '../fleet/index.ts';
 import {
   act,
   depot,
@@ -15,7 +16,7 @@ import {
   withCases,
 } from './testing/case-world.ts';
 
-withCases();
+withCases(ensureEventTypes);
 
 describe('the list', () => {
   test('the worst by severity and consequence first, then what is put off, then what ended', async () => {

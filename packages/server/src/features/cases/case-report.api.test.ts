@@ -1,8 +1,9 @@
 import { DAY, MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
+import { ensureEventTypes } from '../fleet/index.ts';
 import { act, clock, depot, keep, lerato, now, oneCase, raised, withCases } from './testing/case-world.ts';
 
-withCases();
+withCases(ensureEventTypes);
 
 test('the report counts alarms in ten minutes, the time to take, and what ended untouched', async () => {
   const taken = await oneCase({ ago: 0 });

@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { EventReader } from '../../testing/index.ts';
+import { ensureEventTypes } from '../fleet/index.ts';
 import {
   act,
   depot,
@@ -16,7 +17,7 @@ import {
   withCases,
 } from './testing/case-world.ts';
 
-withCases();
+withCases(ensureEventTypes);
 
 describe('from alert to case', () => {
   test('alerts of one journey are one case, which names what happened, since when, and what to do', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { ensureEventTypes } from '../fleet/index.ts';
 import {
   act,
   depot,
@@ -12,7 +13,7 @@ import {
   withCases,
 } from './testing/case-world.ts';
 
-withCases();
+withCases(ensureEventTypes);
 
 describe('members who leave or may only look from now on', () => {
   const thandis = () => ({ organisation_id: depot.organisationId, login: 'thandi' });

@@ -2,7 +2,7 @@ import type { CaseWithTimeline, ExceptionCase } from '@linehaul/contracts/cases'
 import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { inTransaction, newId } from '../../../platform/db/index.ts';
+import { type Executor, inTransaction, newId } from '../../../platform/db/index.ts';
 import {
   type OneDepot,
   oneDepot,
@@ -10,7 +10,6 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../testing/index.ts';
-import { ensureEventTypes } from '../../fleet/index.ts';
 
 export const PATH = '/api/cases/KAROO_FREIGHT';
 
@@ -24,9 +23,16 @@ export let pieter: TestClient;
 export const clock = { ahead: 0 };
 export const now = () => Date.now() + clock.ahead;
 
-/** One server with two organisations for a file; no alert and no case before each test. */
-export function withCases(): void {
+/**
+ * One server with two organisations for a file; no alert and no case before each test.
+ * `ensureEventTypes`: the fleet's, handed in since only tests of this room import that room.
+ */
+export function withCases(
+  ensureEventTypes: (db: Executor, organisationId: string, actor: string) => Promise<void>,
+): void {
   beforeAll(async () => {
+    // Files of one worker share this module.
+    clock.ahead = 0;
     server = await startTestServer({ tracking: { tickMs: HOUR }, cases: { tickMs: DAY }, now });
     depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['lerato', 'thandi', 'zola'] });
     other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
