@@ -153,6 +153,11 @@ test.each([1440, 1280])('at %i pixels a long knock-on covers neither minutes nor
   const heads = grid.getByRole('columnheader').elements();
   const minutesAt = heads.findIndex(({ textContent }) => textContent?.startsWith('±'));
   expect(minutesAt >= 0).toBe(width === 1440);
+  // What has no room ends in an ellipsis.
+  for (const words of grid.getByText(/^planned 215 min too tight/).elements()) {
+    const { right } = words.closest('td, th')!.getBoundingClientRect();
+    expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+  }
   let bells = 0;
   for (const row of grid.getByRole('row').elements()) {
     const cells = [...row.querySelectorAll('td, th')];
