@@ -38,7 +38,10 @@ const openLicences = (path: string) =>
 test('the menu of entities leads by its filter and Enter to the list; the view shows the record', async () => {
   await openLicences('/');
   await button('Entities').click();
-  await page.getByRole('textbox', { name: 'Filter entities' }).fill('licen');
+  const filter = page.getByRole('textbox', { name: 'Filter entities' });
+  await filter.fill('licen');
+  await expect.element(page.getByRole('link', { name: 'Vehicle', exact: true })).not.toBeInTheDocument();
+  await expect.element(filter).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(heading(/^Driver licences/)).toBeVisible();
   const create = page.getByRole('link', { name: 'New driver licence' });
