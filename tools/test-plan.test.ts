@@ -1,9 +1,20 @@
 import { globSync } from 'node:fs';
+import { join, matchesGlob, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './install.mjs';
 import { apiRuns, ENGINE_SET, ON_THE_EMBEDDED_ENGINE, RECORDED_DAYS, RESILIENCE } from './test-plan.mjs';
 
 type Given = Parameters<typeof apiRuns>[0];
+interface ConfiguredProject {
+  readonly root?: string;
+  readonly test: {
+    readonly name: string;
+    readonly include: readonly string[];
+    readonly exclude?: readonly string[];
+  };
+}
+/** Left out of a run on the other engine. */
+const OF_ONE_ENGINE = /^\*\*\/\*\.(embedded|postgresql)\.api\.test\.ts$/;
 
 const NOTHING = { bothEngines: [], resilience: [] };
 const planOf = ({
@@ -96,4 +107,34 @@ test.each([
   expect(found.filter(({ files }) => files.length === 0)).toEqual([]);
   const all = found.flatMap(({ files }) => files);
   expect(all.filter((file, i) => all.indexOf(file) !== i)).toEqual([]);
+});
+
+test('each test file is run by one project', async () => {
+  const { default: config } = await import('../vitest.config.ts');
+  const projects = (config.test?.projects ?? []) as readonly ConfiguredProject[];
+  expect(projects.map(({ test }) => test.name)).toEqual([
+    'unit',
+    'recorded-days',
+    'api',
+    'resilience',
+    'component',
+    'e2e',
+  ]);
+  const files = globSync('{packages,tools,e2e,bench}/**/*.{test,spec}.{ts,tsx,mts,js,jsx,mjs}', {
+    cwd: ROOT,
+  }).filter((file) => !/(^|\/)(node_modules|fixtures|dist)\//.test(file));
+  expect(files.length).toBeGreaterThan(500);
+  const runsIn = (file: string) =>
+    projects
+      .filter(({ root, test: { include, exclude = [] } }) => {
+        const seen = root ? relative(root, join(ROOT, file)) : file;
+        const leftOut = exclude.filter((place) => !OF_ONE_ENGINE.test(place));
+        return (
+          [include, leftOut].map((places) => places.some((place) => matchesGlob(seen, place))).join() ===
+          'true,false'
+        );
+      })
+      .map(({ test }) => test.name);
+  const notOnce = files.map((file) => [file, ...runsIn(file)]).filter((found) => found.length !== 2);
+  expect(notOnce).toEqual([]);
 });
