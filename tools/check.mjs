@@ -34,6 +34,7 @@ const tasks = [
 const PROJECTS = [
   'packages/server',
   'packages/web',
+  'packages/web/tsconfig.build.json',
   'packages/domain',
   'packages/domain/tsconfig.test.json',
   'packages/contracts',
