@@ -44,6 +44,14 @@ export const ERRORS = {
   caseClosed: { status: 409, title: 'The case is closed' },
   /** errorPayload: its level. */
   caseLevel: { status: 409, title: 'The case is at another level, or at the highest' },
+  /** errorPayload: who signed it, and when. */
+  handoverWaits: { status: 409, title: 'A handover waits for its second signature already' },
+  /** errorPayload: who took over or withdrew it, and when. */
+  handoverOver: { status: 409, title: 'The handover is signed by both, or was withdrawn' },
+  ownHandover: { status: 409, title: 'Who hands over cannot take over as well' },
+  handoverOfOther: { status: 409, title: 'Only who handed over can withdraw it' },
+  /** errorPayload: how many additions were not seen, and since when they come. */
+  handoverChanged: { status: 409, title: 'The list has additions that were not seen' },
   duplicateDesk: { status: 409, title: 'The organisation has a desk of this name' },
   tooManyDesks: { status: 409, title: 'The organisation has as many desks as it may have' },
   tooManyBoards: { status: 409, title: 'The organisation has as many wall boards as it may have' },

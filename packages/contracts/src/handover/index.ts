@@ -1,0 +1,21 @@
+export {
+  getCurrentHandover,
+  getHandover,
+  giveHandover,
+  HANDOVERS_LIMIT,
+  listHandovers,
+  takeHandover,
+  withdrawHandover,
+} from './calls.ts';
+export {
+  type Handover,
+  type HandoverCase,
+  type HandoverLate,
+  type HandoverLists,
+  type HandoverPromise,
+  type HandoverSignature,
+  type HandoverSilent,
+  type HandoverStart,
+  NOTES_SHOWN,
+  type SignedHandover,
+} from './handover.ts';

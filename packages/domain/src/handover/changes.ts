@@ -1,0 +1,78 @@
+import { HANDOVER_SECTIONS, type HandoverSection } from './model.ts';
+
+/** A row of a handover, as far as its changes are told. */
+export interface HandoverItem {
+  readonly key: string;
+  /** Another one is told: of a case its newest note. Null where nothing is. */
+  readonly noteId?: string | null;
+}
+
+export interface HandoverPart<Item extends HandoverItem = HandoverItem> {
+  readonly rows: readonly Item[];
+  /** Counts those too that were too many to list. */
+  readonly total: number;
+}
+export type HandoverParts = { readonly [Section in HandoverSection]: HandoverPart };
+
+export const HANDOVER_CHANGES = ['ADDED', 'NOTED', 'GONE'] as const;
+export type HandoverChangeKind = (typeof HANDOVER_CHANGES)[number];
+
+export interface HandoverChange {
+  /** The same change has the same id, whenever it is looked for. */
+  readonly id: string;
+  readonly kind: HandoverChangeKind;
+  readonly section: HandoverSection;
+  readonly key: string;
+}
+
+/**
+ * What is otherwise than it was signed: rows that came, cases with a newer note, rows that went. Where a list was too
+ * long to be listed whole nobody can say what came or went beyond it, so nothing is said.
+ */
+export function changesSince(signed: HandoverParts, now: HandoverParts): readonly HandoverChange[] {
+  return HANDOVER_SECTIONS.flatMap((section) => sectionChanges(section, signed[section], now[section]));
+}
+
+const isCut = ({ rows, total }: HandoverPart) => total > rows.length;
+
+function sectionChanges(section: HandoverSection, signed: HandoverPart, now: HandoverPart): HandoverChange[] {
+  const before = new Map(signed.rows.map((row) => [row.key, row]));
+  const present = new Set(now.rows.map(({ key }) => key));
+  const came = now.rows.flatMap(({ key, noteId }): HandoverChange[] => {
+    const known = before.get(key);
+    if (!known) return isCut(signed) ? [] : [{ id: `${section} ${key}`, kind: 'ADDED', section, key }];
+    const hasNews = noteId !== undefined && noteId !== null && noteId !== known.noteId;
+    return hasNews ? [{ id: `${section} ${key} ${noteId}`, kind: 'NOTED', section, key }] : [];
+  });
+  const went = signed.rows.flatMap(({ key }): HandoverChange[] =>
+    present.has(key) || isCut(now) ? [] : [{ id: `${section} ${key} gone`, kind: 'GONE', section, key }],
+  );
+  return [...came, ...went];
+}
+
+export interface MarkedRow<Item> {
+  readonly row: Item;
+  readonly change: HandoverChange | undefined;
+}
+
+/** The rows of now in their order, then those that went as they were signed. */
+export function markedRows<Item extends HandoverItem>(
+  section: HandoverSection,
+  signed: readonly Item[],
+  now: readonly Item[],
+  changes: readonly HandoverChange[],
+): readonly MarkedRow<Item>[] {
+  const own = new Map(
+    changes.filter((change) => change.section === section).map((change) => [change.key, change]),
+  );
+  const gone = signed.filter(({ key }) => own.get(key)?.kind === 'GONE');
+  return [...now, ...gone].map((row) => ({ row, change: own.get(row.key) }));
+}
+
+/** Whoever takes over signs for these as well; what went needs nobody's eyes. */
+export function unseenAdditions(
+  changes: readonly HandoverChange[],
+  seen: ReadonlySet<string>,
+): readonly HandoverChange[] {
+  return changes.filter(({ kind, id }) => kind !== 'GONE' && !seen.has(id));
+}

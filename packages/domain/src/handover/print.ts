@@ -1,0 +1,36 @@
+/** Of an upright A4 page in the print's type: 261 mm of 4.2 mm. */
+export const PRINT_PAGE_LINES = 62;
+export const PRINT_PAGES = 2;
+/** Title, state, figures of the shift, both signatures with a remark of two lines. */
+const HEAD_LINES = 14;
+/** Title, column heads, the line that says how many more there are, the gap: for each block. */
+const BLOCK_LINES = 5;
+/** Cases, promises, what is late beside what starts, silent devices. */
+const BLOCKS = 4;
+/** A row, and a title with its first row, stay on one page. */
+const BREAK_LINES = 5;
+/** With its newest note. */
+export const PRINT_CASE_LINES = 3;
+
+export interface PrintCounts {
+  readonly cases: number;
+  readonly promises: number;
+  readonly late: number;
+  readonly starts: number;
+  readonly silent: number;
+}
+export type PrintedRows = Pick<PrintCounts, 'late' | 'starts' | 'silent'>;
+
+/**
+ * How many rows of the last three sections fit on two pages. Cases and promises are never cut, whatever they leave.
+ * The two blocks share what is left evenly; what one does not need is the other's.
+ */
+export function printedRows({ cases, promises, late, starts, silent }: PrintCounts): PrintedRows {
+  const used = HEAD_LINES + BLOCKS * BLOCK_LINES + BREAK_LINES + cases * PRINT_CASE_LINES + promises;
+  const left = Math.max(0, PRINT_PAGE_LINES * PRINT_PAGES - used);
+  const beside = Math.max(late, starts);
+  const half = Math.floor(left / 2);
+  const forSilent = Math.min(silent, Math.max(half, left - beside));
+  const forBeside = Math.min(beside, left - forSilent);
+  return { late: Math.min(late, forBeside), starts: Math.min(starts, forBeside), silent: forSilent };
+}
