@@ -11,7 +11,18 @@ const TIERS = [
   ['journeys'],
   ['tracking', 'alerts', 'vehicle-day', 'forecast', 'driver-hours', 'audit'],
   ['knock-on', 'figures'],
-  ['live', 'admin', 'operator', 'transfers', 'board', 'late-reason', 'proposals', 'cases', 'notifications'],
+  ['cases'],
+  [
+    'live',
+    'admin',
+    'operator',
+    'transfers',
+    'board',
+    'late-reason',
+    'proposals',
+    'notifications',
+    'handover',
+  ],
 ];
 const tierRules = TIERS.flatMap((tier, i) =>
   tier.map((room) => ({

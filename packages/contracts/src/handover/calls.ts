@@ -1,6 +1,6 @@
 import { HANDOVER_REMARK_LIMIT, HANDOVER_ROWS_LIMIT, HANDOVER_SECTIONS } from '@linehaul/domain/handover';
 import { z } from 'zod';
-import { organisationRoute, wholeNumber } from '../http/index.ts';
+import { organisationRoute, SIZE_LIMIT, wholeNumber } from '../http/index.ts';
 import { handover, signedHandover } from './handover.ts';
 
 const entityName = 'handover';
@@ -14,13 +14,12 @@ export const getCurrentHandover = organisationRoute({
   response: handover,
 });
 
-export const HANDOVERS_LIMIT = 50;
 /** Signed ones, newest first. */
 export const listHandovers = organisationRoute({
   path,
   entityName,
   query: z.strictObject({
-    size: wholeNumber(1, HANDOVERS_LIMIT).default(20),
+    size: wholeNumber(1, SIZE_LIMIT).default(20),
     /** `next` of the page before. */
     after: z.string().max(500).optional(),
   }),

@@ -2,7 +2,6 @@ export {
   getCurrentHandover,
   getHandover,
   giveHandover,
-  HANDOVERS_LIMIT,
   listHandovers,
   takeHandover,
   withdrawHandover,

@@ -18,17 +18,17 @@ const lists = (more: Partial<HandoverParts>): HandoverParts => ({
   ...{ cases: NONE, promises: NONE, late: NONE, starts: NONE, silent: NONE },
   ...more,
 });
-const told = (signed: Partial<HandoverParts>, now: Partial<HandoverParts>) =>
+const changed = (signed: Partial<HandoverParts>, now: Partial<HandoverParts>) =>
   changesSince(lists(signed), lists(now)).map(({ kind, section, key }) => `${kind} ${section} ${key}`);
 
 describe('what is otherwise than it was signed', () => {
   test('nothing, as long as the same rows stand there, in whatever order', () => {
-    expect(told({ late: part(['a', 'b']) }, { late: part(['b', 'a']) })).toEqual([]);
+    expect(changed({ late: part(['a', 'b']) }, { late: part(['b', 'a']) })).toEqual([]);
   });
 
   test('rows that came and rows that went, each in its own section', () => {
     expect(
-      told(
+      changed(
         { starts: part(['a']), silent: part(['a', 'b']) },
         { starts: part(['a', 'c']), silent: part(['b']) },
       ),
@@ -46,7 +46,7 @@ describe('what is otherwise than it was signed', () => {
       { key: 'b', noteId: '4' },
       { key: 'c', noteId: null },
     ]);
-    expect(told({ cases: before }, { cases: after })).toEqual(['NOTED cases a', 'NOTED cases b']);
+    expect(changed({ cases: before }, { cases: after })).toEqual(['NOTED cases a', 'NOTED cases b']);
   });
 
   test('a second note of a case is another change than the first', () => {
@@ -59,8 +59,10 @@ describe('what is otherwise than it was signed', () => {
   });
 
   test('beyond a list that was cut nothing is said to have come or gone', () => {
-    expect(told({ silent: part(['a', 'b'], 3) }, { silent: part(['b', 'c']) })).toEqual(['GONE silent a']);
-    expect(told({ silent: part(['a', 'b']) }, { silent: part(['b', 'c'], 1) })).toEqual(['ADDED silent c']);
+    expect(changed({ silent: part(['a', 'b'], 3) }, { silent: part(['b', 'c']) })).toEqual(['GONE silent a']);
+    expect(changed({ silent: part(['a', 'b']) }, { silent: part(['b', 'c'], 1) })).toEqual([
+      'ADDED silent c',
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { HANDOVER_SECTIONS, type HandoverSection } from './model.ts';
 
-/** A row of a handover, as far as its changes are told. */
+/** A row of a handover, as far as its changes are marked. */
 export interface HandoverItem {
   readonly key: string;
-  /** Another one is told: of a case its newest note. Null where nothing is. */
+  /** Of a case its newest note: a newer one is marked. */
   readonly noteId?: string | null;
 }
 
@@ -41,8 +41,8 @@ function sectionChanges(section: HandoverSection, signed: HandoverPart, now: Han
   const came = now.rows.flatMap(({ key, noteId }): HandoverChange[] => {
     const known = before.get(key);
     if (!known) return isCut(signed) ? [] : [{ id: `${section} ${key}`, kind: 'ADDED', section, key }];
-    const hasNews = noteId !== undefined && noteId !== null && noteId !== known.noteId;
-    return hasNews ? [{ id: `${section} ${key} ${noteId}`, kind: 'NOTED', section, key }] : [];
+    const isNoted = noteId !== undefined && noteId !== null && noteId !== known.noteId;
+    return isNoted ? [{ id: `${section} ${key} ${noteId}`, kind: 'NOTED', section, key }] : [];
   });
   const went = signed.rows.flatMap(({ key }): HandoverChange[] =>
     present.has(key) || isCut(now) ? [] : [{ id: `${section} ${key} gone`, kind: 'GONE', section, key }],

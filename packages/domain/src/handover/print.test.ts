@@ -35,9 +35,9 @@ test('two pages are never exceeded by what may be cut, and no more rows are prin
   fc.assert(
     fc.property(count, count, count, count, count, (cases, promises, late, starts, silent) => {
       const printed = printedRows({ cases, promises, late, starts, silent });
-      const kept = cases * PRINT_CASE_LINES + promises;
+      const uncut = cases * PRINT_CASE_LINES + promises;
       const rest = Math.max(printed.late, printed.starts) + printed.silent;
-      if (rest > 0) expect(kept + rest).toBeLessThanOrEqual(PRINT_PAGE_LINES * PRINT_PAGES);
+      if (rest > 0) expect(uncut + rest).toBeLessThanOrEqual(PRINT_PAGE_LINES * PRINT_PAGES);
       expect(printed.late).toBeLessThanOrEqual(late);
       expect(printed.starts).toBeLessThanOrEqual(starts);
       expect(printed.silent).toBeLessThanOrEqual(silent);

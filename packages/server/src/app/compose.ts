@@ -7,7 +7,7 @@ import { mountAlerts } from '../features/alerts/index.ts';
 import { apiKeyFinder, mountApiKeys } from '../features/api-keys/index.ts';
 import { mountAudit } from '../features/audit/index.ts';
 import { boardFinder, mountBoards } from '../features/board/index.ts';
-import { CaseKeeper, type KeeperNeeds, mountCases } from '../features/cases/index.ts';
+import { type KeeperNeeds, mountCases, startCases } from '../features/cases/index.ts';
 import { mountDriverHours, scheduleDutyCleanUp } from '../features/driver-hours/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
 import { mountFigures, startFigures } from '../features/figures/index.ts';
@@ -19,6 +19,7 @@ import {
   KnowledgeCache,
   mountForecasts,
 } from '../features/forecast/index.ts';
+import { startHandovers } from '../features/handover/index.ts';
 import { authenticator, mountIdentity, withXsrfCookie } from '../features/identity/index.ts';
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
 import { ChainsCache, mountKnockOn } from '../features/knock-on/index.ts';
@@ -59,7 +60,7 @@ export interface Product {
   readonly operatorToken: string;
   /** Makes, scores and learns forecasts at once, not in its turn. */
   forecast(): Promise<void>;
-  /** Folds alerts, closes, escalates and ranks cases at once, not in its turn. */
+  /** Folds alerts, closes, escalates and ranks cases, and marks handovers, at once, not in its turn. */
   keepCases(): Promise<void>;
   /** Computes the figures that are due at once. */
   computeFigures(): Promise<void>;
@@ -241,11 +242,9 @@ async function composeWith(
   const nights = { db: background, instances, now, isPressed, ...options.forecasts };
   const forecaster = new Forecaster({ ...nights, bus, knowledge });
   app.addHook('onClose', () => forecaster.stop());
-  const keeper = new CaseKeeper({
-    ...{ db: background, bus, instances, now, knowledge, chains },
-    ...options.cases,
-  });
-  app.addHook('onClose', () => keeper.stop());
+  const ofCases = { bus, instances, now, knowledge, ...options.cases };
+  const keeper = startCases(app, { ...ofCases, db: background, chains });
+  const handovers = startHandovers(app, mount, { ...ofCases, db, background });
   const figures = startFigures(app, health, nights);
   scheduleDutyCleanUp(app, background, instances, now);
   mountNotifications({ app, mount, db, background, bus, instances, now, config, ...options.notifications });
@@ -294,7 +293,7 @@ async function composeWith(
     hasOtherSecret: together.hasOtherSecret,
     stop,
     forecast: () => forecaster.run(),
-    keepCases: () => keeper.run(),
+    keepCases: () => keeper.run().then(() => handovers.run()),
     computeFigures: () => figures.run(),
   };
 }

@@ -242,6 +242,18 @@ export async function possibleOwners(
   return rows;
 }
 
+export async function openCasesOwnedBy(
+  tx: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+  owner: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM exception_case
+    WHERE organisation_id = ${organisationId} AND id IN ${among(ids)} AND closed_at IS NULL AND owner = ${owner}
+    ORDER BY id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 const mayNotOwn = (
   organisationId: OrganisationId,
   login: string,

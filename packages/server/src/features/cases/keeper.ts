@@ -1,4 +1,5 @@
 import { type OrganisationId, SECOND } from '@linehaul/domain/core';
+import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../platform/bus/index.ts';
 import { again, inTransaction, isConflict, isTrouble } from '../../platform/db/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
@@ -130,4 +131,11 @@ export class CaseKeeper {
     const caseIds = [...new Set([...folded, ...ranked])];
     if (caseIds.length > 0) bus.publish('cases.changed', { organisationId, caseIds });
   }
+}
+
+/** It ends with the server. */
+export function startCases(app: FastifyInstance, needs: KeeperNeeds): CaseKeeper {
+  const keeper = new CaseKeeper(needs);
+  app.addHook('onClose', () => keeper.stop());
+  return keeper;
 }

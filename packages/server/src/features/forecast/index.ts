@@ -4,6 +4,12 @@ export { failingNights } from './failing-nights.ts';
 export { Forecaster, type ForecasterNeeds, forecastHealth } from './forecaster.ts';
 export { KnowledgeCache } from './knowledge.ts';
 export { learnLoaded } from './learn-loaded.ts';
-export { type LikelyArrivals, type LikelyOfJourney, likelyArrivals } from './likely-arrivals.ts';
+export {
+  type LikelyArrivals,
+  type LikelyLate,
+  type LikelyOfJourney,
+  likelyArrivals,
+  likelyLate,
+} from './likely-arrivals.ts';
 export type { EndedJourney as LoadedJourney } from './past-days.ts';
 export { mountForecasts } from './routes.ts';

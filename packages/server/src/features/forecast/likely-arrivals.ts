@@ -6,7 +6,7 @@ import { forecastAll } from './forecasts.ts';
 import type { KnowledgeCache } from './knowledge.ts';
 import { limitsAhead } from './potential.ts';
 import { journeysAhead } from './potential-store.ts';
-import { runningJourneys } from './running-store.ts';
+import { type Running, runningJourneys } from './running-store.ts';
 
 /** Four of five arrivals lie from P10 to P90. */
 export interface LikelyArrival {
@@ -24,15 +24,63 @@ export interface LikelyOfJourney {
 
 export type LikelyArrivals = ReadonlyMap<string, LikelyOfJourney>;
 
+type Organisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
+
 /** Of the running ones among some journeys, where there is a range; in two statements. */
 export async function likelyArrivals(
   db: Executor,
   knowledge: KnowledgeCache,
-  { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,
+  organisation: Organisation,
   ids: readonly string[],
   now: EpochMs,
 ): Promise<LikelyArrivals> {
-  const { running } = await runningJourneys(db, id, { ids });
+  const { running } = await runningJourneys(db, organisation.id, { ids });
+  return likelyOf(db, knowledge, organisation, running, now);
+}
+
+/** Where a running journey is surest to be late. */
+export interface LikelyLate {
+  readonly journeyId: string;
+  readonly stopId: string;
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+  readonly late: number;
+}
+
+const AT_ONCE = 500;
+
+/** Of all running journeys those that are late somewhere with at least the given probability, 0 to 1; surest first. */
+export async function likelyLate(
+  db: Executor,
+  knowledge: KnowledgeCache,
+  organisation: Organisation,
+  least: number,
+  now: EpochMs,
+): Promise<readonly LikelyLate[]> {
+  const found: LikelyLate[] = [];
+  let after: string | undefined;
+  for (;;) {
+    const { running, read } = await runningJourneys(db, organisation.id, { after, most: AT_ONCE });
+    if (read.length === 0) break;
+    after = read.at(-1);
+    for (const [journeyId, { byStop }] of await likelyOf(db, knowledge, organisation, running, now)) {
+      let surest: LikelyLate | undefined;
+      for (const [stopId, { from, to, late }] of byStop)
+        if (late !== undefined && late >= least && (!surest || late > surest.late))
+          surest = { journeyId, stopId, from, to, late };
+      if (surest) found.push(surest);
+    }
+  }
+  return found.sort((a, b) => b.late - a.late || a.from - b.from || (a.journeyId < b.journeyId ? -1 : 1));
+}
+
+async function likelyOf(
+  db: Executor,
+  knowledge: KnowledgeCache,
+  { id, timeZone, settings }: Organisation,
+  running: readonly Running[],
+  now: EpochMs,
+): Promise<LikelyArrivals> {
   if (running.length === 0) return new Map();
   const known = await knowledge.of({ id, timeZone, leastArrivals: settings.forecastLeastArrivals }, now);
   const ahead = await journeysAhead(

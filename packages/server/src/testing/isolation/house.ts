@@ -9,6 +9,7 @@ import { type OneDepot, oneDepot } from '../one-depot.ts';
 import { recordsOf } from '../records.ts';
 import { TestClient } from '../test-client.ts';
 import type { TestServer } from '../test-server.ts';
+import { handoversOf } from './handovers.ts';
 import { learn } from './nights.ts';
 import { furnishNotifications } from './notifications.ts';
 
@@ -25,6 +26,7 @@ export async function furnish(server: TestServer, name: string, word: string) {
   const member = await server.signIn(login, ['ROLE_ADMIN', 'ROLE_USER']);
   const key = await makeKey(db, organisationId);
   const records = recordsOf(server, depot, member);
+  const handovers = handoversOf(server, member, organisationId, word);
   let strays = 0;
   let boards = 0;
   let cases = 0;
@@ -157,6 +159,7 @@ export async function furnish(server: TestServer, name: string, word: string) {
   ids.case = [await openCase()];
   await member.send('POST', `/api/cases/${organisationId}/${ids.case[0]}/take`, { body: {} });
   ids.desk = [await addDesk()];
+  ids.handover = [await handovers.furnish()];
   Object.assign(ids, await furnishNotifications(server, organisationId, word));
   const stops = await db.selectFrom('journey_stop').where('journey_id', '=', draft).select('id').execute();
   ids['journey-stop'] = stops.map(({ id }) => id);
@@ -178,6 +181,7 @@ export async function furnish(server: TestServer, name: string, word: string) {
     board,
     apiKey: new TestClient(server.url, { authorization: `Bearer ${apiKey.secret}` }),
     ids,
+    handovers,
     readFile,
     grantBoard,
     openCase,

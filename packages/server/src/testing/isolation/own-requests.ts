@@ -132,6 +132,18 @@ export function ownRequests(server: TestServer, house: House) {
     'DELETE /api/case-desks/{orgId}/{deskId}': ofDesk,
     'POST /api/case-desks/{orgId}/{deskId}/take': ofDesk,
     'POST /api/case-desks/{orgId}/{deskId}/leave': ofDesk,
+    'POST /api/shift-handovers/{orgId}': async () => {
+      await house.handovers.none();
+      return { body: { remark: 'all is quiet' } };
+    },
+    'POST /api/shift-handovers/{orgId}/{handoverId}/take': async () => ({
+      params: { handoverId: await house.handovers.giveByColleague() },
+      body: { takesCases: true, seen: await house.handovers.seen() },
+    }),
+    'POST /api/shift-handovers/{orgId}/{handoverId}/withdraw': async () => ({
+      params: { handoverId: await house.handovers.give() },
+      body: {},
+    }),
   };
 
   type Own = {

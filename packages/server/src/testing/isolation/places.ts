@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   dutyId: 'driver-duty',
   caseId: 'case',
   deskId: 'desk',
+  handoverId: 'handover',
   siteIds: 'site',
   locationIds: 'location',
   ruleId: 'notification-rule',

@@ -1,0 +1,27 @@
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type Executor, newId } from '../../platform/db/index.ts';
+import { foldCases } from './fold.ts';
+import { lockCases, openCasesOwnedBy } from './fold-store.ts';
+import { insertActions } from './write-store.ts';
+
+/**
+ * Of some cases those that are open and still the giver's go to the taker; what somebody else took meanwhile stays
+ * there. The organisation's cases are locked until the transaction ends.
+ *
+ * @returns ids of the cases that went
+ */
+export async function handCasesOver(
+  tx: Executor,
+  organisationId: OrganisationId,
+  caseIds: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+  now: EpochMs,
+): Promise<readonly string[]> {
+  await lockCases(tx, organisationId);
+  const ids = await openCasesOwnedBy(tx, organisationId, caseIds, from);
+  if (ids.length === 0) return [];
+  const handed = ids.map((caseId) => ({ caseId, id: newId(), at: now, actor: from, kind: 'HAND', to }));
+  await insertActions(tx, organisationId, handed);
+  await foldCases(tx, organisationId, { caseIds: ids }, now);
+  return ids;
+}

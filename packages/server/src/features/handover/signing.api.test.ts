@@ -1,0 +1,267 @@
+import { HOUR, MINUTE } from '@linehaul/domain/core';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { ensureEventTypes } from '../fleet/index.ts';
+import {
+  act,
+  caseOf,
+  clock,
+  current,
+  daniel,
+  depot,
+  ends,
+  give,
+  inMinutes,
+  keep,
+  lerato,
+  marksOf,
+  now,
+  ownerOf,
+  PATH,
+  peter,
+  pieter,
+  raised,
+  seenIn,
+  server,
+  startsIn,
+  take,
+  withHandovers,
+} from './testing/handover-world.ts';
+
+withHandovers(ensureEventTypes);
+
+describe('two signatures', () => {
+  test('the first freezes, the second closes, and the next shift begins with it', async () => {
+    await caseOf(depot.trucks[0], lerato);
+    const given = await give(lerato, { remark: ' Epping is slow ' });
+    expect(given.status).toBe(201);
+    expect(given.body).toMatchObject({
+      state: 'WAITS_FOR_SECOND',
+      given: { login: 'lerato', remark: 'Epping is slow' },
+      taken: null,
+    });
+    expect(given.body.asOfUtc).toBe(given.body.given.atUtc);
+    const { status, body } = await take(given.body.id, { remark: 'seen' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      state: 'SIGNED',
+      taken: { login: 'peter', remark: 'seen' },
+      handedCases: 1,
+    });
+    const next = await current();
+    expect(next).toMatchObject({ id: null, state: 'WAITS_FOR_FIRST' });
+    expect(next.shift.fromUtc).toBe(body.taken.atUtc);
+  });
+
+  test('who gave it cannot take it, and who only looks signs nothing', async () => {
+    const { id } = (await give()).body;
+    const own = await take(id, {}, lerato);
+    expect([own.status, own.body.errorKey]).toEqual([409, 'ownHandover']);
+    const zola = await server.signIn('zola');
+    expect((await take(id, {}, zola)).status).toBe(403);
+    expect((await current(zola)).state).toBe('WAITS_FOR_SECOND');
+    await take(id);
+    expect((await give(zola)).status).toBe(403);
+  });
+
+  test('of two who give at once one is asked to wait, and learns for whom', async () => {
+    const both = await Promise.all([give(lerato), give(daniel)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    expect([lost!.body.errorKey, lost!.body.errorPayload]).toEqual([
+      'handoverWaits',
+      { by: won!.body.given.login, atUtc: won!.body.given.atUtc },
+    ]);
+  });
+
+  test('of two who take over at once one wins, and the other learns who and when', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id } = (await give()).body;
+      const both = await Promise.all([take(id, {}, peter), take(id, {}, daniel)]);
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+      const { taken } = (await lerato.get(`${PATH}/${id}`)).body;
+      expect(won!.body.taken).toEqual(taken);
+      expect([lost!.body.errorKey, lost!.body.errorPayload]).toEqual([
+        'handoverOver',
+        { by: taken.login, atUtc: taken.atUtc },
+      ]);
+    }
+  });
+
+  test('what was signed by both stays as it was, whatever happens then', async () => {
+    const id = await caseOf(depot.trucks[0], lerato);
+    const signed = (await give()).body.id;
+    const { body } = await take(signed);
+    await act(id, 'close', { comment: 'Arrived' }, peter);
+    expect((await daniel.get(`${PATH}/${signed}`)).body).toEqual(body);
+  });
+});
+
+describe('cases', () => {
+  test('of the giver go to the taker; what a third person took meanwhile, and others have, stays', async () => {
+    const mine = await caseOf(depot.trucks[0], lerato);
+    const passed = await caseOf(depot.trucks[1], lerato);
+    const his = await caseOf(depot.trailer, daniel);
+    const { id } = (await give()).body;
+    await act(passed, 'hand', { to: 'daniel', seenOwner: 'lerato' }, daniel);
+    expect((await take(id)).body.handedCases).toBe(1);
+    expect(await Promise.all([mine, passed, his].map(ownerOf))).toEqual(['peter', 'daniel', 'daniel']);
+    const { actions } = (await lerato.get(`/api/cases/KAROO_FREIGHT/${mine}`)).body;
+    expect(actions[0]).toMatchObject({ kind: 'HAND', actor: 'lerato', to: 'peter' });
+  });
+
+  test('stay where they are if the taker wants to take them one by one', async () => {
+    const mine = await caseOf(depot.trucks[0], lerato);
+    const { id } = (await give()).body;
+    expect((await take(id, { takesCases: false })).body.handedCases).toBe(0);
+    expect(await ownerOf(mine)).toBe('lerato');
+  });
+});
+
+describe('after the first signature', () => {
+  test('what comes is marked with its minute, what goes is marked and not counted', async () => {
+    const [first, second] = depot.trucks;
+    const silence = await raised({ type: 'SILENT', assetId: first, ago: 30 });
+    const noted = await caseOf(second, lerato);
+    await give();
+    clock.ahead = MINUTE;
+    await act(noted, 'note', { comment: 'answers by 17:50' }, peter);
+    await ends(silence);
+    const start = await startsIn(1, { vehicleId: undefined, driverIds: [] });
+    await keep();
+    const marked = await current();
+    const seenUtc = marked.lists.starts.rows[0]!.mark!.atUtc;
+    expect(Math.abs(Date.parse(seenUtc) - now())).toBeLessThan(MINUTE);
+    clock.ahead = 10 * MINUTE;
+    await keep();
+    const later = await current();
+    expect(marksOf(later, 'starts')).toEqual([[start, 'ADDED']]);
+    // The time at which it was first seen stays.
+    expect(later.lists.starts.rows[0]!.mark!.atUtc).toBe(seenUtc);
+    expect(marksOf(later, 'cases')).toContainEqual([noted, 'NOTED']);
+    expect(marksOf(later, 'silent')).toEqual([[first, 'GONE']]);
+    expect(later.lists.silent.total).toBe(0);
+    const note = later.lists.cases.rows.find(({ key }) => key === noted)!;
+    expect(note.mark!.atUtc).toBe(note.notes[0]!.atUtc);
+    // The giver's own copy has none of it.
+    const { rows } = await sql`SELECT given_document FROM shift_handover`.execute(server.database.kysely);
+    expect(JSON.stringify(rows)).toContain(noted);
+    expect(JSON.stringify(rows)).not.toContain('answers by');
+  });
+
+  test('a promise is marked once, in its own list, with the time at which it was made', async () => {
+    const id = await caseOf(depot.trucks[0], lerato);
+    await give();
+    await act(id, 'note', { comment: 'ring the agent', dueUtc: inMinutes(30) }, lerato);
+    const handover = await current();
+    expect(marksOf(handover, 'cases')).toEqual([[id, null]]);
+    const [promise] = handover.lists.promises.rows;
+    expect(promise!.mark).toMatchObject({ kind: 'ADDED', atUtc: promise!.atUtc });
+  });
+
+  test('additions that the taker did not see are asked about, and then signed with their marks', async () => {
+    const { id, given } = (await give()).body;
+    const start = await startsIn(2, { driverIds: [] });
+    const refused = await take(id);
+    expect([refused.status, refused.body.errorKey, refused.body.errorPayload]).toEqual([
+      409,
+      'handoverChanged',
+      { count: 1, sinceUtc: given.atUtc },
+    ]);
+    expect((await current()).state).toBe('WAITS_FOR_SECOND');
+    const { status, body } = await take(id, { seen: seenIn(await current()) });
+    expect(status).toBe(200);
+    expect(marksOf(body, 'starts')).toEqual([[start, 'ADDED']]);
+  });
+
+  test('what went meanwhile holds nobody up', async () => {
+    const silence = await raised({ type: 'SILENT', ago: 30 });
+    await keep();
+    const { id } = (await give()).body;
+    await ends(silence);
+    const { status, body } = await take(id);
+    expect(status).toBe(200);
+    expect(marksOf(body, 'silent')).toEqual([[depot.trucks[0], 'GONE']]);
+  });
+
+  test('what came and went again is no change, and gets a new time when it comes back', async () => {
+    await give();
+    const start = await startsIn(2, { driverIds: [] });
+    const at = (status: 'APPROVED' | 'CANCELLED') =>
+      server.database.kysely.updateTable('journey').set({ status }).where('id', '=', start).execute();
+    await keep();
+    const first = (await current()).lists.starts.rows[0]!.mark!.atUtc;
+    await at('CANCELLED');
+    await keep();
+    expect(marksOf(await current(), 'starts')).toEqual([]);
+    await at('APPROVED');
+    clock.ahead = 5 * MINUTE;
+    await keep();
+    const second = (await current()).lists.starts.rows[0]!.mark!.atUtc;
+    expect(Date.parse(second) - Date.parse(first)).toBeGreaterThanOrEqual(4 * MINUTE);
+  });
+});
+
+describe('taking a signature back', () => {
+  test('only the giver does, while nobody has taken over; then another may give', async () => {
+    const { id } = (await give()).body;
+    const other = await peter.send('POST', `${PATH}/${id}/withdraw`, { body: {} });
+    expect([other.status, other.body.errorKey]).toEqual([409, 'handoverOfOther']);
+    const own = await lerato.send('POST', `${PATH}/${id}/withdraw`, { body: {} });
+    expect([own.status, own.body.state]).toEqual([200, 'WITHDRAWN']);
+    const late = await take(id);
+    expect([late.status, late.body.errorKey, late.body.errorPayload.by]).toEqual([
+      ...[409, 'handoverOver', 'lerato'],
+    ]);
+    expect((await give(daniel)).status).toBe(201);
+  });
+
+  test('is too late once it is signed by both', async () => {
+    const { id } = (await give()).body;
+    await take(id);
+    const late = await lerato.send('POST', `${PATH}/${id}/withdraw`, { body: {} });
+    expect([late.status, late.body.errorKey, late.body.errorPayload.by]).toEqual([
+      ...[409, 'handoverOver', 'peter'],
+    ]);
+  });
+});
+
+describe('signed handovers', () => {
+  test('are listed newest first, each once, over pages', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      clock.ahead = i * HOUR;
+      const { id } = (await give()).body;
+      await take(id);
+      ids.unshift(id);
+    }
+    const found: string[] = [];
+    let after = '';
+    do {
+      const { body } = await peter.get(`${PATH}?size=2${after && `&after=${after}`}`);
+      found.push(...body.handovers.map((one: { readonly id: string }) => one.id));
+      after = body.next ?? '';
+    } while (after);
+    expect(found).toEqual(ids);
+    const wrong = await peter.get(`${PATH}?after=nowhere`);
+    expect(wrong.body.fieldErrors[0].field).toBe('after');
+  });
+
+  test("another organisation's is answered as one that is not there", async () => {
+    const { id } = (await give()).body;
+    const elsewhere = '/api/shift-handovers/LIMPOPO_FRESH';
+    expect((await pieter.get(`${elsewhere}/${id}`)).status).toBe(404);
+    for (const verb of ['take', 'withdraw']) {
+      const body = verb === 'take' ? { takesCases: true, seen: [] } : {};
+      expect((await pieter.send('POST', `${elsewhere}/${id}/${verb}`, { body })).status).toBe(404);
+    }
+    expect((await pieter.get(elsewhere)).body.handovers).toEqual([]);
+    expect((await current()).state).toBe('WAITS_FOR_SECOND');
+  });
+
+  test('a remark that is too long is refused with its field', async () => {
+    const { status, body } = await give(lerato, { remark: 'x'.repeat(501) });
+    expect([status, body.fieldErrors[0].field]).toEqual([400, 'remark']);
+  });
+});

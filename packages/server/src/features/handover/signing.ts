@@ -1,0 +1,145 @@
+import type { Handover } from '@linehaul/contracts/handover';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { unseenAdditions } from '@linehaul/domain/handover';
+import type { Bus } from '../../platform/bus/index.ts';
+import { again, type Executor, inTransaction, isConflict, newId } from '../../platform/db/index.ts';
+import { Failure, instantText } from '../../platform/http/index.ts';
+import { handCasesOver, lockCases } from '../cases/index.ts';
+import { composeDocument, type DocumentNeeds, type OfOrganisation } from './document.ts';
+import {
+  findHandover,
+  type HandoverDocument,
+  type HandoverRow,
+  insertHandover,
+  lockWaiting,
+  waitingHandover,
+  withdraw,
+  writeSecond,
+} from './handover-store.ts';
+import { handoverWire, markedNow } from './reading.ts';
+
+export interface SigningNeeds extends DocumentNeeds {
+  readonly bus: Bus;
+}
+
+export interface Signer {
+  readonly login: string;
+  readonly now: EpochMs;
+}
+
+const entityName = 'handover';
+const PAUSES = [50, 200, 800];
+const noHandover = () => new Failure('notFound', { entityName });
+
+/** Freezes the lists as they are now. Of two who sign at once the first one waits, and the other learns who. */
+export async function signFirst(
+  needs: SigningNeeds,
+  organisation: OfOrganisation,
+  remark: string | undefined,
+  { login, now }: Signer,
+): Promise<Handover | Failure> {
+  const { db } = needs;
+  const document = await composeDocument(needs, organisation, now);
+  const id = newId();
+  const isFirst = await insertHandover(db, organisation.id, id, { login, at: now, remark }, document);
+  if (!isFirst) {
+    const waiting = await waitingHandover(db, organisation.id);
+    const errorPayload = waiting && { by: waiting.given_by, atUtc: instantText(waiting.given_at) };
+    return new Failure('handoverWaits', { entityName, errorPayload });
+  }
+  return shown(db, organisation.id, id);
+}
+
+export interface Taking {
+  readonly remark: string | undefined;
+  readonly takesCases: boolean;
+  /** Ids of the marks that the person saw. */
+  readonly seen: readonly string[];
+}
+
+/** Closes the handover over what the taker saw, and gives the giver's cases to him. Of two at once one wins. */
+export async function signSecond(
+  needs: SigningNeeds,
+  organisation: OfOrganisation,
+  handoverId: string,
+  taking: Taking,
+  signer: Signer,
+): Promise<Handover | Failure> {
+  const { db, bus } = needs;
+  const { id } = organisation;
+  const row = await findHandover(db, id, handoverId);
+  if (!row) return noHandover();
+  const over = overFailure(row);
+  if (over) return over;
+  if (row.given_by === signer.login) return new Failure('ownHandover', { entityName });
+  // Before the transaction: what it reads may need the connection that the transaction has.
+  const { document, changes } = await markedNow(needs, organisation, row, signer.now);
+  const unseen = unseenAdditions(changes, new Set(taking.seen));
+  if (unseen.length > 0) {
+    const errorPayload = { count: unseen.length, sinceUtc: instantText(row.given_at) };
+    return new Failure('handoverChanged', { entityName, errorPayload });
+  }
+  const handed = await again(() => inTransaction(db, (tx) => write(tx, id, row, document, taking, signer)), {
+    isPassing: isConflict,
+    pauses: PAUSES,
+  });
+  if (!handed) {
+    const now = await findHandover(db, id, handoverId);
+    return (now && overFailure(now)) ?? noHandover();
+  }
+  if (handed.length > 0) bus.publish('cases.changed', { organisationId: id, caseIds: handed });
+  return shown(db, id, row.id);
+}
+
+/** @returns ids of the cases that went to the taker; undefined where somebody else was faster */
+async function write(
+  tx: Executor,
+  organisationId: OrganisationId,
+  { id, given_by }: HandoverRow,
+  document: HandoverDocument,
+  { remark, takesCases }: Taking,
+  { login, now }: Signer,
+): Promise<readonly string[] | undefined> {
+  // Cases first, as all who change them do.
+  await lockCases(tx, organisationId);
+  if (!(await lockWaiting(tx, organisationId, id))) return undefined;
+  const listed = takesCases ? document.lists.cases.rows.map(({ key }) => key) : [];
+  const handed = await handCasesOver(tx, organisationId, listed, { from: given_by, to: login }, now);
+  const taken = { document, handedCases: handed.length };
+  await writeSecond(tx, organisationId, id, { login, at: now, remark }, taken);
+  return handed;
+}
+
+/** Takes the first signature back. */
+export async function takeBack(
+  needs: SigningNeeds,
+  organisation: OfOrganisation,
+  handoverId: string,
+  signer: Signer,
+): Promise<Handover | Failure> {
+  const { db } = needs;
+  const { id } = organisation;
+  const row = await findHandover(db, id, handoverId);
+  if (!row) return noHandover();
+  const over = overFailure(row);
+  if (over) return over;
+  if (row.given_by !== signer.login) return new Failure('handoverOfOther', { entityName });
+  if (!(await withdraw(db, id, row.id, signer))) {
+    const now = await findHandover(db, id, row.id);
+    return (now && overFailure(now)) ?? noHandover();
+  }
+  return shown(db, id, row.id);
+}
+
+function overFailure({ given_by, taken_by, taken_at, withdrawn_at }: HandoverRow): Failure | undefined {
+  const at = taken_at ?? withdrawn_at;
+  if (at === null) return undefined;
+  const errorPayload = { by: taken_by ?? given_by, atUtc: instantText(at) };
+  return new Failure('handoverOver', { entityName, errorPayload });
+}
+
+/** As its last signature left it. */
+async function shown(db: Executor, organisationId: OrganisationId, id: string): Promise<Handover | Failure> {
+  const row = await findHandover(db, organisationId, id);
+  return row ? handoverWire(row, row.taken_document ?? row.given_document) : noHandover();
+}
