@@ -1,6 +1,7 @@
 import { DUTY_KINDS, DUTY_SOURCES } from '@linehaul/domain/driver-hours';
 import { z } from 'zod';
 import { instant, namedSchemas, organisationRoute, plannedInstant } from '../http/index.ts';
+import { EXPORT_TYPES } from '../transfers/index.ts';
 
 export const duty = z.object({
   /** Null: seen from the vehicle, and not stored. */
@@ -28,13 +29,24 @@ export const DUTIES_PERIOD_LIMIT = 62;
 
 const path = '/api/driver-duties/:orgId/:driverId';
 const entityName = 'driverDuty';
+const period = { fromUtc: plannedInstant, toUtc: plannedInstant };
 
 /** Those that touch the period, by time: recorded ones and those that the vehicle shows. */
 export const listDriverDuties = organisationRoute({
   path,
   entityName,
-  query: z.strictObject({ fromUtc: plannedInstant, toUtc: plannedInstant }),
+  query: z.strictObject(period),
   response: z.array(duty),
+  errors: ['notFound'],
+});
+
+/** The same of a driver or of all, by their names and by time. Times in the organisation's zone. */
+export const exportDriverDuties = organisationRoute({
+  path: '/api/driver-duty-exports/:orgId',
+  entityName,
+  query: z.strictObject({ ...period, format: z.enum(['csv', 'xlsx']), driverId: z.string().optional() }),
+  response: z.unknown(),
+  content: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
   errors: ['notFound'],
 });
 
@@ -116,8 +128,8 @@ export const importDriverDuties = organisationRoute({
   path: '/api/driver-duty-imports/:orgId',
   entityName,
   body: z.strictObject({
-    /** ALL_OR_NOTHING: one bad row, and nothing is stored. */
-    mode: z.enum(['ALL_OR_NOTHING', 'GOOD_ROWS']).default('ALL_OR_NOTHING'),
+    /** ALL_OR_NOTHING: one bad row, and nothing is stored. CHECK stores nothing, and answers as GOOD_ROWS. */
+    mode: z.enum(['ALL_OR_NOTHING', 'GOOD_ROWS', 'CHECK']).default('ALL_OR_NOTHING'),
     duties: z.array(importedDuty).max(IMPORTED_DUTIES_LIMIT),
   }),
   response: z.object({

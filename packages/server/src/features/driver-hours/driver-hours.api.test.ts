@@ -200,6 +200,27 @@ test('an import names its bad rows by index; all or nothing stores none, and goo
   expect(await listed(anna)).toMatchObject([{ kind: 'rest', source: 'import', changedBy: 'thandi' }]);
 });
 
+test('an import that is only checked says what it would do, and stores nothing', async () => {
+  await imported([row('E1', 'driving', 6, 8, 'd1')]);
+  const rows = [
+    row('E1', 'driving', 6, 9, 'd1'),
+    row('E1', 'rest', -12, 6, 'r1'),
+    row('E2', 'work', 7, 6, 'w1'),
+  ];
+  const { status, body } = await imported(rows, 'CHECK');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    created: 1,
+    changed: 1,
+    unchanged: 0,
+    refused: 1,
+    errors: [{ index: 2, field: 'toUtc' }],
+  });
+  expect(await listed()).toMatchObject([{ kind: 'driving', toUtc: iso(at(8)), version: 0 }]);
+  expect((await imported(rows, 'GOOD_ROWS')).body).toEqual(body);
+  expect(await listed()).toHaveLength(2);
+});
+
 test('the same import again changes nothing, and a row with its key replaces the duty', async () => {
   const rows = [row('E1', 'rest', -12, undefined, 'r1'), row('E1', 'driving', 6, 8, 'd1'), rested].slice(
     0,

@@ -28,7 +28,7 @@ const SHOWN = 100;
 /**
  * The statements do not depend on the number of rows. A row with the key of a stored one replaces it, save one
  * that a person corrected. A refused row leaves its older duty, unless what was taken lies over it.
- * @param mode ALL_OR_NOTHING stores nothing where a row is refused
+ * @param mode ALL_OR_NOTHING stores nothing where a row is refused, CHECK never
  */
 export async function storeImport(
   tx: Executor,
@@ -52,29 +52,38 @@ export async function storeImport(
   };
   if (mode === 'ALL_OR_NOTHING' && errors.length > 0)
     return { created: 0, changed: 0, unchanged: 0, ...refused };
-  await deleteDuties(
-    tx,
-    organisation.id,
-    changes.removed.map(({ id }) => id),
-  );
-  await updateDuties(
-    tx,
-    organisation.id,
-    changes.changed.map(({ row, line }) => rowOf(line, row.id)),
-    by,
-  );
-  await insertDuties(
-    tx,
-    organisation.id,
-    changes.made.map((line) => rowOf(line, newId())),
-    by,
-  );
+  if (mode !== 'CHECK') await storeChanges(tx, organisation.id, changes, by);
   return {
     created: changes.made.length,
     changed: changes.changed.filter(({ line }) => line.index !== undefined).length,
     unchanged: changes.unchanged,
     ...refused,
   };
+}
+
+async function storeChanges(
+  tx: Executor,
+  organisationId: OrganisationId,
+  { made, changed, removed }: Changes,
+  by: Actor,
+): Promise<void> {
+  await deleteDuties(
+    tx,
+    organisationId,
+    removed.map(({ id }) => id),
+  );
+  await updateDuties(
+    tx,
+    organisationId,
+    changed.map(({ row, line }) => rowOf(line, row.id)),
+    by,
+  );
+  await insertDuties(
+    tx,
+    organisationId,
+    made.map((line) => rowOf(line, newId())),
+    by,
+  );
 }
 
 const rowOf = ({ driverId, kind, from, to, key }: Line, id: string) => ({

@@ -2,7 +2,6 @@ import {
   addDriverDuty,
   correctDriverDuty,
   DUTIES_LIMIT,
-  DUTIES_PERIOD_LIMIT,
   DUTY_CHANGES_LIMIT,
   type DutyWire,
   deleteDriverDuty,
@@ -12,14 +11,15 @@ import {
   listDriverHours,
   listDutyChanges,
 } from '@linehaul/contracts/driver-hours';
-import { DAY, type DriverId, type EpochMs, type OrganisationId } from '@linehaul/domain/core';
+import type { DriverId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { DutyKind, WrittenDuty } from '@linehaul/domain/driver-hours';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
-import { Failure, fieldFailure, fieldFailures, instantText, type Mount } from '../../platform/http/index.ts';
+import { Failure, fieldFailures, instantText, type Mount } from '../../platform/http/index.ts';
 import { newestRecordChanges } from '../../platform/records/index.ts';
+import { type DutyPeriod, driverOf, periodOf } from './asked.ts';
 import type { HoursOrganisation } from './duties-of.ts';
-import { dutiesBetween, findDriver } from './duty-store.ts';
+import { dutiesBetween } from './duty-store.ts';
 import { addDuty, correctDuty, DUTY_ENTITY, deleteDuty } from './duty-write.ts';
 import { hoursNow } from './hours.ts';
 import { storeImport } from './imports.ts';
@@ -38,25 +38,12 @@ export function mountDriverHours(mount: Mount, needs: DriverHoursNeeds): void {
   mountWriting(mount, needs);
 }
 
-const noDriver = () => new Failure('notFound', { entityName: 'driver' });
-
-async function driverOf(
-  db: Executor,
-  organisationId: OrganisationId,
-  id: string,
-): Promise<DriverId | Failure> {
-  const found = isId(id) ? await findDriver(db, organisationId, id) : undefined;
-  return found ?? noDriver();
-}
-
 function mountReading(mount: Mount, { db, now }: DriverHoursNeeds): void {
   mount(listDriverDuties, async ({ organisation, params, query }) => {
     const driverId = await driverOf(db, organisation.id, params.driverId);
     if (driverId instanceof Failure) return driverId;
-    const period = { from: Date.parse(query.fromUtc), to: Date.parse(query.toUtc) };
-    if (period.to <= period.from) return fieldFailure('driverDuty', 'toUtc', 'must be after fromUtc');
-    if (period.to - period.from > DUTIES_PERIOD_LIMIT * DAY)
-      return fieldFailure('driverDuty', 'toUtc', `must be within ${DUTIES_PERIOD_LIMIT} days of fromUtc`);
+    const period = periodOf(query);
+    if (period instanceof Failure) return period;
     return dutiesWire(db, organisation, driverId, period, now());
   });
   mount(listDutyChanges, async ({ organisation: { id }, params }) => {
@@ -108,7 +95,7 @@ async function dutiesWire(
   db: Executor,
   { id, settings }: HoursOrganisation,
   driverId: DriverId,
-  period: { readonly from: EpochMs; readonly to: EpochMs },
+  period: DutyPeriod,
   now: EpochMs,
 ): Promise<DutyWire[]> {
   const written = await dutiesBetween(db, id, driverId, period, DUTIES_LIMIT);
@@ -171,7 +158,7 @@ function mountWriting(mount: Mount, { db, bus, now }: DriverHoursNeeds): void {
           message,
         })),
       )!;
-    if (answer.created + answer.changed > 0) changed(organisation.id, []);
+    if (body.mode !== 'CHECK' && answer.created + answer.changed > 0) changed(organisation.id, []);
     return answer;
   });
 }

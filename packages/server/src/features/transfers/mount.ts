@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Mount } from '../../platform/http/index.ts';
 import type { KnowledgeCache } from '../forecast/index.ts';
+import { mountDutiesExport } from './export/duties-export.ts';
 import { mountExports } from './export/export-routes.ts';
 import { mountFiguresExport } from './export/figures-export.ts';
 import { mountVehicleDayExport } from './export/vehicle-day-export.ts';
@@ -27,6 +28,7 @@ export function mountTransfers(
   });
   mountExports(mount, { ...needs, knowledge });
   mountFiguresExport(mount, needs);
+  mountDutiesExport(mount, needs);
   mountVehicleDayExport(mount, needs);
   mountTms(mount, needs);
   mountFeeds(mount, needs);

@@ -225,6 +225,9 @@ export function ownRequests(server: TestServer, house: House) {
     'GET /api/driver-duties/{orgId}/{driverId}': () => ({
       query: `fromUtc=${iso(Date.now() - 3 * DAY)}&toUtc=${iso(Date.now())}`,
     }),
+    'GET /api/driver-duty-exports/{orgId}': () => ({
+      query: `fromUtc=${iso(Date.now() - 3 * DAY)}&toUtc=${iso(Date.now())}&format=csv`,
+    }),
     'POST /api/driver-duties/{orgId}/{driverId}': () => ({
       params: { driverId: depot.drivers[1] },
       body: duty(),

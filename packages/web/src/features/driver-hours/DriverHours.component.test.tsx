@@ -2,9 +2,10 @@ import {
   addDriverDuty,
   correctDriverDuty,
   deleteDriverDuty,
+  exportDriverDuties,
   getDriverHours,
 } from '@linehaul/contracts/driver-hours';
-import { HOUR } from '@linehaul/domain/core';
+import { DAY, HOUR } from '@linehaul/domain/core';
 import { exactTimeIn } from '@linehaul/domain/time';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -129,6 +130,29 @@ test('a duty is deleted after a question, and put back by undo', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(card.getByRole('button', { name: /^Delete Rest/ })).toBeVisible();
   expect(server.callsOf(addDriverDuty)[0]?.body).toEqual({ kind: 'rest', fromUtc: iso(-18), toUtc: iso(-6) });
+});
+
+test('duties leave as CSV and Excel, of the driver and of all drivers', async () => {
+  const { desk } = await openFleet(PAGE, ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES));
+  await card.getByRole('button', { name: 'Export' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'This driver, 28 days, CSV' })).toBeVisible();
+  const items = page.getByRole('menuitem').elements() as HTMLAnchorElement[];
+  expect(items.map((item) => item.textContent)).toEqual([
+    'This driver, 28 days, CSV',
+    'This driver, 28 days, Excel workbook',
+    'All drivers, 28 days, CSV',
+    'All drivers, 28 days, Excel workbook',
+  ]);
+  const asked = items.map((item) => Object.fromEntries(new URL(item.href).searchParams));
+  expect(asked.map(({ format, driverId }) => [format, driverId])).toEqual([
+    ['csv', 'driver-k-1001'],
+    ['xlsx', 'driver-k-1001'],
+    ['csv', undefined],
+    ['xlsx', undefined],
+  ]);
+  expect(Date.parse(asked[0]!.toUtc!) - Date.parse(asked[0]!.fromUtc!)).toBe(28 * DAY);
+  const path = exportDriverDuties.path.replace(':orgId', desk.organisation.name);
+  expect(items.every((item) => item.download === '' && new URL(item.href).pathname === path)).toBe(true);
 });
 
 test('hours that cannot be read are asked again', async () => {

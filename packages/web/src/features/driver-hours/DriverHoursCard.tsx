@@ -6,6 +6,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { RetryButton } from '../../ui/index.ts';
 import { ConfirmDialog, FactsCard } from '../../ui/records/index.ts';
+import { DutiesExport } from './DutiesExport.tsx';
 import { DutyDialog } from './DutyDialog.tsx';
 import { DutyList } from './DutyList.tsx';
 import { DutyStrip } from './DutyStrip.tsx';
@@ -60,14 +61,17 @@ export function DriverHoursCard({ driverId, driverName }: Props) {
             <DutyStrip duties={duties.data} now={Date.parse(hours.data.madeUtc)} />
             <Group justify="space-between">
               <h3>{t('driverHours.duties')}</h3>
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={<IconPlus size={14} />}
-                onClick={() => setOpen({ what: 'write', duty: undefined })}
-              >
-                {t('driverHours.add')}
-              </Button>
+              <Group gap="xs">
+                <DutiesExport driverId={driverId} days={MORE_DAYS} />
+                <Button
+                  variant="default"
+                  size="xs"
+                  leftSection={<IconPlus size={14} />}
+                  onClick={() => setOpen({ what: 'write', duty: undefined })}
+                >
+                  {t('driverHours.add')}
+                </Button>
+              </Group>
             </Group>
             {duties.data.length === 0 ? (
               <p className={classes.claim}>{t('driverHours.none')}</p>

@@ -18,6 +18,16 @@ export const driverHoursExhibits = inRoom('driver-hours', [
       prepare: ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES),
     }),
   ),
+  ...alsoOnPhone(
+    driver(
+      'Duties as files',
+      async () => {
+        await presses('button', 'Export');
+        await reads('This driver, 28 days, CSV');
+      },
+      { prepare: ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES) },
+    ),
+  ),
   driver('Hours that are short, with breaches', () => reads('Passed limits of the last 28 days'), {
     prepare: ({ server }) => answerDriverHours(server, SHORT_HOURS, DUTIES),
   }),
