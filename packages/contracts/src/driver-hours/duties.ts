@@ -88,13 +88,20 @@ export const deleteDriverDuty = organisationRoute({
 });
 
 export const DUTY_CHANGES_LIMIT = 200;
+const changedDuty = duty.pick({ kind: true, fromUtc: true, toUtc: true }).extend({
+  dutyId: z.string(),
+  source: z.enum(DUTY_SOURCES),
+});
 const dutyChange = z.object({
   changeDateTimeUtc: instant,
   changeAuditUser: z.string(),
   kind: z.enum(['create', 'edit', 'delete']),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
+  /** Null of one that was added. */
+  before: changedDuty.nullable(),
+  /** Null of one that was deleted. */
+  after: changedDuty.nullable(),
 });
+export type DutyChange = z.infer<typeof dutyChange>;
 /** Who recorded, corrected and deleted by hand, newest first. */
 export const listDutyChanges = organisationRoute({
   path: '/api/driver-duty-changes/:orgId/:driverId',

@@ -132,9 +132,14 @@ test('a duty that is said is listed with who and when; it is corrected, deleted,
   expect(await listed()).toEqual([]);
   const { body: changes } = await thandi.get(`/api/driver-duty-changes/HOURS/${sipho}`);
   expect(changes).toMatchObject([
-    { kind: 'delete', changeAuditUser: 'thandi', before: { kind: 'rest', fromUtc: iso(at(-11)) } },
+    {
+      kind: 'delete',
+      changeAuditUser: 'thandi',
+      before: { kind: 'rest', fromUtc: iso(at(-11)) },
+      after: null,
+    },
     { kind: 'edit', changeAuditUser: 'anele', before: { fromUtc: iso(at(-12)) } },
-    { kind: 'create', changeAuditUser: 'thandi', after: { kind: 'rest' } },
+    { kind: 'create', changeAuditUser: 'thandi', before: null, after: { kind: 'rest' } },
   ]);
 });
 

@@ -24,7 +24,7 @@ import { addDuty, correctDuty, DUTY_ENTITY, deleteDuty } from './duty-write.ts';
 import { hoursNow } from './hours.ts';
 import { storeImport } from './imports.ts';
 import { seenDuties } from './seen-store.ts';
-import { dutyWire, hoursWire, seenWire } from './wire.ts';
+import { changeWire, dutyWire, hoursWire, seenWire } from './wire.ts';
 
 export interface DriverHoursNeeds {
   readonly db: Executor;
@@ -51,13 +51,7 @@ function mountReading(mount: Mount, { db, now }: DriverHoursNeeds): void {
     if (driverId instanceof Failure) return driverId;
     const ofDriver = { entity: DUTY_ENTITY, id: driverId };
     const rows = await newestRecordChanges(db, id, ofDriver, DUTY_CHANGES_LIMIT);
-    return rows.map(({ at, actor, kind, before, after }) => ({
-      changeDateTimeUtc: instantText(at),
-      changeAuditUser: actor,
-      kind: kind as 'create' | 'edit' | 'delete',
-      before: before ?? {},
-      after: after ?? {},
-    }));
+    return rows.map(changeWire);
   });
   mount(getDriverHours, async ({ organisation, params }) => {
     const driverId = await driverOf(db, organisation.id, params.driverId);

@@ -1,5 +1,12 @@
-import type { DriverHours, DutyWire, HourBreachWire, RuleSetWire } from '@linehaul/contracts/driver-hours';
+import type {
+  DriverHours,
+  DutyChange,
+  DutyWire,
+  HourBreachWire,
+  RuleSetWire,
+} from '@linehaul/contracts/driver-hours';
 import type { HourBreach, RuleSet, RuleSetName } from '@linehaul/domain/driver-hours';
+import type { RowOf } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { DutyRow } from './duty-store.ts';
 import type { FoundHours } from './hours.ts';
@@ -32,6 +39,19 @@ export function seenWire({ kind, from, to, source, journeyId, journeyReference }
     changedUtc: null,
     changedBy: null,
     version: null,
+  };
+}
+
+/** As `duty-write` notes it. */
+export function changeWire({ at, actor, kind, before, after }: RowOf<'record_history'>): DutyChange {
+  const sideOf = (side: object | null) =>
+    side && Object.keys(side).length > 0 ? (side as DutyChange['before']) : null;
+  return {
+    changeDateTimeUtc: instantText(at),
+    changeAuditUser: actor,
+    kind: kind as DutyChange['kind'],
+    before: sideOf(before),
+    after: sideOf(after),
   };
 }
 

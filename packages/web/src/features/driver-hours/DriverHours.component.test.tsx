@@ -4,6 +4,7 @@ import {
   deleteDriverDuty,
   exportDriverDuties,
   getDriverHours,
+  listDutyChanges,
 } from '@linehaul/contracts/driver-hours';
 import { DAY, HOUR } from '@linehaul/domain/core';
 import { exactTimeIn } from '@linehaul/domain/time';
@@ -12,6 +13,7 @@ import { page } from 'vitest/browser';
 import {
   answerDriverHours,
   DUTIES,
+  DUTY_CHANGES,
   KNOWN_HOURS,
   NOON,
   SHORT_HOURS,
@@ -153,6 +155,33 @@ test('duties leave as CSV and Excel, of the driver and of all drivers', async ()
   expect(Date.parse(asked[0]!.toUtc!) - Date.parse(asked[0]!.fromUtc!)).toBe(28 * DAY);
   const path = exportDriverDuties.path.replace(':orgId', desk.organisation.name);
   expect(items.every((item) => item.download === '' && new URL(item.href).pathname === path)).toBe(true);
+});
+
+test('the changes of duties say who, when, what it was and what it became', async () => {
+  await openFleet(PAGE, ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES, DUTY_CHANGES));
+  await card.getByRole('button', { name: 'Who changed what' }).click();
+  const rows = dialog.getByRole('list', { name: 'Changes of duties' }).getByRole('listitem');
+  await expect.element(rows.first()).toBeVisible();
+  const [deleted, corrected, added] = rows.elements().map((row) => row.textContent ?? '');
+  expect(deleted).toContain(local(-1));
+  expect(deleted).toMatch(/Deleted Other work, .*pieter$/);
+  expect(corrected).toMatch(/Corrected Rest, .*thandi$/);
+  expect(corrected).toContain(`To: goes on  ${local(-6)}`);
+  expect(corrected).not.toContain('From: ');
+  expect(added).toMatch(/Added Rest, .*thandi$/);
+  expect(rows.elements()).toHaveLength(3);
+});
+
+test('without changes the dialog says so, and changes that cannot be read are asked again', async () => {
+  const { server } = await openFleet(PAGE, ({ server }) => {
+    answerDriverHours(server, KNOWN_HOURS, DUTIES);
+    server.answer(listDutyChanges, new ApiFailure('badRequest'));
+  });
+  await card.getByRole('button', { name: 'Who changed what' }).click();
+  await expect.element(dialog.getByText('Changes cannot be read just now.')).toBeVisible();
+  server.answer(listDutyChanges, () => []);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog.getByText(/^Nobody has added, corrected or deleted/)).toBeVisible();
 });
 
 test('hours that cannot be read are asked again', async () => {

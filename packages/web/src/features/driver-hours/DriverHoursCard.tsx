@@ -7,6 +7,7 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { RetryButton } from '../../ui/index.ts';
 import { ConfirmDialog, FactsCard } from '../../ui/records/index.ts';
 import { DutiesExport } from './DutiesExport.tsx';
+import { DutyChanges } from './DutyChanges.tsx';
 import { DutyDialog } from './DutyDialog.tsx';
 import { DutyList } from './DutyList.tsx';
 import { DutyStrip } from './DutyStrip.tsx';
@@ -25,7 +26,8 @@ const MORE_DAYS = 28;
 
 type Open =
   | { readonly what: 'write'; readonly duty: DutyWire | undefined }
-  | { readonly what: 'remove'; readonly duty: DutyWire };
+  | { readonly what: 'remove'; readonly duty: DutyWire }
+  | { readonly what: 'changes' };
 
 /** A driver's hours now, the duties that they come from, and how to record more. */
 export function DriverHoursCard({ driverId, driverName }: Props) {
@@ -82,16 +84,24 @@ export function DriverHoursCard({ driverId, driverName }: Props) {
                 onRemove={(duty) => setOpen({ what: 'remove', duty })}
               />
             )}
-            {days === DAYS && (
-              <Button variant="subtle" size="xs" onClick={() => setDays(MORE_DAYS)}>
-                {t('driverHours.more', { days: MORE_DAYS })}
+            <Group gap="xs" justify="center">
+              {days === DAYS && (
+                <Button variant="subtle" size="xs" onClick={() => setDays(MORE_DAYS)}>
+                  {t('driverHours.more', { days: MORE_DAYS })}
+                </Button>
+              )}
+              <Button variant="subtle" size="xs" onClick={() => setOpen({ what: 'changes' })}>
+                {t('driverHours.changes.open')}
               </Button>
-            )}
+            </Group>
           </>
         )}
       </Stack>
       {open?.what === 'write' && (
         <DutyDialog driverId={driverId} driverName={driverName} duty={newest(open.duty)} onClose={close} />
+      )}
+      {open?.what === 'changes' && (
+        <DutyChanges driverId={driverId} driverName={driverName} onClose={close} />
       )}
       {open?.what === 'remove' && (
         <ConfirmDialog

@@ -5,6 +5,7 @@ import {
   deleteDriverDuty,
   getDriverHours,
   listDriverDuties,
+  listDutyChanges,
 } from '@linehaul/contracts/driver-hours';
 import { DAY } from '@linehaul/domain/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -49,6 +50,15 @@ export function useDuties(driverId: string, days: number) {
       };
       return call(listDriverDuties, { params: { orgId, driverId }, query, signal });
     },
+  });
+}
+
+/** By hand, newest first. */
+export function useDutyChanges(driverId: string) {
+  const { name: orgId } = useOrganisation();
+  return useQuery({
+    queryKey: [...useKey(driverId), 'changes'],
+    queryFn: ({ signal }) => call(listDutyChanges, { params: { orgId, driverId }, signal }),
   });
 }
 

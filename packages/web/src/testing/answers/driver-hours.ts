@@ -2,10 +2,12 @@ import {
   addDriverDuty,
   correctDriverDuty,
   type DriverHours,
+  type DutyChange,
   type DutyWire,
   deleteDriverDuty,
   getDriverHours,
   listDriverDuties,
+  listDutyChanges,
 } from '@linehaul/contracts/driver-hours';
 import { DAY, HOUR } from '@linehaul/domain/core';
 import { dateIn, startOfDay } from '@linehaul/domain/time';
@@ -100,11 +102,51 @@ export const DUTIES: readonly DutyWire[] = [
   written('duty-wait', { kind: 'available', fromUtc: iso(NOON - 3 * HOUR), toUtc: null }),
 ];
 
-/** Duties are added, corrected and deleted; hours stay as given. */
+const side = (part: Partial<NonNullable<DutyChange['before']>>) => ({
+  dutyId: 'duty-rest',
+  kind: 'rest' as const,
+  fromUtc: iso(NOON - 18 * HOUR),
+  toUtc: null,
+  source: 'driver' as const,
+  ...part,
+});
+
+/** Newest first. */
+export const DUTY_CHANGES: readonly DutyChange[] = [
+  {
+    changeDateTimeUtc: iso(NOON - HOUR),
+    changeAuditUser: 'pieter',
+    kind: 'delete',
+    before: side({
+      dutyId: 'duty-gone',
+      kind: 'work',
+      fromUtc: iso(NOON - 4 * HOUR),
+      toUtc: iso(NOON - 3 * HOUR),
+    }),
+    after: null,
+  },
+  {
+    changeDateTimeUtc: iso(NOON - 6 * HOUR),
+    changeAuditUser: 'thandi',
+    kind: 'edit',
+    before: side({}),
+    after: side({ toUtc: iso(NOON - 6 * HOUR) }),
+  },
+  {
+    changeDateTimeUtc: iso(NOON - 18 * HOUR),
+    changeAuditUser: 'thandi',
+    kind: 'create',
+    before: null,
+    after: side({}),
+  },
+];
+
+/** Duties are added, corrected and deleted; hours and changes stay as given. */
 export function answerDriverHours(
   server: FakeServer,
   hours: Answer = UNKNOWN_HOURS,
   first: readonly DutyWire[] = [],
+  changes: readonly DutyChange[] = [],
 ): void {
   let duties = [...first];
   let count = 0;
@@ -112,6 +154,7 @@ export function answerDriverHours(
   server
     .answer(getDriverHours, ({ params }) => ({ ...hours, driverId: params.driverId }))
     .answer(listDriverDuties, () => duties.toSorted((a, b) => a.fromUtc.localeCompare(b.fromUtc)))
+    .answer(listDutyChanges, () => [...changes])
     .answer(addDriverDuty, ({ body }) => {
       const added = written(`duty-new-${++count}`, { ...body, toUtc: toUtc(body.toUtc) });
       duties.push(added);

@@ -1,6 +1,12 @@
 import { getDriverHours } from '@linehaul/contracts/driver-hours';
 import { planningDesk } from '@linehaul/testkit/worlds';
-import { answerDriverHours, DUTIES, KNOWN_HOURS, SHORT_HOURS } from '../answers/driver-hours.ts';
+import {
+  answerDriverHours,
+  DUTIES,
+  DUTY_CHANGES,
+  KNOWN_HOURS,
+  SHORT_HOURS,
+} from '../answers/driver-hours.ts';
 import { answerFleet } from '../answers/fleet.ts';
 import { ApiFailure } from '../fake-server.ts';
 import { alsoOnPhone, inRoom, opening } from './exhibit.ts';
@@ -26,6 +32,16 @@ export const driverHoursExhibits = inRoom('driver-hours', [
         await reads('This driver, 28 days, CSV');
       },
       { prepare: ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES) },
+    ),
+  ),
+  ...alsoOnPhone(
+    driver(
+      'Changes of duties',
+      async () => {
+        await presses('button', 'Who changed what');
+        await reads('Deleted');
+      },
+      { prepare: ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES, DUTY_CHANGES) },
     ),
   ),
   driver('Hours that are short, with breaches', () => reads('Passed limits of the last 28 days'), {
