@@ -36,6 +36,7 @@ export const alert = z.object({
   value: z.number().nullable(),
   limit: z.number().nullable(),
   displayUnits: z.string().nullable(),
+  /** Of HOURS_SHORT: when the driver's hours end. */
   plannedUtc: instant.nullable(),
   /** As of its journey: the vehicle's last fix, where nobody has heard of it for too long. */
   silentSinceUtc: instant.nullable(),

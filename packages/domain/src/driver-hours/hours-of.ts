@@ -58,14 +58,16 @@ export function hoursThen(
   return { ...stateOf(then, rules, at), driven: then.isDayKnown ? then.driving : undefined };
 }
 
-function clockAt(duties: readonly Duty[], rules: RuleSet, now: EpochMs): HoursClock {
+/** After what is recorded until `now`. */
+export function clockAt(duties: readonly Duty[], rules: RuleSet, now: EpochMs): HoursClock {
   const recorded = recordedSpans(duties, now);
   const clock = new HoursClock(rules, recorded[0]?.from ?? now);
   for (const span of cutAtWeeks(recorded, rules.timeZone)) clock.take(span);
   return clock;
 }
 
-function restedAt(clock: HoursClock, at: EpochMs): HoursClock {
+/** As if the rest that goes on ended at a moment. */
+export function restedAt(clock: HoursClock, at: EpochMs): HoursClock {
   const today = clock.restedUntil(at);
   // A week may have begun in the last moment of the record.
   today.take({ kind: 'rest', from: at, to: at });

@@ -31,5 +31,13 @@ export {
   withEnds,
 } from './recording.ts';
 export { EU_561_ARTICLES, eu561, type SimpleProfile, simpleRules } from './rule-sets.ts';
+export {
+  type DriverAhead,
+  type HoursAlarmLimits,
+  type HoursRunOut,
+  hoursAlarm,
+  hoursRunOut,
+  type JourneyAhead,
+} from './run-out.ts';
 export { RULE_SETS, type RuleSetName, ruleSetName, rulesOf } from './settings.ts';
 export { hoursOfRecord, preparedDuties, restingFrom, withStands } from './stands.ts';

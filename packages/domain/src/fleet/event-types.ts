@@ -54,6 +54,12 @@ const TYPES: Readonly<Record<string, Omit<EventTypeDefinition, 'eventType'>>> = 
     ...minutes,
     valueName: 'Silence',
   },
+  HOURS_SHORT: {
+    name: "Driver's hours run out",
+    description: "The driver's hours end before the journey does",
+    ...minutes,
+    valueName: 'Short',
+  },
   TEMPERATURE_WARNING: {
     name: 'Temperature warning',
     description: 'The load is outside its temperature range',

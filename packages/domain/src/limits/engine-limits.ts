@@ -82,6 +82,7 @@ export const ENGINE_LIMIT_GROUPS = {
     hoursDayDutyMinutes: limit('hoursAndMinutes', 60, 1080, false),
     hoursDayRestMinutes: limit('hoursAndMinutes', 360, 1200, false),
     hoursWeekDrivingMinutes: limit('hoursAndMinutes', 240, 6000, false),
+    hoursAlarmMinutes: limit('minutes', 0, 240, false),
   },
   vehicle: {
     maximumSpeedKilometresPerHour: limit('kilometresPerHour', 60, 400),

@@ -84,6 +84,8 @@ export const DEFAULT_SETTINGS = {
   hoursDayDutyMinutes: 780,
   hoursDayRestMinutes: 660,
   hoursWeekDrivingMinutes: 3360,
+  /** How long before a driver's hours run out an alarm is raised. */
+  hoursAlarmMinutes: 30,
 } as const satisfies Record<string, number | boolean>;
 
 export type OrganisationSettings = {

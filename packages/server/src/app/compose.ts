@@ -8,7 +8,7 @@ import { apiKeyFinder, mountApiKeys } from '../features/api-keys/index.ts';
 import { mountAudit } from '../features/audit/index.ts';
 import { boardFinder, mountBoards } from '../features/board/index.ts';
 import { type KeeperNeeds, mountCases, startCases } from '../features/cases/index.ts';
-import { mountDriverHours, scheduleDutyCleanUp } from '../features/driver-hours/index.ts';
+import { mountDriverHours, startDriverHours } from '../features/driver-hours/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
 import { mountFigures, startFigures } from '../features/figures/index.ts';
 import { mountFleet } from '../features/fleet/index.ts';
@@ -246,7 +246,7 @@ async function composeWith(
   const keeper = startCases(app, { ...ofCases, db: background, chains });
   const handovers = startHandovers(app, mount, { ...ofCases, db, background });
   const figures = startFigures(app, health, nights);
-  scheduleDutyCleanUp(app, background, instances, now);
+  startDriverHours(app, { ...nights, bus });
   mountNotifications({ app, mount, db, background, bus, instances, now, config, ...options.notifications });
   addRoomChecks(health, telemetry, tracking.figures);
   health.add({ name: 'forecasts', critical: false, check: () => forecastHealth(background) });

@@ -62,7 +62,7 @@ export async function hoursNow(
 }
 
 /** Who runs a journey with another driver. */
-function crewsOf(journeys: readonly HoursJourney[]): ReadonlySet<string> {
+export function crewsOf(journeys: readonly HoursJourney[]): ReadonlySet<string> {
   const crews = journeys.filter(
     ({ times, allocated }) => isRunning(times.status) && allocated.driverIds.length > 1,
   );

@@ -35,7 +35,7 @@ export function AlertDetail({ alert, organisation, commands }: Props) {
     ['vehicle', vehicle || undefined],
     ['driver', alert.driverName ?? undefined],
     ['place', alert.locationName ?? undefined],
-    ['planned', time(alert.plannedUtc)],
+    [alert.eventType === 'HOURS_SHORT' ? 'hoursEnd' : 'planned', time(alert.plannedUtc)],
   ];
   const isWaiting = alert.state === 'OPEN' || alert.state === 'SNOOZED';
   const { journeyId } = alert;

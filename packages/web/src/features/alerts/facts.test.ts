@@ -63,6 +63,14 @@ test.each([
   [{ eventType: 'SILENT' }, 'notHeard {"time":"13:00"}'],
   [{ eventType: 'SILENT', startedUtc: '2026-03-09T21:00:00Z' }, 'notHeard {"time":"2026-03-09 23:00"}'],
   [{ eventType: 'SILENT', endedUtc: '2026-03-10T11:40:00Z' }, 'wasSilent {"after":"13:00","before":"13:40"}'],
+  [
+    {
+      ...{ eventType: 'HOURS_SHORT', driverName: 'Sipho', plannedUtc: '2026-03-10T12:40:00Z' },
+      ...{ value: 50, displayUnits: 'min' },
+    },
+    'hoursShort {"driver":"Sipho","time":"14:40","amount":"50 min"}',
+  ],
+  [{ eventType: 'HOURS_SHORT' }, ''],
   [{ eventType: 'NO_GO_ZONE', locationName: 'Quarry' }, 'Quarry'],
   [{ eventType: 'PANIC', reportedAs: 'sos' }, 'reported {"name":"sos"}'],
   [{ eventType: 'DOOR', value: 3, displayUnits: 's' }, '3 s'],

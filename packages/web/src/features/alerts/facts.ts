@@ -41,6 +41,14 @@ export function factOf(alert: Alert, t: Translate, timeZone: string, now: number
         : t('ui.time.notHeard', { time: sinceText(alert.startedUtc, timeZone, now) });
     case 'UNPLANNED_STOP':
       return amount ? t('alerts.fact.unplannedStop', { amount }) : '';
+    case 'HOURS_SHORT':
+      return alert.plannedUtc
+        ? t('alerts.fact.hoursShort', {
+            driver: alert.driverName ?? t('alerts.fact.driver'),
+            time: sinceText(alert.plannedUtc, timeZone, now),
+            amount: amount ?? '',
+          })
+        : '';
     default:
       return (
         place ?? (alert.reportedAs ? t('alerts.fact.reported', { name: alert.reportedAs }) : (amount ?? ''))

@@ -54,6 +54,13 @@ function alertHeadline(alert: CaseAlert, t: Translate, { timeZone, now }: Clock)
     }
     case 'SILENT':
       return t('cases.headline.silent', { time: clockOrDayText(alert.startedUtc, timeZone, now) });
+    case 'HOURS_SHORT':
+      return alert.plannedUtc
+        ? t('cases.headline.hoursShort', {
+            time: clockOrDayText(alert.plannedUtc, timeZone, now),
+            minutes: Math.round(value ?? 0),
+          })
+        : name;
     default: {
       const amount = value === null ? undefined : `${numberText(value)} ${alert.displayUnits ?? ''}`.trim();
       if (amount) return t('cases.headline.by', { name, amount });

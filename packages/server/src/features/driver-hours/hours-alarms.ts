@@ -1,0 +1,157 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { DAY, type EpochMs, MINUTE } from '@linehaul/domain/core';
+import {
+  dutiesOfJourney,
+  type HoursRunOut,
+  hoursAlarm,
+  type JourneyAhead,
+  LEFT_LOOK_BACK_MS,
+  type RuleSet,
+  rulesOf,
+} from '@linehaul/domain/driver-hours';
+import { isRunning } from '@linehaul/domain/journeys';
+import { type Executor, inTransaction } from '../../platform/db/index.ts';
+import { occupationsAround } from '../journeys/index.ts';
+import { dutiesOf, type HoursOrganisation } from './duties-of.ts';
+import { crewsOf } from './hours.ts';
+import {
+  changeAlarms,
+  endAlarms,
+  type HoursAlarmValues,
+  raiseAlarms,
+  type StandingAlarm,
+  standingAlarms,
+} from './hours-alarm-store.ts';
+import { type HoursJourney, plannedJourney } from './plan.ts';
+
+export interface AlarmChanges {
+  readonly raised: readonly string[];
+  readonly changed: readonly string[];
+  readonly ended: readonly string[];
+}
+
+const AT_ONCE = 100;
+/** Projected ends move by a minute or two with each fix. */
+const SAME_MINUTES = 5;
+
+/**
+ * Raises, corrects and ends the alarms of drivers whose hours end before their journey does: one a journey, of
+ * the driver whose hours end first. The number of statements does not depend on the number of drivers.
+ * @returns ids of the alarms
+ */
+export async function renewHoursAlarms(
+  db: Executor,
+  organisation: HoursOrganisation,
+  now: EpochMs,
+): Promise<AlarmChanges> {
+  const standing = await standingAlarms(db, organisation.id);
+  const found = await findAlarms(db, organisation, standing, now);
+  const byJourney = new Map(standing.map((alarm) => [alarm.journeyId, alarm]));
+  const raised = [...found.due.values()].filter(({ journeyId }) => !byJourney.has(journeyId));
+  const changed = [...found.due.values()].flatMap((values) => {
+    const before = byJourney.get(values.journeyId);
+    return before && isOther(before, values) ? [{ ...values, id: before.id }] : [];
+  });
+  const ended = standing
+    .filter(({ journeyId }) => !found.due.has(journeyId) && !found.lasting.has(journeyId))
+    .map(({ id }) => id);
+  if (raised.length + changed.length + ended.length === 0) return { raised: [], changed: [], ended };
+  return inTransaction(db, async (tx) => {
+    const ids = await raiseAlarms(tx, organisation.id, raised, now);
+    await changeAlarms(tx, organisation.id, changed);
+    await endAlarms(tx, organisation.id, ended, now);
+    return { raised: ids, changed: changed.map(({ id }) => id), ended };
+  });
+}
+
+function isOther(before: StandingAlarm, now: HoursAlarmValues): boolean {
+  return (
+    before.driverId !== now.driverId ||
+    Math.abs(before.runOutAt - now.runOutAt) >= SAME_MINUTES * MINUTE ||
+    Math.abs(before.minutesShort - now.minutesShort) >= SAME_MINUTES
+  );
+}
+
+interface Found {
+  /** By journey. */
+  readonly due: ReadonlyMap<string, HoursAlarmValues>;
+  /** Journeys whose alarm stays as it is. */
+  readonly lasting: ReadonlySet<string>;
+}
+
+async function findAlarms(
+  db: Executor,
+  organisation: HoursOrganisation,
+  standing: readonly StandingAlarm[],
+  now: EpochMs,
+): Promise<Found> {
+  const { id, settings, timeZone } = organisation;
+  const limits = { beforeMinutes: settings.hoursAlarmMinutes, clearMinutes: settings.episodeClearMinutes };
+  // The store looks a day further than its window.
+  const until = now + (limits.beforeMinutes + limits.clearMinutes) * MINUTE - DAY;
+  const journeys = (await occupationsAround(db, id, { from: now, to: until }, undefined)).filter(
+    ({ times: { status } }) => isRunning(status) || status === 'APPROVED',
+  );
+  const byDriver = journeysByDriver(journeys);
+  const duties = await dutiesOf(db, organisation, [...byDriver.keys()], LEFT_LOOK_BACK_MS, now);
+  const crews = crewsOf(journeys);
+  const alone = rulesOf(settings, timeZone);
+  const asCrew = rulesOf(settings, timeZone, true);
+  const vehicles = new Map<string, string | undefined>(
+    journeys.map((journey) => [journey.id, journey.allocated.vehicleId]),
+  );
+  const due = new Map<string, HoursAlarmValues>();
+  const lasting = new Set<string>();
+  let read = 0;
+  for (const [driverId, own] of duties) {
+    // A large fleet must not hold up other requests.
+    if (++read % AT_ONCE === 0) await turn();
+    const rules = crews.has(driverId) ? asCrew : alone;
+    const ahead = journeysAhead(byDriver.get(driverId) ?? [], rules, now);
+    const stands = standing.find(
+      (alarm) => alarm.driverId === driverId && ahead.some((journey) => journey.id === alarm.journeyId),
+    )?.journeyId;
+    const alarm = hoursAlarm({ duties: own, journeys: ahead, rules }, limits, stands, now);
+    if (alarm === 'lasts') lasting.add(stands!);
+    else if (alarm && comesFirst(alarm, due.get(alarm.journeyId)))
+      due.set(alarm.journeyId, valuesOf(alarm, driverId, vehicles.get(alarm.journeyId)));
+  }
+  return { due, lasting };
+}
+
+const comesFirst = ({ at }: HoursRunOut, other: HoursAlarmValues | undefined) =>
+  other === undefined || at < other.runOutAt;
+
+const valuesOf = (
+  { journeyId, at, minutesShort }: HoursRunOut,
+  driverId: string,
+  vehicleId: string | undefined,
+): HoursAlarmValues => ({ journeyId, driverId, vehicleId, runOutAt: Math.round(at), minutesShort });
+
+function journeysByDriver(journeys: readonly HoursJourney[]): ReadonlyMap<string, readonly HoursJourney[]> {
+  const byDriver = new Map<string, HoursJourney[]>();
+  for (const journey of journeys)
+    for (const driverId of journey.allocated.driverIds) {
+      const own = byDriver.get(driverId);
+      if (own) own.push(journey);
+      else byDriver.set(driverId, [journey]);
+    }
+  return byDriver;
+}
+
+/** Those that run, and the next one that is approved. */
+function journeysAhead(
+  journeys: readonly HoursJourney[],
+  rules: RuleSet,
+  now: EpochMs,
+): readonly JourneyAhead[] {
+  const all = journeys
+    .map(({ id, times, allocated }): JourneyAhead => {
+      const planned = plannedJourney(times, allocated.driverIds.length, now);
+      const duties = dutiesOfJourney(planned, rules, now);
+      return { id, isRunning: isRunning(times.status), from: planned.from, to: planned.to, duties };
+    })
+    .sort((a, b) => a.from - b.from);
+  const next = all.find(({ isRunning: runs, to }) => !runs && to > now);
+  return all.filter((journey) => journey.isRunning || journey === next);
+}

@@ -1,0 +1,70 @@
+import { type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
+import { LEFT_LOOK_BACK_MS } from '@linehaul/domain/driver-hours';
+import type { FastifyInstance } from 'fastify';
+import type { Bus } from '../../platform/bus/index.ts';
+import { type Executor, isTrouble } from '../../platform/db/index.ts';
+import type { Instances } from '../../platform/instances/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { scheduleDutyCleanUp } from './clean-up.ts';
+import { organisationsToWatch } from './hours-alarm-store.ts';
+import { renewHoursAlarms } from './hours-alarms.ts';
+
+export interface HoursWatchNeeds {
+  readonly db: Executor;
+  readonly bus: Bus;
+  readonly instances: Instances;
+  /** The product's clock, epoch milliseconds. */
+  readonly now: () => EpochMs;
+  /** True while fixes arrive faster than they are written; alarms then wait. */
+  readonly isPressed: () => boolean;
+  readonly tickMs?: number;
+}
+
+const TICK_MS = 15 * SECOND;
+const EVERY_MS = MINUTE;
+const log = loggerOf('driver-hours');
+
+/** Renews the alarms of all organisations' drivers now. */
+export async function watchHours(
+  { db, bus, now }: Pick<HoursWatchNeeds, 'db' | 'bus' | 'now'>,
+  isStopped = () => false,
+): Promise<void> {
+  for (const organisation of await organisationsToWatch(db, now() - LEFT_LOOK_BACK_MS)) {
+    if (isStopped()) return;
+    try {
+      const { raised, changed, ended } = await renewHoursAlarms(db, organisation, now());
+      if (raised.length + changed.length + ended.length > 0)
+        bus.publish('alerts.changed', { organisationId: organisation.id, raised, changed, ended });
+    } catch (error) {
+      if (isTrouble(error)) throw error;
+      log.error({ err: error, organisationId: organisation.id }, 'the hours of drivers could not be watched');
+    }
+  }
+}
+
+/** Watches drivers' hours each minute, and drops old duties each day. One of all instances does each. */
+export function startDriverHours(app: FastifyInstance, needs: HoursWatchNeeds): void {
+  const { db, instances, now, isPressed, tickMs = TICK_MS } = needs;
+  scheduleDutyCleanUp(app, db, instances, now);
+  let isStopped = false;
+  let working: Promise<void> | undefined;
+  const work = async () => {
+    try {
+      if (isPressed() || !(await instances.takesTurn('hours alarms', EVERY_MS))) return;
+      await watchHours(needs, () => isStopped);
+    } catch (err) {
+      if (!isStopped) log.warn({ err }, 'the hours of drivers are watched later');
+    }
+  };
+  const timer = setInterval(() => {
+    working ??= work().finally(() => {
+      working = undefined;
+    });
+  }, tickMs);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await working;
+  });
+}
