@@ -4,6 +4,8 @@ import { ALLOCATION_LIMITS } from './choice/limits.ts';
 
 export type Chosen = Readonly<Record<SharedKind, readonly string[]>>;
 
+export const NOTHING_CHOSEN: Chosen = { driver: [], vehicle: [], trailer: [] };
+
 export function chosenOf(
   journey: Pick<Journey, 'driverList' | 'vehicleAssetsList' | 'trailerAssetsList'>,
 ): Chosen {

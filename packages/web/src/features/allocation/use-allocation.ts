@@ -2,10 +2,9 @@ import type { SharedKind } from '@linehaul/contracts/allocation';
 import type { Journey } from '@linehaul/contracts/journeys';
 import { useCallback, useMemo, useState } from 'react';
 import type { Pools } from './choice/use-pool.ts';
-import { type Chosen, chosenOf } from './chosen.ts';
+import { type Chosen, chosenOf, NOTHING_CHOSEN } from './chosen.ts';
 
 const KINDS = ['driver', 'vehicle', 'trailer'] as const satisfies readonly SharedKind[];
-const NOTHING: Chosen = { driver: [], vehicle: [], trailer: [] };
 
 /**
  * Follows the journey until the first change; then stays based on that version, which the server checks.
@@ -45,7 +44,7 @@ function beginningOf(
   journey: Journey | undefined,
   pools: Pools,
 ): { readonly begin: Chosen; readonly leftOut: readonly string[] } {
-  if (!journey) return { begin: NOTHING, leftOut: [] };
+  if (!journey) return { begin: NOTHING_CHOSEN, leftOut: [] };
   const has = chosenOf(journey);
   const names = new Map([
     ...journey.driverList.map(({ driverId, name }) => [driverId, name] as const),

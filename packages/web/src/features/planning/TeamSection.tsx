@@ -4,10 +4,11 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import { Button, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
-import type { SelectionKind } from '../../shared/journeys/index.ts';
+import type { ProposalsQuestion, SelectionKind } from '../../shared/journeys/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { fieldId, problemText } from './field-names.ts';
 import type { PlanValues } from './model/plan-values.ts';
+import { isPlannedAs } from './model/planned-as.ts';
 import classes from './planning.module.css';
 import { Section } from './Section.tsx';
 import type { TeamAvailability } from './use-availability.ts';
@@ -29,8 +30,19 @@ interface Place {
 
 export function TeamSection({ form, availability }: Props) {
   const { t } = useTranslation();
-  const { values, journey } = form;
+  const { values, journey, organisation } = form;
   const one = (id: string | undefined) => (id ? [id] : []);
+  const proposals =
+    journey && isPlannedAs(journey, values, organisation.timeZone)
+      ? {
+          journeyId: journey.journeyId,
+          chosen: {
+            driver: values.driverIds,
+            vehicle: one(values.vehicleId),
+            trailer: [...one(values.trailerId), ...one(values.trailer2Id)],
+          },
+        }
+      : undefined;
   const places: readonly Place[] = [
     {
       field: 'driverIds',
@@ -73,6 +85,7 @@ export function TeamSection({ form, availability }: Props) {
             form={form}
             availability={availability}
             journey={journey}
+            proposals={proposals}
           />
         ))}
       </Stack>
@@ -104,7 +117,12 @@ function TeamPlace({
   form,
   availability,
   journey,
-}: Props & { readonly place: Place; readonly journey: Journey | undefined }) {
+  proposals,
+}: Props & {
+  readonly place: Place;
+  readonly journey: Journey | undefined;
+  readonly proposals: ProposalsQuestion | undefined;
+}) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
   const { drivers, vehicles, trailers } = useOrganisationData();
@@ -117,6 +135,7 @@ function TeamPlace({
       selectedIds: ids,
       excludedIds,
       availability: availability.question,
+      proposals,
       onSelect: (chosen) => form.change(set(chosen)),
     });
   const words = (id: string) => {

@@ -1,4 +1,4 @@
-import type { OverlappingJourney } from '@linehaul/contracts/allocation';
+import type { OverlappingJourney, SharedKind } from '@linehaul/contracts/allocation';
 import type { RecordChange } from '@linehaul/contracts/http';
 
 export type JourneyDialog =
@@ -30,6 +30,8 @@ export type JourneyDialog =
       readonly excludedIds?: readonly string[];
       /** Absent = availability is not shown. */
       readonly availability?: AvailabilityQuestion;
+      /** Absent = nobody is ranked. */
+      readonly proposals?: ProposalsQuestion;
       readonly onSelect: (ids: readonly string[]) => void;
     };
 export type SelectionKind = 'selectDrivers' | 'selectVehicle' | 'selectTrailer';
@@ -38,6 +40,11 @@ export interface AvailabilityQuestion {
   readonly journeyId?: string;
   readonly start?: string;
   readonly end?: string;
+}
+/** Who fits a stored journey, with what is chosen for it. */
+export interface ProposalsQuestion {
+  readonly journeyId: string;
+  readonly chosen: Readonly<Record<SharedKind, readonly string[]>>;
 }
 export type OfOneJourney =
   | 'overview'

@@ -5,6 +5,7 @@ export type {
   JourneyDialogProps,
   OfOneJourney,
   OneJourneyDialogProps,
+  ProposalsQuestion,
   SelectionKind,
 } from './dialogs.ts';
 export { availabilityKey, everyJourney, journeyKey, listKey, summaryKey } from './keys.ts';

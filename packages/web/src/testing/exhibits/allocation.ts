@@ -74,6 +74,16 @@ const selection = (place: string, title: RegExp, show: () => Promise<unknown>) =
     await show();
   });
 
+const rankedSelection = (size: { prepare?: Prepare } & Partial<typeof PHONE>) =>
+  desk(`/?plan=journey-${OPEN.toLowerCase()}`)(
+    `Selection of a stored plan's drivers${size.viewport ? ', on a phone' : ''}`,
+    async () => {
+      await presses('button', 'Choose Drivers');
+      await reads('2 not shown:');
+    },
+    size,
+  );
+
 export const allocationExhibits = inRoom('allocation', [
   allocation('Allocation, just opened', () => sees('checkbox', 'Choose Abel Mokoena')),
   allocation('Allocation, while the journey is read', () => sees('button', 'Close'), {
@@ -148,6 +158,8 @@ export const allocationExhibits = inRoom('allocation', [
         ),
     },
   ),
+  rankedSelection({}),
+  rankedSelection(PHONE),
   selection('Drivers', /^Asset Driver Selection/, () => presses('checkbox', 'Choose Abel Mokoena')),
   selection('Vehicle', /^Vehicle Asset Selection/, () => sees('checkbox', 'Choose KP 47 ZN GP')),
   selection('Trailer', /^Trailer Asset Selection/, () => sees('checkbox', 'Choose LF 77 DC GP')),

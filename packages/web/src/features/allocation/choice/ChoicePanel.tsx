@@ -35,7 +35,7 @@ export interface ChoicePanelProps {
   onChange(ids: readonly string[]): void;
   readonly excludedIds?: readonly string[];
   readonly availability: AvailabilityState;
-  /** Absent before a journey exists. */
+  /** Absent before a journey is stored. */
   readonly proposals?: ProposalsState;
   readonly noneText: string;
   columnsOf(kind: SharedKind, context: ColumnContext): readonly TableColumn<PoolRow>[];
@@ -139,7 +139,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           label={label}
           rows={shown}
           columns={columns}
-          hidden={HIDDEN[room]}
+          hidden={(ranking?.isRanked ? HIDDEN_RANKED : HIDDEN)[room]}
           rowHeight={proposals ? 44 : 36}
           sort={sort}
           onSort={choices.onSort}
@@ -205,4 +205,11 @@ const HIDDEN: Readonly<Record<Room, readonly string[]>> = {
   tight: ['site', 'mobileNumber', 'type', 'vin', 'emailAddress', 'hours', 'period'],
   narrow: ['type'],
   wide: [],
+};
+/** The reasons need room. */
+const HIDDEN_RANKED: typeof HIDDEN = {
+  ...HIDDEN,
+  tight: [...HIDDEN.tight, 'model', 'year'],
+  narrow: [...HIDDEN.narrow, 'vin', 'emailAddress', 'year'],
+  wide: ['vin'],
 };

@@ -1,8 +1,10 @@
-import { overlappingJourneys } from '@linehaul/testkit/worlds';
+import { getAllocationProposals } from '@linehaul/contracts/proposals';
+import { dayOf, ofPeriod, overlappingJourneys } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerPlanning } from '../../../testing/answers/planning.ts';
 import { openApp } from '../../../testing/index.ts';
+import { type } from '../../../testing/screens/planning.ts';
 
 async function selecting(place: string, title: string) {
   await openApp('/?plan=new', overlappingJourneys, {
@@ -86,4 +88,51 @@ test.each([
   await select.click();
   await expect.element(selection).not.toBeInTheDocument();
   await expect.element(page.getByText(second)).toBeVisible();
+});
+
+test('of a stored plan the drivers are ranked with their reasons, until its times change', async () => {
+  const { server } = await openApp(`/?plan=journey-${ofPeriod(0).open.toLowerCase()}`, overlappingJourneys, {
+    prepare: ({ server, desks }) => answerPlanning(server, desks),
+  });
+  const choose = page.getByRole('button', { name: 'Choose Drivers' });
+  await choose.click();
+  const selection = page.getByRole('dialog', { name: /^Asset Driver Selection/ });
+  const texts = (role: 'row' | 'columnheader') =>
+    selection
+      .getByRole(role)
+      .elements()
+      .map((one) => one.textContent ?? '');
+  await expect.element(selection.getByText('2 not shown:')).toBeVisible();
+  expect(server.callsOf(getAllocationProposals).map(({ query }) => query)).toEqual([{ kind: 'driver' }]);
+  expect(texts('row')[1]).toMatch(/^1AAbel Mokoena.*at site/);
+  expect(texts('columnheader')).toEqual(expect.arrayContaining(['Full name', 'Employee number', 'Why']));
+  await selection.getByText('Name', { exact: true }).first().click();
+  await expect.poll(() => texts('columnheader')).not.toContain('Why');
+  expect(texts('columnheader')).toEqual(expect.arrayContaining(['Full name', 'Email address']));
+  await selection.getByText('Proposals', { exact: true }).first().click();
+  await expect.poll(() => texts('row')[1]).toMatch(/at site/);
+  await selection.getByRole('checkbox', { name: 'Choose Abel Mokoena' }).click();
+  await selection.getByRole('button', { name: 'Select Drivers' }).click();
+  await expect.element(page.getByText('Abel Mokoena')).toBeVisible();
+  await type('Planned start', `${dayOf(Date.now(), 2)} 09:30`);
+  await page.getByRole('button', { name: 'Change Drivers' }).click();
+  await expect.element(selection.getByRole('checkbox', { name: 'Choose Abel Mokoena' })).toBeChecked();
+  expect(texts('columnheader')).not.toContain('Why');
+  expect(selection.getByText(/not shown/).elements()).toEqual([]);
+});
+
+test('of a stored plan the vehicles are ranked with the drivers that are chosen', async () => {
+  const { server } = await openApp(
+    `/?plan=journey-${ofPeriod(0).driver.toLowerCase()}`,
+    overlappingJourneys,
+    {
+      prepare: ({ server, desks }) => answerPlanning(server, desks),
+    },
+  );
+  await page.getByRole('button', { name: 'Change Vehicle' }).click();
+  const selection = page.getByRole('dialog', { name: /^Vehicle Asset Selection/ });
+  await expect.element(selection.getByRole('checkbox', { name: 'Choose CA 418-227' })).toBeChecked();
+  await expect
+    .poll(() => server.callsOf(getAllocationProposals).map(({ query }) => query))
+    .toEqual([{ kind: 'vehicle', driverId1: 'driver-e10100' }]);
 });

@@ -7,8 +7,10 @@ import type { JourneyDialog, JourneyDialogProps, SelectionKind } from '../../../
 import { ModalFrame } from '../../../ui/index.ts';
 import classes from '../allocation.module.css';
 import { useAvailability } from '../availability/use-availability.ts';
+import { NOTHING_CHOSEN } from '../chosen.ts';
+import { selectionColumns } from '../proposals/columns.tsx';
+import { useProposals } from '../proposals/use-proposals.ts';
 import { ChoicePanel } from './ChoicePanel.tsx';
-import { selectionColumns } from './columns.tsx';
 import { usePool } from './use-pool.ts';
 
 export type SelectionDialogProps = JourneyDialogProps<Extract<JourneyDialog, { kind: SelectionKind }>>;
@@ -31,6 +33,9 @@ export function SelectionDialog({ dialog, onClose }: SelectionDialogProps) {
   const whole = usePool(kind);
   const pool = useMemo(() => ({ ...whole, rows: whole.rows.filter((row) => !row.isArchived) }), [whole]);
   const availability = useAvailability(dialog.availability);
+  const asked = dialog.proposals;
+  const { journeyId = '', chosen = NOTHING_CHOSEN } = asked ?? {};
+  const proposals = useProposals(journeyId, kind, chosen, asked !== undefined);
   const [picked, setPicked] = useState(dialog.selectedIds);
   const selected = useMemo(
     () => (pool.state === 'loaded' ? picked.filter((id) => pool.rows.some((row) => row.id === id)) : picked),
@@ -85,6 +90,7 @@ export function SelectionDialog({ dialog, onClose }: SelectionDialogProps) {
           excludedIds={dialog.excludedIds}
           isSingle={!isDriver}
           availability={availability}
+          proposals={asked && proposals}
           noneText={t(NONE[kind])}
           columnsOf={selectionColumns}
         />

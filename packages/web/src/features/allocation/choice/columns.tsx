@@ -29,6 +29,8 @@ export interface ColumnContext {
 }
 
 export interface RowProposals {
+  /** False while another order counts. */
+  readonly isRanked: boolean;
   /** From 1, of the best. */
   readonly places: ReadonlyMap<string, number>;
   of(row: PoolRow): ProposalWire | undefined;
@@ -171,29 +173,27 @@ export function whenTaken({
 }
 
 /** Columns as the specification lists them (section 2), with the fleet number that people know an asset by. */
-export function selectionColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
+export function specifiedColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
   const { t } = context;
   const key = (name: string) => t(`allocation.select.${name}`);
-  const who =
-    kind === 'driver'
-      ? [
-          identity(context, 'name', key('fullName')),
-          text(context, 'employeeNumber', key('employeeNumber'), 136),
-          text(context, 'mobileNumber', key('mobileNumber'), 136),
-          text(context, 'emailAddress', key('email'), 200),
-        ]
-      : [
-          {
-            ...text(context, 'type', key('type'), 136, typeOf),
-            id: 'typePill',
-            cell: (row: PoolRow) => <span className={classes.pill}>{typeOf(row)}</span>,
-          },
-          identity(context, 'name', key('registration'), 152),
-          text(context, 'fleetNumber', key('fleetNumber'), 112),
-          text(context, 'vin', key('vin'), 164),
-          text(context, 'make', key('make')),
-          text(context, 'model', key('model')),
-          { ...text(context, 'year', key('year'), 72), align: 'right' as const },
-        ];
-  return [tick(context), ...who, ...whenTaken(context)];
+  return kind === 'driver'
+    ? [
+        identity(context, 'name', key('fullName')),
+        text(context, 'employeeNumber', key('employeeNumber'), 136),
+        text(context, 'mobileNumber', key('mobileNumber'), 136),
+        text(context, 'emailAddress', key('email'), 200),
+      ]
+    : [
+        {
+          ...text(context, 'type', key('type'), 136, typeOf),
+          id: 'typePill',
+          cell: (row: PoolRow) => <span className={classes.pill}>{typeOf(row)}</span>,
+        },
+        identity(context, 'name', key('registration'), 152),
+        text(context, 'fleetNumber', key('fleetNumber'), 112),
+        text(context, 'vin', key('vin'), 164),
+        text(context, 'make', key('make')),
+        text(context, 'model', key('model')),
+        { ...text(context, 'year', key('year'), 72), align: 'right' as const },
+      ];
 }

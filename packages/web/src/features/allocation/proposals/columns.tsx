@@ -1,7 +1,14 @@
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import type { TableColumn } from '../../../ui/table/index.ts';
 import { numberOf } from '../availability/under.ts';
-import { type ColumnContext, makeModelOf, tick, typeTextOf, whenTaken } from '../choice/columns.tsx';
+import {
+  type ColumnContext,
+  makeModelOf,
+  specifiedColumns,
+  tick,
+  typeTextOf,
+  whenTaken,
+} from '../choice/columns.tsx';
 import type { PoolRow } from '../choice/pool.ts';
 import { Hours } from './Hours.tsx';
 import classes from './proposals.module.css';
@@ -19,37 +26,6 @@ export function allocationColumns(kind: PoolRow['kind'], context: ColumnContext)
     sort: 'name',
     cell: (row) => <Who row={row} />,
   };
-  const ranking: readonly Column[] = proposals
-    ? [
-        {
-          id: 'place',
-          header: t('allocation.proposals.place'),
-          headerIcon: <span aria-hidden="true">#</span>,
-          width: 36,
-          align: 'right',
-          cell: (row) => <span className={classes.place}>{proposals.places.get(row.id)}</span>,
-        },
-      ]
-    : [];
-  const why: readonly Column[] = proposals
-    ? [
-        {
-          id: 'why',
-          header: t('allocation.proposals.why'),
-          least: 180,
-          cell: (row, isActive) => (
-            <Why
-              row={row}
-              proposal={proposals.of(row)}
-              hidden={proposals.hiddenOf(row)}
-              isOpen={proposals.openId === row.id}
-              isActive={isActive}
-              onOpen={() => proposals.onOpen(row)}
-            />
-          ),
-        },
-      ]
-    : [];
   const hours: readonly Column[] =
     proposals && kind === 'driver'
       ? [
@@ -61,7 +37,50 @@ export function allocationColumns(kind: PoolRow['kind'], context: ColumnContext)
           },
         ]
       : [];
-  return [tick(context), ...ranking, who, ...why, ...hours, ...whenTaken(context)];
+  return [tick(context), ...place(context), who, ...why(context), ...hours, ...whenTaken(context)];
+}
+
+/** The specified columns; while proposals are ranked also the rank and the reasons. */
+export function selectionColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
+  const specified = specifiedColumns(kind, context);
+  return context.proposals?.isRanked
+    ? [tick(context), ...place(context), ...specified, ...why(context), ...whenTaken(context)]
+    : [tick(context), ...specified, ...whenTaken(context)];
+}
+
+function place({ t, proposals }: ColumnContext): readonly Column[] {
+  if (!proposals) return [];
+  return [
+    {
+      id: 'place',
+      header: t('allocation.proposals.place'),
+      headerIcon: <span aria-hidden="true">#</span>,
+      width: 36,
+      align: 'right',
+      cell: (row) => <span className={classes.place}>{proposals.places.get(row.id)}</span>,
+    },
+  ];
+}
+
+function why({ t, proposals }: ColumnContext): readonly Column[] {
+  if (!proposals) return [];
+  return [
+    {
+      id: 'why',
+      header: t('allocation.proposals.why'),
+      least: 180,
+      cell: (row, isActive) => (
+        <Why
+          row={row}
+          proposal={proposals.of(row)}
+          hidden={proposals.hiddenOf(row)}
+          isOpen={proposals.openId === row.id}
+          isActive={isActive}
+          onOpen={() => proposals.onOpen(row)}
+        />
+      ),
+    },
+  ];
 }
 
 function Who({ row }: { readonly row: PoolRow }) {

@@ -19,6 +19,7 @@ export function useRowProposals(
     const data = proposals?.data;
     if (!proposals || !data) return undefined;
     return {
+      isRanked: arrangement !== undefined,
       places,
       of: ({ id }) => proposals.byId.get(id),
       hiddenOf: ({ id }) => {
@@ -28,5 +29,5 @@ export function useRowProposals(
       openId,
       onOpen: ({ id }) => setOpenId((now) => (now === id ? undefined : id)),
     };
-  }, [proposals, places, openId, t]);
+  }, [proposals, arrangement, places, openId, t]);
 }
