@@ -1,10 +1,10 @@
-/** Of an upright A4 page in the print's type: 261 mm of 4.2 mm. */
-export const PRINT_PAGE_LINES = 62;
+/** Of an upright A4 page in the print's type: 270 mm of 4.2 mm. */
+export const PRINT_PAGE_LINES = 64;
 export const PRINT_PAGES = 2;
 /** Title, state, figures of the shift, both signatures with a remark of two lines. */
 const HEAD_LINES = 14;
 /** Title, column heads, the line that says how many more there are, the gap: for each block. */
-const BLOCK_LINES = 5;
+const BLOCK_LINES = 4;
 /** Cases, promises, what is late beside what starts, silent devices. */
 const BLOCKS = 4;
 /** A row, and a title with its first row, stay on one page. */

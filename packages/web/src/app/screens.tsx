@@ -91,6 +91,8 @@ const figures = lazyScreen(() =>
   import('../features/figures/index.ts').then((module) => module.FiguresScreen),
 );
 
+const handover = lazyScreen(() => import('./screens/Handover.tsx').then((module) => module.Handover));
+
 const fleetAdmin = (path: string, component: ComponentType, title: string): Screen => ({
   path: `/fleet-admin/${path}`,
   component,
@@ -186,6 +188,14 @@ export const SCREENS: readonly Screen[] = [
     title: 'app.nav.monitoring',
     menu: 'main',
     isBareWith: 'board',
+    inOrganisation: true,
+  },
+  {
+    path: '/handover',
+    authorities: [USER, ADMIN],
+    component: handover,
+    title: 'app.nav.handover',
+    menu: 'main',
     inOrganisation: true,
   },
   {

@@ -2,6 +2,7 @@ import { lazyScreen } from '../../platform/lazy/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 
 export { useCaseSummary, useOpenCases } from './use-summary.ts';
+export { headlineOf } from './words.ts';
 
 export const CasesPanel = lazyScreen<DockPanelProps>(
   async () => (await import('./CasesPanel.tsx')).CasesPanel,

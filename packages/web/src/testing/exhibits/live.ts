@@ -3,6 +3,7 @@ import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { caseDetail, SUMMARY, someCases } from '../answers/cases.ts';
 import { answerMap } from '../answers/live.ts';
 import { ApiFailure } from '../fake-server.ts';
+import { handoverExhibits } from './control-room/handover.ts';
 import { inRoom, opening, PHONE } from './exhibit.ts';
 import { presses, reads, sees } from './steps.ts';
 
@@ -118,5 +119,5 @@ const caseExhibits = inRoom('cases', [
   cases('A case on a phone', () => reads('Case C-1187'), { ...PHONE, path: '/?docks=case&case=case-1' }),
 ]);
 
-/** What lies over the map and beside it. */
-export const liveExhibits = [...mapExhibits, ...caseExhibits];
+/** What lies over the map and beside it, and what follows from cases. */
+export const liveExhibits = [...mapExhibits, ...caseExhibits, ...handoverExhibits];

@@ -1,0 +1,1 @@
+export { HandoverScreen } from './HandoverScreen.tsx';
