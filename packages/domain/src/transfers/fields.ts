@@ -9,6 +9,7 @@ export const IMPORT_KINDS = [
   'assets',
   'drivers',
   'fuelTransactions',
+  'driverDuties',
   'journeys',
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -169,12 +170,34 @@ const FUEL: readonly ImportField[] = [
   text('location', { aliases: ['station', 'fuelstop', 'site', 'locationid', 'locationname'] }),
 ];
 
+/** As drivers' duties are exported. */
+const DUTY: readonly ImportField[] = [
+  text('employeeNumber', {
+    required: true,
+    key: true,
+    aliases: ['driver', 'driverid', 'staffnumber', 'driveremployeenumber'],
+  }),
+  choice('kind', {
+    label: 'What',
+    required: true,
+    choices: { Driving: 'driving', 'Other work': 'work', Available: 'available', Rest: 'rest' },
+    aliases: ['activity', 'duty', 'dutytype', 'type'],
+  }),
+  instant('fromUtc', { label: 'From', required: true, key: true, aliases: ['start', 'begin', 'starttime'] }),
+  instant('toUtc', { label: 'To', aliases: ['end', 'endtime'] }),
+  text('key', { aliases: ['id', 'reference'] }),
+  choice('source', {
+    choices: { Imported: 'import', 'As the driver says': 'driver', 'Seen from the vehicle': 'seen' },
+  }),
+];
+
 const FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   locations: LOCATION,
   routes: ROUTE,
   assets: fieldsOf(assetEntity),
   drivers: fieldsOf(driverEntity),
   fuelTransactions: FUEL,
+  driverDuties: DUTY,
   journeys: JOURNEY_FIELDS,
 };
 

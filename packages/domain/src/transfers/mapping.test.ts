@@ -54,6 +54,24 @@ test('a layout that is chosen has its own fields only', () => {
   });
 });
 
+test('exported duties are read back by employee number, and files of others by what they call it', () => {
+  const exported = ['Driver', 'Employee number', 'What', 'From', 'To', 'Length (min)', 'Source', 'Key'];
+  expect(proposeMapping('driverDuties', exported)).toEqual({
+    employeeNumber: 1,
+    kind: 2,
+    fromUtc: 3,
+    toUtc: 4,
+    source: 6,
+    key: 7,
+  });
+  expect(proposeMapping('driverDuties', ['Driver ID', 'Activity', 'Start time', 'End time'])).toEqual({
+    employeeNumber: 0,
+    kind: 1,
+    fromUtc: 2,
+    toUtc: 3,
+  });
+});
+
 test('no two fields of journeys share a name or, in one layout, a header', () => {
   const fields = importFields('journeys');
   expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);

@@ -25,40 +25,70 @@ interface Line extends WrittenDuty {
 type RowError = ImportAnswer['errors'][number];
 const SHOWN = 100;
 
+/** As `evaluateDuties`, counted. */
+export async function storeImport(
+  tx: Executor,
+  organisation: Pick<OrganisationContext, 'id'>,
+  body: BodyOf<typeof importDriverDuties>,
+  by: Actor,
+): Promise<ImportAnswer> {
+  const { actions, errors } = await evaluateDuties(tx, organisation, body, by);
+  const isUndone = body.mode === 'ALL_OR_NOTHING' && errors.length > 0;
+  const count = (action: DutyAction) => actions.filter((one) => one === action).length;
+  return {
+    created: isUndone ? 0 : count('CREATE'),
+    changed: isUndone ? 0 : count('CHANGE'),
+    unchanged: isUndone ? 0 : count('UNCHANGED'),
+    refused: count('REFUSED'),
+    errors: errors.slice(0, SHOWN),
+  };
+}
+
+export type DutyAction = 'CREATE' | 'CHANGE' | 'UNCHANGED' | 'REFUSED';
+
+export interface EvaluatedDuties {
+  /** Of each row; where nothing is stored what would be done. */
+  readonly actions: readonly DutyAction[];
+  /** By row. */
+  readonly errors: readonly RowError[];
+}
+
 /**
  * The statements do not depend on the number of rows. A row with the key of a stored one replaces it, save one
  * that a person corrected. A refused row leaves its older duty, unless what was taken lies over it.
  * @param mode ALL_OR_NOTHING stores nothing where a row is refused, CHECK never
  */
-export async function storeImport(
+export async function evaluateDuties(
   tx: Executor,
   organisation: Pick<OrganisationContext, 'id'>,
   { mode, duties }: BodyOf<typeof importDriverDuties>,
   by: Actor,
-): Promise<ImportAnswer> {
+): Promise<EvaluatedDuties> {
   const errors: RowError[] = [];
   const lines = await linesOf(tx, organisation, duties, by.now, errors);
   const ids = [...new Set(lines.map(({ driverId }) => driverId))];
   if (ids.length > 0) await lockDrivers(tx, organisation.id, ids);
   const around = await storedAround(tx, organisation.id, lines, by.now);
   const stored = Map.groupBy(around, (line) => line.driverId);
-  const changes: Changes = { made: [], changed: [], removed: [], unchanged: 0 };
+  const changes: Changes = { made: [], changed: [], removed: [], unchanged: [] };
   for (const [driverId, own] of Map.groupBy(lines, (line) => line.driverId))
     arrange(own, stored.get(driverId) ?? [], changes, errors);
   errors.sort((a, b) => a.index - b.index);
-  const refused = {
-    refused: new Set(errors.map(({ index }) => index)).size,
-    errors: errors.slice(0, SHOWN),
+  const isStored = mode === 'GOOD_ROWS' || (mode === 'ALL_OR_NOTHING' && errors.length === 0);
+  if (isStored) await storeChanges(tx, organisation.id, changes, by);
+  return { actions: actionsOf(duties.length, changes), errors };
+}
+
+function actionsOf(count: number, { made, changed, unchanged }: Changes): readonly DutyAction[] {
+  const actions = Array.from({ length: count }, (): DutyAction => 'REFUSED');
+  const set = (index: number | undefined, action: DutyAction) => {
+    // A stored duty that another one ends has no row.
+    if (index !== undefined) actions[index] = action;
   };
-  if (mode === 'ALL_OR_NOTHING' && errors.length > 0)
-    return { created: 0, changed: 0, unchanged: 0, ...refused };
-  if (mode !== 'CHECK') await storeChanges(tx, organisation.id, changes, by);
-  return {
-    created: changes.made.length,
-    changed: changes.changed.filter(({ line }) => line.index !== undefined).length,
-    unchanged: changes.unchanged,
-    ...refused,
-  };
+  for (const { index } of made) set(index, 'CREATE');
+  for (const { line } of changed) set(line.index, 'CHANGE');
+  for (const index of unchanged) set(index, 'UNCHANGED');
+  return actions;
 }
 
 async function storeChanges(
@@ -151,7 +181,8 @@ interface Changes {
   readonly made: Line[];
   readonly changed: { readonly row: DutyRow; readonly line: Line }[];
   readonly removed: DutyRow[];
-  unchanged: number;
+  /** Rows. */
+  readonly unchanged: number[];
 }
 
 /** Of one driver. */
@@ -162,8 +193,9 @@ function arrange(
   errors: RowError[],
 ): void {
   const byKey = new Map(stored.map((line) => [line.key, line]));
-  const sent = lines.filter(({ key }) => byKey.get(key)?.row?.corrected !== true);
-  changes.unchanged += lines.length - sent.length;
+  const isCorrected = ({ key }: Line) => byKey.get(key)?.row?.corrected === true;
+  const sent = lines.filter((line) => !isCorrected(line));
+  changes.unchanged.push(...lines.filter(isCorrected).map(({ index }) => index!));
   const keys = new Set(sent.map(({ key }) => key));
   const placed: Line[] = stored.filter(({ key }) => !keys.has(key));
   const refused: Line[] = [];
@@ -194,5 +226,5 @@ function settle(line: Line, row: DutyRow | undefined, changes: Changes): void {
   if (!row) changes.made.push(line);
   else if (row.kind !== line.kind || row.from_at !== line.from || (row.to_at ?? undefined) !== line.to)
     changes.changed.push({ row, line });
-  else if (line.index !== undefined) changes.unchanged++;
+  else if (line.index !== undefined) changes.unchanged.push(line.index);
 }

@@ -163,6 +163,18 @@ test('a file that is sent again has nothing to import, and another one may follo
   expect(location.search).toBe('?kind=fuelTransactions');
 });
 
+test("drivers' duties are imported from a file, which leads to the drivers", async () => {
+  const file = { fileName: 'duties.csv', columns: ['Employee number', 'What', 'From', 'To'] };
+  const done = { ...file, kind: 'driverDuties', status: 'DONE', counts: some(2, 0, 1, 0) } as const;
+  await opened('/fleet-admin/import?kind=driverDuties&import=01a1fd66-0000-7000-8000-000000000001', done);
+  await expect.element(heading('Import finished')).toBeVisible();
+  expect(counts()).toBe('2 0 1 0');
+  const drivers = page.getByRole('link', { name: 'Open the drivers' });
+  await expect.element(drivers).toHaveAttribute('href', '/fleet-admin/drivers');
+  await button('Another file').click();
+  await expect.element(field('What the file holds')).toHaveValue('driverDuties');
+});
+
 test('an import under way tells how far it is and is cancelled; the rest comes with the next time', async () => {
   const many = { fileName: 'many.csv', columns: STAFF.slice(0, 2), rows: 5000 };
   const app = await opened('/fleet-admin/import?kind=drivers', many);

@@ -20,6 +20,7 @@ const LISTS: Partial<Record<ImportJob['kind'], string>> = {
   locations: '/fleet-admin/locations',
   assets: '/fleet-admin/assets',
   drivers: '/fleet-admin/drivers',
+  driverDuties: '/fleet-admin/drivers',
   journeys: '/',
 };
 

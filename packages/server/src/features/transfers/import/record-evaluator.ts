@@ -7,7 +7,7 @@ import { fuelImporter } from './importer-fuel.ts';
 import { assetImporter, driverImporter } from './importers-fleet.ts';
 import { locationImporter, routeImporter } from './importers-map.ts';
 
-const IMPORTERS: Readonly<Record<Exclude<ImportKind, 'journeys'>, AnyImporter>> = {
+const IMPORTERS: Readonly<Record<Exclude<ImportKind, 'journeys' | 'driverDuties'>, AnyImporter>> = {
   locations: locationImporter,
   routes: routeImporter,
   assets: assetImporter,

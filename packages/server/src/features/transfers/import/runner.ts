@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Executor, inTransaction, isConflict, isUniqueViolation } from '../../../platform/db/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
+import { dutyEvaluator } from './duty-evaluator.ts';
 import { NO_COUNTS, type RowEvaluator, type Work } from './evaluation.ts';
 import type { EvaluatedRow } from './importer.ts';
 import { type Counts, endJob, rowsFrom, storeEvaluated, takeTurn } from './job-store.ts';
@@ -57,8 +58,16 @@ interface End {
   readonly reason?: string;
 }
 
-const evaluatorOf = (work: Work): RowEvaluator =>
-  work.job.kind === 'journeys' ? journeyEvaluator(work) : recordEvaluator(work);
+function evaluatorOf(work: Work): RowEvaluator {
+  switch (work.job.kind) {
+    case 'journeys':
+      return journeyEvaluator(work);
+    case 'driverDuties':
+      return dutyEvaluator(work);
+    default:
+      return recordEvaluator(work);
+  }
+}
 
 /** Each batch commits alone. */
 async function inBatches(work: Work, progress: Running, dry: boolean): Promise<End> {
