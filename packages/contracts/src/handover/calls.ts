@@ -48,11 +48,11 @@ export const giveHandover = organisationRoute({
   errors: ['handoverWaits'],
 });
 
-/** Bounds the ids of marks that a person can have seen. */
+/** More additions than rows can be listed nobody has seen. */
 const SEEN_LIMIT = HANDOVER_SECTIONS.length * HANDOVER_ROWS_LIMIT;
 /**
  * The second signature. `takesCases`: the giver's cases go to the taker; what somebody else took meanwhile stays there.
- * `seen`: ids of the marks that the person saw; where one is missing, nothing is signed.
+ * `seen`: ids of the additions that the person saw, by their marks; where one is missing, nothing is signed.
  */
 export const takeHandover = organisationRoute({
   method: 'POST',

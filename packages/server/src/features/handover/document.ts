@@ -27,7 +27,10 @@ export interface DocumentNeeds {
 
 export type OfOrganisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
 
-/** As it is now, without marks; in a constant number of statements. Not within a transaction. */
+/**
+ * As it is now, without marks. Statements do not grow with the rows, but for pages of running journeys. Not within a
+ * transaction.
+ */
 export async function composeDocument(
   { db, knowledge }: DocumentNeeds,
   organisation: OfOrganisation,

@@ -111,7 +111,7 @@ test('the second signature says what was seen, takes the cases, and shows what w
   expect(server.callsOf(takeHandover)[0]?.body).toEqual({
     remark: '',
     takesCases: true,
-    seen: ['cases case-1 note-1', 'starts journey-7', 'silent asset-3 gone'],
+    seen: ['cases case-1 note-1', 'starts journey-7'],
   });
   await expect.element(page.getByText('Took over 2 cases')).toBeVisible();
   expect(location.search).toBe('?id=handover-1');

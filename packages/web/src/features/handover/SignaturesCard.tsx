@@ -9,7 +9,7 @@ import { Card } from '../../ui/insights/index.ts';
 import classes from './handover.module.css';
 import { Signature } from './Signature.tsx';
 import { useSigning } from './use-handover.ts';
-import { type Clock, casesOfGiver, shownMarks } from './words.ts';
+import { type Clock, casesOfGiver, shownAdditions } from './words.ts';
 
 interface Props {
   readonly handover: Handover;
@@ -135,7 +135,7 @@ function TakeForm({ handover, onSigned }: Props) {
   const { id, given } = handover;
   const sign = async () => {
     if (id === null) return;
-    const done = await signing.take(id, { remark, takesCases, seen: shownMarks(handover) });
+    const done = await signing.take(id, { remark, takesCases, seen: shownAdditions(handover) });
     if (!done) return;
     success(t('handover.taken'));
     onSigned(id);

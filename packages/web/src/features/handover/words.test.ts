@@ -16,7 +16,7 @@ import {
   changesOf,
   probabilityText,
   promiseSubject,
-  shownMarks,
+  shownAdditions,
   subjectText,
 } from './words.ts';
 
@@ -57,13 +57,9 @@ describe('what changed after the first signature', () => {
   });
 });
 
-test('the marks that are shown are those that were seen', () => {
-  expect(shownMarks(waitingHandover())).toEqual([
-    'cases case-1 note-1',
-    'starts journey-7',
-    'silent asset-3 gone',
-  ]);
-  expect(shownMarks(handoverAnswer())).toEqual([]);
+test('the additions that are shown are those that were seen; what went is none', () => {
+  expect(shownAdditions(waitingHandover())).toEqual(['cases case-1 note-1', 'starts journey-7']);
+  expect(shownAdditions(handoverAnswer())).toEqual([]);
 });
 
 test('only cases of the giver that still stand would go', () => {

@@ -109,9 +109,11 @@ function caseDetail({ case: one, mark, notes, noteId }: HandoverCase, t: Transla
 const lateDetail = ({ locationName, probability }: HandoverLate) =>
   `${locationName}, ${probabilityText(probability)}`;
 
-/** Ids of the marks that are shown. */
-export function shownMarks({ lists }: Handover): string[] {
-  return Object.values(lists).flatMap(({ rows }) => rows.flatMap(({ mark }) => (mark ? [mark.id] : [])));
+/** Ids of the additions that are shown: what went needs nobody's eyes. */
+export function shownAdditions({ lists }: Handover): string[] {
+  return Object.values(lists).flatMap(({ rows }) =>
+    rows.flatMap(({ mark }) => (mark && mark.kind !== 'GONE' ? [mark.id] : [])),
+  );
 }
 
 /** Cases that would go from the giver to the taker. */
