@@ -1,8 +1,8 @@
-import { listAlerts } from '@linehaul/contracts/alerts';
+import { getAlert, listAlerts } from '@linehaul/contracts/alerts';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { alertOf } from '../../testing/answers/alerts.ts';
+import { alertOf, hoursAlertOf } from '../../testing/answers/alerts.ts';
 import { answerFleet } from '../../testing/answers/fleet.ts';
 import { ApiFailure, hasFocus, openApp } from '../../testing/index.ts';
 
@@ -24,6 +24,22 @@ test('arrows go from alert to alert, from those that wait to the rest', async ()
   await hasFocus(button('Speeding 2'));
   await userEvent.keyboard('{ArrowDown}{ArrowUp}');
   await hasFocus(button('Speeding 1'));
+});
+
+test('a driver whose hours run out is named with the time and what the journey lacks', async () => {
+  await openApp('/?docks=alerts&alerts=all', oneRunningJourney, {
+    prepare: ({ server, desk }) => {
+      const alert = hoursAlertOf(desk.organisation.id);
+      server.answer(listAlerts, [alert]).answer(getAlert, { ...alert, actions: [] });
+    },
+  });
+  const row = centre.getByRole('listitem').filter({ hasText: 'KF-0001' });
+  await expect
+    .element(row.getByText(/hours of Thabo Mokoena end at [\d :-]+, 60 min before the journey$/))
+    .toBeVisible();
+  await button("Driver's hours run out").click();
+  await expect.element(row.getByText('Hours end', { exact: true })).toBeVisible();
+  expect(row.getByText('Planned', { exact: true }).elements()).toEqual([]);
 });
 
 test('alerts that could not be read are tried again', async () => {

@@ -1,3 +1,6 @@
+import type { Alert } from '@linehaul/contracts/alerts';
+import { HOUR, MINUTE } from '@linehaul/domain/core';
+
 export function alertOf(organisationId: string, assetId = 'asset-1') {
   return {
     id: 'alert-1',
@@ -32,4 +35,18 @@ export function alertOf(organisationId: string, assetId = 'asset-1') {
     snoozedBy: null,
     comment: null,
   } as const;
+}
+
+/** Raised half an hour before, of a driver whose hours end an hour before the journey. */
+export function hoursAlertOf(organisationId: string, assetId?: string): Alert {
+  const now = Date.now();
+  const raised = new Date(now - 5 * MINUTE).toISOString();
+  return {
+    ...alertOf(organisationId, assetId),
+    ...{ id: 'alert-hours', eventType: 'HOURS_SHORT', name: "Driver's hours run out" },
+    ...{ severity: 'WARNING', startedUtc: raised, raisedUtc: raised, driverName: 'Thabo Mokoena' },
+    ...{ journeyId: 'journey-kf-1', journeyUniqueReference: 'KF-0001', position: null },
+    ...{ value: 60, limit: null, displayUnits: 'min' },
+    plannedUtc: new Date(now - 5 * MINUTE + HOUR / 2).toISOString(),
+  };
 }

@@ -2,7 +2,7 @@ import { listAlerts } from '@linehaul/contracts/alerts';
 import { getVehicleDay } from '@linehaul/contracts/vehicle-day';
 import { futureDayAnswer, unseenDayAnswer } from '@linehaul/testkit/answers';
 import { oneRunningJourney, overseenJourneys } from '@linehaul/testkit/worlds';
-import { alertOf } from '../answers/alerts.ts';
+import { alertOf, hoursAlertOf } from '../answers/alerts.ts';
 import {
   answerVehicle,
   DAY,
@@ -81,6 +81,11 @@ export const vehicleDayExhibits = inRoom('vehicle-day', [
   at('?tab=alerts')('Its alerts', () => reads('Speeding'), {
     prepare: ({ server, desk }) => server.answer(listAlerts, [alertOf(desk.organisation.id, VEHICLE)]),
   }),
+  ...alsoOnPhone(
+    at('?tab=alerts')('An alert of hours that run out', () => reads(/hours of Thabo Mokoena end/), {
+      prepare: ({ server, desk }) => server.answer(listAlerts, [hoursAlertOf(desk.organisation.id, VEHICLE)]),
+    }),
+  ),
   at('?tab=alerts')('No alerts', () => reads('No alerts to show')),
   ...alsoOnPhone(
     overview('The vehicle’s day in the overview', async () => {
