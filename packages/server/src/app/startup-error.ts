@@ -1,4 +1,4 @@
-import { ConfigError } from '../platform/config/index.ts';
+import { ConfigError, postgresAddresses, serversOf } from '../platform/config/index.ts';
 import { DataDirectoryInUse } from '../platform/db/index.ts';
 
 /** One line for people; never a password or a stack. */
@@ -36,8 +36,8 @@ export function startupError(
 }
 
 function databaseError(code: string, message: string, address: string): string {
-  const url = new URL(address);
-  const where = `${url.hostname || 'localhost'}:${url.port || 5432}`;
+  const url = new URL(postgresAddresses(address)[0] ?? address);
+  const where = serversOf(address);
   switch (code) {
     case 'ECONNREFUSED':
     case 'ECONNRESET':

@@ -1,5 +1,5 @@
 import { MASK } from '@linehaul/contracts/admin';
-import type { Config } from '../../platform/config/index.ts';
+import { type Config, postgresAddresses } from '../../platform/config/index.ts';
 
 type Value = string | number | boolean | null | string[];
 type Properties = Readonly<Record<string, Value>>;
@@ -28,7 +28,8 @@ function withoutSecrets(value: string): string {
 /** Lists each setting by name, so that new ones stay hidden. */
 export function shownSettings(config: Config): Readonly<Record<string, Properties>> {
   const { maps, routing, mqtt, oidc, inactivity, databaseUrl } = config;
-  const database = partsOf(databaseUrl);
+  const servers = postgresAddresses(databaseUrl ?? '');
+  const database = partsOf(servers[0]);
   return {
     server: {
       host: config.host,
@@ -47,7 +48,7 @@ export function shownSettings(config: Config): Readonly<Record<string, Propertie
     limits: { ...config.limits },
     database: {
       kind: databaseUrl ? 'PostgreSQL' : 'PostgreSQL (embedded)',
-      machine: machineOf(databaseUrl),
+      machine: servers.map(machineOf).join(', ') || null,
       name: database?.pathname.slice(1) ?? null,
       user: masked(database?.username),
       password: masked(database?.password),

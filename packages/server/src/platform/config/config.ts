@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type DatabaseConfig, readDatabase } from './database.ts';
 import { type Limits, readLimits, readProxies } from './limits.ts';
 import { type MqttConfig, readMqtt } from './mqtt.ts';
+import { postgresAddresses } from './postgres-addresses.ts';
 import { type RoutingConfig, readRouting } from './routing.ts';
 import { type OidcConfig, readOidc, readSession, type SessionConfig } from './sign-in.ts';
 
@@ -46,10 +47,6 @@ export interface Config extends SessionConfig {
   readonly evaluateEveryMs: number;
 }
 
-function isPostgresAddress(text: string): boolean {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text);
-}
-
 /**
  * Production (profile prod) requires issuer, database, secret and address. @throws ConfigError, one line that
  * names all errors
@@ -64,7 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = Number(env.PORT ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     wrong.push(`PORT is not a port number: ${env.PORT}`);
-  if (env.DATABASE_URL && !isPostgresAddress(env.DATABASE_URL)) {
+  if (env.DATABASE_URL && postgresAddresses(env.DATABASE_URL).length === 0) {
     wrong.push('DATABASE_URL is not a postgresql:// address');
   }
   if (production) {

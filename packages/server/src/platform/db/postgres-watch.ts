@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { loggerOf } from '../log/index.ts';
+import { CommitProbe, UnconfirmedCommit } from './commit-probe.ts';
+import { destroyStream, type Primary } from './primary.ts';
 import { Recovery } from './recovery.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
 export interface WatchOptions {
-  readonly newClient: () => pg.Client;
+  readonly primary: Primary;
+  /** To the server that takes changes; not of those that `abandonAll` ends. */
+  readonly connect: () => Promise<pg.Client>;
   readonly abandonAll: () => void;
   readonly everyMs?: number;
   readonly silentMs?: number;
@@ -14,15 +18,21 @@ export interface WatchOptions {
 const EVERY_MS = 1_000;
 const SILENT_MS = 3_000;
 const ONE_MORE_LOOK_MS = 100;
-const QUESTION = 'SELECT pg_is_in_recovery() AS is_copy';
+/** Looks for another server that was promoted. */
+const OTHERS_EVERY_MS = 5_000;
 
-/** Probes PostgreSQL each second, else callers of a silently vanished server wait for the TCP timeout. */
+/**
+ * Probes PostgreSQL each second, else callers of a silently vanished server wait for the TCP timeout. Of several
+ * servers it follows the one that takes changes.
+ */
 export class PostgresWatch {
   readonly #options: Required<WatchOptions>;
   readonly recovery = new Recovery();
   readonly #log = loggerOf('database');
   readonly #whenGone = new Set<() => void>();
+  readonly #commits: CommitProbe;
   #client: pg.Client | undefined;
+  #othersAskedAt = 0;
   #gone: DatabaseTrouble | undefined;
   #stopped = false;
   #wake: (() => void) | undefined;
@@ -30,6 +40,7 @@ export class PostgresWatch {
 
   constructor(options: WatchOptions) {
     this.#options = { everyMs: EVERY_MS, silentMs: SILENT_MS, ...options };
+    this.#commits = new CommitProbe(options.connect);
   }
 
   /** @throws the driver's error */
@@ -115,22 +126,30 @@ export class PostgresWatch {
   }
 
   async #ask(): Promise<void> {
+    const { primary } = this.#options;
     try {
       this.#client ??= await this.#connect();
-      const { rows } = await this.#answered(this.#client.query<{ is_copy: boolean }>(QUESTION));
-      if (rows[0]?.is_copy) throw new Error('it is a copy of another server and takes no changes');
+      const { awaitsCopies } = await this.#answered(primary.standingOf(this.#client));
+      this.#askOthers();
+      if (awaitsCopies) this.#commits.check();
+      else this.#commits.stop();
     } catch (error) {
-      this.#drop();
+      if (!(error instanceof UnconfirmedCommit)) this.#drop();
       throw error;
     }
   }
 
+  #askOthers(): void {
+    if (performance.now() - this.#othersAskedAt < OTHERS_EVERY_MS) return;
+    this.#othersAskedAt = performance.now();
+    void this.#options.primary.lookAround();
+  }
+
   async #connect(): Promise<pg.Client> {
-    const client = this.#options.newClient();
+    const client = await this.#options.primary.connect();
     client.on('error', () => {
       if (this.#client === client) this.suspect();
     });
-    await client.connect();
     return client;
   }
 
@@ -157,6 +176,7 @@ export class PostgresWatch {
   #drop(): void {
     const client = this.#client;
     this.#client = undefined;
+    this.#commits.stop();
     client?.end().catch(() => undefined);
     destroyStream(client);
   }
@@ -175,8 +195,3 @@ export class PostgresWatch {
 }
 
 class Silent extends Error {}
-
-/** Without a goodbye, which a silent server would not read. */
-export function destroyStream(client: pg.Client | undefined): void {
-  (client as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
-}

@@ -1,11 +1,13 @@
 import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { postgresAddresses } from '../config/index.ts';
 import { BoundedDriver, dialectOf } from './bounded-driver.ts';
 import { ConnectionTimes } from './connection-times.ts';
 import type { Database } from './executor.ts';
 import { PARSERS } from './parsers.ts';
-import { destroyStream, PostgresWatch } from './postgres-watch.ts';
+import { PostgresWatch } from './postgres-watch.ts';
 import { PreparingClient } from './prepared-statements.ts';
+import { destroyStream, Primary } from './primary.ts';
 import type { Tables } from './schema.ts';
 import { asTrouble } from './trouble.ts';
 import { Turns } from './turns.ts';
@@ -21,6 +23,7 @@ export const CONNECTION_OPTIONS = `${PLANNING} ${VANISHED}`;
 const ALONE_LOCK = 7_062;
 
 export interface PostgresOptions {
+  /** May name several servers, of which one takes changes. */
   readonly url: string;
   readonly connections: number;
   readonly connectMs: number;
@@ -35,12 +38,17 @@ export async function openPostgres(
 ): Promise<Omit<Database, 'hasMigration'>> {
   const times = new ConnectionTimes();
   const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) };
-  const settings = { connectionString: url, types: types as never, options: CONNECTION_OPTIONS };
+  const settings = { types: types as never, options: CONNECTION_OPTIONS };
+  const primary = new Primary(
+    postgresAddresses(url),
+    (connectionString) =>
+      new pg.Client({ ...settings, connectionString, connectionTimeoutMillis: connectMs }),
+  );
   const pool = new pg.Pool({
     ...settings,
     max: connections,
     connectionTimeoutMillis: connectMs,
-    Client: timedClient(times),
+    Client: timedClient(times, () => primary.address),
   });
   const open = new Set<pg.Client>();
   pool.on('connect', (client) => {
@@ -51,7 +59,8 @@ export async function openPostgres(
   pool.on('remove', (client) => open.delete(client as pg.Client));
   pool.on('error', () => watch.suspect());
   const watch = new PostgresWatch({
-    newClient: () => new pg.Client({ ...settings, connectionTimeoutMillis: connectMs }),
+    primary,
+    connect: freshConnection,
     abandonAll: () => {
       for (const client of open) destroyStream(client);
     },
@@ -63,16 +72,23 @@ export async function openPostgres(
     throw error;
   }
 
-  /** For notifications and lasting locks. */
-  async function ownConnection(): Promise<pg.Client> {
+  async function freshConnection(): Promise<pg.Client> {
     const own = new pg.Client({
-      connectionString: url,
+      connectionString: primary.address,
       connectionTimeoutMillis: connectMs,
       options: CONNECTION_OPTIONS,
       keepAlive: true,
       application_name: 'linehaul line',
     });
     await own.connect();
+    return own;
+  }
+
+  /** For notifications and lasting locks. */
+  async function ownConnection(): Promise<pg.Client> {
+    const own = await freshConnection();
+    open.add(own);
+    own.on('end', () => open.delete(own));
     return own;
   }
 
@@ -131,10 +147,11 @@ export async function openPostgres(
   };
 }
 
-function timedClient({ creation }: ConnectionTimes): typeof PreparingClient {
+/** `addressOf` is asked for each connection: after a failover it is another server. */
+function timedClient({ creation }: ConnectionTimes, addressOf: () => string): typeof PreparingClient {
   return class extends PreparingClient {
-    constructor(config?: string | pg.ClientConfig) {
-      super(config);
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: addressOf() });
       const began = performance.now();
       this.once('connect', () => creation.add(performance.now() - began));
     }

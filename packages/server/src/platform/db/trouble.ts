@@ -1,3 +1,5 @@
+import { UnconfirmedCommit } from './commit-probe.ts';
+
 export type TroubleKind = 'busy' | 'gone' | 'full';
 
 const TEXTS: Readonly<Record<TroubleKind, string>> = {
@@ -11,7 +13,8 @@ export class DatabaseTrouble extends Error {
   readonly statusCode = 503;
   readonly kind: TroubleKind;
   constructor(kind: TroubleKind, cause?: unknown) {
-    super(TEXTS[kind], cause === undefined ? undefined : { cause });
+    const text = cause instanceof UnconfirmedCommit ? cause.message : TEXTS[kind];
+    super(text, cause === undefined ? undefined : { cause });
     this.kind = kind;
   }
 }

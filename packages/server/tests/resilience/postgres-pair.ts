@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const BINARIES = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
+const IS_ROOT = process.getuid?.() === 0;
+/** PostgreSQL refuses to run as root; Debian's package makes this user. */
+const OWNER = 'postgres';
+const CONFIRMED_BY_A_COPY = "ALTER SYSTEM SET synchronous_standby_names = '*'";
+
+export const hasPostgresPrograms = BINARIES !== undefined;
+export const NO_PROGRAMS = 'the programs of PostgreSQL are not installed';
+
+interface Server {
+  readonly port: number;
+  readonly directory: string;
+}
+
+/** A primary and its copy on this machine; the primary's commits wait for the copy. */
+export class PostgresPair {
+  readonly #root: string;
+  #primary: Server;
+  #copy: Server;
+
+  private constructor(root: string, primary: Server, copy: Server) {
+    this.#root = root;
+    this.#primary = primary;
+    this.#copy = copy;
+  }
+
+  static async start(): Promise<PostgresPair> {
+    const root = mkdtempSync(join(tmpdir(), 'linehaul-pair-'));
+    if (IS_ROOT) {
+      const ids = (await run('id', ['-u', OWNER])).stdout;
+      chownSync(root, Number(ids), -1);
+    }
+    const [first, second] = [await freePort(), await freePort()];
+    const pair = new PostgresPair(
+      root,
+      { port: first, directory: join(root, 'first') },
+      { port: second, directory: join(root, 'second') },
+    );
+    await program('initdb', [
+      '-D',
+      pair.#primary.directory,
+      '-U',
+      'linehaul',
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+    ]);
+    await pair.#start(pair.#primary);
+    await pair.makeCopy();
+    return pair;
+  }
+
+  /** Names both servers. */
+  url(database = 'postgres'): string {
+    const ports = [this.#primary.port, this.#copy.port].sort((a, b) => a - b);
+    return `postgresql://linehaul@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}`;
+  }
+
+  /** Of the one that takes changes alone. */
+  primaryUrl(database = 'postgres'): string {
+    return `postgresql://linehaul@127.0.0.1:${this.#primary.port}/${database}`;
+  }
+
+  /** As a power cut, then the copy takes its place. The killed one can come back by `startFormer`. */
+  async failOver(): Promise<void> {
+    await this.#stop(this.#primary);
+    await program('pg_ctl', ['-D', this.#copy.directory, '-w', 'promote']);
+    [this.#primary, this.#copy] = [this.#copy, this.#primary];
+  }
+
+  /** The killed one as it was, which believes that it takes changes. */
+  startFormer(): Promise<void> {
+    return this.#start(this.#copy);
+  }
+
+  killPrimary(): Promise<void> {
+    return this.#stop(this.#primary);
+  }
+
+  killCopy(): Promise<void> {
+    return this.#stop(this.#copy);
+  }
+
+  startCopy(): Promise<void> {
+    return this.#start(this.#copy);
+  }
+
+  /** A new copy of the primary, in the place of what was there, for which commits wait from now on. */
+  async makeCopy(): Promise<void> {
+    await this.#stop(this.#copy).catch(() => undefined);
+    rmSync(this.#copy.directory, { recursive: true, force: true });
+    await program('pg_basebackup', [
+      ...['-h', '127.0.0.1', '-p', String(this.#primary.port), '-U', 'linehaul'],
+      ...['-D', this.#copy.directory, '-R', '-X', 'stream', '-c', 'fast'],
+    ]);
+    await this.#start(this.#copy);
+    for (const one of [CONFIRMED_BY_A_COPY, 'SELECT pg_reload_conf()'])
+      await program('psql', [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(this.#primary.port),
+        '-U',
+        'linehaul',
+        '-d',
+        'postgres',
+        '-qc',
+        one,
+      ]);
+  }
+
+  async end(): Promise<void> {
+    for (const one of [this.#primary, this.#copy]) await this.#stop(one).catch(() => undefined);
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+
+  async #start({ port, directory }: Server): Promise<void> {
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${this.#root}`,
+      'fsync=off',
+    ];
+    const given = settings.map((one) => `-c ${one}`).join(' ');
+    await program('pg_ctl', ['-D', directory, '-l', `${directory}.log`, '-w', '-o', given, 'start']);
+  }
+
+  async #stop({ directory }: Server): Promise<void> {
+    await program('pg_ctl', ['-D', directory, '-m', 'immediate', '-w', 'stop']);
+  }
+}
+
+/** @throws what the program says */
+async function program(name: string, given: readonly string[]): Promise<void> {
+  const file = join(BINARIES ?? '', name);
+  const [command, all] = IS_ROOT ? ['runuser', ['-u', OWNER, '--', file, ...given]] : [file, [...given]];
+  // Its own directory may be closed to that user.
+  await run(command, all, { cwd: tmpdir(), timeout: 60_000 });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
