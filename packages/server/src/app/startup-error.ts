@@ -1,5 +1,5 @@
 import { ConfigError, postgresAddresses, serversOf } from '../platform/config/index.ts';
-import { DataDirectoryInUse } from '../platform/db/index.ts';
+import { DatabaseMoved, DataDirectoryInUse } from '../platform/db/index.ts';
 
 /** One line for people; never a password or a stack. */
 export function startupError(
@@ -12,7 +12,8 @@ export function startupError(
     readonly database?: { readonly connectMs: number };
   } = {},
 ): string {
-  if (error instanceof ConfigError || error instanceof DataDirectoryInUse) return oneLine(error.message);
+  const own = [ConfigError, DataDirectoryInUse, DatabaseMoved];
+  if (own.some((one) => error instanceof one)) return oneLine((error as Error).message);
   const { code, message } = first(error);
   if (code === 'EADDRINUSE') {
     return `port ${settings.port} on ${settings.host} is in use: end what listens there, or choose another with PORT`;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import { BackupRefused } from '../../platform/backup/index.ts';
-import { DataDirectoryInUse } from '../../platform/db/index.ts';
+import { DatabaseMoved, DataDirectoryInUse } from '../../platform/db/index.ts';
 
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
@@ -15,7 +15,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 }
 
 function isForPeople(error: unknown): boolean {
-  if (error instanceof BackupRefused || error instanceof DataDirectoryInUse) return true;
+  if ([BackupRefused, DataDirectoryInUse, DatabaseMoved].some((one) => error instanceof one)) return true;
   const { code = '' } = error as { code?: string };
   return /^(ERR_PARSE_ARGS|ENOSPC|EACCES|EDQUOT|EROFS|EEXIST)/.test(code);
 }

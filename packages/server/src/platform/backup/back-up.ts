@@ -1,4 +1,5 @@
 import { EmbeddedEngine } from '../db/index.ts';
+import { copyOfEmbedded } from './copy-engine.ts';
 import { BackupWriter } from './file.ts';
 import { migrationsOf, rowsOf, sequencesOf, tablesOf } from './tables-store.ts';
 
@@ -22,17 +23,18 @@ export async function backUp(
   const engine = new EmbeddedEngine(files);
   await engine.waitReady;
   try {
-    const tables = await tablesOf(engine);
+    const copy = copyOfEmbedded(engine);
+    const tables = await tablesOf(copy);
     const writer = new BackupWriter(target, {
       version: facts.version,
       createdAt: new Date(facts.now).toISOString(),
-      migrations: [...(await migrationsOf(engine))],
+      migrations: [...(await migrationsOf(copy))],
       tables: [...tables],
-      sequences: [...(await sequencesOf(engine))],
+      sequences: [...(await sequencesOf(copy))],
     });
     try {
       for (const table of tables) {
-        for await (const rows of rowsOf(engine, table, PAGES)) await writer.add(table.name, rows);
+        for await (const rows of rowsOf(copy, table, PAGES)) await writer.add(table.name, rows);
       }
       const rows = await writer.finish();
       return { tables: tables.length, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) };

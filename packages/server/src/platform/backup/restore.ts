@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedEngine, finishRestore, knownMigrations, migrate, RESTORED } from '../db/index.ts';
 import type { BackedUp } from './back-up.ts';
+import { copyOfEmbedded } from './copy-engine.ts';
 import { BackupReader, BackupRefused } from './file.ts';
 import { addRows, countOf, prepareTables, setSequence } from './tables-store.ts';
 
@@ -15,12 +16,7 @@ export async function restore(
   directory: string,
   options: { readonly replace: boolean },
 ): Promise<BackedUp> {
-  finishRestore(directory);
-  if (existsSync(join(directory, 'database')) && !options.replace) {
-    throw new BackupRefused(
-      `${directory} has a database already: name another directory with LINEHAUL_DATA, or add --replace, which does away with it`,
-    );
-  }
+  checkReplaceable(directory, options);
   const reader = new BackupReader(file);
   const header = await reader.header();
   const known = new Set(knownMigrations());
@@ -31,21 +27,42 @@ export async function restore(
     );
   }
   await readToTheEnd(file);
+  return madeInPlace(directory, (engine) => fill(engine, file, reader, header));
+}
+
+/** @throws BackupRefused where a database is there that nobody gave up */
+export function checkReplaceable(directory: string, { replace }: { readonly replace: boolean }): void {
+  finishRestore(directory);
+  if (existsSync(join(directory, 'database')) && !replace) {
+    throw new BackupRefused(
+      `${directory} has a database already: name another directory with LINEHAUL_DATA, or add --replace, which does away with it`,
+    );
+  }
+}
+
+/**
+ * A new embedded database in `directory`, which gets its name only when `work` has filled it. The caller must have locked
+ * the directory.
+ */
+export async function madeInPlace<T>(
+  directory: string,
+  work: (engine: EmbeddedEngine) => Promise<T>,
+): Promise<T> {
   const draft = join(directory, 'database-in-restoring');
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
   try {
     const engine = new EmbeddedEngine(draft);
-    let restored: BackedUp;
+    let made: T;
     try {
       await engine.waitReady;
-      restored = await fill(engine, file, reader, header);
+      made = await work(engine);
     } finally {
       await engine.close().catch(() => undefined);
     }
     renameSync(draft, join(directory, RESTORED));
     finishRestore(directory);
-    return restored;
+    return made;
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
     throw error;
@@ -71,7 +88,10 @@ async function fill(
     { script: (text) => engine.script(text), hasMigration: isThere, alone: (work) => work() },
     migrations,
   );
-  await prepareTables(engine, tables);
+  const copy = copyOfEmbedded(engine);
+  await prepareTables(copy, tables);
+  // Disables references and triggers: the rows were valid when written.
+  await engine.script('SET session_replication_role = replica');
   const byName = new Map(tables.map((table) => [table.name, table]));
   const chunks = reader.chunks();
   let next = await chunks.next();
@@ -79,16 +99,16 @@ async function fill(
     const table = byName.get(next.value.table);
     if (!table)
       throw new BackupRefused(`${file} names a table that it does not describe: ${next.value.table}`);
-    await addRows(engine, table, next.value.rows);
+    await addRows(copy, table, next.value.rows);
   }
   let sum = 0;
   for (const [name, count] of Object.entries(next.value)) {
-    const found = await countOf(engine, name);
+    const found = await countOf(copy, name);
     if (found !== count)
       throw new BackupRefused(`${file}: of ${count} rows of ${name} ${found} could be restored`);
     sum += count;
   }
-  for (const { name, value } of sequences) await setSequence(engine, name, value);
+  for (const { name, value } of sequences) await setSequence(copy, name, value);
   await engine.script('ANALYZE');
   await engine.script('CHECKPOINT');
   return { tables: tables.length, rows: sum };

@@ -1,4 +1,4 @@
-import type { EmbeddedEngine } from '../db/index.ts';
+import type { CopyEngine } from './copy-engine.ts';
 import type { BackedUpTable } from './file.ts';
 
 const PAGE_BYTES = 8192;
@@ -7,7 +7,7 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-export async function tablesOf(engine: EmbeddedEngine): Promise<readonly BackedUpTable[]> {
+export async function tablesOf(engine: CopyEngine): Promise<readonly BackedUpTable[]> {
   const { rows } = await engine.query<{
     name: string;
     columns: string;
@@ -30,9 +30,7 @@ export async function tablesOf(engine: EmbeddedEngine): Promise<readonly BackedU
   }));
 }
 
-export async function sequencesOf(
-  engine: EmbeddedEngine,
-): Promise<readonly { name: string; value: number }[]> {
+export async function sequencesOf(engine: CopyEngine): Promise<readonly { name: string; value: number }[]> {
   const { rows } = await engine.query<{ name: string; value: number }>(
     `SELECT sequencename AS name, last_value::float8 AS value FROM pg_sequences
      WHERE schemaname = 'public' AND last_value IS NOT NULL`,
@@ -40,14 +38,35 @@ export async function sequencesOf(
   return rows;
 }
 
-export async function migrationsOf(engine: EmbeddedEngine): Promise<readonly string[]> {
+export async function hasTables(engine: CopyEngine): Promise<boolean> {
+  const { rows } = await engine.query(
+    `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
+/** @returns what makes them again, and so proves them */
+export async function dropReferences(engine: CopyEngine): Promise<() => Promise<void>> {
+  const { rows } = await engine.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint
+     WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  );
+  for (const { table, name } of rows) await engine.script(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  return async () => {
+    for (const { table, name, definition } of rows)
+      await engine.script(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  };
+}
+
+export async function migrationsOf(engine: CopyEngine): Promise<readonly string[]> {
   const { rows } = await engine.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY name');
   return rows.map(({ name }) => name);
 }
 
 /** In physical order, some pages at a time, so that no whole table is in memory. */
 export async function* rowsOf(
-  engine: EmbeddedEngine,
+  engine: CopyEngine,
   { name, columns }: BackedUpTable,
   pages: number,
 ): AsyncGenerator<Uint8Array> {
@@ -58,14 +77,14 @@ export async function* rowsOf(
   const list = columns.map(quoted).join(', ');
   for (let from = 0; from < count; from += pages) {
     yield engine.copyOut(
-      `COPY (SELECT ${list} FROM ONLY public.${quoted(name)}
-        WHERE ctid >= '(${from},0)' AND ctid < '(${from + pages},0)') TO '/dev/blob'`,
+      `SELECT ${list} FROM ONLY public.${quoted(name)}
+        WHERE ctid >= '(${from},0)' AND ctid < '(${from + pages},0)'`,
     );
   }
 }
 
 /** Makes exactly the backup's parts: those that migrations make depend on the day and may overlap. */
-export async function prepareTables(engine: EmbeddedEngine, tables: readonly BackedUpTable[]): Promise<void> {
+export async function prepareTables(engine: CopyEngine, tables: readonly BackedUpTable[]): Promise<void> {
   const wanted = new Map(tables.map((table) => [table.name, table.partOf?.bound]));
   const made = await tablesOf(engine);
   const alien = made.filter(({ name, partOf }) => partOf && wanted.get(name) !== partOf.bound);
@@ -77,30 +96,25 @@ export async function prepareTables(engine: EmbeddedEngine, tables: readonly Bac
       `CREATE TABLE public.${quoted(name)} PARTITION OF public.${quoted(partOf.table)} ${partOf.bound}`,
     );
   }
-  // Disables references and triggers: the rows were valid when written.
-  await engine.script('SET session_replication_role = replica');
   const names = [...new Set([...there, ...tables.map(({ name }) => name)])];
   await engine.script(`TRUNCATE ${names.map((name) => `public.${quoted(name)}`).join(', ')}`);
 }
 
 export async function addRows(
-  engine: EmbeddedEngine,
+  engine: CopyEngine,
   { name, columns }: BackedUpTable,
   rows: Uint8Array,
 ): Promise<void> {
-  await engine.copyIn(
-    `COPY public.${quoted(name)} (${columns.map(quoted).join(', ')}) FROM '/dev/blob'`,
-    rows,
-  );
+  await engine.copyIn(`public.${quoted(name)} (${columns.map(quoted).join(', ')})`, rows);
 }
 
-export async function countOf(engine: EmbeddedEngine, name: string): Promise<number> {
+export async function countOf(engine: CopyEngine, name: string): Promise<number> {
   const { rows } = await engine.query<{ n: number }>(
     `SELECT count(*)::float8 AS n FROM ONLY public.${quoted(name)}`,
   );
   return rows[0]?.n ?? 0;
 }
 
-export async function setSequence(engine: EmbeddedEngine, name: string, value: number): Promise<void> {
+export async function setSequence(engine: CopyEngine, name: string, value: number): Promise<void> {
   await engine.query('SELECT setval($1::text::regclass, $2::bigint)', [`public.${quoted(name)}`, value]);
 }

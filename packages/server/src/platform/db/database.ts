@@ -13,7 +13,7 @@ import { openPostgres } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { Turns } from './turns.ts';
 
-export { CONNECTION_OPTIONS } from './postgres.ts';
+export { ALONE_LOCK, CONNECTION_OPTIONS } from './postgres.ts';
 
 /** A thrown error rolls back. Wait for nothing else inside: the embedded database has one connection. */
 export function inTransaction<T>(db: Executor, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {

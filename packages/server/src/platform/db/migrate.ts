@@ -3,7 +3,10 @@ import type { Database } from './executor.ts';
 
 const DIRECTORY = new URL('../../../migrations/', import.meta.url);
 
-type Migrated = Pick<Database, 'script' | 'hasMigration' | 'alone'>;
+type Migrated = Pick<Database, 'script' | 'hasMigration' | 'alone'> & {
+  /** The caller's, which then has all of them or none. */
+  readonly isInTransaction?: boolean;
+};
 
 export function knownMigrations(): readonly string[] {
   return readdirSync(DIRECTORY)
@@ -27,7 +30,8 @@ async function migrateAlone(database: Migrated, only: readonly string[]): Promis
   for (const file of knownMigrations().filter((name) => only.includes(name))) {
     if (await database.hasMigration(file)) continue;
     const text = readFileSync(new URL(file, DIRECTORY), 'utf8');
-    await database.script(`BEGIN; INSERT INTO schema_migration (name) VALUES ('${file}'); ${text}; COMMIT;`);
+    const statements = `INSERT INTO schema_migration (name) VALUES ('${file}'); ${text};`;
+    await database.script(database.isInTransaction ? statements : `BEGIN; ${statements} COMMIT;`);
     applied.push(file);
   }
   return applied;

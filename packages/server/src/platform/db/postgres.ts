@@ -20,7 +20,8 @@ const VANISHED =
   ' -c tcp_user_timeout=15000';
 export const CONNECTION_OPTIONS = `${PLANNING} ${VANISHED}`;
 
-const ALONE_LOCK = 7_062;
+/** Held by who changes the schema, or moves the database: a start waits for it. */
+export const ALONE_LOCK = 7_062;
 
 export interface PostgresOptions {
   /** May name several servers, of which one takes changes. */

@@ -1,12 +1,33 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedEngine } from './embedded-engine.ts';
 
 export const RESTORED = 'database-restored';
+const MOVED = 'database-moved.txt';
+
+/** Two databases would each have a part of what happens from then on. */
+export class DatabaseMoved extends Error {}
+
+/** `where`: for people, without a password. */
+export function markMoved(directory: string, where: string, at: Date): void {
+  writeFileSync(
+    join(directory, MOVED),
+    `${where} on ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC\n`,
+  );
+}
+
+function checkNotMoved(directory: string): void {
+  const mark = join(directory, MOVED);
+  if (!existsSync(mark)) return;
+  throw new DatabaseMoved(
+    `the database of ${directory} was moved to ${readFileSync(mark, 'utf8').trim()}: start with DATABASE_URL; to go on with the one of before, without what happened since, remove ${mark}`,
+  );
+}
 
 /** Made under a draft name and then moved, so that a crash leaves no half database. */
 export async function createOnce(directory: string): Promise<string> {
   finishRestore(directory);
+  checkNotMoved(directory);
   const target = join(directory, 'database');
   if (existsSync(target)) return target;
   const draft = `${target}-in-making`;
@@ -29,6 +50,7 @@ export function finishRestore(directory: string): void {
       rmSync(old, { recursive: true, force: true });
       renameSync(target, old);
     }
+    rmSync(join(directory, MOVED), { force: true });
     renameSync(restored, target);
   }
   if (existsSync(target)) rmSync(old, { recursive: true, force: true });

@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { childEnvironment, ProductProcess } from '@linehaul/testkit/product';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseMoved, newId, openDatabase } from '../../platform/db/index.ts';
+import { type FleetOnDisk, fleetOnDisk, sendFixes } from '../../testing/fleet-on-disk.ts';
+
+const SERVER = process.env.TEST_DATABASE_URL ?? '';
+const DEMO = { LINEHAUL_PROFILES: 'demo', LINEHAUL_DEMO_WORLD: 'off' };
+const FIXES = 2_000;
+/** Over four months, so that positions lie in several parts. */
+const TIMES = Array.from({ length: FIXES }, (_, i) => ({
+  vehicle: i % 3,
+  time: Date.UTC(2026, 0, 5) + i * 90 * 60_000,
+}));
+const BREAKS = process.env.LINEHAUL_TESTS === 'full' ? 10 : 3;
+
+let place: string;
+let source: string;
+let fleet: FleetOnDisk;
+const databases: string[] = [];
+const undo: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'linehaul-move-'));
+  source = join(place, 'source');
+  fleet = await fleetOnDisk(source, 3);
+  const running = await start(source);
+  expect((await sendFixes(running.url, fleet.key, TIMES)).status).toBe(200);
+  expect(await running.kill('SIGTERM')).toBe(0);
+});
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+  await administer(async (client) => {
+    for (const name of databases) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
+  rmSync(place, { recursive: true, force: true });
+});
+
+async function administer(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: SERVER });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `linehaul_move_${newId().replaceAll('-', '')}`;
+  databases.push(name);
+  await administer(async (client) => {
+    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+  });
+  const url = new URL(SERVER);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function moving(args: readonly string[], directory: string) {
+  const file = fileURLToPath(new URL('./move.ts', import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { ...childEnvironment(), LINEHAUL_DATA: directory },
+  });
+  let out = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, errors }));
+  return { child, ended };
+}
+const moved = (args: readonly string[], directory: string) => moving(args, directory).ended;
+
+async function start(directory: string, env: Record<string, string> = {}): Promise<ProductProcess> {
+  const product = await ProductProcess.start({ directory, env: { ...DEMO, ...env } });
+  undo.push(() => product.kill());
+  return product;
+}
+
+async function contentsOf(options: { url?: string; directory: string }): Promise<Record<string, string>> {
+  const database = await openDatabase(options);
+  try {
+    const names = await sql<{ name: string }>`
+      SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY 1`.execute(database.kysely);
+    const contents: Record<string, string> = {};
+    for (const { name } of names.rows) {
+      const { rows } = await sql<{ digest: string }>`
+        SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS digest
+        FROM ${sql.table(name)} t`.execute(database.kysely);
+      contents[name] = rows[0]!.digest;
+    }
+    return contents;
+  } finally {
+    await database.close();
+  }
+}
+
+async function countTables(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `SELECT count(*)::int AS n FROM pg_class WHERE relnamespace = 'public'::regnamespace`,
+  );
+  await client.end();
+  return rows[0].n;
+}
+
+test('a pilot moves to PostgreSQL, goes on there, and comes back with all that happened', {
+  timeout: 240_000,
+}, async () => {
+  const pilot = join(place, 'pilot');
+  cpSync(source, pilot, { recursive: true });
+  const before = await contentsOf({ directory: pilot });
+  expect(before.asset_position).toMatch(/^2000 /);
+  const url = await emptyDatabase();
+  const there = await moved(['--to', url], pilot);
+  expect(there.errors).toBe('');
+  expect(there.out).toMatch(/asset_position_2026_01 +\d+ rows {2}[0-9a-f]{16}/);
+  expect(there.out).toContain('each table with the same checksum');
+  expect(there.out).not.toContain(new URL(SERVER).password || '//');
+  expect(await contentsOf({ url, directory: '' })).toEqual(before);
+  await expect(openDatabase({ directory: pilot })).rejects.toThrow(DatabaseMoved);
+
+  const product = await start(join(place, 'on-postgres'), { DATABASE_URL: url });
+  const cookie = { headers: { cookie: fleet.cookie } };
+  expect((await fetch(`${product.url}/api/journeys/KAROO_FREIGHT`, cookie)).status).toBe(200);
+  const later = [{ vehicle: 0, time: Date.UTC(2026, 8, 1) }];
+  expect((await sendFixes(product.url, fleet.key, [...TIMES, ...later])).status).toBe(200);
+  expect((await moved(['--from', url], join(place, 'back'))).errors).toContain('1 instance runs on');
+  expect(await product.kill('SIGTERM')).toBe(0);
+
+  const back = join(place, 'back');
+  const home = await moved(['--from', url], back);
+  expect(home.errors).toBe('');
+  expect(await contentsOf({ directory: back })).toEqual(await contentsOf({ url, directory: '' }));
+  expect((await moved(['--from', url], pilot)).errors).toContain('--replace');
+  expect((await moved(['--from', url, '--replace'], pilot)).errors).toBe('');
+  const again = await start(pilot);
+  expect((await fetch(`${again.url}/api/journeys/KAROO_FREIGHT`, cookie)).status).toBe(200);
+  expect(await again.kill('SIGTERM')).toBe(0);
+  expect((await contentsOf({ directory: pilot })).asset_position).toMatch(/^2001 /);
+});
+
+test('broken off at any moment, nothing has changed', { timeout: 240_000 }, async () => {
+  const url = await emptyDatabase();
+  const before = await contentsOf({ directory: source });
+  for (let i = 0; i < BREAKS; i++) {
+    const { child, ended } = moving(['--to', url], source);
+    await pause(500 + Math.random() * 2_500);
+    child.kill('SIGKILL');
+    const { out } = await ended;
+    // Too late: it was through, and the next one needs an empty database.
+    if (out.includes('each table with the same checksum')) return;
+    await expect.poll(() => countTables(url)).toBe(0);
+    expect(await contentsOf({ directory: source })).toEqual(before);
+  }
+});
+
+test('what cannot be done is said in a line, and nothing is moved', { timeout: 120_000 }, async () => {
+  const url = await emptyDatabase();
+  const failureOf = async (args: readonly string[], directory = source) => {
+    const { code, errors } = await moved(args, directory);
+    expect(code).toBe(1);
+    expect(errors).not.toMatch(/\n\s+at /);
+    return errors;
+  };
+  expect(await failureOf([])).toContain('Usage: npm run move');
+  expect(await failureOf(['--to', url, '--from', url])).toContain('Usage: npm run move');
+  expect(await failureOf(['--to', 'mysql://x/y'])).toContain('postgresql://');
+  expect(await failureOf(['--to', 'postgresql://linehaul@127.0.0.1:1/x'])).toContain(
+    'no PostgreSQL answers at 127.0.0.1:1',
+  );
+  expect(await failureOf(['--to', url], join(place, 'nowhere'))).toContain('there is no database in');
+  expect(await failureOf(['--from', url], join(place, 'nowhere'))).toContain('is no database of Linehaul');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('CREATE TABLE of_somebody_else ()');
+  await client.end();
+  expect(await failureOf(['--to', url])).toContain('has tables already');
+  const running = await start(join(place, 'running'));
+  expect(await failureOf(['--to', url], join(place, 'running'))).toContain('end it first');
+  expect(await running.kill('SIGTERM')).toBe(0);
+});

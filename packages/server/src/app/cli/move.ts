@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import {
+  BackupRefused,
+  type CopyEngine,
+  checkReplaceable,
+  copyOfEmbedded,
+  copyOfPostgres,
+  type MovedTable,
+  madeInPlace,
+  move,
+} from '../../platform/backup/index.ts';
+import { readConfig } from '../../platform/config/index.ts';
+import {
+  ALONE_LOCK,
+  EmbeddedEngine,
+  finishRestore,
+  lockDirectory,
+  makeDirectory,
+  markMoved,
+} from '../../platform/db/index.ts';
+import { startupError } from '../startup-error.ts';
+import { runCommand, runningOn } from './command.ts';
+
+const USAGE = `Usage: npm run move -- --to postgresql://user:password@host/database
+       npm run move -- --from postgresql://user:password@host/database [--replace]
+  Moves everything between the embedded database in the data directory of LINEHAUL_DATA and PostgreSQL: first named, to the
+  empty database there; second named, from it. The product must not run meanwhile; trackers keep their fixes. Each table
+  is compared by its checksum before anything counts, and the database that is left stays as it was.
+  --replace does away with the embedded database that is there.`;
+
+const count = new Intl.NumberFormat('en').format;
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      to: { type: 'string' },
+      from: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+    },
+  });
+  const { to, from, replace } = values;
+  if ((to === undefined) === (from === undefined) || (to !== undefined && replace))
+    throw new BackupRefused(USAGE);
+  const url = to ?? from ?? '';
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new BackupRefused('name PostgreSQL as postgresql://user:password@host/database');
+  const { dataDirectory } = readConfig({ ...process.env, DATABASE_URL: url });
+  const running = runningOn(dataDirectory);
+  if (running) throw new BackupRefused(`the product runs on ${dataDirectory} (${running.url}): end it first`);
+  const began = performance.now();
+  makeDirectory(dataDirectory);
+  const release = lockDirectory(dataDirectory);
+  const client = await connected(url);
+  try {
+    const place = placeOf(url);
+    const tables =
+      to === undefined
+        ? await toEmbedded(copyOfPostgres(client), dataDirectory, place, replace)
+        : await toPostgres(copyOfPostgres(client), dataDirectory, place);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `${count(rows)} rows of ${tables.length} tables are in ${to === undefined ? dataDirectory : place}, each table with the same checksum, after ${seconds} s.`,
+    );
+    console.log(
+      to === undefined
+        ? `Start with 'npm start', without DATABASE_URL. ${place} is as it was.`
+        : `Start with DATABASE_URL naming it. ${dataDirectory} is as it was, and no longer started from.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+    release();
+  }
+});
+
+async function toPostgres(
+  target: CopyEngine,
+  directory: string,
+  place: string,
+): Promise<readonly MovedTable[]> {
+  finishRestore(directory);
+  const files = join(directory, 'database');
+  if (!existsSync(files))
+    throw new BackupRefused(
+      `there is no database in ${directory}: name the data directory with LINEHAUL_DATA`,
+    );
+  const engine = new EmbeddedEngine(files);
+  try {
+    await engine.waitReady;
+    const moved = await move(copyOfEmbedded(engine), target, say);
+    markMoved(directory, place, new Date());
+    return moved;
+  } finally {
+    await engine.close().catch(() => undefined);
+  }
+}
+
+async function toEmbedded(
+  source: CopyEngine,
+  directory: string,
+  place: string,
+  replace: boolean,
+): Promise<readonly MovedTable[]> {
+  checkReplaceable(directory, { replace });
+  await source.script('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const { rows: marks } = await source.query<{ it: string | null }>(
+    "SELECT to_regclass('public.server_instance')::text AS it",
+  );
+  if (!marks[0]?.it) throw new BackupRefused(`${place} is no database of Linehaul`);
+  const { rows } = await source.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM server_instance WHERE seen_at > clock_timestamp() - interval '15 seconds'`,
+  );
+  const instances = rows[0]?.n ?? 0;
+  if (instances > 0)
+    throw new BackupRefused(
+      `${instances} ${instances === 1 ? 'instance runs' : 'instances run'} on ${place}, or ended within 15 s: end them first`,
+    );
+  return madeInPlace(directory, (engine) => move(source, copyOfEmbedded(engine), say));
+}
+
+function say({ name, rows, sum }: MovedTable): void {
+  if (rows > 0) console.log(`  ${name.padEnd(40)} ${count(rows).padStart(12)} rows  ${sum}`);
+}
+
+/** With the lock under which a product starts. */
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c timezone=UTC -c jit=off',
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock($1)', [ALONE_LOCK]);
+    return client;
+  } catch (error) {
+    throw new BackupRefused(startupError(error, { databaseUrl: url }).replace('DATABASE_URL: ', ''));
+  }
+}
+
+/** Without user and password. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname || 'localhost'}:${port || 5432}${pathname}`;
+}

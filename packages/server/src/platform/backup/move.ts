@@ -1,0 +1,102 @@
+import { knownMigrations, migrate } from '../db/index.ts';
+import type { CopyEngine } from './copy-engine.ts';
+import { BackupRefused } from './file.ts';
+import { RowSum } from './row-sum.ts';
+import {
+  addRows,
+  dropReferences,
+  hasTables,
+  migrationsOf,
+  prepareTables,
+  rowsOf,
+  sequencesOf,
+  setSequence,
+  tablesOf,
+} from './tables-store.ts';
+
+/** 4 MB of a table at a time. */
+const PAGES = 512;
+
+export interface MovedTable {
+  readonly name: string;
+  readonly rows: number;
+  /** Of all rows, in any order; the same in both databases. */
+  readonly sum: string;
+}
+
+/**
+ * Copies everything into an empty database in one transaction, reads it again there, and commits only if each table has the
+ * same checksum. Nobody may change the source meanwhile. `onTable` hears of each table that is compared.
+ * @throws BackupRefused; nothing has changed then
+ */
+export async function move(
+  source: CopyEngine,
+  target: CopyEngine,
+  onTable: (table: MovedTable) => void,
+): Promise<readonly MovedTable[]> {
+  const migrations = await migrationsOf(source);
+  const known = new Set(knownMigrations());
+  const newer = migrations.filter((name) => !known.has(name));
+  if (newer.length > 0)
+    throw new BackupRefused(
+      `the database is of a newer version (its schema has ${newer.join(', ')}): move it with that one`,
+    );
+  if (await hasTables(target))
+    throw new BackupRefused('the database to move to has tables already: name an empty one');
+  for (const engine of [source, target]) await engine.script("SET TIME ZONE 'UTC'");
+  await target.script('BEGIN');
+  try {
+    const moved = await copyAll(source, target, migrations, onTable);
+    await target.script('COMMIT');
+    await target.script('ANALYZE');
+    return moved;
+  } catch (error) {
+    await target.script('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function copyAll(
+  source: CopyEngine,
+  target: CopyEngine,
+  migrations: readonly string[],
+  onTable: (table: MovedTable) => void,
+): Promise<readonly MovedTable[]> {
+  await migrate(
+    {
+      script: (text) => target.script(text),
+      hasMigration: async () => false,
+      alone: (work) => work(),
+      isInTransaction: true,
+    },
+    migrations,
+  );
+  const tables = await tablesOf(source);
+  await prepareTables(target, tables);
+  // Tables come in the order of their names, so a row may come before what it refers to.
+  const restoreReferences = await dropReferences(target);
+  const sums = new Map<string, RowSum>();
+  for (const table of tables) {
+    const sum = new RowSum();
+    for await (const rows of rowsOf(source, table, PAGES)) {
+      sum.add(rows);
+      if (rows.length > 0) await addRows(target, table, rows);
+    }
+    sums.set(table.name, sum);
+  }
+  for (const { name, value } of await sequencesOf(source)) await setSequence(target, name, value);
+  await restoreReferences();
+  const moved: MovedTable[] = [];
+  for (const table of tables) {
+    const found = new RowSum();
+    for await (const rows of rowsOf(target, table, PAGES)) found.add(rows);
+    const { rows, text: sum } = sums.get(table.name) ?? found;
+    if (found.rows !== rows || found.text !== sum)
+      throw new BackupRefused(
+        `table ${table.name} would differ (${rows} rows with checksum ${sum}, and ${found.rows} with ${found.text}): nothing was moved`,
+      );
+    moved.push({ name: table.name, rows, sum });
+    onTable({ name: table.name, rows, sum });
+  }
+  return moved;
+}
