@@ -32,6 +32,10 @@ export async function childProduct() {
     sessionOf: (login: string) => call('session', login) as Promise<string>,
     /** `collected`: after a garbage collection. */
     usage: (collected = false) => call('usage', collected) as Promise<Usage>,
+    /** Measuring takes some time of its own. */
+    watch: () => call('watch', undefined) as Promise<void>,
+    /** Milliseconds of processor time by room since `watch`, the largest first. */
+    watched: () => call('watched', undefined) as Promise<readonly (readonly [room: string, ms: number])[]>,
     /** Prometheus text. */
     figures: async () => {
       const headers = { authorization: `Bearer ${metricsToken}` };

@@ -1,6 +1,8 @@
 import { localProduct, METRICS_TOKEN } from './local-product.ts';
+import { TimeByRoom } from './time-by-room.ts';
 
 const local = await localProduct();
+let times: TimeByRoom | undefined;
 process.on('disconnect', () => process.exit(0));
 process.on('message', async ({ id, what, argument }: { id: number; what: string; argument: unknown }) => {
   try {
@@ -14,6 +16,11 @@ process.on('message', async ({ id, what, argument }: { id: number; what: string;
 async function answer(what: string, argument: unknown): Promise<unknown> {
   if (what === 'session') return local.sessionOf(argument as string);
   if (what === 'end') return local.close();
+  if (what === 'watch') {
+    times = new TimeByRoom();
+    return times.start();
+  }
+  if (what === 'watched') return times?.stop();
   if (argument) {
     global.gc?.();
     global.gc?.();

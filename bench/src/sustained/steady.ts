@@ -25,6 +25,7 @@ const ROUTE_POINTS = 1000;
 const BATCH = 1000;
 /** The figures themselves cost some milliseconds. */
 const LOOK_MS = 1000;
+const ROOMS_SHOWN = 12;
 const LIMITS = { age: 2, serverMs: 0.5, memory: 600 * 2 ** 20, restart: 15, clockMs: 1000 };
 
 const between = (VEHICLES / RATE) * SECOND;
@@ -168,6 +169,13 @@ async function clock(): Promise<void> {
     figure: `server ${perMinute(ms)} ms${database}; ${count(looked)} evaluations in ${CLOCK_SECONDS} s`,
     target: `server ≤ ${LIMITS.clockMs} ms`,
     holds: (ms / CLOCK_SECONDS) * 60 <= LIMITS.clockMs,
+  });
+  await product.watch();
+  await wait(CLOCK_SECONDS * SECOND);
+  const rooms = (await product.watched()).slice(0, ROOMS_SHOWN);
+  report({
+    what: '  the same once more, by room (with a profiler on)',
+    figure: rooms.map(([room, used]) => `${room} ${perMinute(used)} ms`).join(', '),
   });
 }
 
