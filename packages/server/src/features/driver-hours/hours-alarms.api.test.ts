@@ -26,7 +26,12 @@ const OWN = { ownHourRules: true, hoursDayDutyMinutes: 840, hoursDayRestMinutes:
 beforeAll(async () => {
   const never = { tickMs: HOUR };
   now = at(15.5);
-  server = await startTestServer({ now: () => now, tracking: never, forecasts: never, trips: never });
+  server = await startTestServer({
+    now: () => now,
+    tracking: { evaluates: false },
+    forecasts: never,
+    trips: never,
+  });
   depot = await oneDepot(server, 'ALARMS', { members: ['thandi', 'anele'], settings: OWN });
   await oneDepot(server, 'OTHER', { members: ['thandi'], settings: OWN });
   thandi = await server.signIn('thandi');

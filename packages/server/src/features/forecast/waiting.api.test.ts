@@ -23,7 +23,7 @@ const CUSTOMER = 2;
 beforeAll(async () => {
   server = await startTestServer({
     now: () => now,
-    tracking: { tickMs: 3_600_000 },
+    tracking: { evaluates: false },
     forecasts: { tickMs: 3_600_000 },
   });
   depot = await oneDepot(server, 'WAITS', { members: ['thandi'] });

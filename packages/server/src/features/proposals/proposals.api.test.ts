@@ -24,7 +24,7 @@ const at = (hours: number) => Date.parse('2026-03-10T00:00:00+02:00') + hours * 
 const now = at(6);
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => now, tracking: { tickMs: HOUR } });
+  server = await startTestServer({ now: () => now, tracking: { evaluates: false } });
   depot = await oneDepot(server, 'FIT', { members: ['thandi'] });
   other = await oneDepot(server, 'OTHER', { members: ['pieter'] });
   thandi = await server.signIn('thandi');

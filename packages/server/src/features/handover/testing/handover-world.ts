@@ -44,7 +44,7 @@ export function withHandovers(
   beforeAll(async () => {
     clock.ahead = 0;
     const never = { tickMs: DAY };
-    server = await startTestServer({ now, tracking: never, forecasts: never, cases: never });
+    server = await startTestServer({ now, tracking: { evaluates: false }, forecasts: never, cases: never });
     depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['lerato', 'peter', 'daniel', 'zola'] });
     const other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
     const db = server.database.kysely;
