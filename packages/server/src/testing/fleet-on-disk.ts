@@ -1,4 +1,5 @@
 import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import { sql } from 'kysely';
 import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
 import { newId, openDatabase } from '../platform/db/index.ts';
 import { makeKey, makeVehicle } from './fleet.ts';
@@ -44,4 +45,27 @@ export async function sendFixes(url: string, key: string, fixes: readonly SentFi
       })),
     ),
   });
+}
+
+/** Rows and their digest by table, in any order of rows. */
+export async function contentsOf(options: {
+  url?: string;
+  directory: string;
+}): Promise<Record<string, string>> {
+  const database = await openDatabase(options);
+  try {
+    const names = await sql<{ name: string }>`
+      SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY 1`.execute(database.kysely);
+    const contents: Record<string, string> = {};
+    for (const { name } of names.rows) {
+      const { rows } = await sql<{ digest: string }>`
+        SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS digest
+        FROM ${sql.table(name)} t`.execute(database.kysely);
+      contents[name] = rows[0]!.digest;
+    }
+    return contents;
+  } finally {
+    await database.close();
+  }
 }

@@ -1,19 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { migrate, openDatabase } from '../../src/platform/db/index.ts';
 import {
   DEPOT_PLACES,
   makeKey,
   type OneDepot,
   oneDepot,
   type Reply,
-  startTestServer,
   type TestClient,
   type TestServer,
 } from '../../src/testing/index.ts';
-import { hasPostgresPrograms, NO_PROGRAMS, PostgresPair } from './postgres-pair.ts';
+import { hasPostgresPrograms, NO_PROGRAMS, PostgresPair, serverOn } from './testing/postgres-pair.ts';
 
 const FAILOVERS = process.env.LINEHAUL_TESTS === 'full' ? 20 : 2;
 const BACK_WITHIN_MS = 15 * SECOND;
@@ -27,16 +25,7 @@ let key: string;
 beforeAll(async () => {
   if (!hasPostgresPrograms) return;
   pair = await PostgresPair.start();
-  server = await startTestServer({
-    through: async () => {
-      const database = await openDatabase({ url: pair.url(), directory: '' });
-      await migrate(database);
-      await database.close();
-      return pair.url();
-    },
-    // The clock must not be what catches up.
-    tracking: { tickMs: HOUR },
-  });
+  server = await serverOn(pair);
   depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
   key = await makeKey(server.database.kysely, depot.organisationId);
   thandi = await server.signIn('thandi');

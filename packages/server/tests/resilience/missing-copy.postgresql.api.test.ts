@@ -1,14 +1,7 @@
-import { HOUR, SECOND } from '@linehaul/domain/core';
+import { SECOND } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { migrate, openDatabase } from '../../src/platform/db/index.ts';
-import {
-  DEPOT_PLACES,
-  makeKey,
-  oneDepot,
-  startTestServer,
-  type TestServer,
-} from '../../src/testing/index.ts';
-import { hasPostgresPrograms, NO_PROGRAMS, PostgresPair } from './postgres-pair.ts';
+import { DEPOT_PLACES, makeKey, oneDepot, type TestServer } from '../../src/testing/index.ts';
+import { hasPostgresPrograms, NO_PROGRAMS, PostgresPair, serverOn } from './testing/postgres-pair.ts';
 
 const NOTICED_WITHIN_MS = 10 * SECOND;
 
@@ -18,15 +11,7 @@ let server: TestServer;
 beforeAll(async () => {
   if (!hasPostgresPrograms) return;
   pair = await PostgresPair.start();
-  server = await startTestServer({
-    through: async () => {
-      const database = await openDatabase({ url: pair.url(), directory: '' });
-      await migrate(database);
-      await database.close();
-      return pair.url();
-    },
-    tracking: { tickMs: HOUR },
-  });
+  server = await serverOn(pair);
 });
 afterAll(async () => {
   await server?.stop();

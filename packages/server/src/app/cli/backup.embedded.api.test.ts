@@ -15,10 +15,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { childEnvironment, ProductProcess } from '@linehaul/testkit/product';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../platform/db/index.ts';
-import { type FleetOnDisk, fleetOnDisk, sendFixes } from '../../testing/fleet-on-disk.ts';
+import { contentsOf, type FleetOnDisk, fleetOnDisk, sendFixes } from '../../testing/fleet-on-disk.ts';
 import { TestBrowser } from '../../testing/index.ts';
 
 const FIRST = Date.UTC(2026, 0, 5);
@@ -71,25 +70,6 @@ async function signIn(url: string): Promise<string> {
   return JSON.parse((await browser.request(`${url}/api/account`)).text).login;
 }
 
-async function contentsOf(directory: string): Promise<Record<string, string>> {
-  const database = await openDatabase({ directory });
-  try {
-    const names = await sql<{ name: string }>`
-      SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY 1`.execute(database.kysely);
-    const contents: Record<string, string> = {};
-    for (const { name } of names.rows) {
-      const { rows } = await sql<{ digest: string }>`
-        SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS digest
-        FROM ${sql.table(name)} t`.execute(database.kysely);
-      contents[name] = rows[0]!.digest;
-    }
-    return contents;
-  } finally {
-    await database.close();
-  }
-}
-
 test('a backup of the running product restores to the same rows, and the product starts on it and lets people in', {
   timeout: 180_000,
 }, async () => {
@@ -117,7 +97,7 @@ test('a backup of the running product restores to the same rows, and the product
   expect(await signIn(product.url)).toBe('controller');
   expect((await sendFixes(product.url, fleet.key, times)).status).toBe(200);
   expect(await product.kill('SIGTERM')).toBe(0);
-  const counts = await contentsOf(restored);
+  const counts = await contentsOf({ directory: restored });
   expect(counts.asset_position).toMatch(/^2000 /);
 });
 
@@ -154,7 +134,10 @@ test('a backup of the stopped product is read directly, and every table is the s
   expect(made).toMatchObject({ code: 0, errors: '' });
   const restored = join(place, 'restored-once-more');
   expect((await run('restore', [own], { LINEHAUL_DATA: restored })).code).toBe(0);
-  const [expected, found] = [await contentsOf(source), await contentsOf(restored)];
+  const [expected, found] = [
+    await contentsOf({ directory: source }),
+    await contentsOf({ directory: restored }),
+  ];
   expect(Object.keys(expected).length).toBeGreaterThan(30);
   expect(expected.asset_position).toMatch(/^2002 /);
   expect(expected.asset_position_other).toMatch(/^1 /);
@@ -177,9 +160,9 @@ test('a restore touches no database that is there unless it is told to, and none
   expect(inUse.errors).toMatch(/is in use by another instance/);
   expect((await sendFixes(product.url, fleet.key, [{ vehicle: 0, time: FIRST - 5000 }])).status).toBe(200);
   expect(await product.kill('SIGTERM')).toBe(0);
-  expect((await contentsOf(restored)).asset_position).toMatch(/^2001 /);
+  expect((await contentsOf({ directory: restored })).asset_position).toMatch(/^2001 /);
   expect((await run('restore', [backup, '--replace'], { LINEHAUL_DATA: restored })).code).toBe(0);
-  expect((await contentsOf(restored)).asset_position).toMatch(/^2000 /);
+  expect((await contentsOf({ directory: restored })).asset_position).toMatch(/^2000 /);
   expect(readdirSync(restored).filter((name) => name.startsWith('database'))).toEqual(['database']);
 });
 

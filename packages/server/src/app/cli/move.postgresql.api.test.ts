@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment, ProductProcess } from '@linehaul/testkit/product';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseMoved, newId, openDatabase } from '../../platform/db/index.ts';
-import { type FleetOnDisk, fleetOnDisk, sendFixes } from '../../testing/fleet-on-disk.ts';
+import { contentsOf, type FleetOnDisk, fleetOnDisk, sendFixes } from '../../testing/fleet-on-disk.ts';
 
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
 const DEMO = { LINEHAUL_PROFILES: 'demo', LINEHAUL_DEMO_WORLD: 'off' };
@@ -83,25 +82,6 @@ async function start(directory: string, env: Record<string, string> = {}): Promi
   const product = await ProductProcess.start({ directory, env: { ...DEMO, ...env } });
   undo.push(() => product.kill());
   return product;
-}
-
-async function contentsOf(options: { url?: string; directory: string }): Promise<Record<string, string>> {
-  const database = await openDatabase(options);
-  try {
-    const names = await sql<{ name: string }>`
-      SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY 1`.execute(database.kysely);
-    const contents: Record<string, string> = {};
-    for (const { name } of names.rows) {
-      const { rows } = await sql<{ digest: string }>`
-        SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS digest
-        FROM ${sql.table(name)} t`.execute(database.kysely);
-      contents[name] = rows[0]!.digest;
-    }
-    return contents;
-  } finally {
-    await database.close();
-  }
 }
 
 async function countTables(url: string): Promise<number> {

@@ -4,6 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { HOUR } from '@linehaul/domain/core';
+import { migrate, openDatabase } from '../../../src/platform/db/index.ts';
+import { startTestServer, type TestServer } from '../../../src/testing/index.ts';
 
 const run = promisify(execFile);
 const BINARIES = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
@@ -137,6 +140,19 @@ export class PostgresPair {
   async #stop({ directory }: Server): Promise<void> {
     await program('pg_ctl', ['-D', directory, '-m', 'immediate', '-w', 'stop']);
   }
+}
+
+/** A server on both, whose clock is not what catches up. */
+export function serverOn(pair: PostgresPair): Promise<TestServer> {
+  return startTestServer({
+    through: async () => {
+      const database = await openDatabase({ url: pair.url(), directory: '' });
+      await migrate(database);
+      await database.close();
+      return pair.url();
+    },
+    tracking: { tickMs: HOUR },
+  });
 }
 
 /** @throws what the program says */
