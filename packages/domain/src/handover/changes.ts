@@ -69,7 +69,7 @@ export function markedRows<Item extends HandoverItem>(
   return [...now, ...gone].map((row) => ({ row, change: own.get(row.key) }));
 }
 
-/** Whoever takes over signs for these as well; what went needs nobody's eyes. */
+/** The taker signs for these too. What has gone need not be looked at. */
 export function unseenAdditions(
   changes: readonly HandoverChange[],
   seen: ReadonlySet<string>,

@@ -24,7 +24,7 @@ interface Props {
   readonly headlineOf: HeadlineOf;
 }
 
-/** What one shift tells the next, written by itself and signed by both. */
+/** What one shift tells the next. The product writes it; both shifts sign it. */
 export function HandoverScreen({ headlineOf }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

@@ -109,7 +109,7 @@ function caseDetail({ case: one, mark, notes, noteId }: HandoverCase, t: Transla
 const lateDetail = ({ locationName, probability }: HandoverLate) =>
   `${locationName}, ${probabilityText(probability)}`;
 
-/** Ids of the additions that are shown: what went needs nobody's eyes. */
+/** Ids of the additions that are shown: what has gone need not be looked at. */
 export function shownAdditions({ lists }: Handover): string[] {
   return Object.values(lists).flatMap(({ rows }) =>
     rows.flatMap(({ mark }) => (mark && mark.kind !== 'GONE' ? [mark.id] : [])),

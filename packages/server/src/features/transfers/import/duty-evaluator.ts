@@ -22,7 +22,7 @@ interface Read {
   action?: EvaluatedRow['action'];
 }
 
-/** Of files of drivers' duties: each row is what the call takes, whoever recorded it before. */
+/** Rows of a file of drivers' duties, each as the call that records a duty takes it. */
 export function dutyEvaluator({ needs, organisation, job, actor }: Work): RowEvaluator {
   const { columns, mapping } = job;
   const { timeZone } = organisation;
