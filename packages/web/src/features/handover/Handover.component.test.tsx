@@ -10,7 +10,7 @@ import {
 import { PRINT_PAGES } from '@linehaul/domain/handover';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   badNight,
   handoverAnswer,
@@ -19,6 +19,7 @@ import {
   startRow,
   waitingHandover,
 } from '../../testing/answers/control-room/handover.ts';
+import { switchTheme } from '../../testing/accessibility.ts';
 import { ApiFailure, openApp } from '../../testing/index.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -217,6 +218,11 @@ test('on paper a bad night with 200 vehicles fits on two pages, with all cases a
   expect(sheet.textContent).toContain(`and ${120 - rowsOf('silent')} more, see screen`);
   expect(sheet.scrollWidth).toBeLessThanOrEqual(sheet.clientWidth);
   expect(getComputedStyle(document.getElementById('root')!).display).toBe('none');
+  await switchTheme('dark');
+  const row = sheet.querySelector('[data-section="cases"] tbody td')!;
+  await userEvent.hover(row);
+  expect(row.matches(':hover')).toBe(true);
+  expect(getComputedStyle(row).backgroundColor).toBe('rgb(255, 255, 255)');
   window.dispatchEvent(new Event('afterprint'));
   await expect.poll(() => document.querySelector('[data-print]')).toBeNull();
 });
