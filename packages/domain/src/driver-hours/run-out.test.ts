@@ -37,8 +37,15 @@ const rested = duty('rest', -330, 6);
 /** Nine hours of driving end at 16:00. */
 const SIPHO = [rested, duty('driving', 6, 10), duty('rest', 10, 11), duty('driving', 11)];
 
-function journey(id: string, from: number, to: number, now: number, isRunning = true): JourneyAhead {
-  const times = { from: at(from), to: at(to) };
+function journey(
+  id: string,
+  from: number,
+  to: number,
+  now: number,
+  isRunning = true,
+  kilometres?: number,
+): JourneyAhead {
+  const times = { from: at(from), to: at(to), kilometres };
   return { id, isRunning, ...times, duties: dutiesOfJourney(times, rules, at(now)) };
 }
 const driver = (duties: readonly Duty[], ...journeys: readonly JourneyAhead[]): DriverAhead => ({
@@ -135,6 +142,27 @@ test('a rest that was too short at the begin of the duty is no alarm of today', 
   const ahead = { ...driver(duties, journey('KF-1', 4.5, 8, 7)), rules: { ...strict, dayRest } };
   expect(hoursOf(duties, [], ahead.rules, at(7)).past).toMatchObject([{ rule: 'dayRest', at: at(4.5) }]);
   expect(hoursRunOut(ahead, at(7))).toBeUndefined();
+});
+
+test('a journey with the time for a daily rest beside its driving alarms nobody, until hours have run out', () => {
+  const overNight = (end: number, now: number) => driver(SIPHO, journey('KF-1', 6, end, now, true, 60 * 15));
+  for (const standing of [undefined, 'KF-1']) {
+    expect(hoursAlarm(overNight(40, 15.5), LIMITS, standing, at(15.5))).toBeUndefined();
+    expect(hoursAlarm(overNight(22, 15.5), LIMITS, standing, at(15.5))).toMatchObject({ at: at(16) });
+    expect(hoursAlarm(overNight(40, 16.5), LIMITS, standing, at(16.5))).toMatchObject({ at: at(16) });
+  }
+});
+
+test('a daily rest on the way does not give back the hours of the week', () => {
+  const week = { ...rules, weekDriving: 10 * 60 };
+  const monday = [
+    duty('rest', -330, -20),
+    duty('driving', -20, -18),
+    duty('rest', -18, 6),
+    ...SIPHO.slice(1),
+  ];
+  const ahead = { ...driver(monday, journey('KF-1', 6, 36, 14.5, true, 60 * 15)), rules: week };
+  expect(hoursRunOut(ahead, at(14.5))).toMatchObject({ rule: 'weekDriving', at: at(15) });
 });
 
 test('of several journeys the one on which hours end is named', () => {

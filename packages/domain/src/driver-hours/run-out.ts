@@ -40,9 +40,20 @@ export interface HoursAlarmLimits {
 
 /**
  * Where a driver's hours end before the projected end of a journey. A break that is due ends no hours: it can
- * be taken on the way. Undefined where the hours last, and where they are unknown.
+ * be taken on the way, as a daily rest can for which the journey has the time. Undefined where the hours last,
+ * and where they are unknown.
  */
 export function hoursRunOut(driver: DriverAhead, now: EpochMs): HoursRunOut | undefined {
+  const found = firstEnd(driver, now);
+  return found?.isRestOnTheWay === false ? found.runOut : undefined;
+}
+
+interface HoursEnd {
+  readonly runOut: HoursRunOut;
+  readonly isRestOnTheWay: boolean;
+}
+
+function firstEnd(driver: DriverAhead, now: EpochMs): HoursEnd | undefined {
   const rules = withoutBreaks(driver.rules);
   const clock = clockAt(preparedDuties(driver.duties, now), rules, now);
   const today = restedAt(clock, now);
@@ -55,10 +66,22 @@ export function hoursRunOut(driver: DriverAhead, now: EpochMs): HoursRunOut | un
     .sort((a, b) => a.at - b.at)
     .flatMap(({ rule, at }) => {
       const journey = journeyAt(driver.journeys, at, now);
-      return journey
-        ? [{ journeyId: journey.id, rule, at, minutesShort: Math.ceil((journey.to - at) / MINUTE) }]
-        : [];
+      if (!journey) return [];
+      const minutesShort = Math.ceil((journey.to - at) / MINUTE);
+      const isRestOnTheWay = at > now && OF_THE_DAY.has(rule) && hasTimeToRest(journey, at, rules);
+      return [{ runOut: { journeyId: journey.id, rule, at, minutesShort }, isRestOnTheWay }];
     })[0];
+}
+
+/** What a daily rest begins anew. */
+const OF_THE_DAY: ReadonlySet<HourRule> = new Set(['dayDriving', 'dayDuty', 'dayRest']);
+
+/** What is neither driving nor break may be a rest: a plan does not say. */
+function hasTimeToRest({ duties }: JourneyAhead, at: EpochMs, { dayRest }: RuleSet): boolean {
+  const free = duties
+    .filter(({ kind }) => kind === 'work')
+    .reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, at)), 0);
+  return free >= dayRest.minutes * MINUTE;
 }
 
 /**
@@ -72,10 +95,12 @@ export function hoursAlarm(
   standing: string | undefined,
   now: EpochMs,
 ): HoursRunOut | 'lasts' | undefined {
-  const found = hoursRunOut(driver, now);
+  const found = firstEnd(driver, now);
   if (found) {
-    const clear = found.journeyId === standing ? clearMinutes : 0;
-    return found.at - now <= (beforeMinutes + clear) * MINUTE ? found : undefined;
+    const { runOut, isRestOnTheWay } = found;
+    const clear = runOut.journeyId === standing ? clearMinutes : 0;
+    const isNear = runOut.at - now <= (beforeMinutes + clear) * MINUTE;
+    return isNear && !isRestOnTheWay ? runOut : undefined;
   }
   const journey = driver.journeys.find(({ id }) => id === standing);
   if (!journey) return undefined;

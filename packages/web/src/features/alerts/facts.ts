@@ -2,6 +2,7 @@ import type { Alert } from '@linehaul/contracts/alerts';
 import { clockMinutes, type MinutesOfPlan } from '@linehaul/domain/journeys';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { betweenTimes, minutesText, sinceText } from '../../ui/times/index.ts';
+import { durationText } from '../../ui/vehicle-day/index.ts';
 
 const MINUS = '−';
 
@@ -42,18 +43,26 @@ export function factOf(alert: Alert, t: Translate, timeZone: string, now: number
     case 'UNPLANNED_STOP':
       return amount ? t('alerts.fact.unplannedStop', { amount }) : '';
     case 'HOURS_SHORT':
-      return alert.plannedUtc
-        ? t('alerts.fact.hoursShort', {
-            driver: alert.driverName ?? t('alerts.fact.driver'),
-            time: sinceText(alert.plannedUtc, timeZone, now),
-            amount: amount ?? '',
-          })
-        : '';
+      return hoursText(alert, t, timeZone, now);
     default:
       return (
         place ?? (alert.reportedAs ? t('alerts.fact.reported', { name: alert.reportedAs }) : (amount ?? ''))
       );
   }
+}
+
+function hoursText(
+  { plannedUtc, driverName, value }: Alert,
+  t: Translate,
+  timeZone: string,
+  now: number,
+): string {
+  if (!plannedUtc) return '';
+  return t(Date.parse(plannedUtc) > now ? 'alerts.fact.hoursEnd' : 'alerts.fact.hoursEnded', {
+    driver: driverName ?? t('alerts.fact.driver'),
+    time: sinceText(plannedUtc, timeZone, now),
+    duration: durationText(value ?? 0),
+  });
 }
 
 /** As the journey's: late so far until it ends, none where it is silent. */

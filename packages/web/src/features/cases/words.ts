@@ -2,6 +2,7 @@ import type { CaseAlert, ExceptionCase } from '@linehaul/contracts/cases';
 import { MINUTE } from '@linehaul/domain/core';
 import type { Translate } from '../../platform/i18n/index.ts';
 import { clockOrDayText } from '../../ui/times/index.ts';
+import { durationText } from '../../ui/vehicle-day/index.ts';
 
 export interface Clock {
   readonly timeZone: string;
@@ -56,9 +57,9 @@ function alertHeadline(alert: CaseAlert, t: Translate, { timeZone, now }: Clock)
       return t('cases.headline.silent', { time: clockOrDayText(alert.startedUtc, timeZone, now) });
     case 'HOURS_SHORT':
       return alert.plannedUtc
-        ? t('cases.headline.hoursShort', {
+        ? t(Date.parse(alert.plannedUtc) > now ? 'cases.headline.hoursEnd' : 'cases.headline.hoursEnded', {
             time: clockOrDayText(alert.plannedUtc, timeZone, now),
-            minutes: Math.round(value ?? 0),
+            duration: durationText(value ?? 0),
           })
         : name;
     default: {
