@@ -1,15 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -213,14 +204,49 @@ test.each([
   expect(readdirSync(restored).filter((name) => name.startsWith('database'))).toEqual(['database']);
 });
 
-test('on PostgreSQL both commands name its own tools, without the password', async () => {
-  const env = { LINEHAUL_DATA: source, DATABASE_URL: 'postgresql://linehaul:secret@127.0.0.1/linehaul' };
-  const [made, restored] = [await run('backup', ['x'], env), await run('restore', ['x'], env)];
-  expect(made.errors).toContain('pg_dump --format=custom --no-owner --file=linehaul.dump "$DATABASE_URL"');
+test('a backup into a directory names the file by the time, and keeps as many as it is told to', {
+  timeout: 180_000,
+}, async () => {
+  const into = join(place, 'backups');
+  mkdirSync(into);
+  const older = ['linehaul-2026-01-01T03-00-00Z.backup', 'linehaul-2026-01-02T03-00-00Z.backup'];
+  for (const name of [...older, 'before-the-upgrade.backup']) writeFileSync(join(into, name), '');
+  const made = await run('backup', ['--into', into, '--keep', '2'], { LINEHAUL_DATA: source });
+  expect(made).toMatchObject({ code: 0, errors: '' });
+  expect(made.out).toContain(`removed ${older[0]}\n`);
+  const names = readdirSync(into).sort();
+  expect(names).toEqual([
+    'before-the-upgrade.backup',
+    older[1],
+    expect.stringMatching(/^linehaul-.*Z\.backup$/),
+  ]);
+  const restored = join(place, 'restored-from-backups');
+  expect((await run('restore', [join(into, names[2]!)], { LINEHAUL_DATA: restored })).code).toBe(0);
+});
+
+test.each([
+  [[]],
+  [['a', 'b']],
+  [['a', '--into', 'b']],
+  [['a', '--keep', '2']],
+  [['--into', '.', '--keep', '0']],
+])('a backup that is asked for with %j says how to ask', async (args) => {
+  const { code, errors } = await run('backup', args, { LINEHAUL_DATA: source });
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^linehaul: Usage: npm run backup/);
+});
+
+test('a PostgreSQL that does not answer is one line without the password, and leaves no file', async () => {
+  const env = { LINEHAUL_DATA: source, DATABASE_URL: 'postgresql://linehaul:secret@127.0.0.1:1/linehaul' };
+  const file = join(place, 'never');
+  const made = await run('backup', [file], env);
+  expect(made.errors).toMatch(/^linehaul: (no backup was made: .*127\.0\.0\.1|pg_dump is not here)/);
+  const restored = await run('restore', ['x'], env);
   expect(restored.errors).toContain('pg_restore --clean --if-exists --no-owner');
   for (const { code, errors } of [made, restored]) {
     expect(code).toBe(1);
     expect(errors).not.toContain('secret');
   }
-  expect(existsSync('x')).toBe(false);
+  expect(made.errors.trimEnd().split('\n')).toHaveLength(1);
+  expect(readdirSync(place).filter((name) => name.startsWith('never'))).toEqual([]);
 });

@@ -1,41 +1,65 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { problemSchema } from '@linehaul/contracts/http';
 import { postDatabaseCopy } from '@linehaul/contracts/operator';
-import { BackupRefused, backUp } from '../../platform/backup/index.ts';
+import { BackupRefused, backUp, dumpPostgres } from '../../platform/backup/index.ts';
 import { readConfig } from '../../platform/config/index.ts';
 import { finishRestore, lockDirectory } from '../../platform/db/index.ts';
 import { buildOf } from '../build.ts';
-import { argumentsOf, fileNamed, runCommand, runningOn } from './command.ts';
+import { backupName, removeOutdated } from './backups-directory.ts';
+import { fileNamed, runCommand, runningOn } from './command.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
-  Writes all that the embedded database holds into one file, whether the product runs or not.
+       npm run backup -- --into DIRECTORY [--keep NUMBER]
+  Writes all that the database holds into one file, whether the product runs or not. PostgreSQL's is made by its pg_dump.
+  --into names the file by the time; --keep then removes all but that many of the newest files named so.
   The file holds sessions and signing keys: keep it as you keep the database.`;
-const WITH_POSTGRESQL = `DATABASE_URL names PostgreSQL, which has a tool of its own:
-  pg_dump --format=custom --no-owner --file=linehaul.dump "$DATABASE_URL"`;
+const WITH_POSTGRESQL = 'the product that runs uses PostgreSQL: name it with DATABASE_URL';
 const WEB_BUILD = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
 await runCommand(async () => {
-  const { file } = argumentsOf(USAGE);
+  const asked = targetAsked();
   const config = readConfig(process.env);
-  if (config.databaseUrl) throw new BackupRefused(WITH_POSTGRESQL);
-  const target = fileNamed(file);
+  const name = backupName(new Date(), config.databaseUrl ? 'dump' : 'backup');
+  const target = asked.into === undefined ? fileNamed(asked.file) : join(fileNamed(asked.into), name);
   if (existsSync(target)) throw new BackupRefused(`${target} is there already: name another file`);
   const began = performance.now();
-  const place = await filesToRead(config.dataDirectory);
+  let [rows, stoodStill] = ['', ''];
+  if (config.databaseUrl) await dumpPostgres(config.databaseUrl, target);
+  else ({ rows, stoodStill } = await backUpEmbedded(config.dataDirectory, target));
+  const megabytes = (statSync(target).size / 1024 / 1024).toFixed(1);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${target}: ${rows}${megabytes} MB, in ${seconds} s${stoodStill}`);
+  if (asked.into === undefined || asked.keep === undefined) return;
+  for (const removed of removeOutdated(fileNamed(asked.into), asked.keep)) console.log(`removed ${removed}`);
+});
+
+function targetAsked() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { into: { type: 'string' }, keep: { type: 'string' } },
+  });
+  const [file, ...more] = positionals;
+  const { into } = values;
+  if (more.length > 0 || (file === undefined) === (into === undefined)) throw new BackupRefused(USAGE);
+  if (values.keep !== undefined && (into === undefined || !/^[1-9]\d{0,5}$/.test(values.keep)))
+    throw new BackupRefused(USAGE);
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  return into === undefined ? { file: file ?? '' } : { into, keep };
+}
+
+async function backUpEmbedded(dataDirectory: string, target: string) {
+  const place = await filesToRead(dataDirectory);
   try {
     const { version } = buildOf(WEB_BUILD);
     const { tables, rows } = await backUp(place.files, target, { version, now: Date.now() });
-    const megabytes = (statSync(target).size / 1024 / 1024).toFixed(1);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(
-      `${target}: ${rows} rows of ${tables} tables, ${megabytes} MB, in ${seconds} s${place.stoodStill}`,
-    );
+    return { rows: `${rows} rows of ${tables} tables, `, stoodStill: place.stoodStill };
   } finally {
     place.done();
   }
-});
+}
 
 async function filesToRead(dataDirectory: string) {
   const running = runningOn(dataDirectory);
