@@ -11,6 +11,7 @@ import { PRINT_PAGES } from '@linehaul/domain/handover';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { switchTheme } from '../../testing/accessibility.ts';
 import {
   badNight,
   handoverAnswer,
@@ -19,7 +20,6 @@ import {
   startRow,
   waitingHandover,
 } from '../../testing/answers/control-room/handover.ts';
-import { switchTheme } from '../../testing/accessibility.ts';
 import { ApiFailure, openApp } from '../../testing/index.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
