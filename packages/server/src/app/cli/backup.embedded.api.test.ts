@@ -236,6 +236,12 @@ test.each([
   expect(errors).toMatch(/^linehaul: Usage: npm run backup/);
 });
 
+test('a setting that is wrong is one line', async () => {
+  const { code, errors } = await run('backup', [join(place, 'never')], { LINEHAUL_PROFILES: 'prod' });
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^linehaul: production needs OIDC_ISSUER; .*LINEHAUL_URL\n$/);
+});
+
 test('a PostgreSQL that does not answer is one line without the password, and leaves no file', async () => {
   const env = { LINEHAUL_DATA: source, DATABASE_URL: 'postgresql://linehaul:secret@127.0.0.1:1/linehaul' };
   const file = join(place, 'never');

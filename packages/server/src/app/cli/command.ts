@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import { BackupRefused } from '../../platform/backup/index.ts';
+import { ConfigError } from '../../platform/config/index.ts';
 import { DatabaseMoved, DataDirectoryInUse } from '../../platform/db/index.ts';
 
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -15,7 +16,8 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 }
 
 function isForPeople(error: unknown): boolean {
-  if ([BackupRefused, DataDirectoryInUse, DatabaseMoved].some((one) => error instanceof one)) return true;
+  if ([BackupRefused, ConfigError, DataDirectoryInUse, DatabaseMoved].some((one) => error instanceof one))
+    return true;
   const { code = '' } = error as { code?: string };
   return /^(ERR_PARSE_ARGS|ENOSPC|EACCES|EDQUOT|EROFS|EEXIST)/.test(code);
 }
