@@ -159,14 +159,57 @@ test('if the list changed meanwhile nothing is signed; the additions show, and t
   await expect.element(page.getByText('Signed by both', { exact: true })).toBeVisible();
 });
 
-test('who was slower learns who took over, and when', async () => {
-  const { server } = await opens(waitingHandover());
+test('who was slower at taking over learns who did it and when, though the next handover shows by then', async () => {
+  const { server, put } = await opens(waitingHandover());
   const errorPayload = { by: 'daniel', atUtc: '2026-11-20T15:58:00Z' };
-  server.answer(takeHandover, new ApiFailure('handoverOver', { errorPayload }));
+  server.answer(takeHandover, () => {
+    put(handoverAnswer());
+    return new ApiFailure('handoverOver', { errorPayload });
+  });
   await button('Sign and take over').click();
+  await expect.element(button('Sign and hand over')).toBeVisible();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Nothing is signed: it ended by daniel at 17:58.');
+    .toHaveTextContent('Nothing is signed: daniel ended it at 17:58.');
+});
+
+test('who was slower at handing over learns whom it waits for, and keeps what was written', async () => {
+  const { server, put } = await opens(handoverAnswer());
+  server.answer(giveHandover, () => {
+    put(waitingHandover());
+    const errorPayload = { by: 'lerato', atUtc: '2026-11-20T15:58:00Z' };
+    return new ApiFailure('handoverWaits', { errorPayload });
+  });
+  await page.getByLabelText('Remark').fill('KF144 leaks oil');
+  await button('Sign and hand over').click();
+  await expect.element(button('Sign and take over')).toBeVisible();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Nothing is signed: lerato signed at 17:58 and waits for the second signature.');
+  await expect.element(page.getByLabelText('Remark')).toHaveValue('KF144 leaks oil');
+});
+
+test('a remark that is not signed yet stays when the page is left, and goes with the signature', async () => {
+  const { go } = await opens(handoverAnswer());
+  await page.getByLabelText('Remark').fill('KF144 leaks oil');
+  await go('/fleet-admin/import');
+  await expect.element(page.getByRole('heading', { name: 'Import and export' })).toBeVisible();
+  await go(PATH);
+  await expect.element(page.getByLabelText('Remark')).toHaveValue('KF144 leaks oil');
+  await button('Sign and hand over').click();
+  await button('Take my signature back').click();
+  await expect.element(button('Sign and hand over')).toBeVisible();
+  await expect.element(page.getByLabelText('Remark')).toHaveValue('');
+});
+
+test('a signature whose answer is lost is not said to be missing', async () => {
+  const { server } = await opens(waitingHandover());
+  await expect.element(button('Sign and take over')).toBeVisible();
+  server.cutOff();
+  await button('Sign and take over').click();
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'shows whether it is signed' }))
+    .toBeVisible();
 });
 
 test('a viewer reads it and is offered no signature', async () => {

@@ -9,6 +9,7 @@ import { Card } from '../../ui/insights/index.ts';
 import classes from './handover.module.css';
 import { Signature } from './Signature.tsx';
 import { useSigning } from './use-handover.ts';
+import { useRemark } from './use-remark.ts';
 import { type Clock, casesOfGiver, shownAdditions } from './words.ts';
 
 interface Props {
@@ -27,6 +28,10 @@ export function SignaturesCard(props: Props) {
   const count = [given, taken].filter(Boolean).length;
   const isOwn = given?.login === login;
   const who = { login, clock };
+  // Of the card: a form goes away when somebody else signs, and what it says and holds must not.
+  const signing = useSigning();
+  const [remark, setRemark] = useRemark(login);
+  const form = { ...props, signing, remark, onRemark: setRemark };
   return (
     <Card
       title={t('handover.signatures')}
@@ -39,8 +44,8 @@ export function SignaturesCard(props: Props) {
           expected={state === 'WAITS_FOR_FIRST' && maySign ? login : undefined}
           {...who}
         >
-          {state === 'WAITS_FOR_FIRST' && maySign && <GiveForm {...props} />}
-          {state === 'WAITS_FOR_SECOND' && isOwn && maySign && <WithdrawButton {...props} />}
+          {state === 'WAITS_FOR_FIRST' && maySign && <GiveForm {...form} />}
+          {state === 'WAITS_FOR_SECOND' && isOwn && maySign && <WithdrawButton {...form} />}
         </Signature>
         {given && (
           <Signature
@@ -53,26 +58,34 @@ export function SignaturesCard(props: Props) {
               <p className={classes.under}>{t('handover.handed', { count: handedCases })}</p>
             )}
             {state === 'WAITS_FOR_SECOND' && !isOwn && maySign && (
-              // Another handover starts with an empty form.
-              <TakeForm key={handover.id} {...props} />
+              // Another handover's cases are asked about anew.
+              <TakeForm key={handover.id} {...form} />
             )}
           </Signature>
+        )}
+        {signing.refused !== undefined && (
+          <p className={classes.refused} role="alert">
+            {signing.refused}
+          </p>
         )}
       </Stack>
     </Card>
   );
 }
 
-interface FormProps {
+interface FormProps extends Props {
   readonly remark: string;
-  readonly label: string;
   readonly signing: ReturnType<typeof useSigning>;
-  readonly children?: ReactNode;
   onRemark(remark: string): void;
+}
+
+interface SignFormProps extends Pick<FormProps, 'remark' | 'signing' | 'onRemark'> {
+  readonly label: string;
+  readonly children?: ReactNode;
   sign(): Promise<void>;
 }
 
-function SignForm({ remark, label, signing, children, onRemark, sign }: FormProps) {
+function SignForm({ remark, label, signing, children, onRemark, sign }: SignFormProps) {
   const { t } = useTranslation();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -95,41 +108,25 @@ function SignForm({ remark, label, signing, children, onRemark, sign }: FormProp
         <Button type="submit" fullWidth loading={signing.isBusy}>
           {label}
         </Button>
-        <Refused signing={signing} />
       </Stack>
     </form>
   );
 }
 
-function Refused({ signing }: Pick<FormProps, 'signing'>) {
-  return signing.refused === undefined ? null : (
-    <p className={classes.refused} role="alert">
-      {signing.refused}
-    </p>
-  );
-}
-
-function GiveForm(_: Props) {
+function GiveForm({ remark, signing, onRemark }: FormProps) {
   const { t } = useTranslation();
-  const signing = useSigning();
-  const [remark, setRemark] = useState('');
+  const sign = async () => {
+    if (!(await signing.give(remark))) return;
+    onRemark('');
+    success(t('handover.given'));
+  };
   return (
-    <SignForm
-      remark={remark}
-      label={t('handover.give')}
-      signing={signing}
-      onRemark={setRemark}
-      sign={async () => {
-        if (await signing.give(remark)) success(t('handover.given'));
-      }}
-    />
+    <SignForm remark={remark} label={t('handover.give')} signing={signing} onRemark={onRemark} sign={sign} />
   );
 }
 
-function TakeForm({ handover, onSigned }: Props) {
+function TakeForm({ handover, onSigned, remark, signing, onRemark }: FormProps) {
   const { t } = useTranslation();
-  const signing = useSigning();
-  const [remark, setRemark] = useState('');
   const [takesCases, setTakesCases] = useState(true);
   const count = casesOfGiver(handover);
   const { id, given } = handover;
@@ -137,11 +134,12 @@ function TakeForm({ handover, onSigned }: Props) {
     if (id === null) return;
     const done = await signing.take(id, { remark, takesCases, seen: shownAdditions(handover) });
     if (!done) return;
+    onRemark('');
     success(t('handover.taken'));
     onSigned(id);
   };
   return (
-    <SignForm remark={remark} label={t('handover.take')} signing={signing} onRemark={setRemark} sign={sign}>
+    <SignForm remark={remark} label={t('handover.take')} signing={signing} onRemark={onRemark} sign={sign}>
       {count > 0 && (
         <Checkbox
           label={t('handover.takeCases', { count, giver: given?.login })}
@@ -154,9 +152,8 @@ function TakeForm({ handover, onSigned }: Props) {
   );
 }
 
-function WithdrawButton({ handover: { id } }: Props) {
+function WithdrawButton({ handover: { id }, signing }: FormProps) {
   const { t } = useTranslation();
-  const signing = useSigning();
   const withdraw = async () => {
     if (id !== null && (await signing.withdraw(id))) success(t('handover.withdrawn'));
   };
@@ -166,7 +163,6 @@ function WithdrawButton({ handover: { id } }: Props) {
       <Button variant="default" loading={signing.isBusy} onClick={() => void withdraw()}>
         {t('handover.withdraw')}
       </Button>
-      <Refused signing={signing} />
     </Stack>
   );
 }
