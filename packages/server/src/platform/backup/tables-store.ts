@@ -64,21 +64,27 @@ export async function migrationsOf(engine: CopyEngine): Promise<readonly string[
   return rows.map(({ name }) => name);
 }
 
-/** In physical order, some pages at a time, so that no whole table is in memory. */
+/**
+ * In physical order, `pages` of the database at a time, so that no whole table is in memory. Long values lie beside a
+ * table, and count as pages of it.
+ */
 export async function* rowsOf(
   engine: CopyEngine,
   { name, columns }: BackedUpTable,
   pages: number,
 ): AsyncGenerator<Uint8Array> {
-  const { rows } = await engine.query<{ bytes: number }>(
-    `SELECT pg_relation_size('public.${quoted(name)}')::float8 AS bytes`,
+  const { rows } = await engine.query<{ own: number; whole: number }>(
+    `SELECT pg_relation_size('public.${quoted(name)}')::float8 AS own,
+      pg_table_size('public.${quoted(name)}')::float8 AS whole`,
   );
-  const count = Math.ceil((rows[0]?.bytes ?? 0) / PAGE_BYTES);
+  const { own, whole } = rows[0] ?? { own: 0, whole: 0 };
+  const count = Math.ceil(own / PAGE_BYTES);
+  const step = Math.max(1, Math.floor((pages * own) / whole));
   const list = columns.map(quoted).join(', ');
-  for (let from = 0; from < count; from += pages) {
+  for (let from = 0; from < count; from += step) {
     yield engine.copyOut(
       `SELECT ${list} FROM ONLY public.${quoted(name)}
-        WHERE ctid >= '(${from},0)' AND ctid < '(${from + pages},0)'`,
+        WHERE ctid >= '(${from},0)' AND ctid < '(${from + step},0)'`,
     );
   }
 }
