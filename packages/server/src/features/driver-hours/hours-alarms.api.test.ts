@@ -175,6 +175,25 @@ test('two drivers of a journey have one alert, of the one whose hours end first'
   expect(await watchedAt(15)).toMatchObject([{ driverName: 'Anna van Wyk', state: 'OPEN' }]);
 });
 
+test('a driver who is exchanged for one who is short too ends the alert, and the other raises a new one', async () => {
+  await recorded(...drives('E1'), ...drives('E2'));
+  const journeyId = await running(17);
+  const [raised] = await watchedAt(15.5);
+  await thandi.send('POST', '/api/alerts/ALARMS/acknowledge', { body: { ids: [raised!.id] } });
+  const [, anna] = depot.drivers;
+  await server.database.kysely
+    .updateTable('journey')
+    .set({ driver_id: anna })
+    .where('id', '=', journeyId)
+    .execute();
+  const alerts = await watchedAt(15.6);
+  expect(alerts.map(({ state, driverName }) => [state, driverName]).toSorted()).toEqual([
+    ['ENDED', 'Sipho Dlamini'],
+    ['OPEN', 'Anna van Wyk'],
+  ]);
+  expect(await watchedAt(15.7)).toEqual(alerts);
+});
+
 test('the next journey counts as soon as its approved start is near', async () => {
   await recorded(...drives('E1').slice(0, 3), row('E1', 'driving', 11, 15.5), row('E1', 'rest', 15.5));
   const stops = [

@@ -46,14 +46,20 @@ export async function renewHoursAlarms(
 ): Promise<AlarmChanges> {
   const standing = await standingAlarms(db, organisation.id);
   const found = await findAlarms(db, organisation, standing, now);
-  const byJourney = new Map(standing.map((alarm) => [alarm.journeyId, alarm]));
+  // A driver who was exchanged needs no hours here, and the next one is another alarm: the first may be acknowledged.
+  const isOnBoard = ({ journeyId, driverId }: StandingAlarm) =>
+    found.crews.get(journeyId)?.includes(driverId);
+  const byJourney = new Map(standing.filter(isOnBoard).map((alarm) => [alarm.journeyId, alarm]));
   const raised = [...found.due.values()].filter(({ journeyId }) => !byJourney.has(journeyId));
   const changed = [...found.due.values()].flatMap((values) => {
     const before = byJourney.get(values.journeyId);
     return before && isOther(before, values) ? [{ ...values, id: before.id }] : [];
   });
   const ended = standing
-    .filter(({ journeyId }) => !found.due.has(journeyId) && !found.lasting.has(journeyId))
+    .filter((alarm) => {
+      const { journeyId } = alarm;
+      return !isOnBoard(alarm) || !(found.due.has(journeyId) || found.lasting.has(journeyId));
+    })
     .map(({ id }) => id);
   if (raised.length + changed.length + ended.length === 0) return { raised: [], changed: [], ended };
   return inTransaction(db, async (tx) => {
@@ -77,6 +83,8 @@ interface Found {
   readonly due: ReadonlyMap<string, HoursAlarmValues>;
   /** Journeys whose alarm stays as it is. */
   readonly lasting: ReadonlySet<string>;
+  /** Drivers by journey. */
+  readonly crews: ReadonlyMap<string, readonly string[]>;
 }
 
 async function findAlarms(
@@ -116,7 +124,8 @@ async function findAlarms(
     else if (alarm && comesFirst(alarm, due.get(alarm.journeyId)))
       due.set(alarm.journeyId, valuesOf(alarm, driverId, vehicles.get(alarm.journeyId)));
   }
-  return { due, lasting };
+  const onBoard = journeys.map((journey) => [journey.id, journey.allocated.driverIds] as const);
+  return { due, lasting, crews: new Map(onBoard) };
 }
 
 const comesFirst = ({ at }: HoursRunOut, other: HoursAlarmValues | undefined) =>
