@@ -30,11 +30,12 @@ export function faultOf(duty: WrittenDuty, now: number): FaultAt | undefined {
   return found && { field: found.field === 'from' ? 'fromUtc' : 'toUtc', message: TEXTS[found.fault](duty) };
 }
 
-export function overlapOf(other: WrittenDuty): FaultAt {
-  const end = other.to === undefined ? 'goes on' : `ends ${instantText(other.to)}`;
+/** @param timeText how times are said: as a call has them, or as a file has */
+export function overlapOf(other: WrittenDuty, timeText: (at: number) => string = instantText): FaultAt {
+  const end = other.to === undefined ? 'goes on' : `ends ${timeText(other.to)}`;
   return {
     field: 'fromUtc',
-    message: `overlaps the ${other.kind} that begins ${instantText(other.from)} and ${end}`,
+    message: `overlaps the ${other.kind} that begins ${timeText(other.from)} and ${end}`,
   };
 }
 

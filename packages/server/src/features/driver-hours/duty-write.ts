@@ -1,5 +1,6 @@
 import type { DriverId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { endBefore, placeDuty, type WrittenDuty } from '@linehaul/domain/driver-hours';
+import { localTimeIn } from '@linehaul/domain/time';
 import { type Executor, inTransaction, newId } from '../../platform/db/index.ts';
 import { Failure, fieldFailures, instantText } from '../../platform/http/index.ts';
 import { type Actor, recordChange } from '../../platform/records/index.ts';
@@ -13,9 +14,11 @@ interface Of {
   readonly organisationId: OrganisationId;
   readonly driverId: DriverId;
 }
+/** What is refused is said to a person, in the organisation's time. */
+type Said = Of & { readonly timeZone: string };
 
 /** @returns the stored duty; failures notFound, validation */
-export function addDuty(db: Executor, of: Of, duty: WrittenDuty, by: Actor): Promise<DutyRow | Failure> {
+export function addDuty(db: Executor, of: Said, duty: WrittenDuty, by: Actor): Promise<DutyRow | Failure> {
   return inTransaction(db, async (tx) => {
     const { organisationId, driverId } = of;
     const placed = await placeOf(tx, of, duty, 'driver', by.now);
@@ -42,7 +45,7 @@ export function addDuty(db: Executor, of: Of, duty: WrittenDuty, by: Actor): Pro
 /** Failures: notFound, concurrencyFailure, validation. */
 export function correctDuty(
   db: Executor,
-  of: Of & { readonly dutyId: string; readonly version: number },
+  of: Said & { readonly dutyId: string; readonly version: number },
   duty: WrittenDuty,
   by: Actor,
 ): Promise<DutyRow | Failure> {
@@ -108,7 +111,7 @@ interface Placed {
 /** Locks the driver until the transaction ends. */
 async function placeOf(
   tx: Executor,
-  { organisationId, driverId }: Of,
+  { organisationId, driverId, timeZone }: Said,
   duty: WrittenDuty,
   source: DutyRow['source'],
   now: EpochMs,
@@ -121,7 +124,7 @@ async function placeOf(
   const period = { driverId, from: duty.from, to: duty.to ?? now };
   const around = await dutiesAround(tx, organisationId, [period], source);
   const placed = placeDuty(duty, around.filter(({ id }) => id !== except).map(storedDuty));
-  if (placed.kind === 'overlap') return refused(overlapOf(placed.other));
+  if (placed.kind === 'overlap') return refused(overlapOf(placed.other, (at) => localTimeIn(at, timeZone)));
   return { duty: { ...duty, to: placed.to }, ends: placed.ends };
 }
 

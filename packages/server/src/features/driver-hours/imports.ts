@@ -57,12 +57,14 @@ export interface EvaluatedDuties {
  * The statements do not depend on the number of rows. A row with the key of a stored one replaces it, save one
  * that a person corrected. A refused row leaves its older duty, unless what was taken lies over it.
  * @param mode ALL_OR_NOTHING stores nothing where a row is refused, CHECK never
+ * @param timeText how errors say times; in UTC where absent
  */
 export async function evaluateDuties(
   tx: Executor,
   organisation: Pick<OrganisationContext, 'id'>,
   { mode, duties }: BodyOf<typeof importDriverDuties>,
   by: Actor,
+  timeText?: (at: EpochMs) => string,
 ): Promise<EvaluatedDuties> {
   const errors: RowError[] = [];
   const lines = await linesOf(tx, organisation, duties, by.now, errors);
@@ -72,7 +74,8 @@ export async function evaluateDuties(
   const stored = Map.groupBy(around, (line) => line.driverId);
   const changes: Changes = { made: [], changed: [], removed: [], unchanged: [] };
   for (const [driverId, own] of Map.groupBy(lines, (line) => line.driverId))
-    arrange(own, stored.get(driverId) ?? [], changes, errors);
+    for (const { index, other } of arrange(own, stored.get(driverId) ?? [], changes))
+      errors.push({ index, ...overlapOf(other, timeText) });
   errors.sort((a, b) => a.index - b.index);
   const isStored = mode === 'GOOD_ROWS' || (mode === 'ALL_OR_NOTHING' && errors.length === 0);
   if (isStored) await storeChanges(tx, organisation.id, changes, by);
@@ -185,13 +188,13 @@ interface Changes {
   readonly unchanged: number[];
 }
 
-/** Of one driver. */
-function arrange(
-  lines: readonly Line[],
-  stored: readonly Line[],
-  changes: Changes,
-  errors: RowError[],
-): void {
+interface Overlap {
+  readonly index: number;
+  readonly other: Line;
+}
+
+/** Of one driver. @returns rows that are refused for what they overlap */
+function arrange(lines: readonly Line[], stored: readonly Line[], changes: Changes): readonly Overlap[] {
   const byKey = new Map(stored.map((line) => [line.key, line]));
   const isCorrected = ({ key }: Line) => byKey.get(key)?.row?.corrected === true;
   const sent = lines.filter((line) => !isCorrected(line));
@@ -199,6 +202,7 @@ function arrange(
   const keys = new Set(sent.map(({ key }) => key));
   const placed: Line[] = stored.filter(({ key }) => !keys.has(key));
   const refused: Line[] = [];
+  const overlaps: Overlap[] = [];
   const put = (line: Line): Line | undefined => {
     const found = placeDuty(line, placed);
     if (found.kind === 'overlap') return found.other;
@@ -213,13 +217,14 @@ function arrange(
     const other = put(line);
     if (!other) continue;
     refused.push(line);
-    errors.push({ index: line.index!, ...overlapOf(other) });
+    overlaps.push({ index: line.index!, other });
   }
   for (const { key } of refused) {
     const before = byKey.get(key);
     if (before?.row && put(before)) changes.removed.push(before.row);
   }
   for (const line of placed) settle(line, byKey.get(line.key)?.row, changes);
+  return overlaps;
 }
 
 function settle(line: Line, row: DutyRow | undefined, changes: Changes): void {

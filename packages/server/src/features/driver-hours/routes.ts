@@ -110,21 +110,21 @@ function writtenOf(body: {
 function mountWriting(mount: Mount, { db, bus, now }: DriverHoursNeeds): void {
   const changed = (organisationId: OrganisationId, driverIds: readonly string[]) =>
     bus.publish('duties.changed', { organisationId, driverIds });
-  mount(addDriverDuty, async ({ organisation: { id }, caller, params, body }) => {
+  mount(addDriverDuty, async ({ organisation: { id, timeZone }, caller, params, body }) => {
     const driverId = await driverOf(db, id, params.driverId);
     if (driverId instanceof Failure) return driverId;
     const by = { actor: caller.login, now: now() };
-    const row = await addDuty(db, { organisationId: id, driverId }, writtenOf(body), by);
+    const row = await addDuty(db, { organisationId: id, driverId, timeZone }, writtenOf(body), by);
     if (row instanceof Failure) return row;
     changed(id, [driverId]);
     return dutyWire(row);
   });
-  mount(correctDriverDuty, async ({ organisation: { id }, caller, params, body }) => {
+  mount(correctDriverDuty, async ({ organisation: { id, timeZone }, caller, params, body }) => {
     const driverId = await driverOf(db, id, params.driverId);
     if (driverId instanceof Failure) return driverId;
     const { dutyId } = params;
     if (!isId(dutyId)) return new Failure('notFound', { entityName: 'driverDuty' });
-    const of = { organisationId: id, driverId, dutyId, version: body.version };
+    const of = { organisationId: id, driverId, timeZone, dutyId, version: body.version };
     const row = await correctDuty(db, of, writtenOf(body), { actor: caller.login, now: now() });
     if (row instanceof Failure) return row;
     changed(id, [driverId]);

@@ -1,4 +1,5 @@
 import { importedDuty } from '@linehaul/contracts/driver-hours';
+import { localTimeIn } from '@linehaul/domain/time';
 import { importFields } from '@linehaul/domain/transfers';
 import type { Executor } from '../../../platform/db/index.ts';
 import { evaluateDuties, type ImportedDuties } from '../../driver-hours/index.ts';
@@ -60,7 +61,9 @@ export function dutyEvaluator({ needs, organisation, job, actor }: Work): RowEva
     const sent = recorded.filter(isGood);
     const duties = sent.flatMap(({ duty }) => duty ?? []);
     const mode = dry ? 'CHECK' : 'GOOD_ROWS';
-    const { actions, errors } = await evaluateDuties(tx, organisation, { mode, duties }, by);
+    const { actions, errors } = await evaluateDuties(tx, organisation, { mode, duties }, by, (at) =>
+      localTimeIn(at, timeZone),
+    );
     for (const { index, field, message } of errors) sent[index]!.findings.push(findingAt(field, message));
     for (const [i, one] of sent.entries()) one.action = actions[i];
     const evaluated = all.map(
