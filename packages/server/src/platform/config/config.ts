@@ -62,7 +62,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     wrong.push(`PORT is not a port number: ${env.PORT}`);
   if (env.DATABASE_URL && postgresAddresses(env.DATABASE_URL).length === 0) {
-    wrong.push('DATABASE_URL is not a postgresql:// address');
+    wrong.push(
+      'DATABASE_URL is not a postgresql:// address; a special character of its password is written as %2F for /',
+    );
   }
   if (production) {
     // Without LINEHAUL_URL it would trust the Host header, and send insecure cookies behind a TLS proxy.
