@@ -3,6 +3,7 @@ import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
 import classes from './transfers.module.css';
 
 /** The server's limit. */
@@ -19,6 +20,7 @@ interface Props {
 
 export function FileChoice({ kind, isGone, waiting, onKind, onFile, onRefused }: Props) {
   const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const formats = sourceFormatsOf(kind);
@@ -63,6 +65,7 @@ export function FileChoice({ kind, isGone, waiting, onKind, onFile, onRefused }:
         </strong>
         <span>{t('transfers.formats', { formats: formats.map((format) => `.${format}`).join(', ') })}</span>
         {kind === 'journeys' && <span>{t('transfers.journeysHint')}</span>}
+        {kind === 'driverDuties' && <span>{t('transfers.dutiesHint', { timeZone })}</span>}
         <Button loading={waiting !== undefined} onClick={() => input.current?.click()}>
           {t('transfers.choose')}
         </Button>

@@ -30,6 +30,19 @@ export function caseAnswer(more: Partial<ExceptionCase> = {}): ExceptionCase {
   };
 }
 
+/** Of a driver whose hours end before the journey does; one alert. */
+export const hoursShortCase = () =>
+  caseAnswer({
+    ...{ id: 'case-5', number: 1190, severity: 'WARNING', alerts: 1 },
+    lead: lead({
+      ...{ eventType: 'HOURS_SHORT', name: "Driver's hours run out", severity: 'WARNING' },
+      ...{ startedUtc: minutesAgo(5), raisedUtc: minutesAgo(5), plannedUtc: minutesAgo(-25) },
+      ...{ value: 60, limit: null, displayUnits: 'min', position: null },
+    }),
+    sinceUtc: minutesAgo(5),
+    nextSteps: ['CALL_DRIVER', 'NOTIFY_CUSTOMER'],
+  });
+
 /** As the picture of the screen: a network, one that is late, one over its time, one that ended. */
 export function someCases(): ExceptionCase[] {
   return [

@@ -1,6 +1,6 @@
 import { getCase, getCaseSummary, listCaseOwners, listCases, listDesks } from '@linehaul/contracts/cases';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
-import { caseDetail, SUMMARY, someCases } from '../answers/cases.ts';
+import { caseDetail, hoursShortCase, SUMMARY, someCases } from '../answers/cases.ts';
 import { answerMap } from '../answers/live.ts';
 import { ApiFailure } from '../fake-server.ts';
 import { handoverExhibits } from './control-room/handover.ts';
@@ -62,6 +62,15 @@ const withCase = { path: '/?docks=alerts,case&case=case-1' };
 const caseExhibits = inRoom('cases', [
   cases('Cases', () => sees('button', row)),
   cases('A case', () => reads('Case C-1187'), withCase),
+  cases('A case of a driver whose hours run out', () => reads('Case C-1190'), {
+    path: '/?docks=alerts,case&case=case-5',
+    prepare: ({ server }) => {
+      const one = hoursShortCase();
+      server
+        .answer(listCases, { cases: [one], next: null })
+        .answer(getCase, { ...caseDetail(one), events: one.lead ? [one.lead] : [], actions: [] });
+    },
+  }),
   cases(
     'A note that is a promise',
     async () => {

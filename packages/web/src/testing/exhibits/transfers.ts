@@ -70,6 +70,63 @@ const plans = (part: Partial<ImportJob>) =>
       answerImport(server, () => job, PLAN_ROWS);
     },
   });
+const DUTY_ROWS: readonly ImportRow[] = [
+  {
+    line: 2,
+    cells: ['KF1001', 'Rest', '2026-11-24 18:00', '2026-11-25 06:00', '7211'],
+    action: 'CREATE',
+    problems: [],
+  },
+  {
+    line: 3,
+    cells: ['KF1001', 'Driving', '2026-11-25 05:30', '', '7212'],
+    action: 'REFUSED',
+    problems: [
+      {
+        column: 'From',
+        value: '2026-11-25 05:30',
+        reason: 'overlaps the rest that begins 2026-11-24 18:00 and ends 2026-11-25 06:00',
+      },
+    ],
+  },
+  {
+    line: 4,
+    cells: ['Z9', 'Sleep', '25/11/2026', '2026-11-25 07:00', ''],
+    action: 'REFUSED',
+    problems: [
+      { column: 'What', value: 'Sleep', reason: 'must be one of Driving, Other work, Available, Rest' },
+      {
+        column: 'From',
+        value: '25/11/2026',
+        reason: 'is no time, as 2026-07-28 14:05 or 28/07/2026 14:05',
+      },
+    ],
+  },
+];
+const duties = (part: Partial<ImportJob>) =>
+  opening({
+    path: `/fleet-admin/import?kind=driverDuties&import=${ID}`,
+    world,
+    prepare: ({ server, desk }) => {
+      const job = importAnswer(desk.organisation.id, 'driverDuties', {
+        fileName: 'duties.csv',
+        columns: ['Employee number', 'What', 'From', 'To', 'Key'],
+        preview: DUTY_ROWS.map(({ line, cells }) => ({ line, cells })),
+        ...part,
+      });
+      answerImport(server, () => job, DUTY_ROWS);
+    },
+  });
+const dutiesRead = duties({});
+const dutyCounts = { created: 1, changed: 0, unchanged: 0, refused: 2 };
+const dutiesChecked = duties({ status: 'CHECKED', counts: dutyCounts });
+const dutiesWritten = duties({ status: 'DONE', mode: 'GOOD_ROWS', counts: dutyCounts });
+const dutiesRefused = duties({
+  ...{ status: 'DONE', mode: 'ALL_OR_NOTHING', counts: { ...dutyCounts, created: 0 } },
+  reason: 'Nothing was written: some rows have problems, and the import was set to all rows or none',
+});
+const noDuties = opening({ path: '/fleet-admin/import?kind=driverDuties', world });
+
 const plansRead = plans({});
 const plansByRow = plans({ options: { layout: 'JOURNEYS', timeZone: 'Europe/Berlin' } });
 const plansChecked = plans({
@@ -122,6 +179,12 @@ export const transferExhibits = inRoom('transfers', [
   plansByRow('Columns of a file with one row a journey, on a phone', () => sees('group', 'Stop 2'), PHONE),
   plansChecked('A file of journeys that is sent again', () => reads(/^is taken by line 2, journey T-1/)),
   plansWritten('Journeys of a file being written', () => reads('2500 of 5000 rows')),
+  noDuties("Drivers' duties from a file", () => reads(/^One row a duty/)),
+  dutiesRead("Columns of a file of drivers' duties", () => reads('7211')),
+  dutiesChecked("The dry run of drivers' duties", () => reads(/^overlaps the rest/)),
+  dutiesChecked("The dry run of drivers' duties, on a phone", () => reads(/^overlaps the rest/), PHONE),
+  dutiesWritten("Drivers' duties that are recorded", () => sees('link', 'Download refused rows')),
+  dutiesRefused("Drivers' duties of which none is recorded", () => reads(/^Nothing was written/)),
   assets('The export of a list', async () => {
     await reads('KP 47 ZN GP');
     await presses('button', 'Export');
