@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment, ProductProcess } from '@linehaul/testkit/product';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseMoved, newId, openDatabase } from '../../platform/db/index.ts';
@@ -128,6 +129,63 @@ test('a pilot moves to PostgreSQL, goes on there, and comes back with all that h
   expect((await fetch(`${again.url}/api/journeys/KAROO_FREIGHT`, cookie)).status).toBe(200);
   expect(await again.kill('SIGTERM')).toBe(0);
   expect((await contentsOf({ directory: pilot })).asset_position).toMatch(/^2001 /);
+});
+
+const ODD_TEXTS = [
+  '\\\\N',
+  '\\N',
+  '\\.',
+  'a\\tb\\r\\nc\\\\',
+  'NULL',
+  '',
+  ' ',
+  '{"a",\\\\x}',
+  '\u0001\u{1f69a}é',
+];
+
+/** Values that a text of rows could turn into others. */
+async function withOddValues(directory: string): Promise<void> {
+  const database = await openDatabase({ directory });
+  const db = database.kysely;
+  for (const text of ODD_TEXTS)
+    await db
+      .insertInto('organisation_member')
+      .columns(['login', 'organisation_id'])
+      .expression((eb) => eb.selectFrom('organisation').select([eb.val(text).as('login'), 'id']))
+      .execute();
+  const [first, second, third] = fleet.vehicles;
+  await sql`UPDATE asset SET odometer = 'NaN', changed_at = 'infinity', make = E'\\\\N',
+    model = '' WHERE id = ${first}`.execute(db);
+  await sql`UPDATE asset SET odometer = '-Infinity', changed_at = '-infinity',
+    description = repeat('long ', 300000) WHERE id = ${second}`.execute(db);
+  await sql`UPDATE asset SET odometer = 1e300 / 7, changed_at = '0044-03-15 12:00 BC' WHERE id = ${third}`.execute(
+    db,
+  );
+  await database.close();
+}
+
+test('odd values come over as they are, whatever a database says of their text', {
+  timeout: 120_000,
+}, async () => {
+  const odd = join(place, 'odd');
+  cpSync(source, odd, { recursive: true });
+  await withOddValues(odd);
+  const before = await contentsOf({ directory: odd });
+  const url = await emptyDatabase();
+  const name = new URL(url).pathname.slice(1);
+  const says = (setting: string) =>
+    administer(async (client) => void (await client.query(`ALTER DATABASE ${name} ${setting}`)));
+  const ownText = [
+    ...["datestyle = 'SQL, DMY'", "timezone = 'Asia/Kolkata'", 'extra_float_digits = -5'],
+    ...["bytea_output = 'escape'", "intervalstyle = 'sql_standard'", "statement_timeout = '20ms'"],
+  ];
+  for (const setting of ownText) await says(`SET ${setting}`);
+  expect((await moved(['--to', url], odd)).errors).toBe('');
+  const back = join(place, 'odd-back');
+  expect((await moved(['--from', url], back)).errors).toBe('');
+  await says('RESET ALL');
+  expect(await contentsOf({ url, directory: '' })).toEqual(before);
+  expect(await contentsOf({ directory: back })).toEqual(before);
 });
 
 test('broken off at any moment, nothing has moved or everything', { timeout: 240_000 }, async () => {

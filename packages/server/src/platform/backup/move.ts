@@ -17,6 +17,21 @@ import {
 /** 4 MB of a table at a time. */
 const PAGES = 512;
 
+/**
+ * The role, the database or the server may say otherwise. A value must be the same text on both sides and have all its
+ * digits, and reading goes on for hours.
+ */
+const SETTINGS = [
+  "timezone = 'UTC'",
+  "datestyle = 'ISO'",
+  "intervalstyle = 'postgres'",
+  "bytea_output = 'hex'",
+  'extra_float_digits = 1',
+  'statement_timeout = 0',
+  'lock_timeout = 0',
+  'idle_in_transaction_session_timeout = 0',
+];
+
 export interface MovedTable {
   readonly name: string;
   readonly rows: number;
@@ -43,12 +58,14 @@ export async function move(
     );
   if (await hasTables(target))
     throw new BackupRefused('the database to move to has tables already: name an empty one');
-  for (const engine of [source, target]) await engine.script("SET TIME ZONE 'UTC'");
+  for (const engine of [source, target])
+    for (const setting of SETTINGS) await engine.script(`SET ${setting}`);
   await target.script('BEGIN');
   try {
     const moved = await copyAll(source, target, migrations, onTable);
     await target.script('COMMIT');
-    await target.script('ANALYZE');
+    // It is moved, also where the server goes away now, and finds its statistics itself.
+    await target.script('ANALYZE').catch(() => undefined);
     return moved;
   } catch (error) {
     await target.script('ROLLBACK').catch(() => undefined);
