@@ -120,6 +120,14 @@ test('a pilot moves to PostgreSQL, goes on there, and comes back with all that h
   expect(await product.kill('SIGTERM')).toBe(0);
 
   const back = join(place, 'back');
+  expect((await moved(['--to', await emptyDatabase()], pilot)).errors).toContain('was moved to');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('CREATE TABLE of_somebody_else ()');
+  expect((await moved(['--from', url], back)).errors).toContain("not Linehaul's (of_somebody_else)");
+  await client.query('DROP TABLE of_somebody_else');
+  await client.end();
+
   const home = await moved(['--from', url], back);
   expect(home.errors).toBe('');
   expect(await contentsOf({ directory: back })).toEqual(await contentsOf({ url, directory: '' }));
@@ -218,6 +226,9 @@ test('what cannot be done is said in a line, and nothing is moved', { timeout: 1
   expect(await failureOf([])).toContain('Usage: npm run move');
   expect(await failureOf(['--to', url, '--from', url])).toContain('Usage: npm run move');
   expect(await failureOf(['--to', 'mysql://x/y'])).toContain('postgresql://');
+  expect(await failureOf(['--to', 'postgresql://u@one,two/x'])).toContain('name one server of the cluster');
+  for (const forgotten of [['postgresql://u:hush@one/x'], ['--to', url, 'postgresql://u:hush@one/x']])
+    expect(await failureOf(forgotten)).toMatch(/^(?!.*hush).*Usage/s);
   expect(await failureOf(['--to', 'postgresql://linehaul@127.0.0.1:1/x'])).toContain(
     'no PostgreSQL answers at 127.0.0.1:1',
   );

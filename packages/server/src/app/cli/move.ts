@@ -12,9 +12,10 @@ import {
   madeInPlace,
   move,
 } from '../../platform/backup/index.ts';
-import { readConfig } from '../../platform/config/index.ts';
+import { postgresAddresses, readConfig } from '../../platform/config/index.ts';
 import {
   ALONE_LOCK,
+  checkNotMoved,
   EmbeddedEngine,
   finishRestore,
   lockDirectory,
@@ -34,7 +35,9 @@ const USAGE = `Usage: npm run move -- --to postgresql://user:password@host/datab
 const count = new Intl.NumberFormat('en').format;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    // An address without its option: what is said of it must not repeat its password.
+    allowPositionals: true,
     options: {
       to: { type: 'string' },
       from: { type: 'string' },
@@ -42,11 +45,14 @@ await runCommand(async () => {
     },
   });
   const { to, from, replace } = values;
-  if ((to === undefined) === (from === undefined) || (to !== undefined && replace))
-    throw new BackupRefused(USAGE);
+  const isOneWay = (to === undefined) !== (from === undefined);
+  if (!isOneWay || (to !== undefined && replace) || positionals.length > 0) throw new BackupRefused(USAGE);
   const url = to ?? from ?? '';
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+  const servers = postgresAddresses(url);
+  if (servers.length === 0)
     throw new BackupRefused('name PostgreSQL as postgresql://user:password@host/database');
+  if (servers.length > 1)
+    throw new BackupRefused('name one server of the cluster: the one that takes changes');
   const { dataDirectory } = readConfig({ ...process.env, DATABASE_URL: url });
   const running = runningOn(dataDirectory);
   if (running) throw new BackupRefused(`the product runs on ${dataDirectory} (${running.url}): end it first`);
@@ -70,11 +76,23 @@ await runCommand(async () => {
         ? `Start with 'npm start', without DATABASE_URL. ${place} is as it was.`
         : `Start with DATABASE_URL naming it. ${dataDirectory} is as it was, and no longer started from.`,
     );
+  } catch (error) {
+    throw said(error);
   } finally {
     await client.end().catch(() => undefined);
     release();
   }
 });
+
+/** An error of a database or of the way to it is a line for people. */
+function said(error: unknown): unknown {
+  const { code = '', message } = error as { readonly code?: string; readonly message: string };
+  const isOfDatabase = /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
+  const isOfConnection =
+    /^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) || /connection terminated/i.test(message);
+  if (!isOfDatabase && !isOfConnection) return error;
+  return new BackupRefused(`nothing was moved: ${message}${code && ` (${code})`}`);
+}
 
 async function toPostgres(
   target: CopyEngine,
@@ -82,6 +100,8 @@ async function toPostgres(
   place: string,
 ): Promise<readonly MovedTable[]> {
   finishRestore(directory);
+  // What happened since is not in it.
+  checkNotMoved(directory);
   const files = join(directory, 'database');
   if (!existsSync(files))
     throw new BackupRefused(
@@ -91,10 +111,20 @@ async function toPostgres(
   try {
     await engine.waitReady;
     const moved = await move(copyOfEmbedded(engine), target, say);
-    markMoved(directory, place, new Date());
+    mark(directory, place);
     return moved;
   } finally {
     await engine.close().catch(() => undefined);
+  }
+}
+
+function mark(directory: string, place: string): void {
+  try {
+    markMoved(directory, place, new Date());
+  } catch (error) {
+    throw new BackupRefused(
+      `everything is in ${place}, but ${directory} could not be marked as left (${(error as Error).message}): never start from it again`,
+    );
   }
 }
 

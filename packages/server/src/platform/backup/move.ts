@@ -89,6 +89,12 @@ async function copyAll(
     migrations,
   );
   const tables = await tablesOf(source);
+  const own = new Set((await tablesOf(target)).map(({ name }) => name));
+  const alien = tables.filter(({ name, partOf }) => !partOf && !own.has(name)).map(({ name }) => name);
+  if (alien.length > 0)
+    throw new BackupRefused(
+      `the database has tables that are not Linehaul's (${alien.join(', ')}): move them to another schema first`,
+    );
   await prepareTables(target, tables);
   // Tables come in the order of their names, so a row may come before what it refers to.
   const restoreReferences = await dropReferences(target);

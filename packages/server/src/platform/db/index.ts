@@ -1,7 +1,13 @@
 export { again, isConflict } from './again.ts';
 export { among, column } from './columns.ts';
 export { ALONE_LOCK, CONNECTION_OPTIONS, inTransaction, openDatabase } from './database.ts';
-export { DatabaseMoved, finishRestore, markMoved, RESTORED } from './embedded/database-place.ts';
+export {
+  checkNotMoved,
+  DatabaseMoved,
+  finishRestore,
+  markMoved,
+  RESTORED,
+} from './embedded/database-place.ts';
 export { DataDirectoryInUse, lockDirectory } from './embedded/directory-lock.ts';
 export { EmbeddedEngine } from './embedded/embedded-engine.ts';
 export { makeDirectory } from './embedded/make-directory.ts';

@@ -16,7 +16,8 @@ export function markMoved(directory: string, where: string, at: Date): void {
   );
 }
 
-function checkNotMoved(directory: string): void {
+/** @throws DatabaseMoved */
+export function checkNotMoved(directory: string): void {
   const mark = join(directory, MOVED);
   if (!existsSync(mark)) return;
   throw new DatabaseMoved(
