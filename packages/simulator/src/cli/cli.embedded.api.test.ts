@@ -181,6 +181,28 @@ describe('the commands', () => {
     }
   });
 
+  test('make the first organisation once, in its time zone, ready for its first member', async () => {
+    const made = await run('organisation', 'add', 'FIRST_HAULAGE', '--time-zone', 'Europe/Vienna');
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/^FIRST_HAULAGE is there now, in Europe\/Vienna\. .*add LOGIN FIRST_HAULAGE/);
+    const again = await run('organisation', 'add', 'FIRST_HAULAGE', '--time-zone', 'Asia/Tokyo');
+    expect(again.out).toBe('FIRST_HAULAGE was there already, in Europe/Vienna, and is as it was\n');
+    const member = await run('member', 'add', 'thandi', 'FIRST_HAULAGE', 'administrator');
+    expect(member.out).toBe('thandi is now a member of FIRST_HAULAGE, as administrator\n');
+  });
+
+  test('make no organisation with a name or a time zone that is none', async () => {
+    for (const [args, message] of [
+      [['add', 'First'], /^First is no name of an organisation\nUsage: /],
+      [['add', 'SECOND', '--time-zone', 'Moon/Tycho'], /^Moon\/Tycho is no time zone\nUsage: /],
+      [['add'], /^Usage: npm run organisation/],
+    ] as const) {
+      const refused = await run('organisation', ...args);
+      expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(message) });
+    }
+    expect((await run('member', 'add', 'thandi', 'SECOND')).err).toMatch(/^there is no organisation SECOND/);
+  });
+
   test('add a member to an organisation that is there, once, and to no other', async () => {
     await run('import', feed());
     expect((await run('member', 'add', 'Anna', 'SMALL')).out).toBe('anna is now a member of SMALL\n');

@@ -23,7 +23,7 @@ await runCommand(async () => {
     if (!(error instanceof CallFailed)) throw error;
     if (error.status !== 404 && error.status !== 400) throw error;
     throw new UsageError(
-      `there is no organisation ${name}. An administrator creates one on the organisation screen, and 'npm run import' makes that of a recorded feed.`,
+      `there is no organisation ${name}. 'npm run organisation -- add ${name}' makes the first one, an administrator more on the organisation screen, and 'npm run import' that of a recorded feed.`,
     );
   }
 });
