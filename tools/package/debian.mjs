@@ -72,6 +72,9 @@ function laySystem(staging, version, date) {
     put(`packaging/systemd/${unit}`, `usr/lib/systemd/system/${unit}`);
   mkdirSync(join(staging, 'usr/bin'), { recursive: true });
   symlinkSync('../lib/linehaul/bin/linehaul', join(staging, 'usr/bin/linehaul'));
+  mkdirSync(join(staging, 'usr/share/man/man8'), { recursive: true });
+  const manual = gzipSync(readFileSync(join(PACKAGING, 'debian', 'linehaul.8')), { level: 9 });
+  writeFileSync(join(staging, 'usr/share/man/man8/linehaul.8.gz'), manual);
   const documents = 'usr/share/doc/linehaul';
   for (const page of ['operations', 'sign-in', 'administration'])
     put(`docs/${page}.md`, `${documents}/${page}.md`);
@@ -155,7 +158,8 @@ function allowReading(staging) {
   for (const path of filesOf(staging)) {
     const found = lstatSync(path);
     if (found.isSymbolicLink() || path.endsWith('/linehaul.env')) continue;
-    chmodSync(path, found.mode & 0o100 ? 0o755 : 0o644);
+    const isProgram = found.mode & 0o100 && !path.includes('/node_modules/');
+    chmodSync(path, isProgram ? 0o755 : 0o644);
   }
   for (const folder of folders)
     for (let at = folder; at.startsWith(staging); at = dirname(at)) chmodSync(at, 0o755);

@@ -68,7 +68,8 @@ function layPackages(home) {
   for (const place of shippedPlaces()) {
     const from = join(ROOT, place);
     // A package inside another is a place of its own.
-    const isOwn = (/** @type {string} */ path) => basename(path) !== 'node_modules' && !isForEditors(path);
+    const isOwn = (/** @type {string} */ path) =>
+      basename(path) !== 'node_modules' && !/^\./.test(basename(path)) && !isForEditors(path);
     cpSync(from, join(home, place), { recursive: true, preserveTimestamps: true, filter: isOwn });
   }
 }
