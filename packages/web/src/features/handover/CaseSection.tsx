@@ -51,24 +51,25 @@ function CaseRow({ row, isPrinted, clock, login, headlineOf }: RowProps) {
           {isPrinted ? (
             <strong>{headline}</strong>
           ) : (
-            <Link
-              to="/"
-              search={{ docks: 'alerts,case', case: one.id } as never}
-              className={classes.link}
-              title={headline}
-            >
+            <Link to="/" search={{ docks: 'alerts,case', case: one.id } as never} className={classes.link}>
               {headline}
             </Link>
           )}
         </span>
       </td>
-      <td title={subjectText(one, t)}>{subjectText(one, t)}</td>
+      <td>
+        <span>{subjectText(one, t)}</span>
+      </td>
       <td data-head={t('handover.head.due')} data-over={isOver || undefined}>
         {due === null ? '–' : clockOrDayText(due, clock.timeZone, clock.now)}
         {isOver && <span className="lh-unseen"> {t('handover.overdue')}</span>}
       </td>
       <td data-head={t('handover.head.level')}>{one.level}</td>
-      <td className={classes.notes} title={newest && !isPrinted ? newest.comment : undefined}>
+      <td
+        className={classes.notes}
+        data-noted={newest || mark ? true : undefined}
+        title={newest && !isPrinted ? newest.comment : undefined}
+      >
         <span className={classes.newest}>
           <ChangeMark section="cases" mark={mark} clock={clock} />{' '}
           {newest ? `${newest.actor}: ${newest.comment}` : mark ? '' : '–'}

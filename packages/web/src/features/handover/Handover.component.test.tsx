@@ -12,8 +12,10 @@ import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { switchTheme } from '../../testing/accessibility.ts';
+import { caseAnswer } from '../../testing/answers/cases.ts';
 import {
   badNight,
+  caseRow,
   handoverAnswer,
   listsOf,
   signedAnswer,
@@ -71,6 +73,20 @@ test('the five lists stand in their order, with their counts', async () => {
     .element(cases.getByText('lerato: Customer told 14:52', { exact: false }).first())
     .toBeVisible();
   await expect.element(table(/^Starts/).getByText('Vehicle, driver')).toBeVisible();
+});
+
+test('what happened in a case, and to whom, is read in full: a long text takes more lines', async () => {
+  const name = 'Temperature out of range in the second compartment since the cross dock of Hammarsdale';
+  const long = caseAnswer({
+    lead: { ...caseAnswer().lead!, eventType: 'OTHER', name, value: null },
+    ...{ journeyUniqueReference: 'KAROO-FREIGHT-EPPING-2611-0431-RETURN', owner: null },
+  });
+  await opens(handoverAnswer({ lists: listsOf({ cases: [caseRow({ case: long })] }) }));
+  const cases = table('Cases open and snoozed');
+  await expect.element(cases.getByRole('link', { name })).toBeVisible();
+  const cells = [...cases.element().querySelectorAll('tbody td')].slice(0, 2);
+  for (const part of cells.flatMap((cell) => [cell, ...cell.querySelectorAll('a, span:not(.lh-unseen)')]))
+    expect(part.scrollWidth, part.textContent).toBeLessThanOrEqual(part.clientWidth || part.scrollWidth);
 });
 
 test('a list without rows is a line that says so', async () => {
