@@ -146,6 +146,19 @@ test('whoever only looks reads a case, and each action says why it cannot be use
   expect(sent).toEqual([]);
 });
 
+test('a case whose owner left says in its timeline that nobody has it any more', async () => {
+  const { server } = await opens([late('case-1', 'First')]);
+  server.answer(getCase, () => {
+    const detail = caseDetail(late('case-1', 'First'));
+    const released = { kind: 'HAND' as const, actor: null, to: null, comment: null, untilUtc: null };
+    return { ...detail, actions: detail.actions.map((action) => ({ ...action, ...released })).slice(0, 1) };
+  });
+  await row(/^First/).click();
+  const line = dock.getByRole('listitem').filter({ hasText: 'Not taken any more: its owner left' });
+  await expect.element(line.getByText('by itself')).toBeVisible();
+  expect(dock.getByText(/^Handed to/).elements()).toEqual([]);
+});
+
 test('each alert by itself stands in the other tab, with the count of both', async () => {
   await opens([late('case-1', 'First')]);
   await expect.element(list.getByRole('tab', { name: 'Cases 3' })).toBeVisible();
