@@ -9,6 +9,7 @@ const BESIDE = {
   'notification-rule': 'Notification rule',
   webhook: 'Webhook',
   'notification-settings': 'Notification settings',
+  'shift-handover': 'Shift handover',
 } as const;
 
 const ofCatalogue = new Map(CATALOGUE.map((entity) => [entity.name, entity]));

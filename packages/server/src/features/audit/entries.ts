@@ -81,6 +81,9 @@ async function recordNamesOf(db: Executor, { id }: OrganisationContext, rows: re
   return (row: AuditRow): string | null => known.get(row.subject)?.get(row.recordId) ?? lastName(row);
 }
 
+const NAMED_BY_THEIR_SUBJECT: ReadonlySet<string> = new Set([
+  ...['organisation', 'notification-settings', 'shift-handover'],
+]);
 const NAMED_BY_THEMSELVES: ReadonlySet<string> = new Set(['api-key', 'webhook', 'notification-rule']);
 
 /** What the change itself says of the name. */
@@ -89,7 +92,7 @@ function lastName({ subject, recordId, before, after }: AuditRow): string | null
   if (subject === 'member') return String(said.member);
   if (subject === 'wall-board') return String(said.board);
   if (NAMED_BY_THEMSELVES.has(subject)) return String(said.name);
-  if (subject === 'organisation' || subject === 'notification-settings') return null;
+  if (NAMED_BY_THEIR_SUBJECT.has(subject)) return null;
   const entity = entityOf(subject);
   return entity ? recordName(entity, { ...said, id: recordId }, (_, value) => plain(value)) : null;
 }

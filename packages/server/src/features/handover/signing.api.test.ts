@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@linehaul/contracts/audit';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -225,6 +226,36 @@ describe('taking a signature back', () => {
       ...[409, 'handoverOver', 'peter'],
     ]);
   });
+});
+
+test('each signature stands in the audit with its remark, and one that was taken back too', async () => {
+  const supervisor = await server.signIn('daniel', ['ROLE_USER', 'ROLE_ADMIN']);
+  const audit = async (id: string) => {
+    const { body } = await supervisor.get(`/api/audit/KAROO_FREIGHT?subject=shift-handover&recordId=${id}`);
+    return (body.rows as readonly AuditEntry[]).map((entry) => [
+      ...[entry.changeAuditUser, entry.kind, entry.changeComment],
+      ...entry.changes.map(({ what, from, to }) => `${what}: ${from} > ${to}`).sort(),
+    ]);
+  };
+  await caseOf(depot.trucks[0], lerato);
+  const taken = (await give(lerato, { remark: 'Epping is slow' })).body.id;
+  expect(await audit(taken)).toEqual([
+    ['lerato', 'handOver', 'Epping is slow', 'Handing over: null > lerato'],
+  ]);
+  clock.ahead = MINUTE;
+  await take(taken, { remark: 'seen' });
+  const [second, ...others] = await audit(taken);
+  expect(second).toEqual([
+    ...['peter', 'takeOver', 'seen', 'Cases taken: null > 1', 'Taking over: null > peter'],
+  ]);
+  expect(others).toHaveLength(1);
+  const { id } = (await give(lerato)).body;
+  expect((await take(id, {}, lerato)).status).toBe(409);
+  await lerato.send('POST', `${PATH}/${id}/withdraw`, { body: {} });
+  expect((await audit(id)).map(([who, kind]) => [who, kind]).toSorted()).toEqual([
+    ['lerato', 'handOver'],
+    ['lerato', 'withdraw'],
+  ]);
 });
 
 describe('signed handovers', () => {

@@ -16,6 +16,7 @@ import {
   withdraw,
   writeSecond,
 } from './handover-store.ts';
+import { noteGiven, noteTaken, noteWithdrawn } from './history.ts';
 import { handoverWire, markedNow } from './reading.ts';
 
 export interface SigningNeeds extends DocumentNeeds {
@@ -41,7 +42,12 @@ export async function signFirst(
   const { db } = needs;
   const document = await composeDocument(needs, organisation, now);
   const id = newId();
-  const isFirst = await insertHandover(db, organisation.id, id, { login, at: now, remark }, document);
+  const given = { id, login, at: now, remark };
+  const isFirst = await inTransaction(db, async (tx) => {
+    const isWritten = await insertHandover(tx, organisation.id, id, given, document);
+    if (isWritten) await noteGiven(tx, organisation.id, given);
+    return isWritten;
+  });
   if (!isFirst) {
     const waiting = await waitingHandover(db, organisation.id);
     const errorPayload = waiting && { by: waiting.given_by, atUtc: instantText(waiting.given_at) };
@@ -106,7 +112,9 @@ async function write(
   const listed = takesCases ? document.lists.cases.rows.map(({ key }) => key) : [];
   const handed = await handCasesOver(tx, organisationId, listed, { from: given_by, to: login }, now);
   const taken = { document, handedCases: handed.length };
-  await writeSecond(tx, organisationId, id, { login, at: now, remark }, taken);
+  const signed = { id, login, at: now, remark };
+  await writeSecond(tx, organisationId, id, signed, taken);
+  await noteTaken(tx, organisationId, signed, handed.length);
   return handed;
 }
 
@@ -124,7 +132,13 @@ export async function takeBack(
   const over = overFailure(row);
   if (over) return over;
   if (row.given_by !== signer.login) return new Failure('handoverOfOther', { entityName });
-  if (!(await withdraw(db, id, row.id, signer))) {
+  const { login, now: at } = signer;
+  const isWithdrawn = await inTransaction(db, async (tx) => {
+    const isWritten = await withdraw(tx, id, row.id, signer);
+    if (isWritten) await noteWithdrawn(tx, id, { id: row.id, login, at, remark: undefined });
+    return isWritten;
+  });
+  if (!isWithdrawn) {
     const now = await findHandover(db, id, row.id);
     return (now && overFailure(now)) ?? noHandover();
   }

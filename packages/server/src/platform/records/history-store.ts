@@ -6,7 +6,9 @@ import { insertAll } from './bulk-store.ts';
 export interface RecordEntry {
   readonly recordId: string;
   readonly entity: string;
-  readonly kind: 'create' | 'edit' | 'archive' | 'restore' | 'delete' | 'device' | 'rotate';
+  readonly kind:
+    | ('create' | 'edit' | 'archive' | 'restore' | 'delete' | 'device' | 'rotate')
+    | ('handOver' | 'takeOver' | 'withdraw');
   /** After the change. */
   readonly version: number;
   readonly actor: string;

@@ -1,8 +1,10 @@
 import { listAudit } from '@linehaul/contracts/audit';
+import { getHandover } from '@linehaul/contracts/handover';
 import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerAudit, CHANGES } from '../../testing/answers/administration/audit.ts';
+import { signedAnswer } from '../../testing/answers/control-room/handover.ts';
 import { ApiFailure, PASS } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/index.ts';
 
@@ -34,13 +36,13 @@ test('a row says who did what to which record, in the time of the organisation',
   await expect.element(first.getByText('Site: from Isando to Epping')).toBeVisible();
   await expect.element(first.getByText('and 2 more')).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: 'Time (Africa/Johannesburg)' })).toBeVisible();
-  await expect.element(page.getByText('5 changes, that is all')).toBeVisible();
+  await expect.element(page.getByText('6 changes, that is all')).toBeVisible();
 });
 
 test('the list is narrowed by text, person and kind of record, and the address keeps it', async () => {
   const { server } = await open();
   await page.getByRole('searchbox', { name: 'Changed by' }).fill('lerato');
-  await expect.element(page.getByText('2 changes, that is all')).toBeVisible();
+  await expect.element(page.getByText('3 changes, that is all')).toBeVisible();
   await page.getByRole('combobox', { name: 'Kind of record' }).click();
   await page.getByRole('option', { name: 'Member', exact: true }).click();
   await expect.element(page.getByText('1 change, that is all')).toBeVisible();
@@ -63,7 +65,7 @@ test('the list is narrowed by text, person and kind of record, and the address k
   ]);
   await userEvent.keyboard('{Escape}');
   await button('Clear search and filters').click();
-  await expect.element(page.getByText('5 changes, that is all')).toBeVisible();
+  await expect.element(page.getByText('6 changes, that is all')).toBeVisible();
 });
 
 test('what programs changed is asked for only by choice', async () => {
@@ -86,7 +88,16 @@ test('a change opens by the keyboard with all its fields, and leads to the recor
   await expect.element(page.getByText('1 change, that is all')).toBeVisible();
   expect(server.callsOf(listAudit).at(-1)?.query.recordId).toBe(CHANGES[0]!.recordId);
   await button(/^One record: HK 10 JZ GP/).click();
-  await expect.element(page.getByText('5 changes, that is all')).toBeVisible();
+  await expect.element(page.getByText('6 changes, that is all')).toBeVisible();
+});
+
+test('a signature says its remark, and leads to the handover that was signed', async () => {
+  const { server } = await open();
+  server.answer(getHandover, () => signedAnswer());
+  await expect.element(row('Beitbridge is slow').getByText('Take over')).toBeVisible();
+  await button('Shift handover').click();
+  await expect.element(page.getByText('Signed by both', { exact: true })).toBeVisible();
+  expect(location.pathname + location.search).toBe(`/handover?id=${CHANGES[5]!.recordId}`);
 });
 
 test('what is deleted, and what only administrators keep, is not offered to be opened', async () => {
@@ -108,6 +119,6 @@ test('a long list comes in pages, each change once, and a page that fails is ask
   await button('Show more').click();
   await expect.element(page.getByText('100 changes shown')).toBeVisible();
   await button('Show more').click();
-  await expect.element(page.getByText('125 changes, that is all')).toBeVisible();
+  await expect.element(page.getByText('126 changes, that is all')).toBeVisible();
   expect(button('Show more').elements()).toEqual([]);
 });

@@ -117,6 +117,8 @@ function useOpener() {
     (entry: AuditEntry) => {
       if (entry.subject === 'journey' && entry.kind !== 'delete')
         return () => openDialog({ kind: 'overview', journeyId: entry.recordId });
+      if (entry.subject === 'shift-handover')
+        return () => void navigate({ to: '/handover' as '/', search: { id: entry.recordId } as never });
       const path = recordPath(entry, mayAdminister);
       return path === undefined ? undefined : () => void navigate({ to: path as '/' });
     },

@@ -54,6 +54,14 @@ export const CHANGES: readonly AuditEntry[] = [
     kind: 'delete',
     changes: [{ what: 'Name', from: 'Xolani Dlamini', to: null }],
   }),
+  entry(5, {
+    subject: 'shift-handover',
+    recordName: null,
+    kind: 'takeOver',
+    changeAuditUser: 'lerato.maseko',
+    changeComment: 'Beitbridge is slow',
+    changes: [{ what: 'Taking over', from: null, to: 'lerato.maseko' }],
+  }),
 ];
 
 /** `count` changes beyond the first ones, in pages. */
