@@ -23,6 +23,7 @@ export {
   notificationSettings,
   putMailServer,
   putNetworks,
+  putSending,
   removeMailServer,
 } from './settings.ts';
 export {

@@ -22,6 +22,8 @@ export const notificationSettings = z.object({
       from: z.string(),
     })
     .nullable(),
+  /** Since when the organisation sends nothing: what is due waits. Null: it sends. */
+  sendsNothingSinceUtc: instant.nullable(),
   /** Internal addresses and networks to which messages may go. */
   networks: z.array(z.string()),
   changedUtc: instant.nullable(),
@@ -65,6 +67,19 @@ export const removeMailServer = defineRoute({
   ...ofSettings,
   status: 204,
   response: z.void(),
+});
+
+/**
+ * All sending of the organisation, on or off at once. While it is off, what is due waits; when it is on again, it goes
+ * out, without what is outdated by then.
+ */
+export const putSending = defineRoute({
+  method: 'PUT',
+  path: `${path}/sending`,
+  ...ofSettings,
+  body: z.strictObject({ sendsNothing: z.boolean(), version: z.number().int() }),
+  response: notificationSettings,
+  errors: ['concurrencyFailure'],
 });
 
 /** Only by a person with ROLE_ADMIN: the network is the installation's, not the organisation's. */

@@ -32,6 +32,7 @@ export {
   type MissingForOn,
   missingForOn,
   type NotificationRule,
+  outdatedSince,
   WAYS,
   type Way,
 } from './rule.ts';

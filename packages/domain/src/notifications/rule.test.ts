@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY } from '../core/index.ts';
-import { isCurrent, isWanted, missingForOn, type NotificationRule } from './rule.ts';
+import { isCurrent, isWanted, missingForOn, type NotificationRule, outdatedSince } from './rule.ts';
 
 const RULE: NotificationRule = { isOn: true, by: 'EMAIL', types: ['journey.completed'] };
 
@@ -33,4 +33,5 @@ test('a journey that ran late is current, one whose plan ended days ago is not',
   expect(isCurrent(end, end - DAY)).toBe(true);
   expect(isCurrent(end, end + DAY)).toBe(true);
   expect(isCurrent(end, end + 2 * DAY)).toBe(false);
+  expect(outdatedSince(end + 2 * DAY)).toBe(end);
 });

@@ -58,7 +58,10 @@ export function missingForOn(
 
 const OUTDATED_MS = 2 * DAY;
 
+/** What ended at this moment, or before it, is outdated. */
+export const outdatedSince = (now: EpochMs): EpochMs => now - OUTDATED_MS;
+
 /** What is learnt of a journey long after its planned end tells nobody anything: days of before may be loaded. */
 export function isCurrent(plannedEnd: EpochMs, now: EpochMs): boolean {
-  return now - plannedEnd < OUTDATED_MS;
+  return plannedEnd > outdatedSince(now);
 }

@@ -37,6 +37,9 @@ test('the audit says each change of a rule, a webhook and the settings, and neve
   });
   await call('DELETE', `${settings}/mail-server`);
   await call('DELETE', `${settings}/mail-server`);
+  const { version } = await call('GET', settings);
+  for (const [i, sendsNothing] of [true, true, false].entries())
+    await call('PUT', `${settings}/sending`, { sendsNothing, version: version + Math.min(i, 1) });
   await call('DELETE', `${path}/notification-rules/${rule.id}`);
   await call('DELETE', `${path}/webhooks/${hook.id}`);
 
@@ -94,6 +97,8 @@ test('the audit says each change of a rule, a webhook and the settings, and neve
       said: 'null: edit',
       changes: expect.arrayContaining(['Mail server: 127.0.0.1 > null', 'Password: Set > null']),
     },
+    { said: 'null: edit', changes: ['Sends nothing: null > Yes'] },
+    { said: 'null: edit', changes: ['Sends nothing: Yes > null'] },
   ]);
   expect(await audit('organisation')).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
   listWebhooks,
   putMailServer,
   putNetworks,
+  putSending,
   removeMailServer,
   rotateWebhookSecret,
   sendFailedAgain,
@@ -32,7 +33,7 @@ import { addRule, changeRule, removeRule, ruleWire, tryRule } from './rules.ts';
 import { notificationSealing } from './secrets.ts';
 import type { Lookup } from './sending/addresses.ts';
 import { Sender } from './sending/sender.ts';
-import { dropMailServer, setMailServer, setNetworks, settingsWire } from './settings.ts';
+import { dropMailServer, setMailServer, setNetworks, setSending, settingsWire } from './settings.ts';
 import { findSettings } from './settings-store.ts';
 import { findWebhooks } from './webhook-store.ts';
 import * as webhooks from './webhooks.ts';
@@ -128,7 +129,7 @@ function mountWebhooks({ mount, db, now, sealing }: Parts): void {
   );
 }
 
-function mountSettings({ mount, db, now, sealing }: Parts): void {
+function mountSettings({ mount, db, now, sealing, wake }: Parts): void {
   mount(getNotificationSettings, async ({ organisation }) =>
     settingsWire(await findSettings(db, organisation.id)),
   );
@@ -140,6 +141,12 @@ function mountSettings({ mount, db, now, sealing }: Parts): void {
   mount(removeMailServer, ({ organisation, caller }) =>
     dropMailServer(db, organisation.id, { actor: caller.login, now: now() }),
   );
+  mount(putSending, async ({ organisation, caller, body }) => {
+    const row = await setSending(db, organisation.id, body, { actor: caller.login, now: now() });
+    if (row instanceof Failure) return row;
+    wake();
+    return settingsWire(row);
+  });
   mount(putNetworks, async ({ organisation, caller, body }) => {
     // An organisation's administrator must not open the network of the installation.
     if (!caller.authorities.includes('ROLE_ADMIN')) {

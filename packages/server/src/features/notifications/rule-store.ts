@@ -1,6 +1,7 @@
-import type { OrganisationId } from '@linehaul/domain/core';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { outdatedSince } from '@linehaul/domain/notifications';
 import { sql } from 'kysely';
-import type { Executor, RowOf } from '../../platform/db/index.ts';
+import { at, type Executor, type RowOf } from '../../platform/db/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
 
 export type RuleRecord = RowOf<'notification_rule'> & {
@@ -125,12 +126,31 @@ export async function dropUnsentToOthers(
             AND lower(trim(e.transporter)) = lower(trim(j.transporter)) AND (e.site_id IS NULL OR e.site_id = j.site_id)
           WHERE j.organisation_id = n.organisation_id AND j.id = n.journey_id
             AND lower(trim(e.email_address)) = lower(n.receiver)) END)`.execute(tx);
-  // Those that were to go out with a dropped one go out by themselves.
+  await freeFollowers(tx, organisationId);
+}
+
+/** Those that were to go out with a dropped one go out by themselves. */
+async function freeFollowers(tx: Executor, organisationId: OrganisationId): Promise<void> {
   await sql`UPDATE notification n SET sent_with = NULL
-    WHERE n.organisation_id = ${organisationId} AND n.rule_id = ${ruleId} AND ${UNSENT} AND n.sent_with IS NOT NULL
+    WHERE n.organisation_id = ${organisationId} AND ${UNSENT} AND n.sent_with IS NOT NULL
       AND NOT EXISTS (SELECT FROM notification l WHERE l.organisation_id = n.organisation_id AND l.id = n.sent_with)`.execute(
     tx,
   );
+}
+
+/** Of what has not been sent: what tells of journeys that were planned to end long ago, or else happened long ago. */
+export async function dropOutdated(
+  tx: Executor,
+  organisationId: OrganisationId,
+  now: EpochMs,
+): Promise<void> {
+  await sql`DELETE FROM notification n
+    WHERE n.organisation_id = ${organisationId} AND ${UNSENT} AND coalesce(
+      (SELECT coalesce(j.planned_end, j.planned_start) FROM journey j
+        WHERE j.organisation_id = n.organisation_id AND j.id = n.journey_id), n.at) <= ${at(outdatedSince(now))}`.execute(
+    tx,
+  );
+  await freeFollowers(tx, organisationId);
 }
 
 /** What it has not sent is dropped; the log keeps what was sent. */

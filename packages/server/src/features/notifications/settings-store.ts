@@ -21,7 +21,7 @@ export type SettingsValues = Partial<
     SettingsRecord,
     'mail_host' | 'mail_port' | 'mail_security' | 'mail_login' | 'mail_password' | 'mail_from' | 'networks'
   >
->;
+> & { readonly sends_nothing_since?: Date | null };
 
 /** The caller has locked the organisation, as the row may not be there yet. */
 export async function writeSettings(

@@ -1,5 +1,10 @@
 import type { BodyOf } from '@linehaul/contracts/http';
-import type { NotificationSettingsWire, putMailServer, putNetworks } from '@linehaul/contracts/notifications';
+import type {
+  NotificationSettingsWire,
+  putMailServer,
+  putNetworks,
+  putSending,
+} from '@linehaul/contracts/notifications';
 import type { OrganisationId } from '@linehaul/domain/core';
 import { isInternalHost, MAIL_SECURITIES, type MailSecurity } from '@linehaul/domain/notifications';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
@@ -8,7 +13,7 @@ import type { Actor, Fields } from '../../platform/records/index.ts';
 import type { Sealing } from '../identity/index.ts';
 import { lockOrganisation } from '../organisation/index.ts';
 import { note } from './history.ts';
-import { switchOffMails } from './rule-store.ts';
+import { dropOutdated, switchOffMails } from './rule-store.ts';
 import { findSettings, type SettingsRecord, writeSettings } from './settings-store.ts';
 
 const ENTITY = 'notificationSettings';
@@ -100,6 +105,29 @@ export function setNetworks(
   });
 }
 
+/**
+ * Off: what is due waits. On again: it goes out, without what is outdated by then. Failure: concurrencyFailure.
+ * @returns undefined where nothing was ever set
+ */
+export function setSending(
+  db: Executor,
+  organisationId: OrganisationId,
+  { sendsNothing, version }: BodyOf<typeof putSending>,
+  by: Actor,
+): Promise<SettingsRecord | undefined | Failure> {
+  return inTransaction(db, async (tx) => {
+    const stored = await lockedSettings(tx, organisationId, version);
+    if (stored instanceof Failure) return stored;
+    const isSilent = (stored?.sends_nothing_since ?? null) !== null;
+    if (isSilent === sendsNothing) return stored;
+    const since = sendsNothing ? new Date(by.now) : null;
+    const row = await writeSettings(tx, organisationId, { sends_nothing_since: since }, by);
+    if (!sendsNothing) await dropOutdated(tx, organisationId, by.now);
+    await noteSettings(tx, organisationId, stored, row, by);
+    return row;
+  });
+}
+
 async function lockedSettings(
   tx: Executor,
   organisationId: OrganisationId,
@@ -141,6 +169,7 @@ function said(row: SettingsRecord): Fields {
     userName: row.mail_login,
     password: row.mail_password === null ? null : 'Set',
     networks: row.networks.length > 0 ? row.networks : null,
+    sendsNothing: row.sends_nothing_since === null ? null : true,
   };
 }
 
@@ -151,6 +180,7 @@ export function settingsWire(row: SettingsRecord | undefined): NotificationSetti
       row && host && port && security && from
         ? { host, port, security, from, userName: row.mail_login, hasPassword: row.mail_password !== null }
         : null,
+    sendsNothingSinceUtc: instantText(row?.sends_nothing_since ?? null),
     networks: row?.networks ?? [],
     changedUtc: instantText(row?.changed_at ?? null),
     changedBy: row?.changed_by ?? null,

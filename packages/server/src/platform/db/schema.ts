@@ -156,6 +156,7 @@ export interface Tables {
     mail_login: string | null;
     mail_password: string | null;
     mail_from: string | null;
+    sends_nothing_since: OptionalTime;
   };
   notification_rule: Audited & {
     organisation_id: string;

@@ -117,6 +117,9 @@ export function notificationRequests(
         version: await version(),
       },
     }),
+    [`PUT /${call}/notification-settings/sending`]: async () => ({
+      body: { sendsNothing: true, version: await version() },
+    }),
     [`PUT /${call}/notification-settings/networks`]: async () => ({
       body: { networks: ['10.0.0.0/8'], version: await version() },
     }),

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { ApiKeysCard } from '../../features/api-keys/index.ts';
-import { LogCard, ReceiverButtons, RulesCard } from '../../features/notifications/index.ts';
+import { LogCard, ReceiverButtons, RulesCard, SilenceBar } from '../../features/notifications/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { PageHeader } from '../../ui/index.ts';
 import classes from './NotificationsScreen.module.css';
@@ -19,6 +19,7 @@ export function NotificationsScreen() {
       </PageHeader>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className={classes.body} aria-label={t('app.nav.notifications')} tabIndex={0} data-region>
+        <SilenceBar />
         <div className={classes.top}>
           <RulesCard />
           <ApiKeysCard />

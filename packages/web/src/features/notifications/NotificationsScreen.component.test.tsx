@@ -3,6 +3,7 @@ import {
   createNotificationRule,
   listNotifications,
   putMailServer,
+  putSending,
   sendNotificationAgain,
 } from '@linehaul/contracts/notifications';
 import { planningDesk } from '@linehaul/testkit/worlds';
@@ -111,4 +112,23 @@ test('the mail server is set without its password being shown', async () => {
   await expect
     .element(page.getByText('The mail server is not set', { exact: false }))
     .not.toBeInTheDocument();
+});
+
+test('one switch sends nothing, the page says so as long as it is on, and sending is switched on again there', async () => {
+  const { server } = await open();
+  const nothing = page.getByRole('switch', { name: 'Send nothing' });
+  await expect.element(nothing).toBeEnabled();
+  await expect.element(nothing).not.toBeChecked();
+  expect(button('Switch sending on').elements()).toEqual([]);
+  (nothing.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText(/^Nothing is sent since 01-05 10:00\./)).toBeVisible();
+  await expect.element(nothing).toBeChecked();
+  await button('Switch sending on').click();
+  await expect.element(page.getByText(/^Nothing is sent since/)).not.toBeInTheDocument();
+  await expect.element(nothing).not.toBeChecked();
+  expect(server.callsOf(putSending).map(({ body }) => body)).toEqual([
+    { sendsNothing: true, version: 3 },
+    { sendsNothing: false, version: 3 },
+  ]);
 });

@@ -1,19 +1,26 @@
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconMail, IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { MailServerDialog } from './MailServerDialog.tsx';
-import { useNotificationSettings } from './use-notifications.ts';
+import { useNotificationSettings, useSending } from './use-notifications.ts';
 import { WebhooksDialog } from './WebhooksDialog.tsx';
 
 /** Beside the page's title. */
 export function ReceiverButtons() {
   const { t } = useTranslation();
   const { data: settings } = useNotificationSettings();
+  const sending = useSending();
   const [shown, setShown] = useState<'webhooks' | 'mail'>();
   const close = () => setShown(undefined);
   return (
     <>
+      <Switch
+        label={t('notifications.sendNothing')}
+        checked={sending.sinceUtc !== undefined}
+        disabled={!sending.isKnown}
+        onChange={() => void sending.toggle()}
+      />
       <Button
         variant="default"
         leftSection={<IconWebhook size={16} aria-hidden="true" />}

@@ -1,3 +1,4 @@
 export { LogCard } from './LogCard.tsx';
 export { ReceiverButtons } from './ReceiverButtons.tsx';
 export { RulesCard } from './RulesCard.tsx';
+export { SilenceBar } from './SilenceBar.tsx';

@@ -2,10 +2,14 @@ import {
   getNotificationSettings,
   listNotificationRules,
   listWebhooks,
+  putSending,
 } from '@linehaul/contracts/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
+import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
+import { failure, success } from '../../ui/index.ts';
 
 const keyOf = (organisationId: string, what: string) => ['admin', 'notifications', organisationId, what];
 
@@ -45,4 +49,32 @@ export function useNotificationSettings() {
     staleTime: 0,
     queryFn: ({ signal }) => call(getNotificationSettings, { params, signal }),
   });
+}
+
+/** Whether anything is sent at all, and the switch. */
+export function useSending() {
+  const { t } = useTranslation();
+  const { params, reload } = useOwn();
+  const { data: settings } = useNotificationSettings();
+  const [isBusy, setBusy] = useState(false);
+  const sinceUtc = settings?.sendsNothingSinceUtc ?? undefined;
+  return {
+    isKnown: settings !== undefined,
+    isBusy,
+    /** Since when nothing is sent; undefined while messages are. */
+    sinceUtc,
+    toggle: async () => {
+      if (!settings || isBusy) return;
+      const sendsNothing = sinceUtc === undefined;
+      setBusy(true);
+      try {
+        await call(putSending, { params, body: { sendsNothing, version: settings.version } });
+        success(t(sendsNothing ? 'notifications.sendingIsOff' : 'notifications.sendingIsOn'));
+      } catch (error) {
+        failure((error as Error).message, 'notification sending');
+      }
+      await reload();
+      setBusy(false);
+    },
+  };
 }

@@ -9,14 +9,16 @@ export interface LaneKey {
 }
 
 /**
- * Those that have anything to try now: what waits behind a message that is to be tried later is not. No tenant query: the
- * sender serves all.
+ * Those that have anything to try now: what waits behind a message that is to be tried later is not, nor what belongs to an
+ * organisation that sends nothing. No tenant query: the sender serves all.
  */
 export async function dueLanes(db: Executor, now: EpochMs): Promise<readonly LaneKey[]> {
   const { rows } = await sql<LaneKey>`
     SELECT l.organisation_id AS "organisationId", l.lane FROM notification_lane l
     WHERE EXISTS (SELECT FROM notification n WHERE n.organisation_id = l.organisation_id AND n.lane = l.lane
         AND n.state IN ('WAITING', 'TRYING_AGAIN') AND n.sent_with IS NULL AND n.due_at <= ${at(now)})
+      AND NOT EXISTS (SELECT FROM notification_settings s
+        WHERE s.organisation_id = l.organisation_id AND s.sends_nothing_since IS NOT NULL)
       AND EXISTS (${headsOf(sql`l.organisation_id`, sql`l.lane`)} SELECT FROM head WHERE due_at <= ${at(now)})
     ORDER BY 1, 2`.execute(db);
   return rows;
@@ -110,6 +112,7 @@ export interface LaneFacts {
   readonly organisationName: string;
   readonly timeZone: string;
   readonly networks: readonly string[];
+  readonly sendsNothing: boolean;
   readonly url: string | null;
   /** Sealed. */
   readonly secret: string | null;
@@ -131,7 +134,8 @@ export async function laneFacts(
   now: EpochMs,
 ): Promise<LaneFacts | undefined> {
   const { rows } = await sql<LaneFacts>`
-    SELECT o.name AS "organisationName", o.time_zone AS "timeZone", coalesce(s.networks, '{}') AS networks, w.url, w.secret,
+    SELECT o.name AS "organisationName", o.time_zone AS "timeZone", coalesce(s.networks, '{}') AS networks,
+      s.sends_nothing_since IS NOT NULL AS "sendsNothing", w.url, w.secret,
       CASE WHEN w.old_secret_until > ${at(now)} THEN w.old_secret END AS "oldSecret",
       s.mail_host AS "mailHost", s.mail_port AS "mailPort", s.mail_security AS "mailSecurity",
       s.mail_login AS "mailLogin", s.mail_password AS "mailPassword", s.mail_from AS "mailFrom"

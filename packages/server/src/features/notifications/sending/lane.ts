@@ -55,7 +55,8 @@ export async function serveLane(key: LaneKey, needs: LaneNeeds): Promise<void> {
       if (due.length === 0 && underWay.size === 0) return;
       if (due.length > 0 && underWay.size < slots) {
         const facts = await laneFacts(db, key.organisationId, webhookOf(key.lane), now());
-        if (!facts) return;
+        // What is under way ends; what is due waits until the organisation sends again.
+        if (!facts || facts.sendsNothing) return;
         const next = due.slice(0, slots - underWay.size);
         due = due.slice(next.length);
         for (const message of next) {

@@ -10,6 +10,7 @@ import {
   type NotificationRuleWire,
   type NotificationWire,
   putMailServer,
+  putSending,
   sendFailedAgain,
   sendNotificationAgain,
   tryNotificationRule,
@@ -158,6 +159,7 @@ interface Held {
   readonly rules?: readonly NotificationRuleWire[];
   readonly messages?: readonly NotificationWire[];
   readonly hasMailServer?: boolean;
+  readonly sendsNothing?: boolean;
 }
 
 export function answerNotifications(server: FakeServer, held: Held = {}): void {
@@ -184,8 +186,10 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
           hasPassword: true,
           from: 'control@karoo.example',
         };
+  let sendsNothingSinceUtc: string | null = held.sendsNothing ? AT : null;
   const settings = () => ({
     mailServer,
+    sendsNothingSinceUtc,
     networks: ['10.30.0.0/16'],
     changedUtc: AT,
     changedBy: 'lerato.maseko',
@@ -222,6 +226,10 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
     const made = hook(33, body.name, body.url);
     hooks.push(made);
     return { ...made, secret: WEBHOOK_SECRET };
+  });
+  server.answer(putSending, ({ body }) => {
+    sendsNothingSinceUtc = body.sendsNothing ? AT : null;
+    return settings();
   });
   server.answer(putMailServer, ({ body: { host, port, security, userName, from } }) => {
     mailServer = { host, port, security, userName: userName ?? null, hasPassword: true, from };

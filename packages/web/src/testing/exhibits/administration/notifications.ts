@@ -30,6 +30,11 @@ export const notificationExhibits = inRoom('notifications', [
     await presses('button', 'Mail server');
     await sees('textbox', 'Server');
   }),
+  ...alsoOnPhone(
+    notifications('Notifications, while nothing is sent', () => reads(/^Nothing is sent since/), {
+      prepare: ({ server }) => answerNotifications(server, { sendsNothing: true }),
+    }),
+  ),
   notifications('Notifications, nothing yet', () => reads('No rules yet, no messages go out'), {
     prepare: ({ server }) => answerNotifications(server, { rules: [], messages: [], hasMailServer: false }),
   }),
