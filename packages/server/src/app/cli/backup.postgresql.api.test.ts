@@ -36,8 +36,9 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-async function run(program: string, args: readonly string[], env: Record<string, string>) {
-  const child = spawn(program, args, { env: { ...childEnvironment(), ...env } });
+async function run(command: string, args: readonly string[], env: Record<string, string>) {
+  const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], { env: { ...childEnvironment(), ...env } });
   let out = '';
   child.stdout.on('data', (chunk) => {
     out += chunk;
@@ -65,9 +66,8 @@ async function emptyDatabase(): Promise<string> {
 }
 
 test('a backup on PostgreSQL restores elsewhere to the same rows, and takes the place of the outdated one', async () => {
-  const file = fileURLToPath(new URL('./backup.ts', import.meta.url));
   const env = { LINEHAUL_DATA: join(place, 'data'), DATABASE_URL: source.url };
-  const made = await run(process.execPath, [file, '--into', into, '--keep', '1'], env);
+  const made = await run('backup', ['--into', into, '--keep', '1'], env);
   expect(made).toMatchObject({ code: 0, errors: '' });
   expect(made.out).toContain(`removed ${ENDED}`);
   const names = readdirSync(into);
@@ -76,12 +76,21 @@ test('a backup on PostgreSQL restores elsewhere to the same rows, and takes the 
   expect(statSync(dump).mode & 0o777).toBe(0o600);
 
   const target = await emptyDatabase();
-  const restored = await run('pg_restore', ['--no-owner', '--exit-on-error', `--dbname=${target}`, dump], {});
+  const elsewhere = { ...env, DATABASE_URL: target };
+  const restored = await run('restore', [dump], elsewhere);
   expect(restored).toMatchObject({ code: 0, errors: '' });
-  const [expected, found] = [
-    await contentsOf({ url: source.url, directory: '' }),
-    await contentsOf({ url: target, directory: '' }),
-  ];
+  expect(restored.out).toMatch(/has everything again, in [\d.]+ s/);
+  const expected = await contentsOf({ url: source.url, directory: '' });
   expect(expected.organisation).toMatch(/^300 /);
-  expect(found).toEqual(expected);
+  expect(await contentsOf({ url: target, directory: '' })).toEqual(expected);
+
+  for (const args of [[dump], [dump, '--replace'], [join(place, 'none')]]) {
+    const refused = await run('restore', args, elsewhere);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.errors).toMatch(
+      /^linehaul: (nothing was restored, .* empty database|.* rename the database)/,
+    );
+    expect(refused.errors.trimEnd().split('\n')).toHaveLength(1);
+  }
+  expect(await contentsOf({ url: target, directory: '' })).toEqual(expected);
 });

@@ -1,18 +1,27 @@
-import { BackupRefused, restore } from '../../platform/backup/index.ts';
-import { readConfig } from '../../platform/config/index.ts';
+import { BackupRefused, restore, restorePostgres } from '../../platform/backup/index.ts';
+import { readConfig, serversOf } from '../../platform/config/index.ts';
 import { lockDirectory } from '../../platform/db/index.ts';
 import { argumentsOf, fileNamed, runCommand } from './command.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--replace]
-  Makes the embedded database from a file of 'npm run backup', in the data directory of LINEHAUL_DATA. The product must not run.
-  --replace does away with the database that is there.`;
-const WITH_POSTGRESQL = `DATABASE_URL names PostgreSQL, which has a tool of its own:
-  pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" linehaul.dump`;
+  Makes the database from a file of 'npm run backup': the embedded one in the data directory of LINEHAUL_DATA, or with
+  DATABASE_URL all that is in that database of PostgreSQL, which must be empty. The product must not run.
+  --replace does away with the embedded database that is there.`;
+const ONLY_INTO_EMPTY = `DATABASE_URL names PostgreSQL, where nothing is replaced: rename the database that is there, and make an empty one`;
 
 await runCommand(async () => {
   const { file, has } = argumentsOf(USAGE, ['replace']);
   const config = readConfig(process.env);
-  if (config.databaseUrl) throw new BackupRefused(WITH_POSTGRESQL);
+  if (config.databaseUrl) {
+    if (has('replace')) throw new BackupRefused(ONLY_INTO_EMPTY);
+    const began = performance.now();
+    await restorePostgres(config.databaseUrl, fileNamed(file));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `${serversOf(config.databaseUrl)} has everything again, in ${seconds} s. Start with 'npm start'.`,
+    );
+    return;
+  }
   const release = lockDirectory(config.dataDirectory);
   try {
     const began = performance.now();

@@ -2,5 +2,5 @@ export { type BackedUp, backUp } from './back-up.ts';
 export { type CopyEngine, copyOfEmbedded, copyOfPostgres } from './copy-engine.ts';
 export { BackupRefused } from './file.ts';
 export { type MovedTable, move } from './move.ts';
-export { dumpPostgres } from './pg-dump.ts';
+export { dumpPostgres, restorePostgres } from './pg-tools.ts';
 export { checkReplaceable, madeInPlace, restore } from './restore.ts';

@@ -7,10 +7,10 @@ import { BackupRefused } from './file.ts';
 const PASSWORD = /^(postgres(?:ql)?:\/\/[^:@/?#]*):[^@/?#]*@/;
 
 /**
- * What `pg_dump` is given: the address without its password, which every account of the machine would see among the
+ * What PostgreSQL's tools are given: the address without its password, which every account of the machine would see among the
  * processes, and the password for its environment. Of several servers it takes the one that accepts changes.
  */
-export function dumpAddress(databaseUrl: string): { address: string; password?: string } {
+export function toolAddress(databaseUrl: string): { address: string; password?: string } {
   const addresses = postgresAddresses(databaseUrl);
   const password = decodeURIComponent(URL.parse(addresses[0] ?? '')?.password ?? '');
   const bare = databaseUrl.replace(PASSWORD, '$1@');
@@ -27,15 +27,13 @@ export function dumpAddress(databaseUrl: string): { address: string; password?: 
  * @throws BackupRefused in one line, without the password
  */
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
-  const { address, password } = dumpAddress(databaseUrl);
   const draft = `${file}.${process.pid}.part`;
   // It contains sessions and signing keys: readable by the owner only. pg_dump writes into the file that is there.
   await writeFile(draft, '', { flag: 'wx', mode: 0o600 });
   try {
-    await run(['--format=custom', '--no-owner', `--file=${draft}`, `--dbname=${address}`], {
-      ...process.env,
-      ...(password ? { PGPASSWORD: password } : {}),
-    });
+    await run('pg_dump', databaseUrl, ['--format=custom', '--no-owner', `--file=${draft}`]).catch(
+      because('no backup was made'),
+    );
     const written = await open(draft, 'r');
     await written.sync().finally(() => written.close());
     await rename(draft, file);
@@ -44,17 +42,45 @@ export async function dumpPostgres(databaseUrl: string, file: string): Promise<v
   }
 }
 
-async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn('pg_dump', args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+/**
+ * Makes everything that such a file holds, in an empty database and in one transaction: a database that holds something
+ * stays as it is.
+ * @throws BackupRefused in one line, without the password
+ */
+export async function restorePostgres(databaseUrl: string, file: string): Promise<void> {
+  const args = ['--no-owner', '--single-transaction', file];
+  await run('pg_restore', databaseUrl, args).catch(
+    because('nothing was restored, which needs a file of a backup and an empty database'),
+  );
+}
+
+class ToolFailed extends Error {}
+
+const because = (what: string) => (error: unknown) => {
+  throw error instanceof ToolFailed ? new BackupRefused(`${what}: ${error.message}`) : error;
+};
+
+async function run(program: string, databaseUrl: string, args: readonly string[]): Promise<void> {
+  const { address, password } = toolAddress(databaseUrl);
+  const env = { ...process.env, ...(password ? { PGPASSWORD: password } : {}) };
+  const child = spawn(program, [`--dbname=${address}`, ...args], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let errors = '';
   child.stderr.on('data', (chunk) => {
     errors = `${errors}${chunk}`.slice(-2000);
   });
   const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'ENOENT'
-      ? new BackupRefused('pg_dump is not here: install the client of PostgreSQL (postgresql-client)')
+      ? new BackupRefused(`${program} is not here: install the client of PostgreSQL (postgresql-client)`)
       : error;
   });
-  if (code !== 0)
-    throw new BackupRefused(`no backup was made: ${errors.trim().replaceAll(/\s*\n\s*/g, ' ')}`);
+  if (code !== 0) throw new ToolFailed(firstError(errors));
+}
+
+/** Without the statement that failed, which has many lines. */
+function firstError(text: string): string {
+  const lines = text.trim().split('\n');
+  return (lines.find((one) => /error:/i.test(one)) ?? lines.at(-1) ?? '').replace(/^\w+: error: /, '');
 }
