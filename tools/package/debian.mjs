@@ -66,7 +66,6 @@ function laySystem(staging, version, date) {
     cpSync(join(ROOT, from), join(staging, to));
     chmodSync(join(staging, to), mode);
   };
-  put('packaging/debian/defaults.env', 'usr/lib/linehaul/defaults.env');
   put('packaging/debian/linehaul.env', 'etc/linehaul/linehaul.env', 0o640);
   for (const unit of readdirSync(join(PACKAGING, 'systemd')))
     put(`packaging/systemd/${unit}`, `usr/lib/systemd/system/${unit}`);

@@ -79,6 +79,7 @@ function layPrograms(bin) {
   mkdirSync(bin, { recursive: true });
   cpSync(nodePath(), join(bin, 'node'), { preserveTimestamps: true });
   cpSync(join(ROOT, 'packaging', 'bin', 'linehaul'), join(bin, 'linehaul'));
+  cpSync(join(ROOT, 'packaging', 'debian', 'defaults.env'), join(bin, '..', 'defaults.env'));
   writeFileSync(
     join(bin, 'linehaul-server'),
     `#!/bin/sh
