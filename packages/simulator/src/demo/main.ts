@@ -4,6 +4,7 @@ import { getTrackingState } from '@linehaul/contracts/operator';
 import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { connectOperator, type Operator, readOperatorFile } from '../operator/index.ts';
 import { runCommand } from '../terminal/index.ts';
+import { Desk } from './desk/index.ts';
 import { Memory } from './memory.ts';
 import { Story } from './story.ts';
 import { DEMO_ORGANISATIONS, TICK } from './world.ts';
@@ -51,7 +52,11 @@ async function attempt(what: string, work: Promise<void>): Promise<void> {
   });
 }
 
-async function drive(stories: readonly Story[], from: { plan: number; act: number }): Promise<void> {
+async function drive(
+  stories: readonly Story[],
+  desk: Desk,
+  from: { plan: number; act: number },
+): Promise<void> {
   let { plan, act } = from;
   let savedAt = Date.now();
   while (!ending.signal.aborted) {
@@ -67,6 +72,7 @@ async function drive(stories: readonly Story[], from: { plan: number; act: numbe
       act = time;
       for (const story of stories) await attempt('a move failed', story.controllersActAt(time));
     }
+    await attempt('the shift was not handed over', desk.actAt(time));
     if (time - plan >= PLAN_EVERY) {
       plan = time;
       for (const story of stories) await attempt('planning failed', story.planUntil(time));
@@ -100,7 +106,16 @@ await runCommand(async () => {
   }
   if (process.connected) process.send?.({ ready: true });
   if (!process.send) say(`complete after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  await drive(stories, { plan: Date.now(), act: Date.now() });
+  const desk = new Desk(
+    operator.url,
+    memory,
+    stories.map(({ world }) => world.organisation.name),
+  );
+  // After the world is complete, so that its first start does not take longer.
+  const opening = desk.open().then((url) => say(`messages of its rules arrive at ${url}`));
+  await attempt('messages do not arrive', opening);
+  await drive(stories, desk, { plan: Date.now(), act: Date.now() });
+  await desk.close();
   return 0;
 });
 if (process.connected) process.disconnect();

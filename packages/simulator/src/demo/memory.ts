@@ -2,7 +2,14 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
+const inbox = z.object({
+  ports: z.object({ http: z.number(), smtp: z.number() }).optional(),
+  /** Of the webhooks, by organisation. */
+  secrets: z.record(z.string(), z.string()),
+});
+export type RememberedInbox = z.infer<typeof inbox>;
 const memory = z.object({
+  inbox: inbox.optional(),
   organisations: z.record(
     z.string(),
     z.object({
@@ -12,34 +19,48 @@ const memory = z.object({
     }),
   ),
 });
-export type Remembered = z.infer<typeof memory>['organisations'][string];
+type All = z.infer<typeof memory>;
+export type Remembered = All['organisations'][string];
 
 export class Memory {
   readonly #path: string;
-  readonly #organisations: Record<string, Remembered>;
+  #all: All;
 
   constructor(directory: string) {
     this.#path = join(directory, 'demo-world.json');
-    this.#organisations = this.#read();
+    this.#all = this.#read();
   }
 
-  #read(): Record<string, Remembered> {
+  #read(): All {
     try {
-      return memory.parse(JSON.parse(readFileSync(this.#path, 'utf8'))).organisations;
+      return memory.parse(JSON.parse(readFileSync(this.#path, 'utf8')));
     } catch {
       // Without it the last day is sent again; duplicates are not stored.
-      return {};
+      return { organisations: {} };
     }
   }
 
   of(organisation: string): Remembered | undefined {
-    return this.#organisations[organisation];
+    return this.#all.organisations[organisation];
   }
 
   save(organisation: string, what: Remembered): void {
-    this.#organisations[organisation] = what;
+    this.#all = { ...this.#all, organisations: { ...this.#all.organisations, [organisation]: what } };
+    this.#write();
+  }
+
+  get inbox(): RememberedInbox {
+    return this.#all.inbox ?? { secrets: {} };
+  }
+
+  saveInbox(inbox: RememberedInbox): void {
+    this.#all = { ...this.#all, inbox };
+    this.#write();
+  }
+
+  #write(): void {
     const draft = `${this.#path}.new`;
-    writeFileSync(draft, JSON.stringify({ organisations: this.#organisations }), { mode: 0o600 });
+    writeFileSync(draft, JSON.stringify(this.#all), { mode: 0o600 });
     renameSync(draft, this.#path);
   }
 }

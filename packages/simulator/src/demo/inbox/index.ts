@@ -1,0 +1,1 @@
+export { type Inbox, type InboxPorts, openInbox } from './inbox.ts';
