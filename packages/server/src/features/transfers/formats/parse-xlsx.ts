@@ -1,3 +1,4 @@
+import { SECOND } from '@linehaul/domain/core';
 import type { Cell } from '@linehaul/domain/transfers';
 import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
@@ -33,8 +34,13 @@ export async function parseXlsx(bytes: Uint8Array): Promise<ParsedFile> {
 /** Local time: sheets have no zone. */
 function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return null;
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 19);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : secondOf(value);
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+}
+
+/** A sheet stores a fraction of a day, which is often a hair before the second that it shows. */
+function secondOf(time: Date): string {
+  return new Date(Math.round(time.getTime() / SECOND) * SECOND).toISOString().slice(0, 19);
 }
 
 /** Checks the zip's directory first, so that nothing too large is unpacked. */
