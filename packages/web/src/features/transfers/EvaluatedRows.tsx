@@ -13,6 +13,8 @@ import { type Line, linesOf } from './lines.ts';
 import classes from './transfers.module.css';
 
 const SIZES = [100, 500, 2000];
+/** Two lines of a problem: nobody points at it there to read the rest. */
+const PHONE_ROW = 64;
 
 export function EvaluatedRows({ job, action }: { readonly job: ImportJob; readonly action: ReactNode }) {
   const { t } = useTranslation();
@@ -55,7 +57,7 @@ export function EvaluatedRows({ job, action }: { readonly job: ImportJob; readon
           label={t('transfers.rows')}
           rows={isError ? [] : lines}
           columns={columns}
-          rowHeight={isPhone ? 44 : 36}
+          rowHeight={isPhone ? PHONE_ROW : 36}
           idOf={({ id }) => id}
           nameOf={({ row }) => String(row.line)}
           toneOf={({ row }) => (row.action === 'REFUSED' && !onlyProblems ? 'danger' : undefined)}
@@ -116,7 +118,7 @@ function phoneColumns(t: Translate, actionText: ActionText): TableColumn<Line>[]
         problem ? (
           <span className={classes.told}>
             <span>{[problem.column, problem.value].filter(Boolean).join(': ')}</span>
-            <span>{problem.reason}</span>
+            <span className={classes.reason}>{problem.reason}</span>
           </span>
         ) : (
           row.action && actionText(row.action)

@@ -3,7 +3,7 @@ import { type JourneyLayout, proposeMapping } from '@linehaul/domain/transfers';
 import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { countedAs } from './counted-as.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
 import { groupsOf, stopsMapped, stopsOffered } from './field-groups.ts';
 import { Preview } from './Preview.tsx';
 import { placesOf } from './places.ts';
@@ -22,6 +22,7 @@ interface Props {
 }
 
 export function Mapping({ job, onCheck }: Props) {
+  const { timeZone } = useOrganisation();
   const { t } = useTranslation();
   const prefix = useId();
   const [mapping, setMapping] = useState(() => placesOf(job));
@@ -90,7 +91,7 @@ export function Mapping({ job, onCheck }: Props) {
     <>
       <StepHeading>{t('transfers.columns')}</StepHeading>
       <p className={classes.hint}>
-        {t('transfers.columnsHint', { name: job.fileName, context: countedAs(job) })}
+        {t('transfers.columnsHint', { name: job.fileName, timeZone, context: job.kind })}
       </p>
       {options && (
         <RowOptions

@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly hidden?: readonly string[];
   /** Pixels: 36 for one line, 44 for two, 48 where both lines are pressed. */
-  readonly rowHeight: 36 | 44 | 48;
+  readonly rowHeight: 36 | 44 | 48 | 64;
   /** Two lines in 36 pixels, for a low window. */
   readonly isCompact?: boolean;
   /** Less room between columns, for a narrow place. */
