@@ -242,14 +242,16 @@ export async function possibleOwners(
   return rows;
 }
 
+/** @param ids undefined: all of the organisation */
 export async function openCasesOwnedBy(
   tx: Executor,
   organisationId: OrganisationId,
-  ids: readonly string[],
+  ids: readonly string[] | undefined,
   owner: string,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM exception_case
-    WHERE organisation_id = ${organisationId} AND id IN ${among(ids)} AND closed_at IS NULL AND owner = ${owner}
+    WHERE organisation_id = ${organisationId} AND ${ids ? sql`id IN ${among(ids)}` : sql`true`} AND closed_at IS NULL
+      AND owner = ${owner}
     ORDER BY id`.execute(tx);
   return rows.map(({ id }) => id);
 }

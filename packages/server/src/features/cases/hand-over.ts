@@ -8,12 +8,13 @@ import { insertActions } from './write-store.ts';
  * Of some cases those that are open and still the giver's go to the taker; what somebody else took meanwhile stays
  * there. The organisation's cases are locked until the transaction ends.
  *
+ * @param caseIds undefined: all of the organisation
  * @returns ids of the cases that went
  */
 export async function handCasesOver(
   tx: Executor,
   organisationId: OrganisationId,
-  caseIds: readonly string[],
+  caseIds: readonly string[] | undefined,
   { from, to }: { readonly from: string; readonly to: string },
   now: EpochMs,
 ): Promise<readonly string[]> {

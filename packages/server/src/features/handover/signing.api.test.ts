@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@linehaul/contracts/audit';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
+import { HANDOVER_ROWS_LIMIT } from '@linehaul/domain/handover';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ensureEventTypes } from '../fleet/index.ts';
@@ -110,6 +111,24 @@ describe('cases', () => {
     expect(await Promise.all([mine, passed, his].map(ownerOf))).toEqual(['peter', 'daniel', 'daniel']);
     const { actions } = (await lerato.get(`/api/cases/KAROO_FREIGHT/${mine}`)).body;
     expect(actions[0]).toMatchObject({ kind: 'HAND', actor: 'lerato', to: 'peter' });
+  });
+
+  test('of the giver go to the taker also where they are too many to list', async () => {
+    const id = await caseOf(depot.trucks[0], lerato);
+    const db = server.database.kysely;
+    const { rows } = await sql<{
+      columns: string;
+    }>`SELECT string_agg(quote_ident(column_name), ', ') AS columns
+      FROM information_schema.columns WHERE table_name = 'exception_case' AND column_name NOT IN ('id', 'number')`.execute(
+      db,
+    );
+    const others = sql.raw(rows[0]!.columns);
+    await sql`INSERT INTO exception_case (id, number, ${others})
+      SELECT gen_random_uuid(), 100000 + i, ${others} FROM exception_case, generate_series(1, ${HANDOVER_ROWS_LIMIT}) i
+      WHERE id = ${id}`.execute(db);
+    const { body } = await take((await give()).body.id);
+    expect(body.lists.cases).toMatchObject({ total: HANDOVER_ROWS_LIMIT + 1 });
+    expect(body.handedCases).toBe(HANDOVER_ROWS_LIMIT + 1);
   });
 
   test('stay where they are if the taker wants to take them one by one', async () => {

@@ -109,13 +109,20 @@ async function write(
   // Cases first, as all who change them do.
   await lockCases(tx, organisationId);
   if (!(await lockWaiting(tx, organisationId, id))) return undefined;
-  const listed = takesCases ? document.lists.cases.rows.map(({ key }) => key) : [];
-  const handed = await handCasesOver(tx, organisationId, listed, { from: given_by, to: login }, now);
+  const handed = takesCases
+    ? await handCasesOver(tx, organisationId, casesAtStake(document), { from: given_by, to: login }, now)
+    : [];
   const taken = { document, handedCases: handed.length };
   const signed = { id, login, at: now, remark };
   await writeSecond(tx, organisationId, id, signed, taken);
   await noteTaken(tx, organisationId, signed, handed.length);
   return handed;
+}
+
+/** Undefined: all, as those that are too many to list must not stay with somebody who goes home. */
+function casesAtStake({ lists: { cases } }: HandoverDocument): readonly string[] | undefined {
+  const standing = cases.rows.filter(({ mark }) => mark?.kind !== 'GONE');
+  return cases.total > standing.length ? undefined : cases.rows.map(({ key }) => key);
 }
 
 /** Takes the first signature back. */
