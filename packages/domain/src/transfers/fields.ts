@@ -1,6 +1,6 @@
 import { assetEntity, driverEntity, type Entity, type Field, labelOf } from '../entities/index.ts';
 import { LOCATION_CATEGORIES, LOCATION_TYPES, REGIONS, SHAPE_TYPES } from '../fleet/index.ts';
-import { choice, geometry, type ImportField, instant, number, text, words } from './import-field.ts';
+import { choice, geometry, type ImportField, instant, number, planned, text, words } from './import-field.ts';
 import { JOURNEY_FIELDS } from './journeys/journey-fields.ts';
 
 export const IMPORT_KINDS = [
@@ -183,8 +183,9 @@ const DUTY: readonly ImportField[] = [
     choices: { Driving: 'driving', 'Other work': 'work', Available: 'available', Rest: 'rest' },
     aliases: ['activity', 'duty', 'dutytype', 'type'],
   }),
-  instant('fromUtc', { label: 'From', required: true, key: true, aliases: ['start', 'begin', 'starttime'] }),
-  instant('toUtc', { label: 'To', aliases: ['end', 'endtime'] }),
+  // Hours by law: a time that the clocks repeat must say which one it is.
+  planned('fromUtc', { label: 'From', required: true, key: true, aliases: ['start', 'begin', 'starttime'] }),
+  planned('toUtc', { label: 'To', aliases: ['end', 'endtime'] }),
   text('key', { aliases: ['id', 'reference'] }),
   choice('source', {
     choices: { Imported: 'import', 'As the driver says': 'driver', 'Seen from the vehicle': 'seen' },

@@ -98,7 +98,7 @@ const DUTY_ROWS: readonly ImportRow[] = [
       {
         column: 'From',
         value: '25/11/2026',
-        reason: 'is no time, as 2026-07-28 14:05 or 28/07/2026 14:05',
+        reason: 'is a day without a time: write it as 2026-07-28 14:05',
       },
     ],
   },

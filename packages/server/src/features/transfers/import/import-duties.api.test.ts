@@ -1,5 +1,5 @@
 import { type DriverId, HOUR } from '@linehaul/domain/core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../../platform/db/index.ts';
 import {
   type OneDepot,
@@ -129,4 +129,26 @@ test('what was exported is read back: nothing changes, and what a vehicle shows 
     expect(job.counts).toEqual({ created: 0, changed: 0, unchanged: 4, refused: 0 });
   }
   expect(await stored()).toEqual(before);
+});
+
+test('a time that the clocks skip or repeat is refused, and the reason says what to write', async () => {
+  const organisation = (zone: string) =>
+    server.database.kysely
+      .updateTable('organisation')
+      .set({ time_zone: zone })
+      .where('id', '=', depot.organisationId)
+      .execute();
+  await organisation('Europe/London');
+  onTestFinished(async () => void (await organisation('Africa/Johannesburg')));
+  const file = `Employee number,What,From,To
+E1,Rest,2025-10-25 20:00,2025-10-26 01:30
+E1,Driving,2025-10-26 01:30+01:00,2025-10-26 02:30
+E1,Rest,2025-10-26,2025-10-26 20:00
+`;
+  const job = await imported('driverDuties', 'autumn.csv', file);
+  expect(job.counts).toMatchObject({ created: 1, refused: 2 });
+  expect((await problemsOf(job)).map(({ line, problems: [first] }) => [line, first])).toMatchObject([
+    [2, { column: 'To', reason: expect.stringMatching(/^occurs twice in Europe\/London/) }],
+    [4, { column: 'From', reason: expect.stringMatching(/time/) }],
+  ]);
 });
