@@ -163,6 +163,18 @@ test('a much later duty, by hand or import, leaves a rest without an end at 72 h
   expect(ends).toEqual([driving, driving, rest, rest]);
 });
 
+test('a duty that is sent anew without an end, and earlier, ends where the next one begins', async () => {
+  await imported([row('E1', 'work', 6, 7, 'a'), row('E1', 'driving', 8, 9, 'b')]);
+  expect((await imported([row('E1', 'work', 4, undefined, 'a')])).body).toMatchObject({
+    changed: 1,
+    refused: 0,
+  });
+  expect((await listed()).map(({ kind, fromUtc, toUtc }) => [kind, fromUtc, toUtc])).toEqual([
+    ['work', iso(at(4)), iso(at(8))],
+    ['driving', iso(at(8)), iso(at(9))],
+  ]);
+});
+
 test.each<[string, string, number, number | undefined, string, RegExp]>([
   [
     'an overlap',

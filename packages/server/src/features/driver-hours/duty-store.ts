@@ -83,23 +83,42 @@ export interface DriverPeriod {
   readonly to: EpochMs;
 }
 
-/** Duties of a source around a period of each driver, with those that go on and the next behind. */
+/**
+ * Duties of a source that begin in a period of each driver, with the last before and the next behind: as none overlaps
+ * another, no other one touches the period. Each is found by an index, however many a driver has.
+ */
 export async function dutiesAround(
   tx: Executor,
   organisationId: OrganisationId,
   periods: readonly DriverPeriod[],
   source: DutyRow['source'],
-  keys: readonly string[] = [],
 ): Promise<readonly DutyRow[]> {
-  const { rows } = await sql<DutyRow>`SELECT d.* FROM driver_duty d
-    JOIN unnest(${column(periods.map(({ driverId }) => driverId))}::text::uuid[],
-      ${column(periods.map(({ from }) => from))}::text::float8[],
-      ${column(periods.map(({ to }) => to))}::text::float8[]) AS p(driver, since, until) ON p.driver = d.driver_id
-    WHERE d.organisation_id = ${organisationId} AND d.source = ${source}
-      AND (${END} >= to_timestamp(p.since / 1000) AND (d.from_at <= to_timestamp(p.until / 1000)
-          OR d.from_at = (SELECT min(n.from_at) FROM driver_duty n WHERE n.organisation_id = ${organisationId}
-            AND n.driver_id = d.driver_id AND n.source = ${source} AND n.from_at > to_timestamp(p.until / 1000)))
-        OR d.key = ANY(${column(keys)}::text::text[]))`.execute(tx);
+  const ofDriver = sql`d.organisation_id = ${organisationId} AND d.driver_id = p.driver AND d.source = ${source}`;
+  const { rows } = await sql<DutyRow>`WITH p AS (
+      SELECT driver, to_timestamp(since / 1000) AS since, to_timestamp(until / 1000) AS until
+      FROM unnest(${column(periods.map(({ driverId }) => driverId))}::text::uuid[],
+        ${column(periods.map(({ from }) => from))}::text::float8[],
+        ${column(periods.map(({ to }) => to))}::text::float8[]) AS g(driver, since, until))
+    SELECT d.* FROM p JOIN driver_duty d ON ${ofDriver} AND d.from_at BETWEEN p.since AND p.until
+    UNION ALL SELECT d.* FROM p CROSS JOIN LATERAL (SELECT d.* FROM driver_duty d
+      WHERE ${ofDriver} AND d.from_at < p.since ORDER BY d.from_at DESC LIMIT 1) d
+    UNION ALL SELECT d.* FROM p CROSS JOIN LATERAL (SELECT d.* FROM driver_duty d
+      WHERE ${ofDriver} AND d.from_at > p.until ORDER BY d.from_at LIMIT 1) d`.execute(tx);
+  return rows;
+}
+
+/** Imported ones by the keys of their sender. */
+export async function dutiesByKey(
+  tx: Executor,
+  organisationId: OrganisationId,
+  keys: readonly { readonly driverId: string; readonly key: string }[],
+): Promise<readonly DutyRow[]> {
+  const { rows } = await sql<DutyRow>`SELECT d.*
+    FROM unnest(${column(keys.map(({ driverId }) => driverId))}::text::uuid[],
+      ${column(keys.map(({ key }) => key))}::text::text[]) AS k(driver, key)
+    JOIN driver_duty d ON d.organisation_id = ${organisationId} AND d.driver_id = k.driver AND d.key = k.key`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/records/index.ts';
 import { fleetReferences } from '../fleet/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { faultOf, overlapOf, storedDuty } from './duty-faults.ts';
-import { type DutyRow, dutiesAround, lockDrivers } from './duty-store.ts';
+import { type DutyRow, dutiesAround, dutiesByKey, lockDrivers } from './duty-store.ts';
 import { deleteDuties, insertDuties, updateDuties } from './import-store.ts';
 
 export type ImportedDuties = BodyOf<typeof importDriverDuties>['duties'];
@@ -162,23 +162,30 @@ async function linesOf(
   });
 }
 
-/** Each driver's own period: a single old row must not read a year of the fleet. */
+/**
+ * Each driver's own period: a single old row must not read a year of the fleet. What is replaced lies in it too, or it
+ * would stand for the next one behind.
+ */
 async function storedAround(
   tx: Executor,
   organisationId: OrganisationId,
   lines: readonly Line[],
   now: EpochMs,
 ): Promise<readonly Line[]> {
-  const periods = [...Map.groupBy(lines, ({ driverId }) => driverId)].map(([driverId, own]) => ({
-    driverId,
-    from: own.reduce((least, { from }) => Math.min(least, from), now),
-    to: own.reduce((most, { from, to }) => Math.max(most, to ?? from), 0),
-  }));
-  if (periods.length === 0) return [];
-  const keys = lines.flatMap(({ key }) => key ?? []);
-  const rows = await dutiesAround(tx, organisationId, periods, 'import', keys);
-  return rows.map((row) => ({ ...storedDuty(row), driverId: row.driver_id, key: row.key }));
+  if (lines.length === 0) return [];
+  const keys = lines.flatMap(({ driverId, key }) => (key === null ? [] : [{ driverId, key }]));
+  const replaced = (await dutiesByKey(tx, organisationId, keys)).map(lineOf);
+  const periods = [...Map.groupBy([...lines, ...replaced], ({ driverId }) => driverId)].map(
+    ([driverId, own]) => ({
+      driverId,
+      from: own.reduce((least, { from }) => Math.min(least, from), now),
+      to: own.reduce((most, { from, to }) => Math.max(most, to ?? from), 0),
+    }),
+  );
+  return (await dutiesAround(tx, organisationId, periods, 'import')).map(lineOf);
 }
+
+const lineOf = (row: DutyRow): Line => ({ ...storedDuty(row), driverId: row.driver_id, key: row.key });
 
 interface Changes {
   readonly made: Line[];
@@ -200,17 +207,16 @@ function arrange(lines: readonly Line[], stored: readonly Line[], changes: Chang
   const sent = lines.filter((line) => !isCorrected(line));
   changes.unchanged.push(...lines.filter(isCorrected).map(({ index }) => index!));
   const keys = new Set(sent.map(({ key }) => key));
-  const placed: Line[] = stored.filter(({ key }) => !keys.has(key));
+  // By their begin. None overlaps another, so only neighbours can be in the way: a file may have 50,000 of one driver.
+  const placed: Line[] = stored.filter(({ key }) => !keys.has(key)).sort((a, b) => a.from - b.from);
   const refused: Line[] = [];
   const overlaps: Overlap[] = [];
   const put = (line: Line): Line | undefined => {
-    const found = placeDuty(line, placed);
+    const place = placeOf(line.from, placed);
+    const found = placeDuty(line, placed.slice(Math.max(0, place - 1), place + 2));
     if (found.kind === 'overlap') return found.other;
-    if (found.ends) {
-      const to = endBefore(found.ends, line.from);
-      placed.splice(placed.indexOf(found.ends), 1, { ...found.ends, to });
-    }
-    placed.push({ ...line, to: found.to });
+    if (found.ends) placed[place - 1] = { ...found.ends, to: endBefore(found.ends, line.from) };
+    placed.splice(place, 0, { ...line, to: found.to });
     return undefined;
   };
   for (const line of sent.toSorted((a, b) => a.from - b.from)) {
@@ -225,6 +231,18 @@ function arrange(lines: readonly Line[], stored: readonly Line[], changes: Chang
   }
   for (const line of placed) settle(line, byKey.get(line.key)?.row, changes);
   return overlaps;
+}
+
+/** Of the first line that begins then or later. */
+function placeOf(from: EpochMs, lines: readonly Line[]): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (lines[middle]!.from < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function settle(line: Line, row: DutyRow | undefined, changes: Changes): void {
