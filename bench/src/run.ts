@@ -56,6 +56,13 @@ const CASES: readonly Case[] = [
     onPostgres: true,
     arguments: ['--instances=2', '--kill-one'],
   },
+  {
+    name: 'disk',
+    file: 'disk.bench.ts',
+    what: 'bytes on disk of a position and a journey',
+    engines: true,
+    onPostgres: true,
+  },
   { name: 'lists', file: 'fleet.bench.ts', what: "an organisation's six lists", engines: true },
   {
     name: 'export',

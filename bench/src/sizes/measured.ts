@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+
+const PAGE = new URL('../../../docs/performance.md', import.meta.url);
+
+/** What one of each takes, as docs/performance.md says. Processor times are seconds of one core. */
+export interface Costs {
+  readonly fix: { readonly server: number; readonly database: number };
+  /** Of one vehicle, though nothing comes in. */
+  readonly idleSecond: { readonly server: number; readonly database: number };
+  /** One change of a vehicle to one screen. */
+  readonly shown: number;
+  /** Bytes of the server's process. */
+  readonly process: number;
+  readonly vehicle: number;
+  /** Bytes on disk. */
+  readonly position: number;
+  readonly journey: number;
+  readonly log: number;
+  readonly backup: number;
+}
+
+/** @throws where the page has no such section, or the section no such figure */
+export function figureOf(page: string, section: string, pattern: RegExp): readonly number[] {
+  const parts = page.split(/^#{2,4} /m);
+  const part = parts.find((one) => one.startsWith(`${section}\n`))?.replaceAll(/\s+/g, ' ');
+  const found = part === undefined ? null : pattern.exec(part);
+  if (!found) throw new Error(`docs/performance.md says no longer in '${section}': ${pattern.source}`);
+  return found.slice(1).map((text) => Number(text.replaceAll(',', '')));
+}
+
+const MEGABYTE = 2 ** 20;
+const MINUTE_SECONDS = 60;
+
+/** The dearer of two measurements counts. */
+export function measuredCosts(page = readFileSync(PAGE, 'utf8')): Costs {
+  const of = (section: string, pattern: RegExp) => figureOf(page, section, pattern);
+  const small = 'Fixes at a fixed rate';
+  const large = 'Ten thousand vehicles';
+  const [smallServer = 0, smallDatabase = 0, smallMemory = 0] = of(
+    small,
+    /a fix ([\d.]+) ms of the server and ([\d.]+) ms of the database, [\d.]+ cores; ([\d,]+) MB at most/,
+  );
+  const [smallFleet = 0] = of(small, /The fleet: ([\d,]+) vehicles/);
+  const [largeServer = 0, largeDatabase = 0] = of(
+    large,
+    /processor time of a fix: server, database \| ([\d.]+) ms, ([\d.]+) ms/,
+  );
+  const [largeMemory = 0] = of(large, /memory of the server at most \| ([\d,]+) MB/);
+  const [largeFleet = 0] = of(large, /--vehicles=(\d+)/);
+  const [minuteServer = 0, minuteDatabase = 0] = of(
+    large,
+    /a minute without fixes: server, database \| ([\d.]+) s, ([\d.]+) s/,
+  );
+  const [streamShare = 0] = of('Everything else', /the stream alone[^|]*\| ([\d.]+) % of a core/);
+  const [readers = 0, updates = 0] = of(
+    'Everything else',
+    /stream to ([\d,]+) clients at ([\d,]+) updates\/s/,
+  );
+  const vehicle = ((largeMemory - smallMemory) * MEGABYTE) / (largeFleet - smallFleet);
+  const disk = 'Bytes on disk';
+  const [position = 0] = of(disk, /disk of a stored position[^|]*\| ([\d,]+) B/);
+  const [journey = 0] = of(disk, /disk of all else for a journey[^|]*\| ([\d,]+) B/);
+  const [log = 0] = of(disk, /log for a position[^|]*\| ([\d,]+) B/);
+  const [backup = 0] = of(disk, /backup for a position[^|]*\| ([\d,]+) B/);
+  return {
+    fix: {
+      server: Math.max(smallServer, largeServer) / 1000,
+      database: Math.max(smallDatabase, largeDatabase) / 1000,
+    },
+    idleSecond: {
+      server: minuteServer / MINUTE_SECONDS / largeFleet,
+      database: minuteDatabase / MINUTE_SECONDS / largeFleet,
+    },
+    shown: streamShare / 100 / readers / updates,
+    vehicle,
+    process: largeMemory * MEGABYTE - vehicle * largeFleet,
+    position,
+    journey,
+    log,
+    backup,
+  };
+}
