@@ -14,6 +14,8 @@ import { LICENCE_LIMIT, loadedLicence, loadShape } from '../fleet/index.ts';
 import { defineRoute, plannedDate, plannedInstant } from '../http/index.ts';
 import { COMMENT_LIMIT } from '../journeys/index.ts';
 
+export { commandText, startText } from './command-text.ts';
+
 /**
  * Authorised by the token in `<data directory>/operator.json` (mode 0600), written by the running server.
  * Loads are all-or-nothing and idempotent: records match by name, number or reference.

@@ -163,7 +163,7 @@ describe('the commands', () => {
     });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
-    expect(err).toMatch(/^Linehaul is not running .*npm start.*\n$/);
+    expect(err).toMatch(/^Linehaul is not running .*systemctl start linehaul.*\n$/);
   });
 
   test('name what is wrong with their options', async () => {
@@ -195,7 +195,7 @@ describe('the commands', () => {
     for (const [args, message] of [
       [['add', 'First'], /^First is no name of an organisation\nUsage: /],
       [['add', 'SECOND', '--time-zone', 'Moon/Tycho'], /^Moon\/Tycho is no time zone\nUsage: /],
-      [['add'], /^Usage: npm run organisation/],
+      [['add'], /^Usage: linehaul organisation/],
     ] as const) {
       const refused = await run('organisation', ...args);
       expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(message) });

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { commandText } from '@linehaul/contracts/operator';
 import { DAY } from '@linehaul/domain/core';
 import { importFeed, type Placement, timeOfDay } from '../feed/index.ts';
 import { readManifest } from '../manifest/index.ts';
 import { connectOperator, readOperatorFile } from '../operator/index.ts';
 import { type Progress, progress, runCommand, UsageError } from '../terminal/index.ts';
 
-const USAGE = `Usage: npm run import -- <manifest> [--day YYYY-MM-DD | --at HH:MM]
+const USAGE = `Usage: ${commandText('import', process.env)} <manifest> [--day YYYY-MM-DD | --at HH:MM]
   --day  the recorded day becomes that day, by the same clock
   --at   the recorded HH:MM becomes now
   Without either the whole recorded day ends just before now. The first import of a feed fixes it.`;

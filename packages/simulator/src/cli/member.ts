@@ -1,9 +1,9 @@
-import { putMember } from '@linehaul/contracts/operator';
+import { commandText, putMember } from '@linehaul/contracts/operator';
 import { FIRST_ROLE, ROLES } from '@linehaul/domain/identity';
 import { CallFailed, connectOperator, readOperatorFile } from '../operator/index.ts';
 import { runCommand, UsageError } from '../terminal/index.ts';
 
-const USAGE = `Usage: npm run member -- add LOGIN ORGANISATION [ROLE]
+const USAGE = `Usage: ${commandText('member', process.env)} add LOGIN ORGANISATION [ROLE]
   Makes a login a member of an existing organisation. The login is the user's name at the identity provider.
   ROLE is one of ${ROLES.join(', ')}. Without it a new member is a ${FIRST_ROLE}, and a known one keeps the role.`;
 
@@ -23,7 +23,7 @@ await runCommand(async () => {
     if (!(error instanceof CallFailed)) throw error;
     if (error.status !== 404 && error.status !== 400) throw error;
     throw new UsageError(
-      `there is no organisation ${name}. 'npm run organisation -- add ${name}' makes the first one, an administrator more on the organisation screen, and 'npm run import' that of a recorded feed.`,
+      `there is no organisation ${name}. '${commandText('organisation', process.env)} add ${name}' makes the first one, an administrator more on the organisation screen, and '${commandText('import', process.env)}' that of a recorded feed.`,
     );
   }
 });

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { putOrganisation } from '@linehaul/contracts/operator';
+import { commandText, putOrganisation } from '@linehaul/contracts/operator';
 import { isOrganisationName } from '@linehaul/domain/organisation';
 import { CallFailed, connectOperator, readOperatorFile } from '../operator/index.ts';
 import { runCommand, UsageError } from '../terminal/index.ts';
 
-const USAGE = `Usage: npm run organisation -- add NAME [--time-zone ZONE]
+const USAGE = `Usage: ${commandText('organisation', process.env)} add NAME [--time-zone ZONE]
   Makes an organisation: the first one of an installation, since the screens that make more are for members of one.
   NAME has upper-case letters, digits and underscores. ZONE is a name as Africa/Johannesburg, which it is without.`;
 
@@ -22,7 +22,7 @@ await runCommand(async () => {
     const made = await operator.call(putOrganisation, { params: { name }, body: { timeZone } });
     console.log(
       made.created
-        ? `${name} is there now, in ${made.timeZone}. Its first member: npm run member -- add LOGIN ${name} administrator`
+        ? `${name} is there now, in ${made.timeZone}. Its first member: ${commandText('member', process.env)} add LOGIN ${name} administrator`
         : `${name} was there already, in ${made.timeZone}, and is as it was`,
     );
     return 0;

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { commandText } from '@linehaul/contracts/operator';
 import { replayFeed, untilTracked } from '../feed/index.ts';
 import { readManifest } from '../manifest/index.ts';
 import { connectOperator, readOperatorFile } from '../operator/index.ts';
 import { type Progress, progress, runCommand, UsageError } from '../terminal/index.ts';
 
-const USAGE = `Usage: npm run replay -- <manifest> [--speed N|max] [--blind]
+const USAGE = `Usage: ${commandText('replay', process.env)} <manifest> [--speed N|max] [--blind]
   --speed  recorded seconds a second for what lies before now (default max); from now on it is live
   --blind  the fixes do not name their journey`;
 

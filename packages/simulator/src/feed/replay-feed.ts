@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getTrackingState, postKey } from '@linehaul/contracts/operator';
+import { commandText, getTrackingState, postKey } from '@linehaul/contracts/operator';
 import type { IngestAnswer, NativeFix } from '@linehaul/contracts/telemetry';
 import { SECOND } from '@linehaul/domain/core';
 import type { Manifest } from '../manifest/index.ts';
@@ -77,7 +77,7 @@ export async function replayFeed(
   const feed = await storedFeed(operator, name);
   if (!feed || feed.name !== manifest.feed) {
     throw new UsageError(
-      `${name} holds no feed ${manifest.feed}: import the manifest first (npm run import)`,
+      `${name} holds no feed ${manifest.feed}: import the manifest first (${commandText('import', process.env)})`,
     );
   }
   const { fixes, account } = await readFixes(manifest);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
+import { OPERATOR_FILE, operatorFile, startText } from '@linehaul/contracts/operator';
 import { UsageError } from '../terminal/index.ts';
 
 export interface OperatorAccess {
@@ -10,7 +10,7 @@ export interface OperatorAccess {
 
 export function notRunning(why: string): UsageError {
   return new UsageError(
-    `Linehaul is not running (${why}). Start it with 'npm start' in another terminal, or set LINEHAUL_DATA to its data directory.`,
+    `Linehaul is not running (${why}). Start it with '${startText(process.env)}', or set LINEHAUL_DATA to its data directory.`,
   );
 }
 

@@ -233,7 +233,7 @@ test.each([
 ])('a backup that is asked for with %j says how to ask', async (args) => {
   const { code, errors } = await run('backup', args, { LINEHAUL_DATA: source });
   expect(code).toBe(1);
-  expect(errors).toMatch(/^linehaul: Usage: npm run backup/);
+  expect(errors).toMatch(/^linehaul: Usage: linehaul backup/);
 });
 
 test('a setting that is wrong is one line', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { problemSchema } from '@linehaul/contracts/http';
-import { postDatabaseCopy } from '@linehaul/contracts/operator';
+import { commandText, postDatabaseCopy } from '@linehaul/contracts/operator';
 import { BackupRefused, backUp, dumpPostgres } from '../../platform/backup/index.ts';
 import { readConfig } from '../../platform/config/index.ts';
 import { finishRestore, lockDirectory } from '../../platform/db/index.ts';
@@ -11,8 +11,9 @@ import { buildOf } from '../build.ts';
 import { backupName, removeOutdated } from './backups-directory.ts';
 import { fileNamed, runCommand, runningOn } from './command.ts';
 
-const USAGE = `Usage: npm run backup -- FILE
-       npm run backup -- --into DIRECTORY [--keep NUMBER]
+const COMMAND = commandText('backup', process.env);
+const USAGE = `Usage: ${COMMAND} FILE
+       ${COMMAND} --into DIRECTORY [--keep NUMBER]
   Writes all that the database holds into one file, whether the product runs or not. PostgreSQL's is made by its pg_dump.
   --into names the file by the time; --keep then removes all but that many of the newest files named so.
   The file holds sessions and signing keys: keep it as you keep the database.`;

@@ -223,8 +223,8 @@ test('what cannot be done is said in a line, and nothing is moved', { timeout: 1
     expect(errors).not.toMatch(/\n\s+at /);
     return errors;
   };
-  expect(await failureOf([])).toContain('Usage: npm run move');
-  expect(await failureOf(['--to', url, '--from', url])).toContain('Usage: npm run move');
+  expect(await failureOf([])).toContain('Usage: linehaul move');
+  expect(await failureOf(['--to', url, '--from', url])).toContain('Usage: linehaul move');
   expect(await failureOf(['--to', 'mysql://x/y'])).toContain('postgresql://');
   expect(await failureOf(['--to', 'postgresql://u@one,two/x'])).toContain('name one server of the cluster');
   for (const forgotten of [['postgresql://u:hush@one/x'], ['--to', url, 'postgresql://u:hush@one/x']])

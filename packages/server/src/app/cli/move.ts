@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandText, startText } from '@linehaul/contracts/operator';
 import pg from 'pg';
 import {
   BackupRefused,
@@ -25,8 +26,9 @@ import {
 import { startupError } from '../startup-error.ts';
 import { runCommand, runningOn } from './command.ts';
 
-const USAGE = `Usage: npm run move -- --to postgresql://user:password@host/database
-       npm run move -- --from postgresql://user:password@host/database [--replace]
+const COMMAND = commandText('move', process.env);
+const USAGE = `Usage: ${COMMAND} --to postgresql://user:password@host/database
+       ${COMMAND} --from postgresql://user:password@host/database [--replace]
   Moves everything between the embedded database in the data directory of LINEHAUL_DATA and PostgreSQL: first named, to the
   empty database there; second named, from it. The product must not run meanwhile; trackers keep their fixes. Each table
   is compared by its checksum before anything counts, and the database that is left stays as it was.
@@ -73,7 +75,7 @@ await runCommand(async () => {
     );
     console.log(
       to === undefined
-        ? `Start with 'npm start', without DATABASE_URL. ${place} is as it was.`
+        ? `Start with '${startText(process.env)}', without DATABASE_URL. ${place} is as it was.`
         : `Start with DATABASE_URL naming it. ${dataDirectory} is as it was, and no longer started from.`,
     );
   } catch (error) {

@@ -1,10 +1,11 @@
+import { commandText, startText } from '@linehaul/contracts/operator';
 import { BackupRefused, restore, restorePostgres } from '../../platform/backup/index.ts';
 import { readConfig, serversOf } from '../../platform/config/index.ts';
 import { lockDirectory } from '../../platform/db/index.ts';
 import { argumentsOf, fileNamed, runCommand } from './command.ts';
 
-const USAGE = `Usage: npm run restore -- FILE [--replace]
-  Makes the database from a file of 'npm run backup': the embedded one in the data directory of LINEHAUL_DATA, or with
+const USAGE = `Usage: ${commandText('restore', process.env)} FILE [--replace]
+  Makes the database from a file of a backup: the embedded one in the data directory of LINEHAUL_DATA, or with
   DATABASE_URL all that is in that database of PostgreSQL, which must be empty. The product must not run.
   --replace does away with the embedded database that is there.`;
 const ONLY_INTO_EMPTY = `DATABASE_URL names PostgreSQL, where nothing is replaced: rename the database that is there, and make an empty one`;
@@ -18,7 +19,7 @@ await runCommand(async () => {
     await restorePostgres(config.databaseUrl, fileNamed(file));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
-      `${serversOf(config.databaseUrl)} has everything again, in ${seconds} s. Start with 'npm start'.`,
+      `${serversOf(config.databaseUrl)} has everything again, in ${seconds} s. Start with '${startText(process.env)}'.`,
     );
     return;
   }
@@ -30,7 +31,7 @@ await runCommand(async () => {
     });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
-      `${config.dataDirectory} has ${rows} rows of ${tables} tables again, in ${seconds} s. Start with 'npm start'.`,
+      `${config.dataDirectory} has ${rows} rows of ${tables} tables again, in ${seconds} s. Start with '${startText(process.env)}'.`,
     );
   } finally {
     release();
