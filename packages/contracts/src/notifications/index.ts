@@ -8,6 +8,12 @@ export {
   sendNotificationAgain,
 } from './log.ts';
 export {
+  type FiguresReportWire,
+  figuresReport,
+  getFiguresReport,
+  putFiguresReport,
+} from './report.ts';
+export {
   changeNotificationRule,
   createNotificationRule,
   deleteNotificationRule,

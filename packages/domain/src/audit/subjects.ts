@@ -9,6 +9,7 @@ const BESIDE = {
   'notification-rule': 'Notification rule',
   webhook: 'Webhook',
   'notification-settings': 'Notification settings',
+  'figures-report': 'Figures report',
   'shift-handover': 'Shift handover',
 } as const;
 

@@ -1,5 +1,6 @@
 import { assertNever } from '../core/index.ts';
 import { POSITION_BASED_STATUSES, statusText, TIME_BASED_STATUSES } from '../journeys/index.ts';
+import { REPORT_TYPE } from './report.ts';
 
 /** Life-cycle changes that leave the house, by the kind of their entry in the journey's history. */
 const OF_LIFE_CYCLE = {
@@ -104,5 +105,6 @@ export const TEST_TYPE = 'test';
 
 /** As people read it: 'Delayed' of journey.time.delayed. */
 export function typeText(type: string): string {
+  if (type === REPORT_TYPE) return 'Figures report';
   return type === 'alert.raised' ? 'Alert' : statusText(type.slice(type.lastIndexOf('.') + 1));
 }

@@ -24,6 +24,17 @@ export {
   WEBHOOKS_LIMIT,
 } from './limits.ts';
 export {
+  type MissingForReport,
+  missingForReport,
+  nextReport,
+  REPORT_ADDRESSES_LIMIT,
+  REPORT_LENGTHS,
+  REPORT_TYPE,
+  type ReportLength,
+  type ReportTimes,
+  reportDays,
+} from './report.ts';
+export {
   type AnnouncedJourney,
   isCurrent,
   isWanted,

@@ -32,7 +32,7 @@ import { mountProposals } from '../features/proposals/index.ts';
 import { type LearntOf, mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
 import { startTracking, type TrackerNeeds } from '../features/tracking/index.ts';
-import { mountTransfers } from '../features/transfers/index.ts';
+import { figuresWorkbook, mountTransfers } from '../features/transfers/index.ts';
 import { mountVehicleDays, type TripKeeperNeeds, TripUpdater } from '../features/vehicle-day/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -247,7 +247,8 @@ async function composeWith(
   const handovers = startHandovers(app, mount, { ...ofCases, db, background });
   const figures = startFigures(app, health, nights);
   startDriverHours(app, { ...nights, bus });
-  mountNotifications({ app, mount, db, background, bus, instances, now, config, ...options.notifications });
+  const sending = { background, bus, instances, figuresWorkbook, ...options.notifications };
+  mountNotifications({ app, mount, db, now, config, ...sending });
   addRoomChecks(health, telemetry, tracking.figures);
   health.add({ name: 'forecasts', critical: false, check: () => forecastHealth(background) });
   mountAdministration({

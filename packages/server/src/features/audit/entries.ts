@@ -82,7 +82,7 @@ async function recordNamesOf(db: Executor, { id }: OrganisationContext, rows: re
 }
 
 const NAMED_BY_THEIR_SUBJECT: ReadonlySet<string> = new Set([
-  ...['organisation', 'notification-settings', 'shift-handover'],
+  ...['organisation', 'notification-settings', 'figures-report', 'shift-handover'],
 ]);
 const NAMED_BY_THEMSELVES: ReadonlySet<string> = new Set(['api-key', 'webhook', 'notification-rule']);
 

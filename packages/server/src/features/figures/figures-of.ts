@@ -19,7 +19,7 @@ type Named = FigureGroup & { readonly name: string };
 const MOST_ROWS = 500;
 
 /** Both periods, whole: what an export writes is not cut. */
-export async function figuresIn(db: Executor, organisation: OrganisationContext, days: Days) {
+export async function figuresIn(db: Executor, organisation: Pick<OrganisationContext, 'id'>, days: Days) {
   const { id } = organisation;
   const earlier = daysBefore(days);
   const now = await sumsIn(db, id, days);
@@ -49,7 +49,7 @@ export async function figuresIn(db: Executor, organisation: OrganisationContext,
 
 const totalOf = (sums: SumsBy): Sums | undefined => sums.get('all')?.get('');
 
-async function namesIn(db: Executor, { id }: OrganisationContext, sums: SumsBy) {
+async function namesIn(db: Executor, { id }: Pick<OrganisationContext, 'id'>, sums: SumsBy) {
   const keys = (by: Grouping) => [...(sums.get(by)?.keys() ?? [])];
   const lanes = keys('lane').map(laneOf);
   const names = await namesOf(db, id, {

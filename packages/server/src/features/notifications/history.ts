@@ -9,7 +9,7 @@ import {
 } from '../../platform/records/index.ts';
 
 /** As the audit names them. */
-type Subject = 'notification-rule' | 'webhook' | 'notification-settings';
+type Subject = 'notification-rule' | 'webhook' | 'notification-settings' | 'figures-report';
 
 export type Noted = Pick<RecordEntry, 'recordId' | 'kind' | 'version'> & {
   /** Under the names of the API, and never with a secret. */

@@ -6,10 +6,12 @@ import {
   createWebhook,
   deleteNotificationRule,
   deleteWebhook,
+  getFiguresReport,
   getNotificationSettings,
   listNotificationRules,
   listNotifications,
   listWebhooks,
+  putFiguresReport,
   putMailServer,
   putNetworks,
   putSending,
@@ -28,6 +30,9 @@ import { Failure, type Mount } from '../../platform/http/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { pageOf } from '../../platform/records/index.ts';
 import { countsOf, findMessage, logListing, putAllOutAgain, putOutAgain } from './log-store.ts';
+import { reportWire, setReport } from './reports/report.ts';
+import { findReport } from './reports/report-store.ts';
+import type { FiguresWorkbook } from './reports/send-reports.ts';
 import { findRules } from './rule-store.ts';
 import { addRule, changeRule, removeRule, ruleWire, tryRule } from './rules.ts';
 import { notificationSealing } from './secrets.ts';
@@ -54,6 +59,7 @@ export interface NotificationNeeds extends NotificationOptions {
   readonly background: Executor;
   readonly bus: Bus;
   readonly instances: Instances;
+  readonly figuresWorkbook: FiguresWorkbook;
   readonly now: () => EpochMs;
   readonly config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'dataDirectory'>;
 }
@@ -74,6 +80,7 @@ export function mountNotifications(needs: NotificationNeeds): void {
   mountRules(parts);
   mountWebhooks(parts);
   mountSettings(parts);
+  mountReport(parts);
   mountLog(parts);
 }
 
@@ -155,6 +162,14 @@ function mountSettings({ mount, db, now, sealing, wake }: Parts): void {
     }
     const row = await setNetworks(db, organisation.id, body, { actor: caller.login, now: now() });
     return row instanceof Failure ? row : settingsWire(row);
+  });
+}
+
+function mountReport({ mount, db, now }: Parts): void {
+  mount(getFiguresReport, async ({ organisation }) => reportWire(await findReport(db, organisation.id)));
+  mount(putFiguresReport, async ({ organisation, caller, body }) => {
+    const row = await setReport(db, organisation, body, { actor: caller.login, now: now() });
+    return row instanceof Failure ? row : reportWire(row);
   });
 }
 

@@ -13,6 +13,8 @@ import type { Actor, Fields } from '../../platform/records/index.ts';
 import type { Sealing } from '../identity/index.ts';
 import { lockOrganisation } from '../organisation/index.ts';
 import { note } from './history.ts';
+import { noteReport } from './reports/report.ts';
+import { switchReportOff } from './reports/report-store.ts';
 import { dropOutdated, switchOffMails } from './rule-store.ts';
 import { findSettings, type SettingsRecord, writeSettings } from './settings-store.ts';
 
@@ -86,6 +88,8 @@ export async function dropMailServer(
       after: { name, isOn: false },
     }));
     await note(tx, organisationId, 'notification-rule', by, ...switched);
+    const report = await switchReportOff(tx, organisationId, by);
+    if (report) await noteReport(tx, organisationId, { ...report, is_on: true }, report, by);
   });
 }
 

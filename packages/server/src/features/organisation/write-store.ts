@@ -71,6 +71,8 @@ export async function updateSettings(
 const OF_NOTIFICATIONS = [
   'notification',
   'notification_lane',
+  'notification_file',
+  'figures_report',
   'outbox',
   'notification_rule',
   'webhook',

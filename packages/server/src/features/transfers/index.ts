@@ -1,1 +1,2 @@
+export { figuresWorkbook } from './export/figures-export.ts';
 export { mountTransfers } from './mount.ts';

@@ -201,6 +201,22 @@ export interface Tables {
     took_ms: number | null;
   };
   notification_lane: { organisation_id: string; lane: string };
+  notification_file: {
+    organisation_id: string;
+    event_id: string;
+    at: Time;
+    name: string;
+    content: string;
+  };
+  figures_report: Audited & {
+    organisation_id: string;
+    is_on: boolean;
+    addresses: string[];
+    weekdays: number[];
+    time_of_day: string;
+    days: number;
+    due_at: OptionalTime;
+  };
   api_key: {
     organisation_id: string;
     id: string;

@@ -117,6 +117,12 @@ export function notificationRequests(
         version: await version(),
       },
     }),
+    [`PUT /${call}/figures-report`]: async () => ({
+      body: {
+        ...{ isOn: false, weekdays: [1], time: '07:00', days: 7, emailAddresses: ['a@b.example'] },
+        version: (await member.get(`${path}/figures-report`)).body.version as number,
+      },
+    }),
     [`PUT /${call}/notification-settings/sending`]: async () => ({
       body: { sendsNothing: true, version: await version() },
     }),

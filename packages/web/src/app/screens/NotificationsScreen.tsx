@@ -1,6 +1,12 @@
 import { Stack } from '@mantine/core';
 import { ApiKeysCard } from '../../features/api-keys/index.ts';
-import { LogCard, ReceiverButtons, RulesCard, SilenceBar } from '../../features/notifications/index.ts';
+import {
+  LogCard,
+  ReceiverButtons,
+  ReportCard,
+  RulesCard,
+  SilenceBar,
+} from '../../features/notifications/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { PageHeader } from '../../ui/index.ts';
 import classes from './NotificationsScreen.module.css';
@@ -24,6 +30,7 @@ export function NotificationsScreen() {
           <RulesCard />
           <ApiKeysCard />
         </div>
+        <ReportCard />
         <LogCard />
       </section>
     </Stack>

@@ -9,6 +9,7 @@ const OF_ADMINISTRATORS: Readonly<Record<string, string>> = {
   'notification-rule': '/admin/notifications',
   webhook: '/admin/notifications',
   'notification-settings': '/admin/notifications',
+  'figures-report': '/admin/notifications',
 };
 
 type Named = Pick<AuditEntry, 'subject' | 'recordId' | 'kind'>;

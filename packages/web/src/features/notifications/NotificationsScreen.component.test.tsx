@@ -2,6 +2,7 @@ import {
   changeNotificationRule,
   createNotificationRule,
   listNotifications,
+  putFiguresReport,
   putMailServer,
   putSending,
   sendNotificationAgain,
@@ -131,4 +132,30 @@ test('one switch sends nothing, the page says so as long as it is on, and sendin
     { sendsNothing: true, version: 3 },
     { sendsNothing: false, version: 3 },
   ]);
+});
+
+test('the report of figures says when it goes out and to whom, and is set up with its days', async () => {
+  const { server } = await open({ report: { isOn: false, emailAddresses: [], weekdays: [1], version: 0 } });
+  await expect.element(page.getByText(/^No report yet/)).toBeVisible();
+  await button('Set up report').click();
+  const dialog = page.getByRole('dialog', { name: /^Figures by mail/ });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText(/say who gets it/)).toBeVisible();
+  await dialog.getByLabelText('E-mail addresses').fill('lerato@karoo.example');
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByText('Fri', { exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Time' }).fill('7');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Write the time as 07:30')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Time' }).fill('06:30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Mon, Fri at 06:30')).toBeVisible();
+  await expect.element(page.getByText('Next 01-12 07:00')).toBeVisible();
+  expect(server.callsOf(putFiguresReport).at(-1)?.body).toEqual({
+    ...{ isOn: true, weekdays: [1, 5], time: '06:30', days: 7 },
+    ...{ emailAddresses: ['lerato@karoo.example'], version: 0 },
+  });
+  (page.getByRole('switch', { name: 'Figures by mail are on' }).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(page.getByText('Off', { exact: true })).toBeVisible();
 });

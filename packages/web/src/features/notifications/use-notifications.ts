@@ -1,4 +1,5 @@
 import {
+  getFiguresReport,
   getNotificationSettings,
   listNotificationRules,
   listWebhooks,
@@ -48,6 +49,15 @@ export function useNotificationSettings() {
     queryKey: keyOf(id, 'settings'),
     staleTime: 0,
     queryFn: ({ signal }) => call(getNotificationSettings, { params, signal }),
+  });
+}
+
+export function useReport() {
+  const { id, params } = useOwn();
+  return useQuery({
+    queryKey: keyOf(id, 'report'),
+    staleTime: 0,
+    queryFn: ({ signal }) => call(getFiguresReport, { params, signal }),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { EpochMs } from '@linehaul/domain/core';
-import { TEST_TYPE, typeText } from '@linehaul/domain/notifications';
+import { REPORT_TYPE, TEST_TYPE, typeText } from '@linehaul/domain/notifications';
 import { localTimeIn } from '@linehaul/domain/time';
 
 /** What one message tells; several where they were held. */
@@ -43,6 +43,7 @@ export function mailOf(
   const [first] = items;
   const subject = items.length === 1 && first ? headline(first) : `${items.length} messages`;
   const blocks = items.map((one) => {
+    if (one.type === REPORT_TYPE) return reportBlock(one, publicUrl);
     const journey = (one.data.journey ?? {}) as JourneyData;
     const { stop, alert } = one.data as {
       stop?: { locationName?: string; atUtc?: string };
@@ -68,7 +69,40 @@ export function mailOf(
   };
 }
 
-function headline({ type, journeyReference }: Item): string {
+interface ReportData {
+  readonly from: string;
+  readonly to: string;
+  readonly file: string;
+  readonly figures: {
+    readonly journeys: number;
+    readonly known: number;
+    readonly unknown: number;
+    readonly inFullPercent: number | null;
+    readonly onTimePercent: number | null;
+  };
+}
+
+/** What the workbook beside it says, in short. */
+function reportBlock(one: Item, publicUrl: string | undefined): string {
+  const { from, to, file, figures } = one.data as unknown as ReportData;
+  const { journeys, known, unknown, inFullPercent, onTimePercent } = figures;
+  return [
+    headline(one),
+    ...(known > 0
+      ? [
+          `On time in full: ${inFullPercent} % of ${known} stops with known times`,
+          `On time: ${onTimePercent} %`,
+        ]
+      : ['No stop with a known time']),
+    `Times unknown: ${unknown} stops`,
+    `Journeys: ${journeys}`,
+    `Workbook: ${file}`,
+    ...(publicUrl ? [new URL(`/figures?from=${from}&to=${to}`, publicUrl).href] : []),
+  ].join('\n');
+}
+
+function headline({ type, journeyReference, data }: Item): string {
+  if (type === REPORT_TYPE) return `Figures from ${data.from} to ${data.to}`;
   if (type === TEST_TYPE) return 'Test message: nothing has happened';
   return journeyReference ? `Journey ${journeyReference}: ${typeText(type)}` : typeText(type);
 }

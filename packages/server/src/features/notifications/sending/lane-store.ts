@@ -68,6 +68,10 @@ export interface ItemRow {
   readonly at: EpochMs;
   readonly journeyReference: string | null;
   readonly data: Readonly<Record<string, unknown>>;
+  /** Of the file that goes out beside it. */
+  readonly fileName: string | null;
+  /** Base64. */
+  readonly fileContent: string | null;
 }
 
 /** What the message tells: itself, and what goes out with it. */
@@ -77,7 +81,10 @@ export async function itemsOf(
   id: string,
 ): Promise<readonly ItemRow[]> {
   const { rows } = await sql<ItemRow>`
-    SELECT n.type, n.at, n.journey_reference AS "journeyReference", n.data FROM notification n
+    SELECT n.type, n.at, n.journey_reference AS "journeyReference", n.data, f.name AS "fileName",
+      f.content AS "fileContent"
+    FROM notification n
+    LEFT JOIN notification_file f ON f.organisation_id = n.organisation_id AND f.event_id = n.event_id
     WHERE n.organisation_id = ${organisationId} AND (n.id = ${id} OR n.sent_with = ${id})
     ORDER BY n.place, n.id`.execute(db);
   return rows;

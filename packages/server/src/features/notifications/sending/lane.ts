@@ -7,13 +7,14 @@ import { mailOf, webhookBody } from './content.ts';
 import {
   type DueMessage,
   dueMessages,
+  type ItemRow,
   itemsOf,
   type LaneFacts,
   type LaneKey,
   laneFacts,
   settle,
 } from './lane-store.ts';
-import { type MailServer, sendMail } from './mail-send.ts';
+import { type MailServer, type MailTry, sendMail } from './mail-send.ts';
 import type { Tried } from './try.ts';
 import { sendWebhook } from './webhook-send.ts';
 
@@ -92,7 +93,12 @@ async function deliver(
   const from = performance.now();
   const tried =
     lane === MAIL_LANE
-      ? await mail(message, facts, mailOf(items, { ...facts, publicUrl: needs.publicUrl }), needs)
+      ? await mail(
+          message,
+          facts,
+          { ...mailOf(items, { ...facts, publicUrl: needs.publicUrl }), files: filesOf(items) },
+          needs,
+        )
       : await webhook(message, facts, webhookBody(items), needs);
   // What the end of the process broke off was no try.
   if (signal.aborted && tried.as !== 'delivered') return false;
@@ -102,6 +108,12 @@ async function deliver(
   const dueAt = waitMs === undefined ? undefined : now() + waitMs;
   await settle(db, organisationId, message.id, { ...settled, dueAt }, now());
   return tried.as === 'delivered';
+}
+
+function filesOf(items: readonly ItemRow[]): MailTry['files'] {
+  return items.flatMap(({ fileName: name, fileContent: base64 }) =>
+    name !== null && base64 !== null ? [{ name, base64 }] : [],
+  );
 }
 
 const UNREADABLE: Tried = {
@@ -127,7 +139,7 @@ async function webhook(
 async function mail(
   { id, receiver }: DueMessage,
   facts: LaneFacts,
-  content: { readonly subject: string; readonly text: string },
+  content: Pick<MailTry, 'subject' | 'text' | 'files'>,
   { sealing, lookup, signal }: LaneNeeds,
 ): Promise<Tried> {
   const server = mailServerOf(facts, sealing);

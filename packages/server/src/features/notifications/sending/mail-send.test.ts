@@ -16,6 +16,7 @@ function tried(port: number, more: Partial<MailTry> = {}): MailTry {
     to: 'desk@mill.example',
     subject: 'Journey',
     text: 'Started',
+    files: [],
     networks: ['127.0.0.0/8'],
     lookup: async () => [],
     signal: new AbortController().signal,

@@ -22,11 +22,15 @@ export interface MailTry {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Beside the text. */
+  readonly files: readonly { readonly name: string; readonly base64: string }[];
   readonly networks: readonly string[];
   readonly lookup: Lookup;
   /** Ends the try, which then counts for nothing. */
   readonly signal: AbortSignal;
 }
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Some mail servers greet slowly on purpose. */
 const MAIL_LIMIT_MS = 3 * ANSWER_LIMIT_MS;
@@ -72,6 +76,12 @@ async function send({ server, ...mail }: MailTry, address: string, signal: Abort
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
+      attachments: mail.files.map(({ name, base64 }) => ({
+        filename: name,
+        content: base64,
+        encoding: 'base64',
+        contentType: WORKBOOK,
+      })),
       // Mail servers and readers know a repeat by it.
       messageId: `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'Linehaul-Notification': mail.id },

@@ -6,6 +6,8 @@ import type { Executor } from '../../../platform/db/index.ts';
 import type { Instances } from '../../../platform/instances/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
 import type { Sealing } from '../../identity/index.ts';
+import { dropOldFiles } from '../reports/report-store.ts';
+import { type FiguresWorkbook, sendReports } from '../reports/send-reports.ts';
 import { releaseHeld, sortOutbox } from '../sorting/sort.ts';
 import { type Lookup, lookUp } from './addresses.ts';
 import { serveLane } from './lane.ts';
@@ -18,6 +20,7 @@ export interface SenderNeeds {
   /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
   readonly sealing: Sealing;
+  readonly figuresWorkbook: FiguresWorkbook;
   readonly publicUrl?: string;
   readonly tickMs?: number;
   /** The system's where absent. */
@@ -101,6 +104,14 @@ export class Sender {
     if (!instances.owns(OUTBOX)) return;
     for (let isMore = true; isMore && !this.#ended.signal.aborted; ) isMore = await this.#sort();
     for (let isMore = true; isMore && !this.#ended.signal.aborted; ) isMore = await releaseHeld(db, now());
+    await this.#sendReports();
+  }
+
+  async #sendReports(): Promise<void> {
+    const { db, now, figuresWorkbook } = this.#needs;
+    const { failed } = await sendReports(db, figuresWorkbook, now());
+    for (const { organisationId, error } of failed)
+      this.#log.warn({ err: error, organisationId }, 'a report of figures is made later');
   }
 
   async #sort(): Promise<boolean> {
@@ -142,7 +153,9 @@ export class Sender {
     if (now() - this.#cleanedAt < CLEANED_EVERY) return;
     this.#cleanedAt = now();
     if (!(await instances.takesTurn('old notifications', DAY))) return;
-    while ((await dropOldMessages(db, now() - MESSAGES_RETAINED_MS)) > 0 && !this.#ended.signal.aborted);
+    const before = now() - MESSAGES_RETAINED_MS;
+    while ((await dropOldMessages(db, before)) > 0 && !this.#ended.signal.aborted);
+    await dropOldFiles(db, before);
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type FigureVisit,
 } from '@linehaul/contracts/figures';
 import type { QueryOf } from '@linehaul/contracts/http';
-import { inFullOf, inFullShare, NO_SUMS, onTimeShare, type Sums } from '@linehaul/domain/figures';
+import { type Days, inFullOf, inFullShare, NO_SUMS, onTimeShare, type Sums } from '@linehaul/domain/figures';
 import { z } from 'zod';
 import type { Executor, Position, Step } from '../../../platform/db/index.ts';
 import type { Mount } from '../../../platform/http/index.ts';
@@ -18,11 +18,14 @@ import {
   visitRows,
   visitWire,
 } from '../../figures/index.ts';
+import type { OrganisationContext } from '../../organisation/index.ts';
+import { workbookOf } from '../formats/workbook.ts';
 import { fileOf } from './export-routes.ts';
 import { column, type ExportColumn, type ExportSource, time } from './source.ts';
 
 type Asked = QueryOf<typeof exportFigures>;
 type WithId<Row> = Row & { readonly id: string };
+type Identified = Pick<OrganisationContext, 'id'>;
 
 interface SumRow {
   readonly id: string;
@@ -123,27 +126,41 @@ function sumsOf(asked: Asked): ExportSource<SumRow> {
   return {
     query,
     columns: SUMS,
-    read: async ({ db, organisation }) => {
-      const { total, customers, lanes, drivers, hours, reasons } = await figuresIn(db, organisation, asked);
-      const groups = {
-        Customer: customers,
-        Lane: lanes,
-        Driver: drivers,
-        Hour: hours,
-        'Late reason': reasons,
-      };
-      const rows = Object.entries(groups).flatMap(([by, all]) =>
-        all.map(({ key, name, sums, before }) => ({
-          id: `${by} ${key}`,
-          by,
-          name: name || 'None',
-          sums,
-          before,
-        })),
-      );
-      return { rows: [{ id: 'all', by: 'All', name: 'All', ...total }, ...rows] };
-    },
+    read: async ({ db, organisation }) => ({ rows: await sumRows(db, organisation, asked) }),
   };
+}
+
+async function sumRows(db: Executor, organisation: Identified, days: Days): Promise<readonly SumRow[]> {
+  const { total, customers, lanes, drivers, hours, reasons } = await figuresIn(db, organisation, days);
+  const groups = {
+    Customer: customers,
+    Lane: lanes,
+    Driver: drivers,
+    Hour: hours,
+    'Late reason': reasons,
+  };
+  const rows = Object.entries(groups).flatMap(([by, all]) =>
+    all.map(({ key, name, sums, before }) => ({
+      id: `${by} ${key}`,
+      by,
+      name: name || 'None',
+      sums,
+      before,
+    })),
+  );
+  return [{ id: 'all', by: 'All', name: 'All', ...total }, ...rows];
+}
+
+/** The sums as the export's workbook has them, with those of all. */
+export async function figuresWorkbook(
+  db: Executor,
+  organisation: Identified,
+  days: Days,
+): Promise<{ readonly content: Buffer; readonly total: Sums }> {
+  const rows = await sumRows(db, organisation, days);
+  const header = SUMS.map(({ label }) => label);
+  const cells = rows.map((row) => SUMS.map(({ of }) => of(row)));
+  return { content: await workbookOf('figures', header, cells), total: rows[0]?.sums ?? NO_SUMS };
 }
 
 export function mountFiguresExport(

@@ -3,12 +3,15 @@ import {
   countNotifications,
   createNotificationRule,
   createWebhook,
+  type FiguresReportWire,
+  getFiguresReport,
   getNotificationSettings,
   listNotificationRules,
   listNotifications,
   listWebhooks,
   type NotificationRuleWire,
   type NotificationWire,
+  putFiguresReport,
   putMailServer,
   putSending,
   sendFailedAgain,
@@ -160,6 +163,7 @@ interface Held {
   readonly messages?: readonly NotificationWire[];
   readonly hasMailServer?: boolean;
   readonly sendsNothing?: boolean;
+  readonly report?: Partial<FiguresReportWire>;
 }
 
 export function answerNotifications(server: FakeServer, held: Held = {}): void {
@@ -201,6 +205,22 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
     );
     return next;
   };
+  let report: FiguresReportWire = {
+    ...{ isOn: true, emailAddresses: ['lerato@karoo.example', 'peter@karoo.example'], weekdays: [1, 5] },
+    ...{ time: '07:00', days: 7, nextUtc: '2026-01-09T05:00:00.000Z' },
+    ...{ changedUtc: AT, changedBy: 'lerato.maseko', version: 2 },
+    ...held.report,
+  };
+  server.answer(getFiguresReport, () => report);
+  server.answer(putFiguresReport, ({ body: { version, ...written } }) => {
+    if (written.isOn && written.emailAddresses.length === 0)
+      return new ApiFailure('validation', {
+        detail: 'emailAddresses: say who gets it, or leave the report off',
+      });
+    const nextUtc = written.isOn ? '2026-01-12T05:00:00.000Z' : null;
+    report = { ...report, ...written, nextUtc, version: version + 1 };
+    return report;
+  });
   server.answer(listNotificationRules, () => rules);
   server.answer(listWebhooks, () => hooks);
   server.answer(getNotificationSettings, settings);

@@ -35,8 +35,26 @@ export const notificationExhibits = inRoom('notifications', [
       prepare: ({ server }) => answerNotifications(server, { sendsNothing: true }),
     }),
   ),
+  notifications('Notifications, the report of figures', async () => {
+    await reads('Mon, Fri at 07:00');
+    await presses('button', 'Set up report');
+    await sees('dialog', /^Figures by mail/);
+  }),
+  notifications(
+    'Notifications, the report of figures, on a phone',
+    async () => {
+      await reads('Mon, Fri at 07:00');
+      await presses('button', 'Set up report');
+      await sees('dialog', /^Figures by mail/);
+    },
+    PHONE,
+  ),
   notifications('Notifications, nothing yet', () => reads('No rules yet, no messages go out'), {
-    prepare: ({ server }) => answerNotifications(server, { rules: [], messages: [], hasMailServer: false }),
+    prepare: ({ server }) =>
+      answerNotifications(server, {
+        ...{ rules: [], messages: [], hasMailServer: false },
+        report: { isOn: false, emailAddresses: [], weekdays: [1], nextUtc: null, version: 0 },
+      }),
   }),
   notifications('Notifications that cannot be read', () => reads('Could not retrieve the rules'), {
     prepare: ({ server }) => {

@@ -1,0 +1,45 @@
+import { isTimeOfDay, REPORT_ADDRESSES_LIMIT, REPORT_LENGTHS } from '@linehaul/domain/notifications';
+import { z } from 'zod';
+import { defineRoute, instant, isEmailAddress, NO_EMAIL_ADDRESS, namedSchemas } from '../http/index.ts';
+
+const times = {
+  isOn: z.boolean(),
+  /** 1 is Monday; days and time in the organisation's zone. */
+  weekdays: z.array(z.number().int().min(1).max(7)).max(7),
+  time: z.string().refine(isTimeOfDay, 'must be a time of day as 07:30'),
+  /** So many days the workbook covers, through the last one that is computed. */
+  days: z.literal(REPORT_LENGTHS),
+};
+
+/** The figures of the organisation as a workbook, by e-mail. */
+export const figuresReport = z.object({
+  ...times,
+  emailAddresses: z.array(z.string()),
+  /** When it goes out next; null while it is off. */
+  nextUtc: instant.nullable(),
+  changedUtc: instant.nullable(),
+  changedBy: z.string().nullable(),
+  version: z.number().int(),
+});
+figuresReport.register(namedSchemas, { name: 'FiguresReport' });
+export type FiguresReportWire = z.infer<typeof figuresReport>;
+
+const path = '/api/admin/organisations/:orgId/figures-report';
+const ofReport = { entityName: 'figuresReport', access: 'admin', scope: 'organisation' } as const;
+
+export const getFiguresReport = defineRoute({ path, ...ofReport, response: figuresReport });
+
+export const putFiguresReport = defineRoute({
+  method: 'PUT',
+  path,
+  ...ofReport,
+  body: z.strictObject({
+    ...times,
+    emailAddresses: z
+      .array(z.string().trim().refine(isEmailAddress, NO_EMAIL_ADDRESS))
+      .max(REPORT_ADDRESSES_LIMIT),
+    version: z.number().int(),
+  }),
+  response: figuresReport,
+  errors: ['concurrencyFailure'],
+});

@@ -1,0 +1,128 @@
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { sql } from 'kysely';
+import { at, type Executor, type RowOf } from '../../../platform/db/index.ts';
+import type { Actor } from '../../../platform/records/index.ts';
+
+export type ReportRecord = RowOf<'figures_report'>;
+
+/** Undefined where it was never set. */
+export async function findReport(
+  db: Executor,
+  organisationId: OrganisationId,
+): Promise<ReportRecord | undefined> {
+  return db
+    .selectFrom('figures_report')
+    .where('organisation_id', '=', organisationId)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export type ReportValues = Pick<
+  ReportRecord,
+  'is_on' | 'addresses' | 'weekdays' | 'time_of_day' | 'days' | 'due_at'
+>;
+
+/** The caller has locked the organisation, as the row may not be there yet. */
+export async function writeReport(
+  tx: Executor,
+  organisationId: OrganisationId,
+  { due_at, ...values }: ReportValues,
+  { actor, now }: Actor,
+): Promise<ReportRecord> {
+  const changed = {
+    ...values,
+    due_at: due_at === null ? null : new Date(due_at),
+    changed_at: new Date(now),
+    changed_by: actor,
+  };
+  return tx
+    .insertInto('figures_report')
+    .values({ organisation_id: organisationId, ...changed, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('organisation_id')
+        .doUpdateSet((eb) => ({ ...changed, version: eb('figures_report.version', '+', 1) })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface DueReport {
+  readonly organisationId: OrganisationId;
+  readonly organisationName: string;
+  readonly timeZone: string;
+  readonly weekdays: readonly number[];
+  readonly time: string;
+  readonly days: number;
+  readonly dueAt: EpochMs;
+}
+
+/** Those that are due, the longest first. No tenant query: the sender serves all. */
+export async function dueReports(db: Executor, now: EpochMs, most: number): Promise<readonly DueReport[]> {
+  const { rows } = await sql<DueReport>`
+    SELECT r.organisation_id AS "organisationId", o.name AS "organisationName", o.time_zone AS "timeZone", r.weekdays,
+      r.time_of_day AS time, r.days, r.due_at AS "dueAt"
+    FROM figures_report r JOIN organisation o ON o.id = r.organisation_id
+    WHERE r.due_at <= ${at(now)} ORDER BY r.due_at, r.organisation_id LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/**
+ * Moves it to its next time, until the transaction ends for nobody else.
+ * @returns its receivers; undefined where it was sent, changed or switched off meanwhile
+ */
+export async function claimReport(
+  tx: Executor,
+  { organisationId, dueAt }: Pick<DueReport, 'organisationId' | 'dueAt'>,
+  next: EpochMs | undefined,
+): Promise<readonly string[] | undefined> {
+  const { rows } = await sql<{ addresses: string[] }>`
+    UPDATE figures_report SET due_at = ${next === undefined ? null : at(next)}
+    WHERE organisation_id = ${organisationId} AND is_on AND due_at = ${at(dueAt)} RETURNING addresses`.execute(
+    tx,
+  );
+  return rows[0]?.addresses;
+}
+
+/** Off where mails cannot be sent any more. @returns it, where it was on */
+export async function switchReportOff(
+  tx: Executor,
+  organisationId: OrganisationId,
+  { actor, now }: Actor,
+): Promise<ReportRecord | undefined> {
+  return tx
+    .updateTable('figures_report')
+    .set((eb) => ({
+      is_on: false,
+      due_at: null,
+      changed_at: new Date(now),
+      changed_by: actor,
+      version: eb('version', '+', 1),
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('is_on', '=', true)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertFile(
+  tx: Executor,
+  organisationId: OrganisationId,
+  file: { readonly eventId: string; readonly at: EpochMs; readonly name: string; readonly content: Buffer },
+): Promise<void> {
+  await tx
+    .insertInto('notification_file')
+    .values({
+      organisation_id: organisationId,
+      event_id: file.eventId,
+      at: new Date(file.at),
+      name: file.name,
+      content: file.content.toString('base64'),
+    })
+    .execute();
+}
+
+/** Old ones of all organisations, as their messages. */
+export async function dropOldFiles(db: Executor, before: EpochMs): Promise<void> {
+  await sql`DELETE FROM notification_file WHERE at < ${at(before)}`.execute(db);
+}

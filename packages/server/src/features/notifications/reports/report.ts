@@ -1,0 +1,103 @@
+import type { BodyOf } from '@linehaul/contracts/http';
+import type { FiguresReportWire, putFiguresReport } from '@linehaul/contracts/notifications';
+import {
+  type MissingForReport,
+  missingForReport,
+  nextReport,
+  REPORT_LENGTHS,
+  type ReportLength,
+} from '@linehaul/domain/notifications';
+import { type Executor, inTransaction } from '../../../platform/db/index.ts';
+import { Failure, fieldFailure, instantText } from '../../../platform/http/index.ts';
+import type { Actor, Fields } from '../../../platform/records/index.ts';
+import { lockOrganisation, type OrganisationContext } from '../../organisation/index.ts';
+import { note } from '../history.ts';
+import { dropUnsent } from '../rule-store.ts';
+import { findSettings } from '../settings-store.ts';
+import { findReport, type ReportRecord, writeReport } from './report-store.ts';
+
+const ENTITY = 'figuresReport';
+const USUAL = { weekdays: [1], time: '07:00', days: 7 } as const;
+
+const WHY_OFF: Readonly<Record<MissingForReport, { readonly field: string; readonly message: string }>> = {
+  noDay: { field: 'weekdays', message: 'choose a day, or leave the report off' },
+  noReceiver: { field: 'emailAddresses', message: 'say who gets it, or leave the report off' },
+  noMailServer: { field: 'isOn', message: 'set the mail server first' },
+};
+
+/** What waits is dropped where it is switched off. Failures: concurrencyFailure, validation. */
+export function setReport(
+  db: Executor,
+  { id, timeZone }: OrganisationContext,
+  { isOn, emailAddresses, weekdays, time, days, version }: BodyOf<typeof putFiguresReport>,
+  by: Actor,
+): Promise<ReportRecord | Failure> {
+  return inTransaction(db, async (tx) => {
+    await lockOrganisation(tx, id);
+    const stored = await findReport(tx, id);
+    if ((stored?.version ?? 0) !== version) {
+      return new Failure('concurrencyFailure', {
+        entityName: ENTITY,
+        detail: `The report was changed by ${stored?.changed_by}: it has version ${stored?.version}. Read it again.`,
+      });
+    }
+    const addresses = [...new Map(emailAddresses.map((one) => [one.toLowerCase(), one])).values()];
+    const own = { weekdays: [...new Set(weekdays)].sort((a, b) => a - b), time };
+    if (isOn) {
+      const settings = await findSettings(tx, id);
+      const why = missingForReport({ ...own, addresses }, Boolean(settings?.mail_host));
+      if (why) return fieldFailure(ENTITY, WHY_OFF[why].field, WHY_OFF[why].message);
+    }
+    const due_at = isOn ? (nextReport(own, by.now, timeZone) ?? null) : null;
+    const values = { is_on: isOn, addresses, weekdays: own.weekdays, time_of_day: time, days, due_at };
+    const row = await writeReport(tx, id, values, by);
+    if (!isOn) await dropUnsent(tx, id, id);
+    await noteReport(tx, id, stored, row, by);
+    return row;
+  });
+}
+
+/** In the history, where anything differs. */
+export function noteReport(
+  tx: Executor,
+  id: OrganisationContext['id'],
+  before: ReportRecord | undefined,
+  after: ReportRecord,
+  by: Actor,
+): Promise<void> {
+  const entry = { recordId: id, kind: before ? 'edit' : 'create', version: after.version } as const;
+  return note(tx, id, 'figures-report', by, {
+    ...entry,
+    before: before ? said(before) : {},
+    after: said(after),
+  });
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function said(row: ReportRecord): Fields {
+  return {
+    isOn: row.is_on,
+    emailAddresses: row.addresses,
+    weekdays: row.weekdays.map((day) => DAYS[day - 1]),
+    time: row.time_of_day,
+    days: row.days,
+  };
+}
+
+const lengthOf = (days: number): ReportLength =>
+  REPORT_LENGTHS.find((length) => length === days) ?? USUAL.days;
+
+export function reportWire(row: ReportRecord | undefined): FiguresReportWire {
+  return {
+    isOn: row?.is_on ?? false,
+    emailAddresses: row?.addresses ?? [],
+    weekdays: row?.weekdays ?? [...USUAL.weekdays],
+    time: row?.time_of_day ?? USUAL.time,
+    days: lengthOf(row?.days ?? USUAL.days),
+    nextUtc: instantText(row?.due_at ?? null),
+    changedUtc: instantText(row?.changed_at ?? null),
+    changedBy: row?.changed_by ?? null,
+    version: row?.version ?? 0,
+  };
+}

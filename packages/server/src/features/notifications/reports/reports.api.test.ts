@@ -1,0 +1,216 @@
+import type { AuditEntry } from '@linehaul/contracts/audit';
+import { DAY } from '@linehaul/domain/core';
+import { nextReport } from '@linehaul/domain/notifications';
+import { dateIn, shiftDate } from '@linehaul/domain/time';
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/universal';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../../testing/index.ts';
+import { figuresWorkbook } from '../../transfers/index.ts';
+import { startMailbox } from '../testing/mailbox.ts';
+import { listening } from '../testing/organisation.ts';
+import { sendReports } from './send-reports.ts';
+
+/** One that sends, and one on whose database the tests do it themselves. */
+let sending: TestServer;
+let still: TestServer;
+const ends: (() => Promise<unknown>)[] = [];
+/** Milliseconds that the products' clock is beyond the machine's. */
+let ahead = 0;
+let made = 0;
+const now = () => Date.now() + ahead;
+
+beforeAll(async () => {
+  const never = { tickMs: DAY };
+  const common = { now, tracking: { evaluates: false }, forecasts: never };
+  sending = await startTestServer({ ...common, notifications: { tickMs: 20 } });
+  still = await startTestServer({ ...common, notifications: { isSending: false } });
+});
+afterAll(() => Promise.all([sending.stop(), still.stop()]));
+afterEach(async () => {
+  ahead = 0;
+  for (const end of ends.splice(0)) await end();
+});
+
+const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_000, interval: 20 });
+const EVERY_DAY = { isOn: true, weekdays: [7, 1, 2, 3, 4, 5, 6], time: '07:00', days: 7 };
+const SORTED = [1, 2, 3, 4, 5, 6, 7];
+
+/** An organisation with a mail server and its path of the report. */
+async function reporting(server: TestServer) {
+  const name = `REPORT_${Date.now() % 1_000_000}_${++made}`;
+  const org = await listening(server, name);
+  const box = await startMailbox();
+  ends.push(box.stop);
+  await org.mailServer(box.port);
+  const { time_zone: zone } = await server.database.kysely
+    .selectFrom('organisation')
+    .where('name', '=', name)
+    .select('time_zone')
+    .executeTakeFirstOrThrow();
+  const path = `/api/admin/organisations/${name}/figures-report`;
+  const put = async (values: object) => {
+    const { version } = await org.call('GET', path);
+    return org.call('PUT', path, { ...EVERY_DAY, emailAddresses: ['a@karoo.example'], ...values, version });
+  };
+  return { org, name, box, path, put, zone };
+}
+
+/** What a night computed of a day; `journeys` of it. */
+async function computed(server: TestServer, organisationId: string, day: string, journeys: number) {
+  const db = server.database.kysely;
+  await sql`INSERT INTO kpi_computed (organisation_id, day, is_loaded, computed_at, under_way, is_simulated)
+    VALUES (${organisationId}, ${day}::date, false, now(), 0, false)`.execute(db);
+  await sql`INSERT INTO kpi_day (organisation_id, day, is_loaded, grouping, key, stops, on_time, late, missed, unknown,
+      estimated, short, visits, visits_unknown, dwell_minutes, waiting_visits, waiting_minutes, journeys, kilometres,
+      kilometres_unknown, speedings, speeding_seconds, temperature_seconds)
+    SELECT ${organisationId}::uuid, ${day}::date, false, one.grouping, one.key, 10, 6, 2, 0, 2, 1, 0, 3, 0, 45, 1, 15,
+      ${journeys}::integer, 120.5, 0, 1, 90, 0
+    FROM (VALUES ('all', ''), ('hour', '9')) one (grouping, key)`.execute(db);
+}
+
+function workbookIn(mail: string): Blob {
+  const part = mail.split(/\r?\n--/).find((each) => each.includes('filename=')) ?? '';
+  const base64 = part.slice(part.search(/\r?\n\r?\n/)).replaceAll(/\s/g, '');
+  return new Blob([Buffer.from(base64, 'base64')]);
+}
+
+test('the figures go out as the workbook of the export, on their day and time, once to each receiver', async () => {
+  const { org, name, box, put, path, zone } = await reporting(sending);
+  const yesterday = shiftDate(
+    dateIn(nextReport({ weekdays: SORTED, time: '07:00' }, now(), zone)!, zone),
+    -1,
+  );
+  await computed(sending, org.depot.organisationId, yesterday, 4);
+  await computed(sending, org.depot.organisationId, shiftDate(yesterday, -6), 1);
+  await computed(sending, org.depot.organisationId, shiftDate(yesterday, -7), 100);
+  const receivers = ['lerato@karoo.example', 'LERATO@karoo.example', 'peter@karoo.example'];
+  const { nextUtc, weekdays } = await put({ emailAddresses: receivers });
+  expect(weekdays).toEqual(SORTED);
+  expect(Date.parse(nextUtc)).toBe(nextReport({ weekdays: SORTED, time: '07:00' }, now(), zone));
+
+  ahead = Date.parse(nextUtc) - Date.now() + 1_000;
+  await soon(() => expect(box.mails).toHaveLength(2));
+  expect(box.mails.flatMap(({ to }) => to).sort()).toEqual(['LERATO@karoo.example', 'peter@karoo.example']);
+  const [mail] = box.mails;
+  const [from, to] = [shiftDate(yesterday, -6), yesterday];
+  expect(mail?.text).toContain(`Subject: ${name}: Figures from ${from} to ${to}`);
+  expect(mail?.text).toContain('On time in full: 75 % of 16 stops with known times');
+  expect(mail?.text).toContain('Times unknown: 4 stops');
+  expect(mail?.text).toContain('Journeys: 5');
+  expect(mail?.text).toContain(`${name}-figures-${from}-${to}.xlsx`);
+  const query = new URLSearchParams({ from, to, list: 'sums', format: 'xlsx' });
+  const exported = await fetch(`${sending.url}/api/figures/${name}/export?${query}`, {
+    headers: org.chief.headers,
+  });
+  const rows = await readSheet(workbookIn(mail!.text));
+  expect(rows).toEqual(await readSheet(await exported.blob()));
+  expect(rows).toHaveLength(3);
+
+  await soon(async () =>
+    expect(await org.log()).toMatchObject(Array(2).fill({ state: 'DELIVERED', type: 'report.figures' })),
+  );
+  // The next one, a day on: no second one meanwhile.
+  const { nextUtc: later } = await org.call('GET', path);
+  expect(Date.parse(later)).toBe(nextReport({ weekdays: SORTED, time: '07:00' }, now(), zone));
+  ahead += DAY;
+  await soon(() => expect(box.mails).toHaveLength(4));
+});
+
+test('while an organisation sends nothing its report waits like any message', async () => {
+  const { org, name, box, put } = await reporting(sending);
+  const { nextUtc } = await put({});
+  const settings = `/api/admin/organisations/${name}/notification-settings`;
+  const silent = async (sendsNothing: boolean) => {
+    const { version } = await org.call('GET', settings);
+    await org.call('PUT', `${settings}/sending`, { sendsNothing, version });
+  };
+  await silent(true);
+  ahead = Date.parse(nextUtc) - Date.now() + 1_000;
+  await soon(async () => expect(await org.log('&state=WAITING')).toHaveLength(1));
+  expect(box.mails).toEqual([]);
+  await silent(false);
+  await soon(() => expect(box.mails).toHaveLength(1));
+});
+
+test('of several that look at the same moment one makes the messages', async () => {
+  const { org, put } = await reporting(still);
+  const { nextUtc } = await put({ emailAddresses: ['a@karoo.example', 'b@karoo.example'] });
+  const db = still.database.kysely;
+  expect((await sendReports(db, figuresWorkbook, Date.parse(nextUtc) - 1)).sent).toBe(0);
+  const all = await Promise.all(
+    [1, 2, 3, 4].map(() => sendReports(db, figuresWorkbook, Date.parse(nextUtc))),
+  );
+  expect(all.map(({ sent }) => sent).sort()).toEqual([0, 0, 0, 1]);
+  expect(all.flatMap(({ failed }) => failed)).toEqual([]);
+  expect(await org.log()).toHaveLength(2);
+  const files = await db
+    .selectFrom('notification_file')
+    .where('organisation_id', '=', org.depot.organisationId)
+    .select('name')
+    .execute();
+  expect(files).toHaveLength(1);
+});
+
+test('a report that cannot be made is tried again later, and holds up no other', async () => {
+  const [broken, sound] = [await reporting(still), await reporting(still)];
+  const due = Date.parse((await broken.put({})).nextUtc);
+  await sound.put({});
+  const db = still.database.kysely;
+  const zone = (time_zone: string) =>
+    db.updateTable('organisation').set({ time_zone }).where('name', '=', broken.name).execute();
+  await zone('Nowhere/Nothing');
+  const first = await sendReports(db, figuresWorkbook, due);
+  expect(first.failed.map(({ organisationId }) => organisationId)).toEqual([broken.org.depot.organisationId]);
+  expect(await sound.org.log()).toHaveLength(1);
+  await zone(broken.zone);
+  expect((await sendReports(db, figuresWorkbook, due + 1)).sent).toBe(0);
+  expect((await sendReports(db, figuresWorkbook, due + 600_000)).sent).toBe(1);
+  expect(await broken.org.log()).toHaveLength(1);
+});
+
+test('a report says what keeps it from being on, and goes off with the mail server; the audit has each change', async () => {
+  const { org, name, path, put } = await reporting(still);
+  expect(await org.call('GET', path)).toMatchObject({
+    isOn: false,
+    nextUtc: null,
+    version: 0,
+    time: '07:00',
+  });
+  const wrong = async (values: object) => {
+    const body = { ...EVERY_DAY, emailAddresses: ['a@karoo.example'], ...values, version: 0 };
+    const reply = await org.chief.send('PUT', path, { body });
+    return [reply.status, ...(reply.body.fieldErrors ?? []).map(({ field }: { field: string }) => field)];
+  };
+  expect(await wrong({ weekdays: [] })).toEqual([400, 'weekdays']);
+  expect(await wrong({ emailAddresses: [] })).toEqual([400, 'emailAddresses']);
+  expect((await wrong({ emailAddresses: ['nobody'] }))[0]).toBe(400);
+  expect(await wrong({ time: '7' })).toEqual([400, 'time']);
+  expect(await wrong({ days: 3 })).toEqual([400, 'days']);
+  await put({ weekdays: [1, 5] });
+  const outdated = await org.chief.send('PUT', path, {
+    body: { ...EVERY_DAY, emailAddresses: [], version: 0 },
+  });
+  expect(outdated).toMatchObject({ status: 409, body: { errorKey: 'concurrencyFailure' } });
+  await org.call('DELETE', `/api/admin/organisations/${name}/notification-settings/mail-server`);
+  expect(await org.call('GET', path)).toMatchObject({ isOn: false, nextUtc: null, version: 2 });
+  const reply = await org.chief.send('PUT', path, {
+    body: { ...EVERY_DAY, emailAddresses: ['a@karoo.example'], version: 2 },
+  });
+  expect(reply.body.fieldErrors).toMatchObject([{ field: 'isOn', message: 'set the mail server first' }]);
+  const { body } = await org.chief.get(`/api/audit/${name}?subject=figures-report`);
+  const [off, on] = (body.rows as readonly AuditEntry[]).map(({ changes }) =>
+    changes.map(({ what, from, to }) => `${what}: ${from} > ${to}`),
+  );
+  expect(off).toEqual(['Is on: Yes > No']);
+  expect(on).toEqual(expect.arrayContaining(['Weekdays: null > Monday, Friday', 'Is on: null > Yes']));
+});
+
+test('what waits is dropped when the report is switched off', async () => {
+  const { org, put } = await reporting(still);
+  const { nextUtc } = await put({});
+  await sendReports(still.database.kysely, figuresWorkbook, Date.parse(nextUtc));
+  expect(await org.log('&state=WAITING')).toHaveLength(1);
+  await put({ isOn: false });
+  expect(await org.log()).toEqual([]);
+});

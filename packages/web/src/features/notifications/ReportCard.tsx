@@ -1,0 +1,117 @@
+import { type FiguresReportWire, putFiguresReport } from '@linehaul/contracts/notifications';
+import { Button, Switch, Text } from '@mantine/core';
+import { IconCalendarStats } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { call } from '../../platform/api/index.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { FailedPanel, failure, success } from '../../ui/index.ts';
+import { clockOrDayText } from '../../ui/times/index.ts';
+import classes from './notifications.module.css';
+import { ReportDialog, writtenReportOf } from './ReportDialog.tsx';
+import { useOwn, useReport } from './use-notifications.ts';
+
+/** The figures as a workbook, by mail: when and to whom. */
+export function ReportCard() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { timeZone } = useOrganisation();
+  const { params, reload } = useOwn();
+  const result = useReport();
+  const { data: report } = result;
+  const [isEdited, setEdited] = useState(false);
+
+  async function toggle(one: FiguresReportWire): Promise<void> {
+    try {
+      await call(putFiguresReport, {
+        params,
+        body: { ...writtenReportOf(one), isOn: !one.isOn, version: one.version },
+      });
+      success(t(one.isOn ? 'notifications.report.isOff' : 'notifications.report.isOn'));
+    } catch (error) {
+      failure((error as Error).message, 'figures report');
+    }
+    await reload();
+  }
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id}>{t('notifications.report.title')}</h2>
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {t('notifications.report.hint')}
+        </Text>
+        <Button
+          variant="default"
+          size="compact-md"
+          ml="auto"
+          disabled={!report}
+          leftSection={<IconCalendarStats size={16} aria-hidden="true" />}
+          onClick={() => setEdited(true)}
+        >
+          {t('notifications.report.edit')}
+        </Button>
+      </header>
+      {result.isError ? (
+        <FailedPanel
+          title={t('notifications.report.failed')}
+          text={t('ui.records.failedHint')}
+          result={result}
+        />
+      ) : !report ? (
+        <div
+          className={`lh-skeleton ${classes.standIn}`}
+          role="status"
+          aria-label={t('notifications.loading')}
+        >
+          <span style={{ width: '45%' }} />
+        </div>
+      ) : report.emailAddresses.length === 0 ? (
+        <Text className={classes.report} c="dimmed">
+          {t('notifications.report.none')}
+        </Text>
+      ) : (
+        <div className={classes.report}>
+          <Switch
+            checked={report.isOn}
+            aria-label={t('notifications.report.switch')}
+            onChange={() => void toggle(report)}
+          />
+          <div className={classes.who}>
+            <strong>{whenText(report, t)}</strong>
+            <span className="lh-under">
+              {t(`notifications.report.covers.${report.days}`)} ·{' '}
+              {report.emailAddresses.length > 1
+                ? t('notifications.people', { count: report.emailAddresses.length })
+                : report.emailAddresses[0]}
+            </span>
+          </div>
+          <span className={classes.quiet}>
+            {report.nextUtc
+              ? t('notifications.report.next', {
+                  time: clockOrDayText(report.nextUtc, timeZone, Date.now()),
+                })
+              : t('notifications.report.off')}
+          </span>
+        </div>
+      )}
+      {isEdited && report && (
+        <ReportDialog
+          report={report}
+          onSaved={async () => {
+            setEdited(false);
+            await reload();
+          }}
+          onClose={() => setEdited(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function whenText({ weekdays, time }: FiguresReportWire, t: Translate): string {
+  const days =
+    weekdays.length === 7
+      ? t('notifications.report.everyDay')
+      : weekdays.map((day) => t(`notifications.report.day.${day}`)).join(', ');
+  return t('notifications.report.when', { days, time });
+}
