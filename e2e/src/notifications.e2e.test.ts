@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityProblems, stage } from './harness/index.ts';
+
+const world = { ...TWO_OPERATORS, organisations: TWO_OPERATORS.organisations.slice(0, 1) };
+const here = stage(world, undefined, { graphics: false });
+
+const received: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
+const receiver = createServer(async (request, response) => {
+  received.push({ headers: request.headers, body: await text(request) });
+  response.writeHead(204).end();
+});
+let address: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`;
+});
+afterAll(() => void receiver.close());
+
+/** As of the Standard Webhooks specification. */
+function signatureOf({ headers, body }: (typeof received)[number], secret: string): string {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
+
+test('a webhook is made on the screen, its message arrives signed, and the log says that it was delivered', async () => {
+  const page = await here.signedIn('admin', '/admin/notifications');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Webhook receivers').click();
+  const hooks = page.getByRole('dialog', { name: /^Webhook receivers/ });
+  await hooks.getByLabel('Name', { exact: true }).fill('Portal');
+  await hooks.getByLabel('Address', { exact: true }).fill(address);
+  await hooks.getByRole('button', { name: 'Add receiver' }).click();
+  await hooks
+    .getByRole('alert')
+    .getByText(/internal address/)
+    .waitFor();
+  await hooks.getByLabel('Internal addresses that are allowed').fill('127.0.0.1');
+  await page.keyboard.press('Enter');
+  await hooks.getByRole('button', { name: 'Save addresses' }).click();
+  await hooks.getByRole('button', { name: 'Save addresses' }).waitFor({ state: 'detached' });
+  await hooks.getByRole('button', { name: 'Add receiver' }).click();
+  const secret = await hooks.getByLabel('Secret of Portal').inputValue();
+  await hooks.getByRole('button', { name: 'Done' }).click();
+
+  await button('New rule').click();
+  const rule = page.getByRole('dialog', { name: /^New rule/ });
+  await rule.getByLabel('Who').fill('Customer portal');
+  await rule.getByText('Webhook', { exact: true }).click();
+  await rule.getByRole('combobox', { name: 'Webhook receiver' }).click();
+  await page.getByRole('option', { name: 'Portal' }).click();
+  await rule.getByRole('combobox', { name: 'What' }).click();
+  await page.getByRole('option', { name: 'Completed' }).click();
+  await page.keyboard.press('Tab');
+  await rule.getByRole('button', { name: 'Save' }).click();
+  await rule.waitFor({ state: 'detached' });
+  await page.getByText('Nothing sent today').waitFor();
+  await button('Actions of Customer portal').click();
+  await page.getByRole('menuitem', { name: 'Try it' }).click();
+  const message = page.getByRole('listitem').filter({ hasText: new URL(address).host });
+  await message.getByText('Delivered', { exact: true }).waitFor();
+  expect(received).toHaveLength(1);
+  expect(received[0]!.headers['webhook-signature']).toBe(signatureOf(received[0]!, secret));
+  expect(JSON.parse(received[0]!.body)).toMatchObject({
+    type: 'test',
+    data: { organisation: 'KAROO_FREIGHT', by: 'admin' },
+  });
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
