@@ -125,6 +125,10 @@ test('one switch sends nothing, the page says so as long as it is on, and sendin
   await userEvent.keyboard(' ');
   await expect.element(page.getByText(/^Nothing is sent since 01-05 10:00\./)).toBeVisible();
   await expect.element(nothing).toBeChecked();
+  const bar = page.getByRole('status', { name: 'Send nothing' }).element();
+  const rules = page.getByRole('region', { name: 'Who hears what' }).element();
+  expect(bar.scrollHeight).toBeLessThanOrEqual(bar.clientHeight);
+  expect(bar.getBoundingClientRect().bottom).toBeLessThan(rules.getBoundingClientRect().top);
   await button('Switch sending on').click();
   await expect.element(page.getByText(/^Nothing is sent since/)).not.toBeInTheDocument();
   await expect.element(nothing).not.toBeChecked();

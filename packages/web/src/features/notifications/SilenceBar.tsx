@@ -12,24 +12,27 @@ export function SilenceBar() {
   const { sinceUtc, isBusy, toggle } = useSending();
   if (sinceUtc === undefined) return null;
   return (
-    <Alert
-      color="warn"
-      variant="light"
-      role="status"
-      icon={<IconBellOff size={18} aria-hidden="true" />}
-      aria-label={t('notifications.sendNothing')}
-    >
-      <Group gap="sm" justify="space-between">
-        <Text flex="1 1 260px">
-          <strong>
-            {t('notifications.silentSince', { since: clockOrDayText(sinceUtc, timeZone, Date.now()) })}
-          </strong>{' '}
-          {t('notifications.silentHint')}
-        </Text>
-        <Button variant="default" size="compact-md" loading={isBusy} onClick={() => void toggle()}>
-          {t('notifications.sendingOn')}
-        </Button>
-      </Group>
-    </Alert>
+    // Of its own: a row of the page's grid would shrink with what hides its overflow.
+    <div>
+      <Alert
+        color="warn"
+        variant="light"
+        role="status"
+        icon={<IconBellOff size={18} aria-hidden="true" />}
+        aria-label={t('notifications.sendNothing')}
+      >
+        <Group gap="sm" justify="space-between">
+          <Text flex="1 1 260px">
+            <strong>
+              {t('notifications.silentSince', { since: clockOrDayText(sinceUtc, timeZone, Date.now()) })}
+            </strong>{' '}
+            {t('notifications.silentHint')}
+          </Text>
+          <Button variant="default" size="compact-md" loading={isBusy} onClick={() => void toggle()}>
+            {t('notifications.sendingOn')}
+          </Button>
+        </Group>
+      </Alert>
+    </div>
   );
 }
