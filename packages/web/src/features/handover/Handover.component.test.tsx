@@ -167,7 +167,7 @@ test('if the list changed meanwhile nothing is signed; the additions show, and t
   await button('Sign and take over').click();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('1 addition since 17:44: look through it, then sign again.');
+    .toHaveTextContent('1 addition since 11-20 17:44: look through it, then sign again.');
   await expect.element(table(/^Starts/).getByText('KF-2611-0450')).toBeVisible();
   // What was written stays.
   await expect.element(page.getByLabelText('Remark')).toHaveValue('Thanks');
@@ -186,7 +186,7 @@ test('who was slower at taking over learns who did it and when, though the next 
   await expect.element(button('Sign and hand over')).toBeVisible();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Nothing is signed: daniel ended it at 17:58.');
+    .toHaveTextContent('Nothing is signed: daniel ended it at 11-20 17:58.');
 });
 
 test('who was slower at handing over learns whom it waits for, and keeps what was written', async () => {
@@ -201,7 +201,7 @@ test('who was slower at handing over learns whom it waits for, and keeps what wa
   await expect.element(button('Sign and take over')).toBeVisible();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Nothing is signed: lerato signed at 17:58 and waits for the second signature.');
+    .toHaveTextContent('Nothing is signed: lerato signed at 11-20 17:58 and waits for the second signature.');
   await expect.element(page.getByLabelText('Remark')).toHaveValue('KF144 leaks oil');
 });
 

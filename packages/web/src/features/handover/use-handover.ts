@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { timeText } from '../../platform/time/index.ts';
+import { clockOrDayText } from '../../ui/times/index.ts';
 
 const POLL_MS = 15 * SECOND;
 const keys = {
@@ -110,12 +110,12 @@ interface Payload {
 function refusedText(error: unknown, t: Translate, timeZone: string): string {
   if (!(error instanceof ApiError)) return t('handover.refused.lost');
   const { by, atUtc, count = 0, sinceUtc } = (error.problem.errorPayload ?? {}) as Payload;
-  const time = atUtc ? timeText(atUtc, timeZone) : '';
+  const time = atUtc ? clockOrDayText(atUtc, timeZone) : '';
   switch (error.code) {
     case 'handoverChanged':
       return t('handover.refused.changed', {
         count,
-        time: sinceUtc ? timeText(sinceUtc, timeZone) : '',
+        time: sinceUtc ? clockOrDayText(sinceUtc, timeZone) : '',
       });
     case 'handoverWaits':
       return by ? t('handover.refused.waits', { by, time }) : t('handover.refused.waitsForOther');
