@@ -114,6 +114,17 @@ const message = (n: number, more: Partial<NotificationWire>): NotificationWire =
   canSendAgain: false,
   ...more,
 });
+/** As long as the product stores them. */
+export const LONG_MESSAGE = message(9, {
+  journeyUniqueReference: `KF-2611-${'0429'.repeat(22)}`,
+  by: 'EMAIL',
+  to: `${'orders.and.deliveries.'.repeat(10)}desk@goldfields.example`,
+  state: 'NOT_DELIVERED',
+  tries: 8,
+  answer: `550 5.7.1 ${'https://support.mail.example/rejected?'.repeat(5)}`,
+  canSendAgain: true,
+});
+
 export const MESSAGES: readonly NotificationWire[] = [
   message(0, {
     type: 'journey.completed',

@@ -1,6 +1,6 @@
 import { listNotificationRules, listNotifications } from '@linehaul/contracts/notifications';
 import { planningDesk } from '@linehaul/testkit/worlds';
-import { answerNotifications } from '../../answers/administration/notifications.ts';
+import { answerNotifications, LONG_MESSAGE } from '../../answers/administration/notifications.ts';
 import { ApiFailure } from '../../fake-server.ts';
 import { alsoOnPhone, inRoom, opening, PHONE } from '../exhibit.ts';
 import { presses, reads, sees } from '../steps.ts';
@@ -19,6 +19,11 @@ const newRule = async () => {
 
 export const notificationExhibits = inRoom('notifications', [
   ...alsoOnPhone(notifications('Notifications', () => reads('Held for digest'))),
+  ...alsoOnPhone(
+    notifications('Notifications, a message with long texts', () => reads(/^550 5.7.1/), {
+      prepare: ({ server }) => answerNotifications(server, { messages: [LONG_MESSAGE] }),
+    }),
+  ),
   notifications('Notifications, a new rule', newRule),
   notifications('Notifications, a new rule, on a phone', newRule, PHONE),
   notifications('Notifications, the webhook receivers', async () => {
