@@ -36,9 +36,11 @@ export function Outcome({ job, onBack, onImport }: Props) {
   const context = countedAs(job);
   const params = { orgId: job.organisationId, importId: job.id };
   const list = job.status === 'DONE' ? LISTS[job.kind] : undefined;
+  const isVain = job.status === 'DONE' && job.mode === 'ALL_OR_NOTHING' && (counts?.refused ?? 0) > 0;
+  const title = isVain ? 'vainTitle' : (TITLES[job.status] ?? 'failedTitle');
   return (
     <>
-      <StepHeading>{t(`transfers.${TITLES[job.status] ?? 'failedTitle'}`)}</StepHeading>
+      <StepHeading>{t(`transfers.${title}`)}</StepHeading>
       <p className={classes.hint}>
         {job.reason ??
           t(job.status === 'CHECKED' ? 'transfers.checkedHint' : 'transfers.doneHint', {

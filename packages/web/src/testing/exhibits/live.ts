@@ -68,7 +68,9 @@ const caseExhibits = inRoom('cases', [
       const one = hoursShortCase();
       server
         .answer(listCases, { cases: [one], next: null })
-        .answer(getCase, { ...caseDetail(one), events: one.lead ? [one.lead] : [], actions: [] });
+        .answer(getCase, { ...caseDetail(one), events: one.lead ? [one.lead] : [], actions: [] })
+        // After the case, whose path fits it too.
+        .answer(getCaseSummary, { ...SUMMARY, ...{ open: 1, critical: 0, mine: 0, notTaken: 1, alerts: 1 } });
     },
   }),
   cases(

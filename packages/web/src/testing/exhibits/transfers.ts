@@ -184,7 +184,10 @@ export const transferExhibits = inRoom('transfers', [
   dutiesChecked("The dry run of drivers' duties", () => reads(/^overlaps the rest/)),
   dutiesChecked("The dry run of drivers' duties, on a phone", () => reads(/^overlaps the rest/), PHONE),
   dutiesWritten("Drivers' duties that are recorded", () => sees('link', 'Download refused rows')),
-  dutiesRefused("Drivers' duties of which none is recorded", () => reads(/^Nothing was written/)),
+  dutiesRefused("Drivers' duties of which none is recorded", async () => {
+    await sees('heading', 'Nothing was imported');
+    await reads(/^Nothing was written/);
+  }),
   assets('The export of a list', async () => {
     await reads('KP 47 ZN GP');
     await presses('button', 'Export');
