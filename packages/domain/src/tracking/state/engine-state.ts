@@ -28,6 +28,10 @@ export interface EngineContext {
   readonly basis: string;
   readonly plans: readonly string[];
   readonly spans: readonly Span[];
+  /** Until they are asked for again, which costs some microseconds; they are a fifth of a vehicle's memory. */
+  forgetCourses(): void;
+  /** The same with other places whose digest is the same. */
+  around(places: Pick<Places, 'known' | 'zones'>): EngineContext;
 }
 
 export type Span = readonly [from: EpochMs, until: EpochMs];
@@ -62,17 +66,73 @@ export function contextOf(
   settings: OrganisationSettings,
   { known, zones, digest }: Places = NO_PLACES,
 ): EngineContext {
+  return new PlannedContext(journeys, { known, zones }, settings, basisOf(settings, digest));
+}
+
+interface Planned {
+  readonly courses: readonly Course[];
+  readonly questions: readonly Questions[];
+  readonly rules: readonly DelayRules[];
+}
+
+class PlannedContext implements EngineContext {
+  readonly settings: OrganisationSettings;
+  readonly basis: string;
+  readonly plans: readonly string[];
+  readonly spans: readonly Span[];
+  readonly known: KnownPlaces;
+  readonly zones: Places['zones'];
+  readonly #journeys: readonly JourneyPlan[];
+  #planned: Planned | undefined;
+
+  constructor(
+    journeys: readonly JourneyPlan[],
+    { known, zones }: Pick<Places, 'known' | 'zones'>,
+    settings: OrganisationSettings,
+    basis: string,
+    before?: PlannedContext,
+  ) {
+    this.#journeys = journeys;
+    this.known = known;
+    this.zones = zones;
+    this.settings = settings;
+    this.basis = basis;
+    this.plans = before?.plans ?? journeys.map(digestOfPlan);
+    this.spans = before?.spans ?? this.courses.map((course) => spanOf(course, settings));
+  }
+
+  get courses(): readonly Course[] {
+    return this.#ofPlans().courses;
+  }
+
+  get questions(): readonly Questions[] {
+    return this.#ofPlans().questions;
+  }
+
+  get rules(): readonly DelayRules[] {
+    return this.#ofPlans().rules;
+  }
+
+  forgetCourses(): void {
+    this.#planned = undefined;
+  }
+
+  around(places: Pick<Places, 'known' | 'zones'>): EngineContext {
+    return new PlannedContext(this.#journeys, places, this.settings, this.basis, this);
+  }
+
+  #ofPlans(): Planned {
+    this.#planned ??= plannedOf(this.#journeys, this.settings);
+    return this.#planned;
+  }
+}
+
+function plannedOf(journeys: readonly JourneyPlan[], settings: OrganisationSettings): Planned {
   const courses = journeys.map((plan) => courseOf(plan, settings));
   return {
-    settings,
     courses,
     questions: courses.map((course) => questionsOf(course, settings)),
     rules: courses.map((course) => delayRulesOf(course, settings)),
-    known,
-    zones,
-    basis: basisOf(settings, digest),
-    plans: journeys.map(digestOfPlan),
-    spans: courses.map((course) => spanOf(course, settings)),
   };
 }
 

@@ -15,8 +15,7 @@ const STATE_LIFETIME = 3 * HOUR;
 function isAround(state: VehicleState, geofences: OrganisationGeofences): boolean {
   if (state.engine.geofences === geofences) return true;
   if (!sameAround(state.engine.geofences, geofences, state.engine.box)) return false;
-  const context = { ...state.engine.context, known: geofences.known, zones: geofences.zones };
-  state.engine = { ...state.engine, geofences, context };
+  state.engine = { ...state.engine, geofences, context: state.engine.context.around(geofences) };
   return true;
 }
 

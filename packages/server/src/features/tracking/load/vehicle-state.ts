@@ -112,6 +112,7 @@ export function renewFixes(state: VehicleState, from: EpochMs, { fixes, marked }
 export function forget(state: VehicleState): void {
   const { state: seen, context } = state.engine;
   const watch = withoutOld(seen.watch, context.settings);
+  context.forgetCourses();
   if (watch !== seen.watch) state.engine = { ...state.engine, state: { ...seen, watch } };
   state.fixesBefore = fixesForMarks([...state.fixesBefore, ...state.fixes], state.marked);
   state.fixes = [];
