@@ -39,7 +39,10 @@ export class WorkQueue {
       this.#earliest(keyOf(unit), failures),
       why.waitMs === undefined ? 0 : performance.now() + why.waitMs,
     );
-    this.#due.add({ ...unit, oldestFix, reload, awaited, awaitedSince, failures }, notBefore);
+    // A unit may be a whole state, which must not be held by what waits.
+    const { organisationId, vehicleId, journeyId } = unit;
+    const due = { organisationId, vehicleId, journeyId, oldestFix, reload, awaited, awaitedSince, failures };
+    this.#due.add(due, notBefore);
     this.#wake?.();
   }
 
