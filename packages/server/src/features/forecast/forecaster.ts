@@ -1,5 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { DAY, type EpochMs, type JourneyId, MINUTE, SECOND } from '@linehaul/domain/core';
+import {
+  DAY,
+  type EpochMs,
+  type JourneyId,
+  MINUTE,
+  type OrganisationId,
+  SECOND,
+} from '@linehaul/domain/core';
+import type { StopForecast } from '@linehaul/domain/forecast';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isTrouble } from '../../platform/db/index.ts';
@@ -38,10 +46,12 @@ const JOURNEYS_AT_ONCE = 500;
 const RETAINED_MS = 100 * DAY;
 /** Of journeys that were cancelled or deleted, which may still come back that long. */
 const HOPELESS_MS = DAY;
-/** Horizons that were logged, by stop; what is forgotten is sent again, and changes nothing. */
-const MOST_LOGGED = 1_000_000;
+/** By stop, a bit for each horizon that was logged. */
+type Logged = ReadonlyMap<string, number>;
+const NOTHING: Logged = new Map();
 
-const keyOf = ({ journeyId, forecast }: Made) => `${journeyId} ${forecast.stopId} ${forecast.basis.horizon}`;
+const hasRange = ({ stops }: JourneyForecasts) => stops.some(({ kind }) => kind === 'range');
+const horizonBit = ({ basis }: StopForecast) => 1 << basis.horizon;
 
 /**
  * Makes and stores forecasts each minute; each ten minutes scores what has arrived, renews ranges, and learns the day
@@ -51,7 +61,8 @@ export class Forecaster {
   readonly #needs: ForecasterNeeds;
   readonly #timer: NodeJS.Timeout;
   readonly #log = loggerOf('forecasts');
-  #logged = new Set<string>();
+  /** Of the last round, of stops that had a forecast; what is forgotten is sent again, and changes nothing. */
+  readonly #logged = new Map<OrganisationId, Logged>();
   #working: Promise<void> | undefined;
   #stopped = false;
 
@@ -115,47 +126,41 @@ export class Forecaster {
     const { db, knowledge, now } = this.#needs;
     const { id, timeZone } = organisation;
     const { forecastLeastArrivals: leastArrivals } = settingsWith(organisation.settings ?? undefined);
+    const before = this.#logged.get(id) ?? NOTHING;
+    const logged = new Map<string, number>();
     let after: string | undefined;
     for (;;) {
       const { running, read } = await runningJourneys(db, id, { after, most: JOURNEYS_AT_ONCE });
       if (read.length === 0 || this.#stopped) break;
-      after = read.at(-1);
+      after = read.at(-1)?.id;
       const known = await knowledge.of({ id, timeZone, leastArrivals }, now());
       const forecasts = forecastAll(running, known, now());
-      const made = this.#newOf(forecasts);
-      await logForecasts(db, id, made, now());
-      for (const one of made) this.#logged.add(keyOf(one));
-      await this.#evaluate(organisation, read, forecasts);
+      await logForecasts(db, id, newOf(forecasts, before), now());
+      for (const forecast of forecasts.flatMap(({ stops }) => stops))
+        logged.set(forecast.stopId, (before.get(forecast.stopId) ?? 0) | horizonBit(forecast));
+      const withRange = new Set(forecasts.filter(hasRange).map(({ running: { journeyId } }) => journeyId));
+      const ids = read.flatMap(({ id: one, hasVerdict }) => (hasVerdict || withRange.has(one) ? [one] : []));
+      await this.#evaluate(organisation, ids, forecasts);
       await turn();
     }
-    if (!this.#stopped) await clearEnded(db, id);
+    if (this.#stopped) return;
+    this.#logged.set(id, logged);
+    await clearEnded(db, id);
   }
 
-  /** Decides between on time and potentially late where there is a range. */
+  /** Decides between on time and potentially late where there is a range; where there is none any more, nobody says. */
   async #evaluate(
     { id, settings }: ForecastingOrganisation,
     ids: readonly JourneyId[],
     forecasts: readonly JourneyForecasts[],
   ): Promise<void> {
+    if (ids.length === 0) return;
     const { db, bus, now } = this.#needs;
     const verdicts = verdictsToStore(await journeysAhead(db, id, ids), forecasts, settings);
     if (verdicts.length === 0) return;
     const journeyIds = await storeVerdicts(db, id, verdicts, now());
     if (journeyIds.length > 0)
       bus.publish('journey.changed', { organisationId: id, journeyIds, byHand: false });
-  }
-
-  /** The first of each stop and horizon, as far as this instance knows. */
-  #newOf(all: ReturnType<typeof forecastAll>): Made[] {
-    if (this.#logged.size > MOST_LOGGED) this.#logged = new Set();
-    const made = all.flatMap(({ running, stops }) =>
-      stops.map((forecast) => {
-        const stop = running.stops.find(({ stopId }) => stopId === forecast.stopId)!;
-        const planned = stop.plannedArrival ?? stop.plannedDeparture!;
-        return { journeyId: running.journeyId, planned, forecast };
-      }),
-    );
-    return made.filter((one) => !this.#logged.has(keyOf(one)));
   }
 
   /** Gives whether a day was learnt from. A day that fails is tried again, each time later. */
@@ -195,6 +200,17 @@ export class Forecaster {
     if (isNew) await renewRanges(db, organisation, now());
     knowledge.drop(id);
   }
+}
+
+/** The first of each stop and horizon, as far as this instance knows. */
+function newOf(all: readonly JourneyForecasts[], before: Logged): Made[] {
+  return all.flatMap(({ running: { journeyId, stops }, stops: forecasts }) =>
+    forecasts.flatMap((forecast) => {
+      if ((before.get(forecast.stopId) ?? 0) & horizonBit(forecast)) return [];
+      const stop = stops.find(({ stopId }) => stopId === forecast.stopId)!;
+      return [{ journeyId, planned: stop.plannedArrival ?? stop.plannedDeparture!, forecast }];
+    }),
+  );
 }
 
 /** Down while an organisation's last night could not be learnt from. */

@@ -62,7 +62,7 @@ export async function likelyLate(
   for (;;) {
     const { running, read } = await runningJourneys(db, organisation.id, { after, most: AT_ONCE });
     if (read.length === 0) break;
-    after = read.at(-1);
+    after = read.at(-1)?.id;
     for (const [journeyId, { byStop }] of await likelyOf(db, knowledge, organisation, running, now)) {
       let surest: LikelyLate | undefined;
       for (const [stopId, { from, to, late }] of byStop)

@@ -12,17 +12,19 @@ interface Row {
   readonly id: JourneyId;
   readonly route: string | null;
   readonly heard: EpochMs;
+  readonly hasVerdict: boolean;
   readonly stops: readonly StopRow[] | null;
 }
 
-interface StopRow {
-  readonly id: string;
-  readonly place: string;
-  readonly state: string;
-  readonly arrival: number | null;
-  readonly departure: number | null;
-  readonly projected: number | null;
-}
+/** Names would be most of what is read. */
+type StopRow = readonly [
+  id: string,
+  place: string,
+  state: string,
+  arrival: number | null,
+  departure: number | null,
+  projected: number | null,
+];
 
 const LISTED = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 /** Milliseconds, as the stops are read as one JSON value. */
@@ -30,13 +32,17 @@ const ms = (of: string) => sql.raw(`(extract(epoch FROM ${of}) * 1000)::float8`)
 
 /**
  * Running journeys as the engine's newest projection shows them: all after an id, by id, or those named.
- * Journeys that no fix has shown yet are left out. `read` are all that were read, usable or not.
+ * Journeys that no fix has shown yet are left out. `read` are all that were read, usable or not, and whether
+ * they have a verdict.
  */
 export async function runningJourneys(
   db: Executor,
   organisationId: OrganisationId,
   which: { readonly ids: readonly string[] } | { readonly after: string | undefined; readonly most: number },
-): Promise<{ readonly running: readonly Running[]; readonly read: readonly JourneyId[] }> {
+): Promise<{
+  readonly running: readonly Running[];
+  readonly read: readonly Pick<Row, 'id' | 'hasVerdict'>[];
+}> {
   const wanted =
     'ids' in which
       ? sql`AND j.id IN ${among(which.ids)}`
@@ -44,28 +50,29 @@ export async function runningJourneys(
         ? sql``
         : sql`AND j.id > ${which.after}::uuid`;
   const { rows } = await sql<Row>`
-    SELECT j.id, j.route_id::text AS route, j.tracked_to AS heard, (
-      SELECT jsonb_agg(jsonb_build_object('id', s.id, 'place', s.location_id, 'state', s.state,
-          'arrival', ${ms('coalesce(s.revised_arrival, s.planned_arrival)')},
-          'departure', ${ms('coalesce(s.revised_departure, s.planned_departure)')},
-          'projected', ${ms('s.adjusted_arrival')}) ORDER BY s.sequence)
+    SELECT j.id, j.route_id::text AS route, j.tracked_to AS heard, j.forecast_time_status IS NOT NULL AS "hasVerdict", (
+      SELECT json_agg(json_build_array(s.id, s.location_id, s.state,
+          ${ms('coalesce(s.revised_arrival, s.planned_arrival)')},
+          ${ms('coalesce(s.revised_departure, s.planned_departure)')},
+          ${ms('s.adjusted_arrival')}) ORDER BY s.sequence)
       FROM journey_stop s WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id) AS stops
     FROM journey j
     WHERE j.organisation_id = ${organisationId} AND j.status IN (${LISTED}) AND j.tracked_to IS NOT NULL ${wanted}
     ORDER BY j.id ${'ids' in which ? sql`` : sql`LIMIT ${which.most}`}`.execute(db);
-  return { running: rows.flatMap((row) => runningOf(row) ?? []), read: rows.map(({ id }) => id) };
+  return { running: rows.flatMap((row) => runningOf(row) ?? []), read: rows };
 }
 
 /** Undefined where the engine projects no arrival ahead. */
-export function runningOf({ id, route, heard, stops: given }: Row): Running | undefined {
+export function runningOf({ id, route, heard, stops: given }: Omit<Row, 'hasVerdict'>): Running | undefined {
   const stops = given ?? [];
-  const next = stops.findIndex((stop) => stop.projected !== null && stop.state === 'open');
+  const next = stops.findIndex(([, , state, , , projected]) => projected !== null && state === 'open');
   const ahead = stops[next];
-  const planned = ahead && (ahead.arrival ?? ahead.departure);
-  if (!ahead || planned === null || planned === undefined) return undefined;
-  const lateness = ahead.projected! - planned;
+  if (!ahead) return undefined;
+  const planned = plannedOf(ahead);
+  if (planned === null) return undefined;
+  const lateness = ahead[5]! - planned;
   const before = stops[next - 1];
-  const left = before && (before.departure ?? before.arrival);
+  const left = before && leftOf(before);
   const plannedAt = Math.min(planned, Math.max(left ?? Number.NEGATIVE_INFINITY, heard - lateness));
   return {
     journeyId: id,
@@ -75,11 +82,14 @@ export function runningOf({ id, route, heard, stops: given }: Row): Running | un
     plannedAt,
     lateness,
     fixAt: heard,
-    atStart: next <= 1 && stops[0]?.state !== 'departed',
+    atStart: next <= 1 && stops[0]?.[2] !== 'departed',
   };
 }
 
-function stopOf({ id, place, arrival, departure }: StopRow): ForecastStop {
+const plannedOf = ([, , , arrival, departure]: StopRow) => arrival ?? departure;
+const leftOf = ([, , , arrival, departure]: StopRow) => departure ?? arrival;
+
+function stopOf([id, place, , arrival, departure]: StopRow): ForecastStop {
   return {
     stopId: id,
     place,
