@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { SERVER_NODE } from '../../../tools/server-node.mjs';
+import { SERVER_NODE, serverEnvironment } from '../../../tools/server-node.mjs';
 import { asker, untilEvaluated } from './ask.ts';
 
 export interface Usage {
@@ -18,6 +18,7 @@ export type ChildProduct = Awaited<ReturnType<typeof childProduct>>;
 export async function childProduct() {
   const child = fork(new URL('./product-process.ts', import.meta.url), {
     execArgv: [...SERVER_NODE, '--expose-gc'],
+    env: serverEnvironment(process.env),
   });
   const call = callerOf(child);
   const [{ url, kind, token, metricsToken }] = (await once(child, 'message')) as [
