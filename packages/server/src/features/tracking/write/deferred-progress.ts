@@ -4,6 +4,13 @@ import type { JourneyChange } from './outcome.ts';
 /** Any other change writes progress at once. */
 export const PROGRESS_MS = 30_000;
 
+/**
+ * Progress alone is written with the first fix after `progressMs`, or without one after twice that. Most vehicles send
+ * one in time, so none of their evaluations is for progress alone.
+ *
+ * @param now and `writtenAt`: `performance.now()`
+ * @returns `waitMs`: until what is left is written without a fix; undefined where nothing is left
+ */
 export function deferProgress(
   state: Pick<VehicleState, 'journeys'>,
   changes: readonly JourneyChange[],
@@ -16,7 +23,7 @@ export function deferProgress(
     const journey = state.journeys.find(({ plan }) => plan.journeyId === change.journeyId);
     const left = (journey?.writtenAt ?? Number.NEGATIVE_INFINITY) + progressMs - now;
     if (!change.progressOnly || left <= 0) written.push(change);
-    else waitMs = Math.min(waitMs ?? left, left);
+    else waitMs = Math.min(waitMs ?? Number.POSITIVE_INFINITY, left + progressMs);
   }
   return { written, waitMs };
 }
