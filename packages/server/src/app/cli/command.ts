@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import { BackupRefused } from '../../platform/backup/index.ts';
 import { ConfigError } from '../../platform/config/index.ts';
-import { DatabaseMoved, DataDirectoryInUse } from '../../platform/db/index.ts';
+import { DatabaseMoved, DataDirectoryInUse, isTrouble } from '../../platform/db/index.ts';
 
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
@@ -18,6 +18,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 function isForPeople(error: unknown): boolean {
   if ([BackupRefused, ConfigError, DataDirectoryInUse, DatabaseMoved].some((one) => error instanceof one))
     return true;
+  if (isTrouble(error)) return true;
   const { code = '' } = error as { code?: string };
   return /^(ERR_PARSE_ARGS|ENOSPC|EACCES|EDQUOT|EROFS|EEXIST)/.test(code);
 }

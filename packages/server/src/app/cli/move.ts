@@ -19,6 +19,7 @@ import {
   checkNotMoved,
   EmbeddedEngine,
   finishRestore,
+  isTrouble,
   lockDirectory,
   makeDirectory,
   markMoved,
@@ -92,7 +93,7 @@ function said(error: unknown): unknown {
   const isOfDatabase = /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
   const isOfConnection =
     /^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code) || /connection terminated/i.test(message);
-  if (!isOfDatabase && !isOfConnection) return error;
+  if (!isOfDatabase && !isOfConnection && !isTrouble(error)) return error;
   return new BackupRefused(`nothing was moved: ${message}${code && ` (${code})`}`);
 }
 
@@ -112,9 +113,11 @@ async function toPostgres(
   const engine = new EmbeddedEngine(files);
   try {
     await engine.waitReady;
-    const moved = await move(copyOfEmbedded(engine), target, say);
-    mark(directory, place);
-    return moved;
+    return await move(copyOfEmbedded(engine), target, {
+      onTable: say,
+      // Before all else: who breaks off now must not have two databases to start from.
+      onMoved: () => mark(directory, place),
+    });
   } finally {
     await engine.close().catch(() => undefined);
   }
@@ -150,7 +153,7 @@ async function toEmbedded(
     throw new BackupRefused(
       `${instances} ${instances === 1 ? 'instance runs' : 'instances run'} on ${place}, or ended within 15 s: end them first`,
     );
-  return madeInPlace(directory, (engine) => move(source, copyOfEmbedded(engine), say));
+  return madeInPlace(directory, (engine) => move(source, copyOfEmbedded(engine), { onTable: say }));
 }
 
 function say({ name, rows, sum }: MovedTable): void {

@@ -39,15 +39,22 @@ export interface MovedTable {
   readonly sum: string;
 }
 
+export interface MoveHeard {
+  /** Of each table that is compared. */
+  onTable(table: MovedTable): void;
+  /** At once when the target counts. */
+  onMoved?(): void;
+}
+
 /**
  * Copies everything into an empty database in one transaction, reads it again there, and commits only if each table has the
- * same checksum. Nobody may change the source meanwhile. `onTable` hears of each table that is compared.
+ * same checksum. Nobody may change the source meanwhile.
  * @throws BackupRefused; nothing has changed then
  */
 export async function move(
   source: CopyEngine,
   target: CopyEngine,
-  onTable: (table: MovedTable) => void,
+  { onTable, onMoved }: MoveHeard,
 ): Promise<readonly MovedTable[]> {
   const migrations = await migrationsOf(source);
   const known = new Set(knownMigrations());
@@ -64,6 +71,7 @@ export async function move(
   try {
     const moved = await copyAll(source, target, migrations, onTable);
     await target.script('COMMIT');
+    onMoved?.();
     // It is moved, also where the server goes away now, and finds its statistics itself.
     await target.script('ANALYZE').catch(() => undefined);
     return moved;
@@ -77,7 +85,7 @@ async function copyAll(
   source: CopyEngine,
   target: CopyEngine,
   migrations: readonly string[],
-  onTable: (table: MovedTable) => void,
+  onTable: MoveHeard['onTable'],
 ): Promise<readonly MovedTable[]> {
   await migrate(
     {
