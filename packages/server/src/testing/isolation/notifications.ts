@@ -31,7 +31,7 @@ async function failedMessage(server: TestServer, organisationId: string, word: s
   return id;
 }
 
-/** A rule that is off, a webhook, settings, a message that failed, and what is still in the outbox. */
+/** A rule and a report that are off, a webhook, settings, a message that failed, a file, and what is in the outbox. */
 export async function furnishNotifications(server: TestServer, organisationId: string, word: string) {
   const db = server.database.kysely;
   const own = { organisation_id: organisationId, changed_by: `member-${word}` };
@@ -72,6 +72,21 @@ export async function furnishNotifications(server: TestServer, organisationId: s
       at: new Date(),
       kind: 'close',
       data: json({ word }),
+    })
+    .execute();
+  await db
+    .insertInto('figures_report')
+    .values({
+      ...own,
+      ...{ is_on: false, addresses: [`chief@${word}.example`], weekdays: [1] },
+      ...{ time_of_day: '07:00', days: 7 },
+    })
+    .execute();
+  await db
+    .insertInto('notification_file')
+    .values({
+      ...{ organisation_id: organisationId, event_id: newId(), at: new Date() },
+      ...{ name: `${word}-figures.xlsx`, content: Buffer.from(word).toString('base64') },
     })
     .execute();
   const notification = await failedMessage(server, organisationId, word);
