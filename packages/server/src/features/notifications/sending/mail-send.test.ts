@@ -54,3 +54,15 @@ test('a receiver is one address, whatever stands in it', async () => {
   await sendMail(tried(box.port, { to: 'desk@mill.example,eve@elsewhere.example' }));
   expect(box.mails.flatMap(({ to }) => to)).not.toContain('eve@elsewhere.example');
 });
+
+test('a subject of several lines makes no header', async () => {
+  const box = await startMailbox();
+  ends.push(box.stop);
+  const subject = 'Journey KF-1\r\nBcc: eve@elsewhere.example\r\n\r\nfalse text';
+  expect(await sendMail(tried(box.port, { subject }))).toMatchObject({ as: 'delivered' });
+  expect(box.mails).toMatchObject([{ to: ['desk@mill.example'] }]);
+  const [head = '', ...body] = box.mails[0]!.text.split('\r\n\r\n');
+  expect(head).toMatch(/^Subject: Journey KF-1 Bcc: eve/m);
+  expect(head).not.toMatch(/^Bcc:/m);
+  expect(body.join('')).not.toContain('false text');
+});
