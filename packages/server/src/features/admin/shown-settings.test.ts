@@ -56,10 +56,11 @@ test.each([
 });
 
 test('a password that holds what it may not hold is not taken for the machine', () => {
-  const { database } = shownSettings(
-    readConfig({ LINEHAUL_PROFILES: 'test', DATABASE_URL: 'postgresql://me:12/ss@word@db.example/linehaul' }),
-  );
-  expect(database).toMatchObject({ machine: null, name: null, user: null, password: null });
+  const address = '//me:12/ss@word@one.example/linehaul';
+  const { mqtt } = shownSettings(readConfig({ LINEHAUL_PROFILES: 'test', MQTT_URL: `mqtt:${address}` }));
+  expect(mqtt).toMatchObject({ broker: null });
+  const wrong = () => readConfig({ LINEHAUL_PROFILES: 'test', DATABASE_URL: `postgresql:${address}` });
+  expect(wrong).toThrow(/^DATABASE_URL is not a postgresql:\/\/ address(?!.*(?:@word|one\.example))/);
 });
 
 test('what is not set is told as such, and of other programs nothing is told', () => {
