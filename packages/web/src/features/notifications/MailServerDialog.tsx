@@ -1,10 +1,11 @@
 import { type NotificationSettingsWire, putMailServer } from '@linehaul/contracts/notifications';
 import { MAIL_SECURITIES, type MailSecurity } from '@linehaul/domain/notifications';
-import { Button, Group, NumberInput, PasswordInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Group, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { ModalFrame, success } from '../../ui/index.ts';
+import { success } from '../../ui/index.ts';
+import { SavingFrame } from './SavingFrame.tsx';
 import { useOwn } from './use-notifications.ts';
 
 const USUAL_PORTS: Readonly<Record<MailSecurity, number>> = { TLS: 465, STARTTLS: 587, NONE: 25 };
@@ -53,71 +54,61 @@ export function MailServerDialog({ settings, onClose }: Props) {
     }
   }
   return (
-    <ModalFrame
+    <SavingFrame
       title={t('notifications.mailServer')}
+      isWaiting={isWaiting}
+      problem={problem}
+      onSave={save}
       onClose={onClose}
-      closeLabel={t('notifications.cancel')}
-      footer={
-        <Button loading={isWaiting} onClick={() => void save()}>
-          {t('notifications.save')}
-        </Button>
-      }
     >
-      <Stack gap="md">
-        <TextInput
-          data-autofocus
-          label={t('notifications.host')}
-          placeholder="smtp.example.com"
-          value={host}
-          onChange={(event) => setHost(event.currentTarget.value)}
+      <TextInput
+        data-autofocus
+        label={t('notifications.host')}
+        placeholder="smtp.example.com"
+        value={host}
+        onChange={(event) => setHost(event.currentTarget.value)}
+      />
+      <Group grow align="start">
+        <Select
+          label={t('notifications.security')}
+          allowDeselect={false}
+          data={MAIL_SECURITIES.map((value) => ({ value, label: t(`notifications.securityOf.${value}`) }))}
+          value={security}
+          onChange={(value) => {
+            const next = value as MailSecurity;
+            if (port === USUAL_PORTS[security]) setPort(USUAL_PORTS[next]);
+            setSecurity(next);
+          }}
         />
-        <Group grow align="start">
-          <Select
-            label={t('notifications.security')}
-            allowDeselect={false}
-            data={MAIL_SECURITIES.map((value) => ({ value, label: t(`notifications.securityOf.${value}`) }))}
-            value={security}
-            onChange={(value) => {
-              const next = value as MailSecurity;
-              if (port === USUAL_PORTS[security]) setPort(USUAL_PORTS[next]);
-              setSecurity(next);
-            }}
-          />
-          <NumberInput
-            label={t('notifications.port')}
-            min={1}
-            max={65_535}
-            allowDecimal={false}
-            value={port}
-            onChange={setPort}
-          />
-        </Group>
-        <TextInput
-          label={t('notifications.userName')}
-          autoComplete="off"
-          value={userName}
-          onChange={(event) => setUserName(event.currentTarget.value)}
+        <NumberInput
+          label={t('notifications.port')}
+          min={1}
+          max={65_535}
+          allowDecimal={false}
+          value={port}
+          onChange={setPort}
         />
-        <PasswordInput
-          label={t('notifications.password')}
-          description={t(stored?.hasPassword ? 'notifications.passwordStays' : 'notifications.passwordHint')}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('notifications.showPassword') }}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('notifications.from')}
-          placeholder="control@example.com"
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-        {problem && (
-          <Text role="alert" c="var(--lh-danger-text)">
-            {problem}
-          </Text>
-        )}
-      </Stack>
-    </ModalFrame>
+      </Group>
+      <TextInput
+        label={t('notifications.userName')}
+        autoComplete="off"
+        value={userName}
+        onChange={(event) => setUserName(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('notifications.password')}
+        description={t(stored?.hasPassword ? 'notifications.passwordStays' : 'notifications.passwordHint')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('notifications.showPassword') }}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('notifications.from')}
+        placeholder="control@example.com"
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+    </SavingFrame>
   );
 }

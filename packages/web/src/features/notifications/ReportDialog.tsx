@@ -1,10 +1,10 @@
 import { type FiguresReportWire, putFiguresReport } from '@linehaul/contracts/notifications';
 import { isTimeOfDay, REPORT_LENGTHS, type ReportLength } from '@linehaul/domain/notifications';
-import { Button, Chip, Group, Input, Select, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
+import { Chip, Group, Input, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { ModalFrame } from '../../ui/index.ts';
+import { SavingFrame } from './SavingFrame.tsx';
 import { useOwn } from './use-notifications.ts';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -48,74 +48,64 @@ export function ReportDialog({ report, onSaved, onClose }: Props) {
     }
   }
   return (
-    <ModalFrame
+    <SavingFrame
       title={t('notifications.report.title')}
+      isWaiting={isWaiting}
+      problem={problem}
+      onSave={save}
       onClose={onClose}
-      closeLabel={t('notifications.cancel')}
-      footer={
-        <Button loading={isWaiting} onClick={() => void save()}>
-          {t('notifications.save')}
-        </Button>
-      }
     >
-      <Stack gap="md">
-        <TagsInput
-          data-autofocus
-          label={t('notifications.addresses')}
-          description={t('notifications.addressesHint')}
-          splitChars={[',', ' ', ';']}
-          value={draft.emailAddresses}
-          onChange={(emailAddresses) => set({ emailAddresses })}
-        />
-        <Input.Wrapper
-          label={t('notifications.report.days')}
-          labelElement="div"
-          role="group"
-          aria-label={t('notifications.report.days')}
+      <TagsInput
+        data-autofocus
+        label={t('notifications.addresses')}
+        description={t('notifications.addressesHint')}
+        splitChars={[',', ' ', ';']}
+        value={draft.emailAddresses}
+        onChange={(emailAddresses) => set({ emailAddresses })}
+      />
+      <Input.Wrapper
+        label={t('notifications.report.days')}
+        labelElement="div"
+        role="group"
+        aria-label={t('notifications.report.days')}
+      >
+        <Chip.Group
+          multiple
+          value={draft.weekdays.map(String)}
+          onChange={(days) => set({ weekdays: days.map(Number) })}
         >
-          <Chip.Group
-            multiple
-            value={draft.weekdays.map(String)}
-            onChange={(days) => set({ weekdays: days.map(Number) })}
-          >
-            <Group gap={6} pt={4}>
-              {DAYS.map((day) => (
-                <Chip key={day} value={String(day)} size="xs">
-                  {t(`notifications.report.day.${day}`)}
-                </Chip>
-              ))}
-            </Group>
-          </Chip.Group>
-        </Input.Wrapper>
-        <Group grow align="start">
-          <TextInput
-            label={t('notifications.report.time')}
-            placeholder="07:00"
-            value={draft.time}
-            onChange={(event) => set({ time: event.currentTarget.value })}
-          />
-          <Select
-            label={t('notifications.report.period')}
-            allowDeselect={false}
-            data={REPORT_LENGTHS.map((length) => ({
-              value: String(length),
-              label: t(`notifications.report.covers.${length}`),
-            }))}
-            value={String(draft.days)}
-            onChange={(days) => set({ days: Number(days) as ReportLength })}
-          />
-        </Group>
-        <Switch
-          label={t('notifications.on')}
-          checked={draft.isOn}
-          onChange={(event) => set({ isOn: event.currentTarget.checked })}
+          <Group gap={6} pt={4}>
+            {DAYS.map((day) => (
+              <Chip key={day} value={String(day)} size="xs">
+                {t(`notifications.report.day.${day}`)}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      </Input.Wrapper>
+      <Group grow align="start">
+        <TextInput
+          label={t('notifications.report.time')}
+          placeholder="07:00"
+          value={draft.time}
+          onChange={(event) => set({ time: event.currentTarget.value })}
         />
-        {problem && (
-          <Text role="alert" c="var(--lh-danger-text)">
-            {problem}
-          </Text>
-        )}
-      </Stack>
-    </ModalFrame>
+        <Select
+          label={t('notifications.report.period')}
+          allowDeselect={false}
+          data={REPORT_LENGTHS.map((length) => ({
+            value: String(length),
+            label: t(`notifications.report.covers.${length}`),
+          }))}
+          value={String(draft.days)}
+          onChange={(days) => set({ days: Number(days) as ReportLength })}
+        />
+      </Group>
+      <Switch
+        label={t('notifications.on')}
+        checked={draft.isOn}
+        onChange={(event) => set({ isOn: event.currentTarget.checked })}
+      />
+    </SavingFrame>
   );
 }

@@ -11,22 +11,19 @@ import {
   type Way,
 } from '@linehaul/domain/notifications';
 import {
-  Button,
   Checkbox,
   Group,
   MultiSelect,
   SegmentedControl,
   Select,
-  Stack,
   Switch,
   TagsInput,
-  Text,
   TextInput,
 } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { ModalFrame } from '../../ui/index.ts';
+import { SavingFrame } from './SavingFrame.tsx';
 import { useOwn, useWebhooks } from './use-notifications.ts';
 import { TYPES_BY_GROUP } from './words.ts';
 
@@ -126,113 +123,101 @@ export function RuleDialog({ rule, onSaved, onClose }: Props) {
     }
   }
   return (
-    <ModalFrame
+    <SavingFrame
       title={t(rule ? 'notifications.editRule' : 'notifications.newRule')}
       reference={rule?.name}
       size={560}
+      isWaiting={isWaiting}
+      problem={problem}
+      onSave={save}
       onClose={onClose}
-      closeLabel={t('notifications.cancel')}
-      footer={
-        <Button loading={isWaiting} onClick={() => void save()}>
-          {t('notifications.save')}
-        </Button>
-      }
     >
-      <Stack gap="md">
-        <TextInput
-          data-autofocus
-          label={t('notifications.who')}
-          autoComplete="off"
-          maxLength={RULE_NAME_LIMIT}
-          value={draft.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <SegmentedControl
-          aria-label={t('notifications.by')}
-          value={draft.by}
-          data={(['EMAIL', 'WEBHOOK'] as const).map((value) => ({
-            value,
-            label: t(`notifications.way.${value}`),
-          }))}
-          onChange={(value) => set({ by: value as Way })}
-        />
-        {draft.by === 'EMAIL' ? (
-          <>
-            <TagsInput
-              label={t('notifications.addresses')}
-              description={t('notifications.addressesHint')}
-              splitChars={[',', ' ', ';']}
-              value={draft.emailAddresses}
-              onChange={(emailAddresses) => set({ emailAddresses })}
-            />
-            <Checkbox
-              label={t('notifications.toTransporter')}
-              checked={draft.toTransporter}
-              onChange={(event) => set({ toTransporter: event.currentTarget.checked })}
-            />
-          </>
-        ) : (
-          <Select
-            label={t('notifications.webhook')}
-            placeholder={t(
-              webhooks.length === 0 ? 'notifications.noWebhooks' : 'notifications.chooseWebhook',
-            )}
-            data={webhooks.map(({ id, name }) => ({ value: id, label: name }))}
-            value={draft.webhookId}
-            onChange={(webhookId) => set({ webhookId })}
+      <TextInput
+        data-autofocus
+        label={t('notifications.who')}
+        autoComplete="off"
+        maxLength={RULE_NAME_LIMIT}
+        value={draft.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <SegmentedControl
+        aria-label={t('notifications.by')}
+        value={draft.by}
+        data={(['EMAIL', 'WEBHOOK'] as const).map((value) => ({
+          value,
+          label: t(`notifications.way.${value}`),
+        }))}
+        onChange={(value) => set({ by: value as Way })}
+      />
+      {draft.by === 'EMAIL' ? (
+        <>
+          <TagsInput
+            label={t('notifications.addresses')}
+            description={t('notifications.addressesHint')}
+            splitChars={[',', ' ', ';']}
+            value={draft.emailAddresses}
+            onChange={(emailAddresses) => set({ emailAddresses })}
           />
+          <Checkbox
+            label={t('notifications.toTransporter')}
+            checked={draft.toTransporter}
+            onChange={(event) => set({ toTransporter: event.currentTarget.checked })}
+          />
+        </>
+      ) : (
+        <Select
+          label={t('notifications.webhook')}
+          placeholder={t(webhooks.length === 0 ? 'notifications.noWebhooks' : 'notifications.chooseWebhook')}
+          data={webhooks.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.webhookId}
+          onChange={(webhookId) => set({ webhookId })}
+        />
+      )}
+      <MultiSelect
+        label={t('notifications.what')}
+        searchable
+        clearable
+        data={TYPES_BY_GROUP.filter(({ group }) => draft.by === 'WEBHOOK' || group !== 'alert').map(
+          ({ group, types }) => ({
+            group: t(`notifications.group.${group.replace('.', '_')}`),
+            items: types.map((value) => ({ value, label: typeText(value) })),
+          }),
         )}
-        <MultiSelect
-          label={t('notifications.what')}
-          searchable
-          clearable
-          data={TYPES_BY_GROUP.filter(({ group }) => draft.by === 'WEBHOOK' || group !== 'alert').map(
-            ({ group, types }) => ({
-              group: t(`notifications.group.${group.replace('.', '_')}`),
-              items: types.map((value) => ({ value, label: typeText(value) })),
-            }),
-          )}
-          value={[...draft.types]}
-          onChange={(types) => set({ types: types as NotificationType[] })}
+        value={[...draft.types]}
+        onChange={(types) => set({ types: types as NotificationType[] })}
+      />
+      <TextInput
+        label={t('notifications.transporter')}
+        description={t('notifications.transporterHint')}
+        value={draft.transporter ?? ''}
+        onChange={(event) => set({ transporter: event.currentTarget.value || null })}
+      />
+      <Group grow align="start">
+        <TextInput
+          label={t('notifications.quietFrom')}
+          placeholder="20:00"
+          value={draft.quietFrom}
+          onChange={(event) => set({ quietFrom: event.currentTarget.value })}
         />
         <TextInput
-          label={t('notifications.transporter')}
-          description={t('notifications.transporterHint')}
-          value={draft.transporter ?? ''}
-          onChange={(event) => set({ transporter: event.currentTarget.value || null })}
+          label={t('notifications.quietTo')}
+          placeholder="06:00"
+          value={draft.quietTo}
+          onChange={(event) => set({ quietTo: event.currentTarget.value })}
         />
-        <Group grow align="start">
-          <TextInput
-            label={t('notifications.quietFrom')}
-            placeholder="20:00"
-            value={draft.quietFrom}
-            onChange={(event) => set({ quietFrom: event.currentTarget.value })}
-          />
-          <TextInput
-            label={t('notifications.quietTo')}
-            placeholder="06:00"
-            value={draft.quietTo}
-            onChange={(event) => set({ quietTo: event.currentTarget.value })}
-          />
-        </Group>
-        <TagsInput
-          label={t('notifications.digestTimes')}
-          description={t('notifications.digestHint')}
-          splitChars={[',', ' ']}
-          value={draft.digestTimes}
-          onChange={(digestTimes) => set({ digestTimes })}
-        />
-        <Switch
-          label={t('notifications.on')}
-          checked={draft.isOn}
-          onChange={(event) => set({ isOn: event.currentTarget.checked })}
-        />
-        {problem && (
-          <Text role="alert" c="var(--lh-danger-text)">
-            {problem}
-          </Text>
-        )}
-      </Stack>
-    </ModalFrame>
+      </Group>
+      <TagsInput
+        label={t('notifications.digestTimes')}
+        description={t('notifications.digestHint')}
+        splitChars={[',', ' ']}
+        value={draft.digestTimes}
+        onChange={(digestTimes) => set({ digestTimes })}
+      />
+      <Switch
+        label={t('notifications.on')}
+        checked={draft.isOn}
+        onChange={(event) => set({ isOn: event.currentTarget.checked })}
+      />
+    </SavingFrame>
   );
 }
