@@ -1,4 +1,4 @@
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type EpochMs, type OrganisationId, orUndefined } from '@linehaul/domain/core';
 import { DEFAULT_EVENT_TYPES } from '@linehaul/domain/fleet';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { sql } from 'kysely';
@@ -35,7 +35,7 @@ export interface HoursAlarmValues {
   readonly minutesShort: number;
 }
 
-export interface StandingAlarm extends Omit<HoursAlarmValues, 'vehicleId'> {
+export interface StandingAlarm extends HoursAlarmValues {
   readonly id: string;
 }
 
@@ -43,10 +43,12 @@ export async function standingAlarms(
   db: Executor,
   organisationId: OrganisationId,
 ): Promise<readonly StandingAlarm[]> {
-  const { rows } = await sql<StandingAlarm>`SELECT id, journey_id AS "journeyId", driver_id AS "driverId",
+  const { rows } = await sql<
+    Omit<StandingAlarm, 'vehicleId'> & { readonly vehicleId: string | null }
+  >`SELECT id, journey_id AS "journeyId", asset_id AS "vehicleId", driver_id AS "driverId",
       planned_at AS "runOutAt", value AS "minutesShort" FROM active_event
     WHERE organisation_id = ${organisationId} AND ${STANDS} ORDER BY started_at, id`.execute(db);
-  return rows;
+  return rows.map(({ vehicleId, ...alarm }) => ({ ...alarm, vehicleId: orUndefined(vehicleId) }));
 }
 
 /** @returns their ids */
@@ -81,10 +83,15 @@ export async function changeAlarms(
   alarms: readonly StandingAlarm[],
 ): Promise<void> {
   if (alarms.length === 0) return;
-  const rows = alarms.map(({ runOutAt, ...alarm }) => ({ ...alarm, at: instantText(runOutAt) }));
-  await sql`UPDATE active_event e SET driver_id = r."driverId", planned_at = r.at, value = r."minutesShort"
+  const rows = alarms.map(({ runOutAt, vehicleId, ...alarm }) => ({
+    ...alarm,
+    vehicleId: vehicleId ?? null,
+    at: instantText(runOutAt),
+  }));
+  await sql`UPDATE active_event e SET asset_id = r."vehicleId", driver_id = r."driverId", planned_at = r.at,
+      value = r."minutesShort"
     FROM jsonb_to_recordset(${json(rows)}::jsonb)
-      AS r(id uuid, "driverId" uuid, at timestamptz, "minutesShort" float8)
+      AS r(id uuid, "vehicleId" uuid, "driverId" uuid, at timestamptz, "minutesShort" float8)
     WHERE e.organisation_id = ${organisationId} AND e.id = r.id`.execute(tx);
 }
 

@@ -129,6 +129,34 @@ test('the alert follows a new projected end, and ends when the hours suffice', a
   expect(await watchedAt(15.5)).toMatchObject([{ id: raised!.id, state: 'ENDED', endedUtc: iso(at(15.5)) }]);
 });
 
+const takes = (journeyId: string, vehicle_id: string | null) =>
+  server.database.kysely.updateTable('journey').set({ vehicle_id }).where('id', '=', journeyId).execute();
+
+test('the alert names the vehicle that the journey has now, and none where it has none', async () => {
+  await recorded(...drives('E1'));
+  const journeyId = await running(17);
+  const [raised] = await watchedAt(15.5);
+  await takes(journeyId, depot.trucks[1]);
+  const named = await watchedAt(15.5);
+  expect(named).toMatchObject([{ id: raised!.id, assetId: depot.trucks[1], value: 60 }]);
+  expect(named[0]!.registrationNumber).not.toBe(raised!.registrationNumber);
+  await takes(journeyId, null);
+  expect(await watchedAt(15.5)).toMatchObject([{ id: raised!.id, assetId: null, state: 'OPEN' }]);
+});
+
+test('an alert of hours that just suffice meanwhile names the new vehicle too', async () => {
+  await recorded(...drives('E1'));
+  const journeyId = await running(17);
+  const [raised] = await watchedAt(15.5);
+  await sql`UPDATE journey SET planned_end = ${iso(at(16))}::timestamptz WHERE id = ${journeyId}`.execute(
+    server.database.kysely,
+  );
+  await takes(journeyId, depot.trucks[1]);
+  expect(await watchedAt(15.5)).toMatchObject([
+    { id: raised!.id, assetId: depot.trucks[1], state: 'OPEN', value: 60 },
+  ]);
+});
+
 test('the alert ends with the journey', async () => {
   await recorded(...drives('E1'));
   const journeyId = await running(17);

@@ -51,9 +51,13 @@ export async function renewHoursAlarms(
     found.crews.get(journeyId)?.includes(driverId);
   const byJourney = new Map(standing.filter(isOnBoard).map((alarm) => [alarm.journeyId, alarm]));
   const raised = [...found.due.values()].filter(({ journeyId }) => !byJourney.has(journeyId));
-  const changed = [...found.due.values()].flatMap((values) => {
-    const before = byJourney.get(values.journeyId);
-    return before && isOther(before, values) ? [{ ...values, id: before.id }] : [];
+  const changed = [...byJourney.values()].flatMap((before) => {
+    const { id, journeyId } = before;
+    const values = found.due.get(journeyId);
+    if (values) return isOther(before, values) ? [{ ...values, id }] : [];
+    // Of one that lasts as it is only the vehicle may be another.
+    const vehicleId = found.vehicles.get(journeyId);
+    return found.lasting.has(journeyId) && vehicleId !== before.vehicleId ? [{ ...before, vehicleId }] : [];
   });
   const ended = standing
     .filter((alarm) => {
@@ -73,6 +77,7 @@ export async function renewHoursAlarms(
 function isOther(before: StandingAlarm, now: HoursAlarmValues): boolean {
   return (
     before.driverId !== now.driverId ||
+    before.vehicleId !== now.vehicleId ||
     Math.abs(before.runOutAt - now.runOutAt) >= SAME_MINUTES * MINUTE ||
     Math.abs(before.minutesShort - now.minutesShort) >= SAME_MINUTES
   );
@@ -85,6 +90,8 @@ interface Found {
   readonly lasting: ReadonlySet<string>;
   /** Drivers by journey. */
   readonly crews: ReadonlyMap<string, readonly string[]>;
+  /** Vehicles by journey. */
+  readonly vehicles: ReadonlyMap<string, string | undefined>;
 }
 
 async function findAlarms(
@@ -125,7 +132,7 @@ async function findAlarms(
       due.set(alarm.journeyId, valuesOf(alarm, driverId, vehicles.get(alarm.journeyId)));
   }
   const onBoard = journeys.map((journey) => [journey.id, journey.allocated.driverIds] as const);
-  return { due, lasting, crews: new Map(onBoard) };
+  return { due, lasting, crews: new Map(onBoard), vehicles };
 }
 
 const comesFirst = ({ at }: HoursRunOut, other: HoursAlarmValues | undefined) =>
