@@ -186,6 +186,7 @@ test.each([
   ['device', 'POWER_LOST', 'CALL_DRIVER'],
   ['journey', 'LATE', 'NOTIFY_CUSTOMER'],
   ['journey', 'OFF_PLAN', 'CALL_DRIVER'],
+  ['journey', 'HOURS_SHORT', 'OTHER_DRIVER'],
 ] as const)('the next step of a %s case of %s is %s', (subject, kind, step) => {
   expect(nextStepsOf(subject, kind)[0]).toBe(step);
 });

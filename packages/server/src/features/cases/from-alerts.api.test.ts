@@ -10,6 +10,7 @@ import {
   keep,
   list,
   now,
+  oneCase,
   pieter,
   raised,
   server,
@@ -57,6 +58,16 @@ describe('from alert to case', () => {
     const { events, actions } = await detail(first!.id);
     expect(events.map(({ eventType }) => eventType)).toEqual(['OFF_PLAN', 'LATE']);
     expect(actions).toEqual([]);
+  });
+
+  test('a case of short hours names the driver of a crew whose hours end, and another driver is its first step', async () => {
+    const [, anna] = depot.drivers;
+    const journeyId = await depot.journey({ plannedStart: now() + 2 * HOUR, driverIds: depot.drivers });
+    const found = await oneCase({ journeyId, type: 'HOURS_SHORT', driverId: anna });
+    expect(found).toMatchObject({
+      driverName: 'Anna van Wyk',
+      nextSteps: ['OTHER_DRIVER', 'CALL_DRIVER', 'NOTIFY_CUSTOMER'],
+    });
   });
 
   test('an announced alert is in a case at once, and whoever watches hears of it', async () => {

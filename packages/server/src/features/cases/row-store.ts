@@ -122,7 +122,8 @@ export const CASE_JOINS = sql`
   LEFT JOIN location el ON el.organisation_id = e.organisation_id AND el.id = e.location_id
   LEFT JOIN journey j ON j.organisation_id = c.organisation_id AND j.id = c.journey_id
   LEFT JOIN asset a ON a.organisation_id = c.organisation_id AND a.id = coalesce(c.asset_id, j.vehicle_id)
-  LEFT JOIN driver d ON d.organisation_id = c.organisation_id AND d.id = j.driver_id`;
+  LEFT JOIN driver d ON d.organisation_id = c.organisation_id
+    AND d.id = CASE c.lead_kind WHEN 'HOURS_SHORT' THEN e.driver_id ELSE j.driver_id END`;
 
 export function caseWire(row: CaseRow, now: EpochMs): ExceptionCase {
   const isPutOff = row.snoozed_until !== null && row.snoozed_until > now;

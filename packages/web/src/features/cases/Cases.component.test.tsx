@@ -11,7 +11,8 @@ import {
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { caseAnswer, caseDetail, SUMMARY } from '../../testing/answers/cases.ts';
+import { answerAllocation } from '../../testing/answers/allocation.ts';
+import { caseAnswer, caseDetail, hoursShortCase, SUMMARY } from '../../testing/answers/cases.ts';
 import { ApiFailure, hasFocus, openApp } from '../../testing/index.ts';
 
 const list = page.getByRole('region', { name: 'Alerts', exact: true });
@@ -144,6 +145,29 @@ test('whoever only looks reads a case, and each action says why it cannot be use
     .focus();
   await userEvent.keyboard('ae');
   expect(sent).toEqual([]);
+});
+
+test('the first step of a case of short hours is another driver, who is chosen for its journey', async () => {
+  let reference = '';
+  await openApp('/?docks=alerts,case&case=case-5', oneRunningJourney, {
+    prepare: ({ server, desks }) => {
+      answerAllocation(server, desks);
+      const journey = desks[0]!.journeys[0]!;
+      reference = journey.journeyUniqueReference;
+      const one = { ...hoursShortCase(), journeyId: journey.journeyId, journeyUniqueReference: reference };
+      server
+        .answer(listCases, { cases: [one], next: null })
+        .answer(getCase, caseDetail(one))
+        .answer(getCaseSummary, SUMMARY);
+    },
+  });
+  const steps = dock.getByRole('region', { name: 'Next step' });
+  await expect.element(steps.getByRole('button').first()).toHaveTextContent('Choose another driver');
+  await steps.getByRole('button', { name: 'Choose another driver' }).click();
+  const allocation = page.getByRole('dialog', { name: `Assets and Drivers Allocation ${reference}` });
+  await expect
+    .element(allocation.getByRole('tab', { name: /^Drivers/ }))
+    .toHaveAttribute('aria-selected', 'true');
 });
 
 test('a case whose owner left says in its timeline that nobody has it any more', async () => {

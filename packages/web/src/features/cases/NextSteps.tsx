@@ -15,7 +15,7 @@ interface Props {
 
 export function NextSteps({ one, mayControl, onPromise }: Props) {
   const { t } = useTranslation();
-  const { editPlan } = useDashboardCommands();
+  const { editPlan, openDialog } = useDashboardCommands();
   if (one.nextSteps.length === 0) return null;
   const button = (step: NextStep, isFirst: boolean) => {
     const StepIcon = NEXT_STEP_ICONS[step];
@@ -32,15 +32,18 @@ export function NextSteps({ one, mayControl, onPromise }: Props) {
     if (step === 'CALL_DRIVER')
       return <Button key={step} {...look} variant="default" disabled title={t('cases.noTelephone')} />;
     const { journeyId } = one;
-    if (step === 'OTHER_VEHICLE')
+    if (step === 'OTHER_VEHICLE' || step === 'OTHER_DRIVER') {
+      const choose = (id: string) =>
+        step === 'OTHER_VEHICLE' ? editPlan(id) : openDialog({ kind: 'allocate', journeyId: id });
       return (
         <Button
           key={step}
           {...look}
           disabled={!journeyId || !mayControl}
-          onClick={() => journeyId && editPlan(journeyId)}
+          onClick={() => journeyId && choose(journeyId)}
         />
       );
+    }
     return (
       <Button
         key={step}

@@ -40,7 +40,7 @@ export const hoursShortCase = () =>
       ...{ value: 60, limit: null, displayUnits: 'min', position: null },
     }),
     sinceUtc: minutesAgo(5),
-    nextSteps: ['CALL_DRIVER', 'NOTIFY_CUSTOMER'],
+    nextSteps: ['OTHER_DRIVER', 'CALL_DRIVER', 'NOTIFY_CUSTOMER'],
   });
 
 /** As the picture of the screen: a network, one that is late, one over its time, one that ended. */

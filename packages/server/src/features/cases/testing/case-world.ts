@@ -61,6 +61,7 @@ export interface Given {
   readonly ended?: number;
   readonly assetId?: string | undefined;
   readonly journeyId?: string;
+  readonly driverId?: string;
   readonly staysOpen?: boolean;
   readonly of?: OneDepot;
 }
@@ -77,6 +78,7 @@ export async function raised(given: Given = {}): Promise<string> {
       id,
       journey_id: given.journeyId ?? null,
       asset_id: given.assetId ?? of.trucks[0],
+      driver_id: given.driverId ?? null,
       event_type: type,
       started_at: then(ago),
       raised_at: then(ago),
