@@ -118,6 +118,14 @@ describe.each([
           if (i > 0) expect(journey.drive.start).toBeGreaterThan(own[i - 1]!.drive.end);
         }
       }
+      const ofDrivers = seen(world, now).flatMap((journey) =>
+        journey.drivers.map((driver) => ({ driver, journey })),
+      );
+      for (const own of Map.groupBy(ofDrivers, ({ driver }) => driver).values()) {
+        for (const [i, { journey }] of own.entries()) {
+          if (i > 0) expect(journey.plannedStart).toBeGreaterThanOrEqual(own[i - 1]!.journey.plannedEnd);
+        }
+      }
     }
   });
 

@@ -42,9 +42,9 @@ export function driveOf(lane: Lane, plannedStart: number, notBefore: number, mis
       go(a.metres, b.metres, driving);
     }
     if (b.departure !== undefined) {
-      // A late truck shortens its dwell, but never leaves before plan.
-      const dwell = (b.departure - b.arrival!) * MINUTE * 0.8;
-      go(b.metres, b.metres, Math.max(dwell, plannedStart + b.departure * MINUTE - clock));
+      // A late truck shortens its dwell, but not its rest, and never leaves before plan.
+      const least = Math.max((b.departure - b.arrival!) * 0.8, b.rest ?? 0) * MINUTE;
+      go(b.metres, b.metres, Math.max(least, plannedStart + b.departure * MINUTE - clock));
     }
   }
   return { sections, start, end: clock };

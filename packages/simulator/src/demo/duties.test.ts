@@ -1,7 +1,17 @@
-import { HOUR, MINUTE } from '@linehaul/domain/core';
-import { type Duty, eu561, hoursOf, placeDuty, withEnds } from '@linehaul/domain/driver-hours';
+import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
+import {
+  type Duty,
+  dutiesOfJourney,
+  eu561,
+  hoursAlarm,
+  hoursOf,
+  type JourneyAhead,
+  placeDuty,
+  withEnds,
+} from '@linehaul/domain/driver-hours';
 import { expect, test } from 'vitest';
 import { type DutyLoad, dutyLoads } from './duties.ts';
+import type { WorldJourney } from './roster.ts';
 import { DEMO_ORGANISATIONS, OrganisationWorld } from './world.ts';
 import { DEMO_ZONE } from './zone.ts';
 
@@ -15,10 +25,14 @@ const dutyOf = ({ kind, fromUtc, toUtc }: DutyLoad): Duty => ({
 });
 
 /** What is stored after loads at these times, by driver and key. */
-function storedAfter(world: OrganisationWorld, times: readonly number[]): Map<string, Map<string, Duty>> {
+function storedAfter(
+  world: OrganisationWorld,
+  times: readonly number[],
+  beginsFirst = true,
+): Map<string, Map<string, Duty>> {
   const stored = new Map<string, Map<string, Duty>>();
   for (const [i, time] of times.entries())
-    for (const load of dutyLoads(world, time, i === 0)) {
+    for (const load of dutyLoads(world, time, beginsFirst && i === 0)) {
       const own = stored.get(load.driver) ?? new Map<string, Duty>();
       stored.set(load.driver, own.set(load.key!, dutyOf(load)));
     }
@@ -50,5 +64,62 @@ test('the duties of every ten minutes do not overlap, and those of a recorded dr
     expect(all.at(-1)?.to).toBeUndefined();
     expect(times.at(-1)! - all.at(-1)!.from).toBeLessThan(25 * HOUR);
     expect(all[0]!.from).toBeLessThan(NOON - 24 * HOUR);
+  }
+});
+
+const LIMITS = { beforeMinutes: 30, clearMinutes: 10 };
+
+/** Drivers whose hours alarm by the product's rule, of what is stored at that time. */
+function shortAt(world: OrganisationWorld, stored: Map<string, Map<string, Duty>>, now: number): string[] {
+  const around = world.journeysBetween(now - 2 * DAY, now + DAY).filter(({ drive }) => drive.end > now);
+  const isRunning = ({ drive }: WorldJourney) => drive.start <= now;
+  return [...stored].flatMap(([driver, duties]) => {
+    const own = around.filter(({ drivers }) => drivers.includes(driver));
+    const rules = eu561(
+      DEMO_ZONE,
+      own.some((one) => isRunning(one) && one.drivers.length > 1),
+    );
+    const journeys = [...own.filter(isRunning), ...own.filter((one) => !isRunning(one)).slice(0, 1)].map(
+      (journey): JourneyAhead => {
+        const { reference, lane, drive, drivers, plannedStart, plannedEnd } = journey;
+        const [from, to] = isRunning(journey) ? [drive.start, drive.end] : [plannedStart, plannedEnd];
+        const planned = { from, to, kilometres: lane.kilometres / drivers.length };
+        return {
+          id: reference,
+          isRunning: isRunning(journey),
+          from,
+          to,
+          duties: dutiesOfJourney(planned, rules, now),
+        };
+      },
+    );
+    const alarm = hoursAlarm({ duties: [...duties.values()], journeys, rules }, LIMITS, undefined, now);
+    return alarm ? [driver] : [];
+  });
+}
+
+test('on the first start the hours of one driver in two organisations end before his journey does', () => {
+  const short = worlds.map((world) => shortAt(world, storedAfter(world, [NOON]), NOON));
+  expect(short.map(({ length }) => length)).toEqual([1, 0, 1]);
+  for (const [i, world] of worlds.entries()) {
+    const held = world
+      .journeysBetween(NOON - DAY, NOON)
+      .filter(({ onDutyFrom, drive }) => onDutyFrom !== undefined && drive.end > NOON);
+    expect(short[i]).toEqual(held.flatMap(({ drivers }) => drivers));
+  }
+});
+
+test('as the days go on, only who comes late runs out of hours', () => {
+  const times = Array.from({ length: 4 * 24 }, (_, i) => NOON + (i + 4) * HOUR);
+  for (const organisation of DEMO_ORGANISATIONS) {
+    const world = new OrganisationWorld(organisation, NOON);
+    const stored = storedAfter(world, [NOON]);
+    const short = times.map((time) => {
+      for (const [driver, duties] of storedAfter(world, [time], false))
+        for (const [key, duty] of duties) stored.get(driver)!.set(key, duty);
+      return shortAt(world, stored, time).length;
+    });
+    expect(Math.max(...short), organisation.name).toBeLessThanOrEqual(1);
+    expect(short.filter((count) => count > 0).length, organisation.name).toBeLessThan(times.length / 10);
   }
 });

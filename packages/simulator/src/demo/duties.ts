@@ -1,8 +1,7 @@
 import type { loadDriverDuties } from '@linehaul/contracts/operator';
-import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
+import { DAY, HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 import type { DutyKind } from '@linehaul/domain/driver-hours';
 import type { LoadItem } from '../operator/index.ts';
-import { driversOf } from './plan.ts';
 import type { WorldJourney } from './roster.ts';
 import { HISTORY, type OrganisationWorld } from './world.ts';
 
@@ -12,8 +11,10 @@ export type DutyLoad = LoadItem<typeof loadDriverDuties>;
 const RESTED = 20 * DAY;
 /** Duties that ended longer ago were sent before. */
 const SENT_AGAIN = 12 * HOUR;
-/** A stand of this length is a break. */
-const BREAK = 45 * MINUTE;
+/** A stand of this length is a break; sums of fractions may miss it by a hair. */
+const BREAK = 45 * MINUTE - SECOND;
+/** Two drivers change places at each stop, and in between after so long. */
+const LONGEST_TURN = 4 * HOUR;
 /** Every so many drivers one has no tachograph card. */
 const UNRECORDED_EVERY = 4;
 
@@ -33,7 +34,7 @@ export function dutyLoads(world: OrganisationWorld, now: number, isFirst: boolea
   const journeys = world.journeysBetween(from, now).filter(({ drive }) => drive.start < now);
   const drives = new Map<string, [WorldJourney, number][]>();
   for (const journey of journeys)
-    for (const [seat, driver] of driversOf(journey).entries()) {
+    for (const [seat, driver] of journey.drivers.entries()) {
       const own = drives.get(driver);
       if (own) own.push([journey, seat]);
       else drives.set(driver, [[journey, seat]]);
@@ -72,18 +73,37 @@ function partsOf(
       parts.push({ kind: 'rest', from, to: Math.min(from + DAY, to), key: `rest after ${last}, ${day}` });
   };
   for (const [journey, seat] of journeys) {
-    const { reference, drive } = journey;
-    const isCrew = driversOf(journey).length > 1;
-    rest(whole(drive.start));
-    for (const [i, { from, to, fromMetres, toMetres }] of drive.sections.entries()) {
-      const moving: DutyKind = !isCrew || i % 2 === seat ? 'driving' : 'available';
-      const standing: DutyKind = to - from >= BREAK ? 'rest' : 'work';
-      const kind = fromMetres === toMetres ? standing : moving;
-      parts.push({ kind, from: whole(from), to: whole(to), key: `${reference} ${i}` });
-    }
+    const { reference, drive, onDutyFrom } = journey;
+    rest(whole(onDutyFrom ?? drive.start));
+    if (onDutyFrom !== undefined)
+      parts.push({
+        kind: 'work',
+        from: whole(onDutyFrom),
+        to: whole(drive.start),
+        key: `${reference} before`,
+      });
+    parts.push(...partsUnderWay(journey, seat));
     free = whole(drive.end);
     last = reference;
   }
   rest(Number.POSITIVE_INFINITY);
   return parts;
+}
+
+function partsUnderWay({ reference, drive, drivers }: WorldJourney, seat: number): Part[] {
+  let turn = 0;
+  return drive.sections.flatMap(({ from, to, fromMetres, toMetres }, i): Part[] => {
+    const key = `${reference} ${i}`;
+    if (fromMetres === toMetres)
+      return [{ kind: to - from >= BREAK ? 'rest' : 'work', from: whole(from), to: whole(to), key }];
+    if (drivers.length === 1) return [{ kind: 'driving', from: whole(from), to: whole(to), key }];
+    const turns = Math.ceil((to - from) / LONGEST_TURN);
+    const at = (share: number) => whole(from + ((to - from) * share) / turns);
+    return Array.from({ length: turns }, (_, j) => ({
+      kind: turn++ % drivers.length === seat ? 'driving' : 'available',
+      from: at(j),
+      to: at(j + 1),
+      key: `${key}.${j}`,
+    }));
+  });
 }

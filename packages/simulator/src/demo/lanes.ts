@@ -6,6 +6,19 @@ import { type DemoOrganisation, type DemoPlace, DWELL_MINUTES } from './data/des
 const TRAFFIC = 1.06;
 const STEP_MINUTES = 5;
 
+/** One driver's working day at most, as planned: what is late still fits into the hours that the law allows. */
+export const DAY_MINUTES = 12.5 * 60;
+export const DAY_DRIVING_MINUTES = 8.75 * 60;
+/** As the product computes the driving of a plan. */
+export const DAY_COMPUTED_MINUTES = 9.5 * 60;
+/** Planned: a slow drive takes longer, and after 4.5 hours a break is due. */
+const BREAK_AFTER_MINUTES = 255;
+const BREAK_MINUTES = 45;
+/** A crew's day, its night, and by when it is at the night's place. */
+const CREW_DAY_MINUTES = 20 * 60;
+const NIGHT_MINUTES = 9 * 60;
+const NIGHT_BY_MINUTES = 11 * 60;
+
 export interface LanePlace {
   readonly place: DemoPlace;
   /** Metres along the line. */
@@ -13,6 +26,8 @@ export interface LanePlace {
   /** Planned minutes after the start. The first stop has no arrival, the last no departure. */
   readonly arrival?: number;
   readonly departure?: number;
+  /** Minutes that the drivers rest here, however late they are. */
+  readonly rest?: number;
 }
 
 export interface Lane {
@@ -24,6 +39,55 @@ export interface Lane {
   readonly along: readonly number[];
   readonly kilometres: number;
   readonly minutes: number;
+  /** Of them planned to drive. */
+  readonly driving: number;
+  /** Farther than one driver may drive in a day. */
+  readonly isForTwo: boolean;
+}
+
+/** Minutes of driving as the product computes them from a plan: at 60 km/h a kilometre takes one. */
+export function computedDriving({ minutes, kilometres }: Pick<Lane, 'minutes' | 'kilometres'>): number {
+  return Math.min(minutes, kilometres);
+}
+
+type Times = Pick<LanePlace, 'arrival' | 'departure' | 'rest'>;
+
+/**
+ * One driver rests at the last place before a break is due, two only at the place of the night.
+ * @param driving planned minutes of each leg
+ * @param night its index among the places
+ */
+function timesOf(
+  places: readonly DemoPlace[],
+  driving: readonly number[],
+  isForTwo: boolean,
+  night?: number,
+): readonly Times[] {
+  const round = (minutes: number) => Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES;
+  let clock = 0;
+  let sinceBreak = 0;
+  return places.map(({ kind }, i) => {
+    const arrival = i === 0 ? undefined : round(clock);
+    const next = driving[i];
+    if (next === undefined) return { arrival };
+    const isDue = i > 0 && !isForTwo && sinceBreak + next > BREAK_AFTER_MINUTES;
+    const rest = i === night ? NIGHT_MINUTES : isDue ? BREAK_MINUTES : undefined;
+    sinceBreak = rest === undefined ? sinceBreak + next : next;
+    const departure = arrival === undefined ? 0 : arrival + Math.max(DWELL_MINUTES[kind], rest ?? 0);
+    clock = departure + next;
+    return { arrival, departure, rest };
+  });
+}
+
+function timesOfTwo(places: readonly DemoPlace[], driving: readonly number[]): readonly Times[] {
+  const byDay = timesOf(places, driving, true);
+  if (byDay.at(-1)!.arrival! <= CREW_DAY_MINUTES) return byDay;
+  const night = byDay.findLastIndex(({ arrival }, i) => {
+    const { kind } = places[i]!;
+    return arrival !== undefined && arrival <= NIGHT_BY_MINUTES && (kind === 'rest' || kind === 'fuel');
+  });
+  if (night < 0) throw new Error(`no place for the night from ${places[0]!.code} to ${places.at(-1)!.code}`);
+  return timesOf(places, driving, true, night);
 }
 
 function laneOf(organisation: DemoOrganisation, codes: readonly string[]): Lane {
@@ -34,35 +98,40 @@ function laneOf(organisation: DemoOrganisation, codes: readonly string[]): Lane 
   });
   const line: LngLat[] = [];
   const along: number[] = [];
-  const stops: LanePlace[] = [];
+  const metres = [0];
+  const driving: number[] = [];
   let kilometres = 0;
-  let clock = 0;
-  const round = (minutes: number) => Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES;
-  for (const [i, place] of places.entries()) {
-    const next = places[i + 1];
-    const arrival = i === 0 ? undefined : round(clock);
-    const departure = i === 0 ? 0 : arrival! + DWELL_MINUTES[place.kind];
-    stops.push({ place, metres: along.at(-1) ?? 0, arrival, departure: next ? departure : undefined });
-    if (!next) break;
-    const leg = estimateRoute([place.position, next.position]);
+  for (const [i, place] of places.slice(0, -1).entries()) {
+    const leg = estimateRoute([place.position, places[i + 1]!.position]);
     for (const point of leg.geometry) {
       const last = line.at(-1);
       if (last?.[0] === point[0] && last[1] === point[1]) continue;
       along.push(last ? along.at(-1)! + distanceMetres(last, point) : 0);
       line.push(point);
     }
+    metres.push(along.at(-1)!);
     kilometres += leg.kilometres;
-    clock = departure + leg.minutes * TRAFFIC;
+    driving.push(leg.minutes * TRAFFIC);
   }
+  const alone = timesOf(places, driving, false);
+  const whole = driving.reduce((sum, minutes) => sum + minutes, 0);
+  const minutes = alone.at(-1)!.arrival!;
+  const isForTwo =
+    minutes > DAY_MINUTES ||
+    whole > DAY_DRIVING_MINUTES ||
+    computedDriving({ minutes, kilometres }) > DAY_COMPUTED_MINUTES;
+  const times = isForTwo ? timesOfTwo(places, driving) : alone;
   const [first, last] = [places[0]!, places.at(-1)!];
   return {
     reference: codes.join('-'),
     name: `${first.name} to ${last.name}`,
-    stops,
+    stops: places.map((place, i) => ({ place, metres: metres[i]!, ...times[i] })),
     line,
     along,
     kilometres,
-    minutes: stops.at(-1)!.arrival!,
+    minutes: times.at(-1)!.arrival!,
+    driving: whole,
+    isForTwo,
   };
 }
 

@@ -19,6 +19,15 @@ export interface Mishaps {
   readonly warm?: Span;
 }
 
+/** Minutes that are left of the journey of a long day at the anchor, and since when its driver is on duty then. */
+const LONG_DAY_LEFT = 150;
+const LONG_DAY = 14 * 60 + 40;
+
+/** How long before the planned start the driver is on duty, milliseconds: the load was not ready. */
+export function heldFor(role: Role, lane: Lane): number {
+  return role === 'longDay' ? (LONG_DAY - (lane.minutes - LONG_DAY_LEFT)) * MINUTE : 0;
+}
+
 /** Milliseconds relative to the anchor. */
 export function plannedStartFor(role: Role, lane: Lane, chance: Chance): number | undefined {
   const firstArrival = (lane.stops[1]?.arrival ?? lane.minutes) * MINUTE;
@@ -37,6 +46,8 @@ export function plannedStartFor(role: Role, lane: Lane, chance: Chance): number 
       return -firstArrival * 0.5;
     case 'departing':
       return chance.between(3, 35) * MINUTE;
+    case 'longDay':
+      return -(lane.minutes - LONG_DAY_LEFT) * MINUTE;
     case 'rolling':
       return -chance.between(0.08, 0.8) * lane.minutes * MINUTE;
     case 'asItComes':

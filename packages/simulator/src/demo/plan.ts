@@ -12,7 +12,6 @@ import { DEMO_ZONE } from './zone.ts';
 export type JourneyLoad = LoadItem<typeof loadJourneys>;
 
 export const APPROVED_BEFORE = 3 * HOUR;
-const TWO_DRIVERS_FROM_MINUTES = 12 * 60;
 
 export function locationLoads(world: OrganisationWorld): LoadItem<typeof loadLocations>[] {
   return [...world.organisation.places.values()].map((place) => ({
@@ -86,21 +85,14 @@ function planOf(
   };
 }
 
-/** Two where it is long, else one in turn with the other, who rests. */
-export function driversOf({ truck, lane, reference }: WorldJourney): readonly string[] {
-  if (lane.minutes > TWO_DRIVERS_FROM_MINUTES) return truck.drivers;
-  const isSecond = reference.charCodeAt(reference.length - 1) % 2 === 0;
-  return [truck.drivers[isSecond ? 1 : 0]];
-}
-
 export function journeyLoad(world: OrganisationWorld, journey: WorldJourney, now: number): JourneyLoad {
-  const { truck, lane } = journey;
+  const { truck, lane, drivers } = journey;
   return {
     ...planOf(world, journey.reference, lane, journey.plannedStart, journey.temperature),
     site: world.organisation.places.get(truck.home)!.name,
     vehicle: truck.registration,
     trailers: [...truck.trailers],
-    drivers: [...driversOf(journey)],
+    drivers: [...drivers],
     journeyStatus: initialStatus(journey, now),
   };
 }

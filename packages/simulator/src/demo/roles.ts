@@ -1,4 +1,5 @@
 import type { DemoOrganisation } from './data/describe.ts';
+import type { Lane } from './lanes.ts';
 
 export type Role =
   | 'delayed'
@@ -8,6 +9,7 @@ export type Role =
   | 'offRoute'
   | 'silent'
   | 'tooWarm'
+  | 'longDay'
   | 'rolling'
   | 'departing'
   | 'asItComes';
@@ -22,7 +24,7 @@ const SPECIAL: readonly Role[] = [
 ];
 
 export function rolesOf(organisation: DemoOrganisation, trucks: number): Role[] {
-  const special: Role[] = organisation.temperatures ? [...SPECIAL, 'tooWarm'] : [...SPECIAL];
+  const special: Role[] = [...SPECIAL, organisation.temperatures ? 'tooWarm' : 'longDay'];
   const left = Math.max(0, trucks - special.length);
   const departing = Math.ceil(left * 0.12);
   const rolling = Math.ceil(left * 0.6);
@@ -33,7 +35,12 @@ export function rolesOf(organisation: DemoOrganisation, trucks: number): Role[] 
   return roles;
 }
 
-export function firstLegNeeded(role: Role): number {
+/** Minutes. */
+const LONG_LEG = 75;
+const LONG_DAYS_LANE = 240;
+
+/** Whether what is special about the role can be seen on the lane. */
+export function canPlay(role: Role, lane: Lane): boolean {
   switch (role) {
     case 'delayed':
     case 'potentialDelay':
@@ -41,8 +48,10 @@ export function firstLegNeeded(role: Role): number {
     case 'offRoute':
     case 'silent':
     case 'tooWarm':
-      return 75;
+      return (lane.stops[1]!.arrival ?? 0) >= LONG_LEG;
+    case 'longDay':
+      return !lane.isForTwo && lane.minutes >= LONG_DAYS_LANE;
     default:
-      return 0;
+      return true;
   }
 }

@@ -5,8 +5,9 @@ import type { DemoOrganisation } from './data/describe.ts';
 import { type Drive, driveOf } from './drive.ts';
 import type { DemoTruck } from './fleet.ts';
 import type { Lane } from './lanes.ts';
-import { type Mishaps, mishapsByChance, mishapsOfRole, plannedStartFor } from './mishaps.ts';
-import { firstLegNeeded, type Role } from './roles.ts';
+import { heldFor, type Mishaps, mishapsByChance, mishapsOfRole, plannedStartFor } from './mishaps.ts';
+import { canPlay, type Role } from './roles.ts';
+import { WorkingDays } from './working-days.ts';
 import { DEMO_ZONE } from './zone.ts';
 
 /** The roster starts this long before the anchor; only HISTORY is loaded. */
@@ -17,6 +18,9 @@ const STEP = 5 * MINUTE;
 export interface WorldJourney {
   readonly organisation: DemoOrganisation;
   readonly truck: DemoTruck;
+  readonly drivers: readonly string[];
+  /** Of a driver who is on duty long before he starts. */
+  readonly onDutyFrom?: number | undefined;
   readonly reference: string;
   readonly lane: Lane;
   readonly plannedStart: number;
@@ -34,6 +38,9 @@ interface PlannedRun {
   readonly lane: Lane;
   /** Milliseconds from the roster's start; multiples of five minutes. */
   readonly start: number;
+  readonly drivers: readonly string[];
+  /** Milliseconds that the driver is on duty before the start. */
+  readonly held: number;
 }
 
 export type LanesFrom = ReadonlyMap<string, readonly Lane[]>;
@@ -45,6 +52,7 @@ function* runsOf(
   role: Role,
 ): Generator<PlannedRun & { readonly cast: boolean }> {
   const random = chanceOf(organisation.name, 'roster', truck.number);
+  const days = new WorkingDays(truck.drivers);
   const [least, most] = organisation.turnaroundHours;
   let at = truck.home;
   let clock = Math.floor(random.between(0, 8 * HOUR) / STEP) * STEP;
@@ -55,7 +63,7 @@ function* runsOf(
     let choice = homeward.length > 0 && random.happens(0.8) ? homeward : open;
     const isCast = !cast && clock >= LEAD - 6 * HOUR;
     if (isCast) {
-      const fits = (lane: Lane) => (lane.stops[1]!.arrival ?? 0) >= firstLegNeeded(role);
+      const fits = (lane: Lane) => canPlay(role, lane);
       const fitting = open.filter(fits);
       choice = choice.some(fits) ? choice.filter(fits) : fitting;
       // No lane from here is long enough: the next journey plays the role.
@@ -63,9 +71,11 @@ function* runsOf(
       else cast = true;
     }
     const lane = random.pick(choice);
-    yield { number, lane, start: clock, cast: isCast && cast };
-    const rest = lane.minutes > 9 * 60 ? Math.max(least, 4) : least;
-    clock += lane.minutes * MINUTE + random.between(rest, Math.max(rest + 2, most)) * HOUR;
+    const playsNow = isCast && cast;
+    const held = playsNow ? heldFor(role, lane) : 0;
+    const { drivers, start } = days.take(lane, clock, held);
+    yield { number, lane, start, drivers, held, cast: playsNow };
+    clock = start + lane.minutes * MINUTE + random.between(least, Math.max(least + 2, most)) * HOUR;
     clock = Math.ceil(clock / STEP) * STEP;
     at = lane.stops.at(-1)!.place.code;
   }
@@ -123,6 +133,8 @@ export function* journeysOf(
     yield {
       organisation,
       truck,
+      drivers: run.drivers,
+      onDutyFrom: run.held > 0 ? plannedStart - run.held : undefined,
       reference: `${organisation.prefix}${day}-${String(truck.number + 1).padStart(2, '0')}${String.fromCharCode(64 + nth)}`,
       lane: run.lane,
       plannedStart,

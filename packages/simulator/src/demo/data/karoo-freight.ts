@@ -54,6 +54,7 @@ export const KAROO_FREIGHT: DemoOrganisation = {
     RVB rest 27.1381 -28.0856 250 Ventersburg Rest Area, N1, Ventersburg
     RKK rest 29.4241 -30.5472 250 Kokstad Rest Area, N2, Kokstad
     RAN rest 26.7114 -30.6937 250 Aliwal North Rest Area, N6, Aliwal North
+    RKO rest 26.8750 -31.8980 250 Komani Rest Area, N6, Komani
     RVR rest 24.7284 -26.9566 250 Vryburg Rest Area, N14, Vryburg
   `),
   lanes: lanes(`
@@ -67,7 +68,7 @@ export const KAROO_FREIGHT: DemoOrganisation = {
     GQB GRJ FSW EPP
     ISA FBL MBM LBB MPM
     PRO RKK MTH ELS
-    ELS RAN BFN
+    ELS RKO RAN BFN
     ISA KLD FWR KIM
     PRO RCB
     BFN MSB MSU

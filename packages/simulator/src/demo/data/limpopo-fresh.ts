@@ -36,6 +36,7 @@ export const LIMPOPO_FRESH: DemoOrganisation = {
     FPL fuel 29.2100 -24.0300 250 Zebediela Fuel Stop, N1, south of Polokwane
     FBB fuel 28.2942 -24.8850 250 Bela-Bela Truck Stop, N1, Bela-Bela
     FBK fuel 29.7500 -23.4500 250 Botlokwa Truck Stop, N1, Botlokwa
+    FBF fuel 30.0350 -25.6899 250 Belfast Truck Stop, N4, Belfast
     RMD rest 28.4100 -24.7000 250 Modimolle Rest Area, N1, Modimolle
     RTN rest 30.7400 -21.2500 250 Rutenga Rest Area, A4, Rutenga
     RLY rest 30.4439 -25.0960 250 Lydenburg Rest Area, R36, Lydenburg
@@ -56,7 +57,7 @@ export const LIMPOPO_FRESH: DemoOrganisation = {
     PLK TZN HDS
     CDP MPD FBB PLK
     PLK FBB LPH
-    HDS RLY CDP
+    HDS RLY FBF CDP
     THO FBK RMD CDP
   `),
 };
