@@ -94,7 +94,7 @@ export async function compose(
   database: Database,
   options: ComposeOptions = {},
 ): Promise<Product> {
-  const together = await openTogether(database, config.sessionSecret);
+  const together = await openTogether(database, config.sessionSecret, config.stream);
   try {
     return await composeWith(together, config, database, options);
   } catch (error) {
@@ -111,7 +111,7 @@ async function composeWith(
 ): Promise<Product> {
   const { kysely: db, background, onRecovery } = database;
   const now = options.now ?? Date.now;
-  const { bus, instances } = together;
+  const { bus, instances, stream } = together;
   const operatorToken = randomBytes(32).toString('base64url');
   const webBuild = options.webBuild ?? WEB_BUILD;
   const build = buildOf(webBuild, options.packageFile);
@@ -169,9 +169,6 @@ async function composeWith(
   });
   const mqtt = config.mqtt && { ...config.mqtt, clientId: clientIdOf(config, instances.mark) };
   const mountIn = (scope: FastifyInstance) => mounter(scope, mounting);
-  // The embedded database has one connection, so larger transactions serve better.
-  const flushes = database.kind === 'postgresql' ? 3 : 1;
-  const retentionDays = config.positionsKeepDays;
   const telemetry = mountTelemetry({
     app,
     mount,
@@ -181,9 +178,11 @@ async function composeWith(
     bus,
     instances,
     mqtt,
-    flushes,
+    stream,
+    // The embedded database has one connection, so larger transactions serve better.
+    flushes: database.kind === 'postgresql' ? 3 : 1,
     now,
-    retentionDays,
+    retentionDays: config.positionsKeepDays,
     limits: config.limits,
   });
   const read = recordReader(db);
@@ -264,6 +263,7 @@ async function composeWith(
     machine,
     prometheus,
     ingest: telemetry.figures,
+    stream: telemetry.stream,
     engine: tracking.figures,
     version: build.version,
     now,

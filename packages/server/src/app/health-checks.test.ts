@@ -18,11 +18,13 @@ async function report(world: {
   readonly ingest?: Partial<IngestFigures>;
   readonly lag?: number;
   readonly broker?: 'connected' | 'away' | 'elsewhere';
+  readonly stream?: { readonly isConnected: boolean };
 }) {
   const health = createHealth();
   const telemetry = {
     figures: () => ({ ...ingest, ...world.ingest }),
     broker: () => world.broker,
+    stream: () => world.stream && { waiting: 0, redelivered: 0, setAside: 0, ...world.stream },
   };
   addRoomChecks(health, telemetry, () => ({
     pending: 1,
@@ -42,6 +44,7 @@ test.each([
   ['fixes that could not be stored', { ingest: { isFailing: true } }, 'ingest DOWN'],
   ['a vehicle that waits too long', { lag: 120_001 }, 'engine DOWN'],
   ['a broker that is out of reach', { broker: 'away' }, 'mqtt DOWN'],
+  ['a stream that is out of reach', { stream: { isConnected: false } }, 'stream DOWN'],
 ] as const)('%s is told, and the whole stays up', async (_, world, expected) => {
   const { status, parts } = await report(world);
   expect(status).toBe('UP');

@@ -106,7 +106,7 @@ export function addHealthChecks(
 
 export function addRoomChecks(
   health: Health,
-  telemetry: Pick<Telemetry, 'figures' | 'broker'>,
+  telemetry: Pick<Telemetry, 'figures' | 'broker' | 'stream'>,
   engine: () => EngineFigures,
 ): void {
   health.add({
@@ -136,6 +136,18 @@ export function addRoomChecks(
       };
     },
   });
+  if (telemetry.stream()) {
+    health.add({
+      name: 'stream',
+      critical: false,
+      check: () => {
+        const figures = telemetry.stream();
+        if (!figures) return { status: 'UNKNOWN' };
+        const { isConnected, waiting, redelivered, setAside } = figures;
+        return { status: isConnected ? 'UP' : 'DOWN', details: { waiting, redelivered, setAside } };
+      },
+    });
+  }
   if (telemetry.broker() === undefined) return;
   health.add({
     name: 'mqtt',

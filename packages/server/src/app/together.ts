@@ -1,10 +1,14 @@
 import { type Bus, inProcessBus, sharedBus } from '../platform/bus/index.ts';
+import type { StreamConfig } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { alone, type Instances, TogetherOnPostgres } from '../platform/instances/index.ts';
+import { openStream, type StreamServer } from '../platform/stream/index.ts';
 
 export interface Together {
   readonly bus: Bus;
   readonly instances: Instances;
+  /** Before the database, where one is set. */
+  readonly stream: StreamServer | undefined;
   /** Undefined where there are no other instances. */
   isHeard(): boolean | undefined;
   hasOtherSecret(): Promise<boolean>;
@@ -12,15 +16,34 @@ export interface Together {
   leave(): Promise<void>;
 }
 
-export async function openTogether(database: Database, secret?: string): Promise<Together> {
-  const { connect, kysely: db } = database;
+/** @throws StreamError where a stream is set and no server is fit */
+export async function openTogether(
+  database: Database,
+  secret?: string,
+  streamConfig?: StreamConfig,
+): Promise<Together> {
+  const stream = streamConfig && (await openStream(streamConfig));
+  try {
+    return await join(database, secret, stream);
+  } catch (error) {
+    await stream?.close();
+    throw error;
+  }
+}
+
+async function join(
+  { connect, kysely: db }: Database,
+  secret: string | undefined,
+  stream: StreamServer | undefined,
+): Promise<Together> {
   if (!connect) {
     return {
       bus: inProcessBus(),
       instances: alone(),
+      stream,
       isHeard: () => undefined,
       hasOtherSecret: async () => false,
-      leave: async () => undefined,
+      leave: async () => stream?.close(),
     };
   }
   const instances = await TogetherOnPostgres.join({ db, connect, secret });
@@ -36,11 +59,13 @@ export async function openTogether(database: Database, secret?: string): Promise
   return {
     bus,
     instances,
+    stream,
     isHeard: () => instances.isUp,
     hasOtherSecret: () => instances.hasOtherSecret(),
     leave: async () => {
       await bus.flush();
       await instances.leave();
+      await stream?.close();
     },
   };
 }

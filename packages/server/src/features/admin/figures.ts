@@ -4,8 +4,9 @@ export function nameFigures({
   prometheus,
   database,
   ingest,
+  stream,
   engine,
-}: Pick<AdminNeeds, 'prometheus' | 'database' | 'ingest' | 'engine'>): void {
+}: Pick<AdminNeeds, 'prometheus' | 'database' | 'ingest' | 'stream' | 'engine'>): void {
   const { gauge, counter, timer } = prometheus;
   gauge(
     'linehaul_database_connections',
@@ -28,6 +29,20 @@ export function nameFigures({
   gauge('linehaul_ingest_held', 'Fixes that wait or are being written', () => ingest().held);
   gauge('linehaul_ingest_held_max', 'Most fixes that may wait', () => ingest().limit);
   timer('linehaul_ingest_flush', 'Writing gathered fixes', ingest().flushes);
+  if (stream()) {
+    gauge('linehaul_stream_connected', '1 while the stream is there', () => (stream()?.isConnected ? 1 : 0));
+    gauge(
+      'linehaul_stream_waiting',
+      'Messages that are not in the database yet',
+      () => stream()?.waiting ?? 0,
+    );
+    gauge('linehaul_stream_set_aside', 'Messages for a person to look at', () => stream()?.setAside ?? 0);
+    counter(
+      'linehaul_stream_redelivered_total',
+      'Messages that came again to this instance',
+      () => stream()?.redelivered ?? 0,
+    );
+  }
   gauge('linehaul_engine_pending_vehicles', 'Vehicles that are to be judged', () => engine().pending);
   gauge('linehaul_engine_lag_seconds', 'How long the first of them waits', () => engine().lag / 1000);
   timer('linehaul_engine_judgement', 'Judging a vehicle', engine().evaluations);

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/index.ts';
 import type { Authenticate, Mount } from '../../platform/http/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import type { Machine, Prometheus, RequestMetrics } from '../../platform/metrics/index.ts';
-import type { IngestFigures } from '../telemetry/index.ts';
+import type { IngestFigures, StreamFigures } from '../telemetry/index.ts';
 import type { EngineFigures } from '../tracking/index.ts';
 
 export interface AdminNeeds {
@@ -22,6 +22,8 @@ export interface AdminNeeds {
   readonly machine: Machine;
   readonly prometheus: Prometheus;
   readonly ingest: () => IngestFigures;
+  /** Undefined where no stream is set. */
+  readonly stream: () => StreamFigures | undefined;
   readonly engine: () => EngineFigures;
   readonly version: string;
   /** The product's clock, epoch milliseconds. */

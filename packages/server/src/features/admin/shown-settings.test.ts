@@ -17,6 +17,7 @@ const environment = {
   LINEHAUL_ROUTING_KEY: SECRET,
   LINEHAUL_ROUTING_URL: `https://routes.example/${SECRET}?apiKey=${SECRET}`,
   LINEHAUL_PROFILES: 'test',
+  LINEHAUL_STREAM: `nats://${SECRET}:${SECRET}@one.example,nats://two.example`,
   MQTT_URL: `mqtts://${SECRET}:${SECRET}@broker.example`,
   MQTT_USERNAME: SECRET,
   MQTT_PASSWORD: SECRET,
@@ -41,6 +42,11 @@ test('with every secret set none is in what is shown, and which are set can be s
   expect(settings.maps).toMatchObject({ machine: 'https://tiles.example', key: '******' });
   expect(settings.routing).toMatchObject({ machine: 'https://routes.example', key: '******' });
   expect(settings.mqtt).toMatchObject({ broker: 'mqtts://broker.example', password: '******' });
+  expect(settings.stream).toMatchObject({
+    servers: 'one.example:4222, two.example:4222',
+    password: '******',
+    token: null,
+  });
   expect(variables.PORT).toEqual({ value: '8081' });
   expect(variables.LINEHAUL_SECRET).toEqual({ value: '******' });
   expect(variables.LINEHAUL_URL).toEqual({ value: 'https://******@linehaul.example/base' });

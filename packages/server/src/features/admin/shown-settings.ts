@@ -27,7 +27,7 @@ function withoutSecrets(value: string): string {
 
 /** Lists each setting by name, so that new ones stay hidden. */
 export function shownSettings(config: Config): Readonly<Record<string, Properties>> {
-  const { maps, routing, mqtt, oidc, inactivity, databaseUrl } = config;
+  const { maps, routing, mqtt, stream, oidc, inactivity, databaseUrl } = config;
   const servers = postgresAddresses(databaseUrl ?? '');
   const database = partsOf(servers[0]);
   return {
@@ -89,6 +89,14 @@ export function shownSettings(config: Config): Readonly<Record<string, Propertie
       password: masked(mqtt?.password),
       key: masked(mqtt?.key),
     },
+    stream: {
+      servers: stream?.servers.join(', ') ?? null,
+      username: masked(stream?.username),
+      password: masked(stream?.password),
+      token: masked(stream?.token),
+      replicas: stream?.replicas ?? null,
+      prefix: stream?.prefix ?? null,
+    },
   };
 }
 
@@ -123,6 +131,9 @@ export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
   LINEHAUL_SECRET: 'secret',
   LINEHAUL_SESSION_MS: 'shown',
   LINEHAUL_SIGN_INS_PER_MINUTE: 'shown',
+  LINEHAUL_STREAM: 'secret',
+  LINEHAUL_STREAM_PREFIX: 'shown',
+  LINEHAUL_STREAM_REPLICAS: 'shown',
   LINEHAUL_URL: 'shown',
   LINEHAUL_WRONG_KEYS_PER_MINUTE: 'shown',
   LINEHAUL_API_CALLS_PER_MINUTE: 'shown',

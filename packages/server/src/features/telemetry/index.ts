@@ -4,3 +4,4 @@ export { hasPast } from './history/position-record-store.ts';
 export type { IngestFigures } from './ingest/ingest.ts';
 export { renewLatest } from './latest-store.ts';
 export { mountTelemetry, type Telemetry } from './mount.ts';
+export type { StreamFigures } from './stream/stream-reader.ts';

@@ -6,11 +6,12 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { Mount } from '../../platform/http/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
+import type { StreamServer } from '../../platform/stream/index.ts';
 import { Partitions } from './history/partitions.ts';
 import { positionOverride } from './history/position-override.ts';
 import { mountPositions } from './history/positions-routes.ts';
 import { mountPositionRanges } from './history/range-routes.ts';
-import { createIngest } from './ingest/ingest.ts';
+import { createIngest, type Ingest } from './ingest/ingest.ts';
 import { ingestLimits } from './ingest/ingest-limits.ts';
 import { mountIngest, takeAnyBody } from './ingest/ingest-routes.ts';
 import { keyFinder } from './keys/keys.ts';
@@ -19,6 +20,10 @@ import { BrokerReader } from './mqtt/reader.ts';
 import { subscribe } from './mqtt/subscribe.ts';
 import { adoptPaired } from './quarantine/adopt.ts';
 import { mountQuarantine } from './quarantine/quarantine-routes.ts';
+import { FixStream } from './stream/fix-stream.ts';
+import { KnownDevices } from './stream/known-devices.ts';
+import { StreamReader } from './stream/stream-reader.ts';
+import { streamedIngest } from './stream/streamed-ingest.ts';
 
 export type Telemetry = ReturnType<typeof mountTelemetry>;
 
@@ -33,6 +38,8 @@ export function mountTelemetry(parts: {
   readonly bus: Bus;
   readonly instances: Instances;
   readonly mqtt?: MqttConfig & { readonly clientId: string };
+  /** Before the database, where it is set. */
+  readonly stream?: StreamServer;
   readonly flushes?: number;
   readonly now: () => EpochMs;
   /** At least; for ever where absent. */
@@ -41,14 +48,27 @@ export function mountTelemetry(parts: {
 }) {
   const { app, mount, mountIn, db, background, bus, instances, mqtt, flushes, now, retentionDays, limits } =
     parts;
+  const { stream: server } = parts;
   const partitions = new Partitions({ db: background, now, retentionDays });
   app.addHook('onReady', async () => partitions.start());
   app.addHook('onClose', () => partitions.stop());
   const ingest = createIngest(background, bus, { flushes, partitions });
-  const findKey = keyFinder(db);
+  // The stream takes fixes while the database is away: so does a key that was right before.
+  const findKey = keyFinder(db, { whenAway: server !== undefined });
+  let ofDevices: Ingest = ingest;
+  let written: StreamReader | undefined;
+  if (server) {
+    const stream = new FixStream(server);
+    ofDevices = streamedIngest(ingest, stream, new KnownDevices(db));
+    const own = new StreamReader({ stream, ingest, instances });
+    written = own;
+    app.addHook('onReady', () => own.start());
+    // Before the database closes; requests under way still reach the stream.
+    app.addHook('preClose', () => own.stop());
+  }
   app.register((scope, _options, done) => {
     takeAnyBody(scope);
-    mountIngest(mountIn(scope), ingest, findKey, ingestLimits(app, limits));
+    mountIngest(mountIn(scope), ofDevices, findKey, ingestLimits(app, limits));
     done();
   });
   mountPositions(mount, db);
@@ -56,7 +76,7 @@ export function mountTelemetry(parts: {
   mountQuarantine(mount, db, bus, ingest);
   let reader: BrokerReader | undefined;
   if (mqtt) {
-    const take = messageTaker(ingest, findKey, mqtt.key);
+    const take = messageTaker(ofDevices, findKey, mqtt.key);
     const own = new BrokerReader({
       instances,
       subscribe: (onLost) => subscribe(mqtt, take, onLost),
@@ -78,7 +98,8 @@ export function mountTelemetry(parts: {
     overrides: { 'asset-position': positionOverride(db, ingest) },
     /** Fixes come faster than they are written. */
     isPressed: ingest.isPressed,
-    figures: ingest.figures,
+    figures: ofDevices.figures,
     broker: () => reader?.state,
+    stream: () => written?.figures(),
   };
 }

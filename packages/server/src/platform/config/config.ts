@@ -5,6 +5,7 @@ import { type MqttConfig, readMqtt } from './mqtt.ts';
 import { postgresAddresses } from './postgres-addresses.ts';
 import { type RoutingConfig, readRouting } from './routing.ts';
 import { type OidcConfig, readOidc, readSession, type SessionConfig } from './sign-in.ts';
+import { readStream, type StreamConfig } from './stream.ts';
 
 export class ConfigError extends Error {}
 
@@ -40,6 +41,7 @@ export interface Config extends SessionConfig {
   };
   readonly routing: RoutingConfig;
   readonly mqtt?: MqttConfig;
+  readonly stream?: StreamConfig;
   /** At least this many days, dropped by whole months; forever where absent. */
   readonly positionsKeepDays?: number;
   readonly limits: Limits;
@@ -95,6 +97,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const maps = readMaps(env, mapProvider ?? 'embedded', wrong);
   const routing = readRouting(env, wrong);
   const mqtt = readMqtt(env, wrong);
+  const stream = readStream(env, wrong);
   const retentionDays = env.LINEHAUL_POSITIONS_KEEP_DAYS || undefined;
   const positionsKeepDays = retentionDays === undefined ? undefined : Number(retentionDays);
   if (
@@ -125,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maps,
     routing,
     mqtt,
+    stream,
     positionsKeepDays,
     limits,
     proxies,

@@ -27,6 +27,13 @@ export interface Ingest {
   figures(): IngestFigures;
 }
 
+/** Writes to the database. */
+export interface DirectIngest extends Ingest {
+  /** In a transaction of its own, so that what fails fails alone. */
+  storeAlone(incoming: readonly Incoming[]): Promise<readonly Outcome[]>;
+  reportAlone(incoming: readonly IncomingReport[]): Promise<unknown>;
+}
+
 export interface IngestFigures {
   readonly outcomes: Readonly<Record<Outcome['kind'], number>>;
   readonly busy: number;
@@ -49,7 +56,7 @@ export function createIngest(
   db: Executor,
   bus: Bus,
   { flushes = 1, partitions }: { flushes?: number; partitions?: Pick<Partitions, 'prepare' | 'forget'> } = {},
-): Ingest {
+): DirectIngest {
   const limits = {
     fixes: new MinuteLimit(QUARANTINE_FIXES, 50_000),
     writes: new MinuteLimit(QUARANTINE_DEVICES, 50_000),
@@ -105,20 +112,18 @@ export function createIngest(
   async function apart(items: readonly Incoming[], error: unknown): Promise<readonly Outcome[]> {
     if (items.length === 1) {
       log.error({ err: error, device: items[0]?.fix.device }, 'a fix that the database refuses');
-      return [{ kind: 'refused', reason: 'it cannot be stored' }];
+      return [{ kind: 'refused', reason: 'it cannot be stored', unstorable: true }];
     }
     const middle = items.length >> 1;
     return [...(await flush(items.slice(0, middle))), ...(await flush(items.slice(middle)))];
   }
 
   const batcher = new Batcher<Incoming, Outcome>({ ...BATCHER, flush: counted, flushes });
-  const reports = new Batcher<IncomingReport, undefined>({
-    ...REPORTS,
-    flush: async (items) => {
-      publishReported(bus, await tryHard(() => inTransaction(db, (tx) => writeReports(tx, items))));
-      return items.map(() => undefined);
-    },
-  });
+  async function report(items: readonly IncomingReport[]): Promise<readonly undefined[]> {
+    publishReported(bus, await tryHard(() => inTransaction(db, (tx) => writeReports(tx, items))));
+    return items.map(() => undefined);
+  }
+  const reports = new Batcher<IncomingReport, undefined>({ ...REPORTS, flush: report });
   return {
     store: (incoming) => {
       const stored = batcher.submit(incoming);
@@ -126,6 +131,8 @@ export function createIngest(
       return stored;
     },
     report: (incoming) => reports.submit(incoming),
+    storeAlone: counted,
+    reportAlone: report,
     figures: () => ({
       outcomes,
       busy,

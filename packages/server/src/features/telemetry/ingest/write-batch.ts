@@ -30,7 +30,8 @@ export type Outcome =
   | { readonly kind: 'accepted'; readonly unknownJourney?: true }
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'quarantined' }
-  | ({ readonly kind: 'refused' } & Flaw);
+  /** unstorable: the database itself refuses it. */
+  | ({ readonly kind: 'refused'; readonly unstorable?: true } & Flaw);
 
 export interface Written {
   readonly outcomes: readonly Outcome[];
@@ -158,20 +159,27 @@ async function journeysNamed(
     journeyMeant(found.get(`${organisationId} ${fix.journeyReference}`) ?? [], assetId, fix.time);
 }
 
-function setAside(
-  { fix, keyOf, receivedAt }: Incoming,
-  unknown: Map<string, SetAside>,
+export const TOO_MANY_UNKNOWN = {
+  kind: 'refused',
+  field: 'device',
+  reason: 'unknown device, and too many unknown fixes this minute',
+} as const;
+
+/** @param isFirst of its device in this batch */
+export function mayQuarantine(
+  { fix, keyOf, receivedAt }: Pick<Incoming, 'fix' | 'keyOf' | 'receivedAt'>,
+  isFirst: boolean,
   limits: QuarantineLimits,
-): Outcome {
+): boolean {
+  if (isFirst && !limits.writes.allows(keyOf ?? '', receivedAt)) return false;
+  return limits.fixes.allows(`${keyOf ?? ''} ${fix.device}`, receivedAt);
+}
+
+function setAside(item: Incoming, unknown: Map<string, SetAside>, limits: QuarantineLimits): Outcome {
+  const { fix, keyOf, receivedAt } = item;
   const name = `${keyOf ?? ''} ${fix.device}`;
   const entry = unknown.get(name);
-  if ((!entry && !limits.writes.allows(keyOf ?? '', receivedAt)) || !limits.fixes.allows(name, receivedAt)) {
-    return {
-      kind: 'refused',
-      field: 'device',
-      reason: 'unknown device, and too many unknown fixes this minute',
-    };
-  }
+  if (!mayQuarantine(item, !entry, limits)) return TOO_MANY_UNKNOWN;
   if (entry) entry.fixes.push({ fix, receivedAt });
   else unknown.set(name, { device: fix.device, organisationId: keyOf, fixes: [{ fix, receivedAt }] });
   return { kind: 'quarantined' };

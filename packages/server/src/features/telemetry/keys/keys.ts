@@ -1,5 +1,5 @@
 import { type OrganisationId, SECOND } from '@linehaul/domain/core';
-import type { Executor } from '../../../platform/db/index.ts';
+import { type Executor, isTrouble } from '../../../platform/db/index.ts';
 import { hashOfKey } from '../../organisation/index.ts';
 import { findKey } from './key-store.ts';
 
@@ -9,13 +9,20 @@ const CACHE_LIMIT = 10_000;
 /** Caches a key for 10 s: a revoked one works that much longer. */
 export type FindKey = (key: string) => Promise<OrganisationId | undefined>;
 
-export function keyFinder(db: Executor): FindKey {
+/** @param options.whenAway a key that was right goes on to be so while the database is away */
+export function keyFinder(db: Executor, { whenAway = false }: { whenAway?: boolean } = {}): FindKey {
   const known = new Map<string, { organisationId: OrganisationId; until: number }>();
   return async (key) => {
     const hash = hashOfKey(key);
     const cached = known.get(hash);
     if (cached && cached.until > Date.now()) return cached.organisationId;
-    const organisationId = await findKey(db, hash);
+    let organisationId: OrganisationId | undefined;
+    try {
+      organisationId = await findKey(db, hash);
+    } catch (error) {
+      if (!(whenAway && cached && isTrouble(error))) throw error;
+      organisationId = cached.organisationId;
+    }
     if (organisationId === undefined) {
       known.delete(hash);
       return undefined;

@@ -1,0 +1,154 @@
+import { MINUTE, SECOND } from '@linehaul/domain/core';
+import type { ConsumerConfig, ConsumerMessages, StreamConfig } from '@nats-io/jetstream';
+import { newId } from '../../../platform/db/index.ts';
+import { reasonOf, StreamError, type StreamServer, StreamTrouble } from '../../../platform/stream/index.ts';
+import { BUCKETS, namesOf } from './bucket.ts';
+import { type Envelope, envelopesOf } from './envelope.ts';
+
+/** A message without an answer for this long comes again; who writes it says in between that it still does. */
+export const ANSWER_WITHIN_MS = 6 * SECOND;
+/** Messages of a bucket that an instance writes, and as many that it has ready. */
+export const UNDER_WAY = 4;
+/** Of a bucket at all instances: more than one has, so that a dead one stops no bucket until its messages come again. */
+const UNANSWERED = 32;
+const PUBLISH_LIMIT_MS = 5 * SECOND;
+/** A message that a publisher repeats within this time is stored once. */
+const REPEATED_WITHIN_MS = 2 * MINUTE;
+/** Of the consumers: all instances ask, and the owner first. */
+const GROUP = 'instances';
+const OWNER = 0;
+const OTHER = 5;
+
+const nanoseconds = (ms: number) => ms * 1_000_000;
+
+/** What waits for the database, by bucket, and what could not be written, for a person. */
+export class FixStream {
+  readonly #server: StreamServer;
+  readonly #names: ReturnType<typeof namesOf>;
+
+  constructor(server: StreamServer) {
+    this.#server = server;
+    this.#names = namesOf(server.prefix);
+  }
+
+  get isConnected(): boolean {
+    return this.#server.isConnected;
+  }
+
+  onChange(listener: (isConnected: boolean) => void): void {
+    this.#server.onChange(listener);
+  }
+
+  /** Makes what is missing at the server. @throws StreamError where it does not let it */
+  async prepare(): Promise<void> {
+    const { fixes, fixSubjects, setAside, setAsideSubjects } = this.#names;
+    // Never an older message for a newer one: the device then hears 503.
+    const common = {
+      storage: 'file',
+      discard: 'new',
+      num_replicas: this.#server.replicas,
+      duplicate_window: nanoseconds(REPEATED_WITHIN_MS),
+    } as const;
+    try {
+      await this.#makeStream({
+        ...common,
+        name: fixes,
+        subjects: [fixSubjects],
+        retention: 'workqueue',
+      });
+      await this.#makeStream({
+        ...common,
+        name: setAside,
+        subjects: [setAsideSubjects],
+        retention: 'limits',
+      });
+      const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
+      await Promise.all(
+        buckets.map((bucket) =>
+          this.#makeConsumer({
+            durable_name: this.#names.consumer(bucket),
+            filter_subject: this.#names.fixSubject(bucket),
+            ack_policy: 'explicit',
+            ack_wait: nanoseconds(ANSWER_WITHIN_MS),
+            max_deliver: -1,
+            max_ack_pending: UNANSWERED,
+            priority_groups: [GROUP],
+            priority_policy: 'prioritized',
+          }),
+        ),
+      );
+    } catch (error) {
+      throw new StreamError(
+        `LINEHAUL_STREAM: the NATS server does not make the stream ${fixes} with ${this.#server.replicas} of each message (${reasonOf(error)})`,
+        { cause: error },
+      );
+    }
+  }
+
+  /** Resolves when the stream has all on its disk. @throws StreamTrouble */
+  async publish(envelope: Envelope): Promise<void> {
+    await Promise.all(
+      envelopesOf(envelope).map(({ bucket, text }) =>
+        this.#publish(this.#names.fixSubject(bucket), text, newId()),
+      ),
+    );
+  }
+
+  /** Beside the stream, for a person to look at. @throws StreamTrouble */
+  async setAside(bucket: number, seq: number, data: Uint8Array | string): Promise<void> {
+    await this.#publish(this.#names.setAsideSubject(bucket), data, `${this.#names.fixes} ${seq}`);
+  }
+
+  /** @param isOwner of the bucket: others get messages only while the owner asks for none */
+  async consume(bucket: number, isOwner: boolean): Promise<ConsumerMessages> {
+    const { fixes, consumer } = this.#names;
+    const found = await this.#server.client.consumers.get(fixes, consumer(bucket));
+    return found.consume({
+      max_messages: UNDER_WAY,
+      group: GROUP,
+      priority: isOwner ? OWNER : OTHER,
+    });
+  }
+
+  /** Messages that wait, and that are set aside. */
+  async counts(): Promise<{ readonly waiting: number; readonly setAside: number }> {
+    const { streams } = this.#server.manager;
+    const [fixes, aside] = await Promise.all([
+      streams.info(this.#names.fixes),
+      streams.info(this.#names.setAside),
+    ]);
+    return { waiting: fixes.state.messages, setAside: aside.state.messages };
+  }
+
+  async #publish(subject: string, data: Uint8Array | string, msgID: string): Promise<void> {
+    // Otherwise it would wait for the next connection, and the device with it.
+    if (!this.#server.isConnected) throw new StreamTrouble();
+    try {
+      await this.#server.client.publish(subject, data, { msgID, timeout: PUBLISH_LIMIT_MS });
+    } catch (error) {
+      throw new StreamTrouble(error);
+    }
+  }
+
+  async #makeStream(config: Partial<StreamConfig> & { readonly name: string }): Promise<void> {
+    const { streams } = this.#server.manager;
+    const known = await streams.info(config.name).catch(notFound);
+    if (!known) await streams.add(config);
+    else if (known.config.num_replicas !== config.num_replicas)
+      await streams.update(config.name, { ...known.config, num_replicas: config.num_replicas });
+  }
+
+  async #makeConsumer(config: Partial<ConsumerConfig> & { readonly durable_name: string }): Promise<void> {
+    const { consumers } = this.#server.manager;
+    const { fixes } = this.#names;
+    const known = await consumers.info(fixes, config.durable_name).catch(notFound);
+    if (!known) await consumers.add(fixes, config);
+  }
+}
+
+/** Of JetStream's API, as HTTP has it. */
+const NOT_FOUND = 404;
+
+function notFound(error: unknown): undefined {
+  if ((error as { status?: unknown }).status !== NOT_FOUND) throw error;
+}

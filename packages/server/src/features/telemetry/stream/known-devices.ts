@@ -1,0 +1,73 @@
+import { SECOND } from '@linehaul/domain/core';
+import { LRUCache } from 'lru-cache';
+import { type Executor, isTrouble } from '../../../platform/db/index.ts';
+import { loggerOf } from '../../../platform/log/index.ts';
+import { type DeviceOwner, findOwners } from '../ingest/ingest-store.ts';
+
+const CACHED_MS = 10 * SECOND;
+/** A device that was just given to a vehicle is soon answered as known. */
+const UNKNOWN_CACHED_MS = SECOND;
+const CACHE_LIMIT = 200_000;
+const LOOKUP_LIMIT_MS = SECOND;
+const LOOK_AGAIN_MS = SECOND;
+
+interface Known {
+  readonly owner: DeviceOwner | undefined;
+  readonly until: number;
+}
+
+/** Whose a device is, for its answer alone: what is written is decided where it is written. */
+export class KnownDevices {
+  readonly #db: Executor;
+  readonly #known = new LRUCache<string, Known>({ max: CACHE_LIMIT });
+  #awayUntil = 0;
+  readonly #log = loggerOf('telemetry');
+
+  constructor(db: Executor) {
+    this.#db = db;
+  }
+
+  /** Owners of the devices; `open` are those of which nobody knows while the database is away. */
+  async find(
+    devices: readonly string[],
+  ): Promise<{ readonly owners: ReadonlyMap<string, DeviceOwner>; readonly open: ReadonlySet<string> }> {
+    const now = Date.now();
+    const asked = devices.filter((device) => (this.#known.get(device)?.until ?? 0) <= now);
+    if (asked.length > 0 && now >= this.#awayUntil) await this.#look(asked);
+    const owners = new Map<string, DeviceOwner>();
+    const open = new Set<string>();
+    for (const device of devices) {
+      // An outdated answer is better than none.
+      const known = this.#known.get(device);
+      if (!known) open.add(device);
+      else if (known.owner) owners.set(device, known.owner);
+    }
+    return { owners, open };
+  }
+
+  async #look(devices: readonly string[]): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), LOOKUP_LIMIT_MS);
+    });
+    try {
+      const found = findOwners(this.#db, devices);
+      const owners = await Promise.race([found, late]);
+      if (!owners) {
+        found.catch(() => undefined);
+        this.#awayUntil = Date.now() + LOOK_AGAIN_MS;
+        return;
+      }
+      const now = Date.now();
+      for (const device of devices) {
+        const owner = owners.get(device);
+        this.#known.set(device, { owner, until: now + (owner ? CACHED_MS : UNKNOWN_CACHED_MS) });
+      }
+    } catch (error) {
+      this.#awayUntil = Date.now() + LOOK_AGAIN_MS;
+      if (!isTrouble(error)) this.#log.error({ err: error }, 'devices could not be looked up');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

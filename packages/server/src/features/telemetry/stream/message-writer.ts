@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SECOND } from '@linehaul/domain/core';
+import type { JsMsg } from '@nats-io/jetstream';
+import { isTrouble } from '../../../platform/db/index.ts';
+import { loggerOf } from '../../../platform/log/index.ts';
+import { StreamTrouble } from '../../../platform/stream/index.ts';
+import type { DirectIngest } from '../ingest/ingest.ts';
+import type { Outcome } from '../ingest/write-batch.ts';
+import { type Envelope, envelopesOf, readEnvelope } from './envelope.ts';
+import { ANSWER_WITHIN_MS, type FixStream } from './fix-stream.ts';
+
+/** Before a message comes again that the database could not take. */
+const AGAIN_MS = SECOND;
+/** Of one message, for another reason than that the database is away, while others are written. */
+const MOST_FAILURES = 5;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 30 * SECOND;
+const ROOM_MS = 50;
+const LOG_EVERY_MS = 60 * SECOND;
+
+export interface WriterNeeds {
+  readonly ingest: Pick<DirectIngest, 'store' | 'report' | 'storeAlone' | 'reportAlone'>;
+  readonly stream: Pick<FixStream, 'setAside'>;
+}
+
+interface Failures {
+  readonly count: number;
+  /** Messages of all buckets, before the first failure. */
+  readonly writtenBefore: number;
+}
+
+type Received = Pick<JsMsg, 'data' | 'seq' | 'redelivered' | 'ack' | 'nak' | 'working'>;
+
+/** Writes what waits in the stream, and answers the stream after the commit. */
+export class MessageWriter {
+  readonly #needs: WriterNeeds;
+  readonly #failures = new Map<number, Failures>();
+  #written = 0;
+  readonly #stopping = new AbortController();
+  #redelivered = 0;
+  #setAside = 0;
+  #quietUntil = 0;
+  readonly #log = loggerOf('stream');
+
+  constructor(needs: WriterNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Messages since the start that came again, and that were set aside. */
+  get figures(): { readonly redelivered: number; readonly setAside: number } {
+    return { redelivered: this.#redelivered, setAside: this.#setAside };
+  }
+
+  /** What waits for room comes again, to another instance. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  /** Always answers; never rejects. */
+  async take(bucket: number, message: Received): Promise<void> {
+    if (message.redelivered) this.#redelivered++;
+    const alive = setInterval(() => message.working(), ANSWER_WITHIN_MS / 3);
+    try {
+      const envelope = readEnvelope(message.data);
+      if (envelope) await this.#write(bucket, message.seq, envelope);
+      else await this.#putAside(bucket, message.seq, message.data, 'it cannot be read');
+      this.#failures.delete(message.seq);
+      this.#written++;
+      message.ack();
+    } catch (error) {
+      await this.#failed(bucket, message, error);
+    } finally {
+      clearInterval(alive);
+    }
+  }
+
+  async #write(bucket: number, seq: number, { fixes, reports }: Envelope): Promise<void> {
+    // One that has failed may be the reason why its neighbours have.
+    const isAlone = this.#failures.has(seq);
+    const { ingest } = this.#needs;
+    const [outcomes] = await Promise.all([
+      isAlone ? ingest.storeAlone(fixes) : this.#whenRoom(() => ingest.store(fixes)),
+      isAlone ? ingest.reportAlone(reports) : this.#whenRoom(() => ingest.report(reports)),
+    ]);
+    const lost = fixes.filter((_, i) => isUnstorable(outcomes[i]));
+    for (const { text } of envelopesOf({ fixes: lost, reports: [] }))
+      await this.#putAside(bucket, seq, text, 'the database refuses fixes of it');
+  }
+
+  async #whenRoom<T>(submit: () => Promise<T> | undefined): Promise<T> {
+    for (;;) {
+      const done = submit();
+      if (done !== undefined) return done;
+      await wait(ROOM_MS, undefined, { signal: this.#stopping.signal });
+    }
+  }
+
+  async #failed(bucket: number, message: Received, error: unknown): Promise<void> {
+    const { seq } = message;
+    if (isTrouble(error) || error instanceof StreamTrouble || this.#stopping.signal.aborted) {
+      this.#warn(error);
+      message.nak(AGAIN_MS);
+      return;
+    }
+    const { count, writtenBefore } = this.#failures.get(seq) ?? { count: 0, writtenBefore: this.#written };
+    const failures = count + 1;
+    this.#log.error({ err: error, bucket, seq, failures }, 'a message of the stream could not be written');
+    this.#failures.set(seq, { count: failures, writtenBefore });
+    // Where nothing can be written, the fault is not the message's.
+    if (failures < MOST_FAILURES || this.#written === writtenBefore) {
+      message.nak(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** count));
+      return;
+    }
+    try {
+      await this.#putAside(bucket, seq, message.data, 'it failed each time');
+      this.#failures.delete(seq);
+      message.ack();
+    } catch {
+      message.nak(AGAIN_MS);
+    }
+  }
+
+  async #putAside(bucket: number, seq: number, data: Uint8Array | string, why: string): Promise<void> {
+    await this.#needs.stream.setAside(bucket, seq, data);
+    this.#setAside++;
+    this.#log.error({ bucket, seq, why }, 'a message of the stream is set aside');
+  }
+
+  #warn(error: unknown): void {
+    if (Date.now() < this.#quietUntil) return;
+    this.#quietUntil = Date.now() + LOG_EVERY_MS;
+    this.#log.warn({ reason: (error as Error).message }, 'fixes wait in the stream, and are written later');
+  }
+}
+
+function isUnstorable(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'refused' && outcome.unstorable === true;
+}

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { SECOND } from '@linehaul/domain/core';
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { Instances } from '../../../platform/instances/index.ts';
+import { loggerOf } from '../../../platform/log/index.ts';
+import { reasonOf } from '../../../platform/stream/index.ts';
+import { BUCKETS } from './bucket.ts';
+import { type FixStream, UNDER_WAY } from './fix-stream.ts';
+import { MessageWriter, type WriterNeeds } from './message-writer.ts';
+
+const AGAIN_MS = SECOND;
+const LOG_EVERY_MS = 60 * SECOND;
+const COUNT_EVERY_MS = 5 * SECOND;
+const STOP_LIMIT_MS = 5 * SECOND;
+
+export interface ReaderNeeds {
+  readonly stream: FixStream;
+  readonly ingest: WriterNeeds['ingest'];
+  readonly instances: Pick<Instances, 'owns' | 'onChange'>;
+}
+
+export interface StreamFigures {
+  readonly isConnected: boolean;
+  /** Messages that are not written yet, as last counted. */
+  readonly waiting: number;
+  /** Messages that came again to this instance since its start. */
+  readonly redelivered: number;
+  /** Messages that a person has to look at, as last counted. */
+  readonly setAside: number;
+}
+
+/** Reads each bucket: first those that this instance owns, and others while their owner reads nothing. */
+export class StreamReader {
+  readonly #needs: ReaderNeeds;
+  readonly #writer: MessageWriter;
+  readonly #reading = new Map<number, { readonly isOwner: boolean; readonly messages: ConsumerMessages }>();
+  #loops: readonly Promise<void>[] = [];
+  #counts = { waiting: 0, setAside: 0 };
+  #timer: NodeJS.Timeout | undefined;
+  #endListening: (() => void) | undefined;
+  #isStopped = false;
+  #quietUntil = 0;
+  readonly #log = loggerOf('stream');
+
+  constructor(needs: ReaderNeeds) {
+    this.#needs = needs;
+    this.#writer = new MessageWriter(needs);
+  }
+
+  /** @throws StreamError where the stream cannot be made */
+  async start(): Promise<void> {
+    const { stream, instances } = this.#needs;
+    await stream.prepare();
+    this.#loops = Array.from({ length: BUCKETS }, (_, bucket) => this.#read(bucket));
+    this.#endListening = instances.onChange(() => this.#followOwners());
+    // A server that has lost its disk gets its stream again.
+    stream.onChange((isConnected) => {
+      if (isConnected && !this.#isStopped) void this.#prepareAgain();
+    });
+    this.#timer = setInterval(() => void this.#count(), COUNT_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** The stream keeps what is not written. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    this.#endListening?.();
+    this.#writer.stop();
+    for (const { messages } of this.#reading.values()) void messages.close();
+    await Promise.race([Promise.all(this.#loops), wait(STOP_LIMIT_MS, undefined, { ref: false })]);
+  }
+
+  figures(): StreamFigures {
+    const { redelivered } = this.#writer.figures;
+    return {
+      isConnected: this.#needs.stream.isConnected,
+      ...this.#counts,
+      redelivered,
+    };
+  }
+
+  async #read(bucket: number): Promise<void> {
+    while (!this.#isStopped) {
+      try {
+        const isOwner = this.#owns(bucket);
+        const messages = await this.#needs.stream.consume(bucket, isOwner);
+        this.#reading.set(bucket, { isOwner, messages });
+        if (this.#isStopped || this.#owns(bucket) !== isOwner) void messages.close();
+        await this.#writeAll(bucket, messages);
+      } catch (error) {
+        if (this.#isStopped) return;
+        this.#warn(bucket, error);
+        await wait(AGAIN_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  async #writeAll(bucket: number, messages: AsyncIterable<JsMsg>): Promise<void> {
+    const underWay = new Set<Promise<void>>();
+    try {
+      for await (const message of messages) {
+        const job: Promise<void> = this.#writer.take(bucket, message).finally(() => underWay.delete(job));
+        underWay.add(job);
+        if (underWay.size >= UNDER_WAY) await Promise.race(underWay);
+      }
+    } finally {
+      await Promise.all(underWay);
+    }
+  }
+
+  #owns(bucket: number): boolean {
+    return this.#needs.instances.owns(`fix bucket ${bucket}`);
+  }
+
+  #followOwners(): void {
+    for (const [bucket, { isOwner, messages }] of this.#reading)
+      if (this.#owns(bucket) !== isOwner) void messages.close();
+  }
+
+  #warn(bucket: number, error: unknown): void {
+    if (Date.now() < this.#quietUntil) return;
+    this.#quietUntil = Date.now() + LOG_EVERY_MS;
+    this.#log.warn({ bucket, reason: reasonOf(error) }, 'a bucket of the stream cannot be read');
+  }
+
+  async #prepareAgain(): Promise<void> {
+    await this.#needs.stream
+      .prepare()
+      .catch((error: unknown) => this.#log.error({ reason: reasonOf(error) }, 'the stream is not complete'));
+  }
+
+  async #count(): Promise<void> {
+    try {
+      if (this.#needs.stream.isConnected) this.#counts = await this.#needs.stream.counts();
+    } catch {
+      // counted again soon; that it is away is in the figures
+    }
+  }
+}

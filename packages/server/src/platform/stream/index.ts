@@ -1,0 +1,1 @@
+export { openStream, reasonOf, StreamError, type StreamServer, StreamTrouble } from './stream.ts';
