@@ -1,8 +1,8 @@
-import { type Bus, inProcessBus, sharedBus } from '../platform/bus/index.ts';
+import { type Bus, type Carrier, inProcessBus, sharedBus } from '../platform/bus/index.ts';
 import type { StreamConfig } from '../platform/config/index.ts';
 import type { Database } from '../platform/db/index.ts';
 import { alone, type Instances, TogetherOnPostgres } from '../platform/instances/index.ts';
-import { openStream, type StreamServer } from '../platform/stream/index.ts';
+import { openStream, type StreamServer, streamCarrier } from '../platform/stream/index.ts';
 
 export interface Together {
   readonly bus: Bus;
@@ -16,7 +16,10 @@ export interface Together {
   leave(): Promise<void>;
 }
 
-/** @throws StreamError where a stream is set and no server is fit */
+/**
+ * @param streamConfig NATS carries the events then, in the place of the database
+ * @throws StreamError where no server is fit
+ */
 export async function openTogether(
   database: Database,
   secret?: string,
@@ -47,20 +50,12 @@ async function join(
     };
   }
   const instances = await TogetherOnPostgres.join({ db, connect, secret });
-  const bus = sharedBus({
-    get count() {
-      return instances.count;
-    },
-    send: (texts) => instances.send(texts),
-    sendGap: () => instances.sendGap(),
-    onText: (listener) => instances.onText(listener),
-    onGap: (listener) => instances.onGap(listener),
-  });
+  const bus = sharedBus(stream ? overStream(stream, instances) : overPostgres(instances));
   return {
     bus,
     instances,
     stream,
-    isHeard: () => instances.isUp,
+    isHeard: () => instances.isUp && (stream?.isConnected ?? true),
     hasOtherSecret: () => instances.hasOtherSecret(),
     leave: async () => {
       await bus.flush();
@@ -68,4 +63,24 @@ async function join(
       await stream?.close();
     },
   };
+}
+
+function overPostgres(instances: TogetherOnPostgres): Carrier {
+  return {
+    get count() {
+      return instances.count;
+    },
+    send: (texts) => instances.send(texts),
+    sendGap: () => instances.sendGap(),
+    onText: (listener) => instances.onText(listener),
+    onGap: (listener) => instances.onGap(listener),
+  };
+}
+
+function overStream(stream: StreamServer, instances: TogetherOnPostgres): Carrier {
+  return streamCarrier(stream, {
+    id: instances.id,
+    count: () => instances.count,
+    onGap: (listener) => instances.onGap(listener),
+  });
 }
