@@ -3,6 +3,7 @@ import { BaseSequencer } from 'vitest/node';
 /** Started last, one would keep a core busy alone. */
 export const LONGEST = [
   'served-day.api.test.ts',
+  'served-figures.api.test.ts',
   'isolation.api.test.ts',
   'acknowledged-fixes.embedded.api.test.ts',
   'backup.embedded.api.test.ts',

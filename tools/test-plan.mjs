@@ -36,7 +36,7 @@ const ATTACKS = [
 ];
 
 /** Whole recorded days through the server. */
-const SERVED_DAYS = 'tools/austin-check/{overlaps-of-a-day,served-day}.api.test.ts';
+const SERVED_DAYS = 'tools/austin-check/{overlaps-of-a-day,served-day,served-figures}.api.test.ts';
 
 /** Expensive: run only if what they guard has changed. */
 export const RESILIENCE = [...FAULTS, ...ATTACKS, SERVED_DAYS];
