@@ -98,6 +98,13 @@ export const TIMELINE_LIMIT = 500;
 
 export const caseWithTimeline = exceptionCase.extend({
   driverMobile: z.string().nullable(),
+  /** Of its severity, by the organisation's settings when it was opened; null: never due. */
+  dueTimes: z.object({
+    takeMinutes: count.nullable(),
+    /** From when it is taken. */
+    doneMinutes: count.nullable(),
+    levelMinutes: count,
+  }),
   events: z.array(caseAlert),
   actions: z.array(caseAction),
 });

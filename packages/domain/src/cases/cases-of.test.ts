@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../core/index.ts';
+import { type OrganisationSettings, settingsWith } from '../organisation/index.ts';
 import {
   alarmLoadOf,
   type CaseAction,
   type CaseEvent,
+  caseSettingsOf,
   casesOf,
   DEFAULT_CASE_SETTINGS,
   isOfDesk,
@@ -22,8 +24,12 @@ const did = (kind: CaseAction['kind'], minute: number, more: Partial<CaseAction>
   ...{ caseId: 'c', id: `${minute}`, kind, at: minute * MINUTE, actor: 'lerato' },
   ...more,
 });
+const JOURNEY_CASE = {
+  ...{ id: 'c', subject: { kind: 'journey', id: 'j' } as const },
+  dueTimes: DEFAULT_CASE_SETTINGS,
+};
 function at(minute: number, actions: readonly CaseAction[] = [], events = [event()]) {
-  const standing = [{ id: 'c', subject: { kind: 'journey', id: 'j' } as const }];
+  const standing = [JOURNEY_CASE];
   return casesOf({ events, standing, vehicles: 20 }, actions, DEFAULT_CASE_SETTINGS, minute * MINUTE)[0]!;
 }
 const minutes = (ms: number | undefined) => (ms === undefined ? undefined : ms / MINUTE);
@@ -62,6 +68,40 @@ describe('who has it, and until when', () => {
     expect(at(41, [did('SNOOZE', 10, { until: 40 * MINUTE })])).toMatchObject({
       ...{ state: 'OPEN', snoozedUntil: undefined, due: 70 * MINUTE },
     });
+  });
+});
+
+describe('times that an organisation sets', () => {
+  const ofSettings = (own: Partial<OrganisationSettings>) => caseSettingsOf(settingsWith(own));
+  test('are those of the cases that are opened then', () => {
+    const settings = ofSettings({
+      caseTakeWarningMinutes: 7,
+      caseDoneWarningMinutes: 12,
+      caseLevelMinutes: 3,
+    });
+    const [fresh] = casesOf(
+      { events: [event({ caseId: undefined })], standing: [], vehicles: 20 },
+      [],
+      settings,
+      MINUTE,
+    );
+    expect(minutes(fresh!.due)).toBe(7);
+    const standing = [{ ...JOURNEY_CASE, dueTimes: fresh!.dueTimes }];
+    const later = (actions: readonly CaseAction[], minute: number) =>
+      casesOf(
+        { events: [event()], standing, vehicles: 20 },
+        actions,
+        DEFAULT_CASE_SETTINGS,
+        minute * MINUTE,
+      )[0]!;
+    expect(minutes(later([did('TAKE', 2)], 3).due)).toBe(14);
+    expect(minutes(later([did('ESCALATE', 8, { level: 2 })], 9).nextLevelAt)).toBe(11);
+  });
+  test('leave those of a case that is open, whatever becomes of it', () => {
+    const settings = ofSettings({ caseTakeWarningMinutes: 7, caseTakeCriticalMinutes: 2 });
+    const events = [event(), event({ id: 'f', severity: 'CRITICAL', caseId: undefined })];
+    const [one] = casesOf({ events, standing: [JOURNEY_CASE], vehicles: 20 }, [], settings, MINUTE);
+    expect([one!.events.length, minutes(one!.due)]).toEqual([2, 10]);
   });
 });
 
@@ -111,7 +151,7 @@ describe('its end', () => {
     expect(at(3, [], [])).toMatchObject({ state: 'ENDED', closesAt: 3 * MINUTE, lead: undefined });
   });
   test('what comes after a person closed it is another case', () => {
-    const standing = [{ id: 'c', subject: { kind: 'journey', id: 'j' } as const }];
+    const standing = [JOURNEY_CASE];
     const next = event({ id: 'f', caseId: undefined, startedAt: 6 * MINUTE });
     const cases = casesOf(
       { events: [event(), next], standing, vehicles: 20 },

@@ -3,6 +3,7 @@ import { EVENT_SEVERITIES, type EventSeverity } from '../fleet/index.ts';
 import { type Group, groupsOf, type StandingCase, spanOf } from './groups.ts';
 import {
   type CaseAction,
+  type CaseDueTimes,
   type CaseEvent,
   type CaseSettings,
   type FoldedCase,
@@ -41,11 +42,12 @@ export function casesOf(
 }
 
 function folded(
-  { id, subject, events }: Group,
+  group: Group,
   actions: readonly CaseAction[],
   settings: CaseSettings,
   now: EpochMs,
 ): FoldedCase {
+  const { id, subject, events, dueTimes = dueTimesOf(settings) } = group;
   const span = spanOf(events);
   const severity = subject.kind === 'network' ? 'CRITICAL' : worst(events);
   const { owner, ownedAt } = ownerOf(actions);
@@ -53,7 +55,7 @@ function folded(
   const snoozedUntil = actions.findLast(({ kind }) => kind === 'SNOOZE')?.until;
   const escalation = actions.findLast(({ kind }) => kind === 'ESCALATE');
   const level = escalation?.level ?? 1;
-  const due = dueOf(events, actions, severity, settings, now);
+  const due = dueOf(events, actions, severity, dueTimes, now);
   const endsAt = span?.endedAt === undefined ? undefined : span.endedAt + settings.closeAfterMinutes * MINUTE;
   // Events that are gone leave nothing to wait for.
   const closesAt = closing?.at ?? (span ? endsAt : now);
@@ -71,14 +73,21 @@ function folded(
     ownedAt,
     level,
     due,
+    dueTimes,
     nextLevelAt:
       due === undefined || level >= HIGHEST_LEVEL || closesAt !== undefined
         ? undefined
-        : Math.max(due, level > 1 ? escalation!.at + settings.levelMinutes * MINUTE : 0),
+        : Math.max(due, level > 1 ? escalation!.at + dueTimes.levelMinutes * MINUTE : 0),
     snoozedUntil: isSnoozed ? snoozedUntil : undefined,
     closesAt,
   };
 }
+
+const dueTimesOf = ({ takeMinutes, handleMinutes, levelMinutes }: CaseSettings): CaseDueTimes => ({
+  takeMinutes,
+  handleMinutes,
+  levelMinutes,
+});
 
 /** Without an owner after a HAND to nobody: whoever had it may not have it any more. */
 function ownerOf(actions: readonly CaseAction[]) {
@@ -102,7 +111,7 @@ function dueOf(
   events: readonly CaseEvent[],
   actions: readonly CaseAction[],
   severity: EventSeverity,
-  { takeMinutes, handleMinutes }: CaseSettings,
+  { takeMinutes, handleMinutes }: CaseDueTimes,
   now: EpochMs,
 ): EpochMs | undefined {
   const promised = actions

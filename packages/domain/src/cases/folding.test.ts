@@ -39,10 +39,14 @@ const anyEvents = fc
 
 const fold = (
   events: readonly CaseEvent[],
-  standing: readonly StandingCase[] = [],
+  standing: readonly Omit<StandingCase, 'dueTimes'>[] = [],
   actions: readonly CaseAction[] = [],
   now = 200 * MINUTE,
-) => casesOf({ events, standing, vehicles: VEHICLES }, actions, DEFAULT_CASE_SETTINGS, now);
+) => {
+  const dueTimes = DEFAULT_CASE_SETTINGS;
+  const world = { events, standing: standing.map((one) => ({ ...one, dueTimes })), vehicles: VEHICLES };
+  return casesOf(world, actions, DEFAULT_CASE_SETTINGS, now);
+};
 const idsOf = (cases: readonly FoldedCase[]) => cases.flatMap(({ events }) => events.map(({ id }) => id));
 const contents = (cases: readonly FoldedCase[]) =>
   cases.map(({ subject, events }) => `${subject.kind} ${subject.id} ${events.map(({ id }) => id)}`).sort();
@@ -76,7 +80,7 @@ test('alerts that come in parts, with cases that people close meanwhile, are sti
       ),
       ([events, sizes, closing]) => {
         let [rest, count, turn] = [events, 0, 0];
-        const standing: StandingCase[] = [];
+        const standing: Omit<StandingCase, 'dueTimes'>[] = [];
         const actions: CaseAction[] = [];
         const known = new Map<string, CaseEvent>();
         const seen: string[] = [];

@@ -1,5 +1,5 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
-import type { CaseAction, CaseEvent, CaseSettings, CaseSubject } from './model.ts';
+import type { CaseAction, CaseDueTimes, CaseEvent, CaseSettings, CaseSubject } from './model.ts';
 import { SILENT, silentBursts } from './network.ts';
 
 /** What only the tracker itself tells of. */
@@ -23,6 +23,8 @@ const keyOf = ({ kind, id }: CaseSubject) => `${kind} ${id ?? ''}`;
 export interface Group {
   readonly id: string | undefined;
   readonly subject: CaseSubject;
+  /** Undefined: new. */
+  readonly dueTimes: CaseDueTimes | undefined;
   readonly events: CaseEvent[];
 }
 
@@ -30,6 +32,8 @@ export interface Group {
 export interface StandingCase {
   readonly id: string;
   readonly subject: CaseSubject;
+  /** Of its opening: later settings do not change what people were told. */
+  readonly dueTimes: CaseDueTimes;
 }
 
 const byStart = (a: CaseEvent, b: CaseEvent) => a.startedAt - b.startedAt || (a.id < b.id ? -1 : 1);
@@ -54,7 +58,7 @@ export function groupsOf(
     settings,
   );
   const burst = new Set(bursts.flatMap((ids) => [...ids]));
-  const groups: Group[] = standing.map(({ id, subject }) => ({ id, subject, events: [] }));
+  const groups: Group[] = standing.map((one) => ({ ...one, events: [] }));
   const byId = new Map(groups.map((group) => [group.id, group]));
   const open = Map.groupBy(
     groups.filter(({ id }) => !closed.has(id!)),
@@ -73,7 +77,7 @@ export function groupsOf(
     const joined = own.filter((group) => touches(group, event, settings)).sort(byAge)[0];
     if (joined) joined.events.push(event);
     else {
-      const group = { id: undefined, subject, events: [event] };
+      const group = { id: undefined, subject, dueTimes: undefined, events: [event] };
       groups.push(group);
       open.set(keyOf(subject), [...own, group]);
     }

@@ -6,14 +6,15 @@ export {
   CASE_SUBJECT_KINDS,
   type CaseAction,
   type CaseActionKind,
+  type CaseDueTimes,
   type CaseEvent,
   type CaseSettings,
   type CaseState,
   type CaseSubject,
   type CaseSubjectKind,
-  DEFAULT_CASE_SETTINGS,
   type FoldedCase,
   HIGHEST_LEVEL,
 } from './model.ts';
 export { NEXT_STEPS, type NextStep, nextStepsOf } from './next-steps.ts';
 export { alarmLoadOf, type Consequence, NO_CONSEQUENCE, rankOf } from './rank.ts';
+export { caseSettingsOf, DEFAULT_CASE_SETTINGS } from './settings.ts';

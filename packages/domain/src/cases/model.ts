@@ -45,14 +45,8 @@ export interface CaseAction {
   readonly level?: number | undefined;
 }
 
-export interface CaseSettings {
-  /** From the end of the last event until a case closes by itself. */
-  readonly closeAfterMinutes: number;
-  /** More than this share of the vehicles silent within the window is one network case, … */
-  readonly networkShare: number;
-  readonly networkWindowMinutes: number;
-  /** … if they are at least so many. */
-  readonly networkLeastVehicles: number;
+/** Whole minutes. */
+export interface CaseDueTimes {
   /** Until somebody should have taken a case; a severity without a time is never due. */
   readonly takeMinutes: Readonly<Partial<Record<EventSeverity, number>>>;
   /** Until the owner should be done with it, or say by when. */
@@ -61,15 +55,15 @@ export interface CaseSettings {
   readonly levelMinutes: number;
 }
 
-export const DEFAULT_CASE_SETTINGS: CaseSettings = {
-  closeAfterMinutes: 10,
-  networkShare: 0.2,
-  networkWindowMinutes: 10,
-  networkLeastVehicles: 3,
-  takeMinutes: { CRITICAL: 10, WARNING: 30 },
-  handleMinutes: { CRITICAL: 30, WARNING: 60 },
-  levelMinutes: 15,
-};
+export interface CaseSettings extends CaseDueTimes {
+  /** From the end of the last event until a case closes by itself. */
+  readonly closeAfterMinutes: number;
+  /** More than this share of the vehicles silent within the window is one network case, … */
+  readonly networkShare: number;
+  readonly networkWindowMinutes: number;
+  /** … if they are at least so many. */
+  readonly networkLeastVehicles: number;
+}
 
 /** The desk, the whole room, who leads it. */
 export const HIGHEST_LEVEL = 3;
@@ -94,6 +88,8 @@ export interface FoldedCase {
   readonly ownedAt: EpochMs | undefined;
   readonly level: number;
   readonly due: EpochMs | undefined;
+  /** As they were when the case was opened. */
+  readonly dueTimes: CaseDueTimes;
   /** When the next level comes by itself; undefined at the highest, and where nothing is due. */
   readonly nextLevelAt: EpochMs | undefined;
   readonly snoozedUntil: EpochMs | undefined;

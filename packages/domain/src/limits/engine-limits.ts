@@ -96,6 +96,13 @@ export const ENGINE_LIMIT_GROUPS = {
     episodeClearMinutes: limit('minutes', 0, 600),
     liveAlarmMaximumAgeMinutes: limit('minutes', 1, 1440, false),
   },
+  cases: {
+    caseTakeCriticalMinutes: limit('minutes', 1, 1440, false),
+    caseTakeWarningMinutes: limit('minutes', 1, 1440, false),
+    caseDoneCriticalMinutes: limit('minutes', 1, 1440, false),
+    caseDoneWarningMinutes: limit('minutes', 1, 1440, false),
+    caseLevelMinutes: limit('minutes', 1, 1440, false),
+  },
   board: {
     boardPageSeconds: limit('seconds', 5, 300, false),
   },
@@ -130,6 +137,8 @@ const PAIRS = [
   ['onTimeMinutes', 'slightDelayMinutes'],
   ['offPlanHazardousMetres', 'offPlanMetres'],
   ['slightDeviationMetres', 'offPlanMetres'],
+  ['caseTakeCriticalMinutes', 'caseTakeWarningMinutes'],
+  ['caseDoneCriticalMinutes', 'caseDoneWarningMinutes'],
   ['hoursDrivingBeforeBreakMinutes', 'hoursDayDrivingMinutes'],
   ['hoursDayDrivingMinutes', 'hoursDayDutyMinutes'],
   ['hoursDayDrivingMinutes', 'hoursWeekDrivingMinutes'],

@@ -75,6 +75,13 @@ export const DEFAULT_SETTINGS = {
   planWrongShare: 0.8,
   /** From the later of appointment and arrival. */
   waitingFreeMinutes: 60,
+  /** Cases: until somebody should have taken one, from then until its owner should be done, … */
+  caseTakeCriticalMinutes: 10,
+  caseTakeWarningMinutes: 30,
+  caseDoneCriticalMinutes: 30,
+  caseDoneWarningMinutes: 60,
+  /** … and from a level to the next one after it. */
+  caseLevelMinutes: 15,
   /** Drivers' hours: the organisation's own rules instead of EU 561/2006. */
   ownHourRules: false,
   hoursDrivingBeforeBreakMinutes: 270,

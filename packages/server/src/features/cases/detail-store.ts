@@ -1,4 +1,5 @@
 import { type CaseAction, type CaseWithTimeline, TIMELINE_LIMIT } from '@linehaul/contracts/cases';
+import type { CaseDueTimes } from '@linehaul/domain/cases';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { type Executor, isId } from '../../platform/db/index.ts';
@@ -14,14 +15,19 @@ import {
   caseWire,
 } from './row-store.ts';
 
+export interface WholeCaseRow extends CaseRow {
+  readonly due_times: CaseDueTimes;
+}
+
 /** Undefined: no such case of the organisation. */
 export async function findCase(
   db: Executor,
   organisationId: OrganisationId,
   id: string,
-): Promise<CaseRow | undefined> {
+): Promise<WholeCaseRow | undefined> {
   if (!isId(id)) return undefined;
-  const { rows } = await sql<CaseRow>`SELECT ${CASE_COLUMNS} FROM exception_case c ${CASE_JOINS}
+  const { rows } =
+    await sql<WholeCaseRow>`SELECT ${CASE_COLUMNS}, c.due_times FROM exception_case c ${CASE_JOINS}
     WHERE c.organisation_id = ${organisationId} AND c.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -56,6 +62,7 @@ export async function detailOf(
   return {
     ...caseWire(row, now),
     driverMobile: row.driver_mobile,
+    dueTimes: dueTimesOf(row),
     events: events.rows.map(alertWire),
     actions: actions.rows.map((action) => ({
       id: action.id,
@@ -67,6 +74,15 @@ export async function detailOf(
       level: action.level,
       comment: action.comment,
     })),
+  };
+}
+
+function dueTimesOf({ due_times, case_severity }: WholeCaseRow): CaseWithTimeline['dueTimes'] {
+  const { takeMinutes, handleMinutes, levelMinutes } = due_times;
+  return {
+    takeMinutes: takeMinutes[case_severity] ?? null,
+    doneMinutes: handleMinutes[case_severity] ?? null,
+    levelMinutes,
   };
 }
 

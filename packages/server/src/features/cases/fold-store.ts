@@ -1,4 +1,11 @@
-import type { CaseAction, CaseEvent, CaseSubjectKind } from '@linehaul/domain/cases';
+import {
+  type CaseAction,
+  type CaseDueTimes,
+  type CaseEvent,
+  type CaseSettings,
+  type CaseSubjectKind,
+  caseSettingsOf,
+} from '@linehaul/domain/cases';
 import { DAY, type EpochMs, HOUR, type OrganisationId, orUndefined } from '@linehaul/domain/core';
 import type { EventSeverity } from '@linehaul/domain/fleet';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
@@ -35,10 +42,11 @@ export interface StandingRow {
   readonly journeys_hurt: number;
   readonly silent_vehicles: number | null;
   readonly heard_vehicles: number | null;
+  readonly due_times: CaseDueTimes;
 }
 
 const STANDING = sql`c.id, c.subject, c.journey_id, c.asset_id, c.started_at, c.first_taken_at, c.late_minutes_p80,
-  c.orders, c.journeys_hurt, c.silent_vehicles, c.heard_vehicles`;
+  c.orders, c.journeys_hurt, c.silent_vehicles, c.heard_vehicles, c.due_times`;
 
 async function standing(
   tx: Executor,
@@ -219,6 +227,11 @@ export async function organisationToKeep(
   id: OrganisationId,
 ): Promise<CaseOrganisation | undefined> {
   return (await organisations(db, sql`o.id = ${id}`))[0];
+}
+
+/** As they are set now. */
+export async function caseSettings(tx: Executor, id: OrganisationId): Promise<CaseSettings> {
+  return caseSettingsOf((await organisationToKeep(tx, id))?.settings ?? settingsWith(undefined));
 }
 
 /** Those whose cases the clock may change. */

@@ -1,16 +1,10 @@
-import {
-  type CaseAction,
-  type CaseEvent,
-  casesOf,
-  DEFAULT_CASE_SETTINGS,
-  type FoldedCase,
-  rankOf,
-} from '@linehaul/domain/cases';
+import { type CaseAction, type CaseEvent, casesOf, type FoldedCase, rankOf } from '@linehaul/domain/cases';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Executor, newId } from '../../platform/db/index.ts';
 import {
   actionsOfCases,
   allOpen,
+  caseSettings,
   casesOfLeavers,
   eventsOfCases,
   eventsWithoutCase,
@@ -53,12 +47,14 @@ export async function foldCases(
   const events = [...known, ...fresh];
   const hasSilence = events.some(({ kind }) => kind === 'SILENT');
   const vehicles = hasSilence ? await heardVehicles(tx, organisationId, now) : 0;
-  const subjects = standing.map(({ id, subject: kind, journey_id, asset_id }) => ({
+  const subjects = standing.map(({ id, subject: kind, journey_id, asset_id, due_times: dueTimes }) => ({
     id,
     subject: { kind, id: journey_id ?? asset_id ?? undefined },
+    dueTimes,
   }));
+  const settings = await caseSettings(tx, organisationId);
   const world = { events, standing: subjects, vehicles };
-  const first = withIds(casesOf(world, actions, DEFAULT_CASE_SETTINGS, now));
+  const first = withIds(casesOf(world, actions, settings, now));
   const due = first.flatMap((one) => dueOf(one, now));
   const all: readonly CaseAction[] = [...actions, ...due];
   // What the clock did changes level, due time and state: they follow from the actions as ever.
@@ -67,10 +63,10 @@ export async function foldCases(
       {
         ...world,
         events: first.flatMap(({ id, events: own }) => own.map((event) => ({ ...event, caseId: id }))),
-        standing: first.map(({ id, subject }) => ({ id, subject })),
+        standing: first.map(({ id, subject, dueTimes }) => ({ id, subject, dueTimes })),
       },
       all,
-      DEFAULT_CASE_SETTINGS,
+      settings,
       now,
     ).map((one) => [one.id, one]),
   );

@@ -96,6 +96,7 @@ export async function writeCases(
     first_taken_at: text(firstTakenAt),
     level: folded.level,
     due_at: text(folded.due),
+    due_times: folded.dueTimes,
     next_level_at: text(folded.nextLevelAt),
     snoozed_until: text(folded.snoozedUntil),
     closes_at: text(folded.closesAt),
@@ -105,7 +106,7 @@ export async function writeCases(
     rank,
   }));
   const names = Object.keys(rows[0]!);
-  const fixed = new Set(['id', 'number', 'subject', 'opened_at']);
+  const fixed = new Set(['id', 'number', 'subject', 'opened_at', 'due_times']);
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const changing = names.filter((name) => !fixed.has(name)).map((name) => sql.ref(name));
   const renewed = sql.join(changing.map((name) => sql`${name} = excluded.${name}`));

@@ -82,3 +82,18 @@ test("an organisation's own rules of hours are typed in hours and minutes, besid
     settings: { ownHourRules: true, hoursDayDrivingMinutes: 615 },
   });
 });
+
+test('due times of cases are set by severity, and what is critical is not due later than a warning', async () => {
+  const { server } = await openAdmin('/admin/settings');
+  const critical = page.getByRole('textbox', { name: 'Critical: taken within' });
+  await expect.element(critical).toHaveValue('10 min');
+  await critical.fill('31');
+  await expect.element(page.getByText("Must not exceed 'Warning: taken within'")).toBeVisible();
+  await critical.fill('5');
+  await button('Save').click();
+  await expect.element(page.getByText(/^Settings saved\./).first()).toBeVisible();
+  expect(server.callsOf(putEngineSettings)[0]?.body).toEqual({
+    version: 1,
+    settings: { caseTakeCriticalMinutes: 5 },
+  });
+});

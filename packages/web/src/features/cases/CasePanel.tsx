@@ -12,6 +12,7 @@ import { useMap } from '../../shared/map/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { FailedPanel, Mark, StatePanel } from '../../ui/index.ts';
 import { clockOrDayText } from '../../ui/times/index.ts';
+import { durationText } from '../../ui/vehicle-day/index.ts';
 import { askedForm, type CaseForm } from './asked-form.ts';
 import { CaseActions } from './CaseActions.tsx';
 import { CaseHurts } from './CaseHurts.tsx';
@@ -95,6 +96,7 @@ function Loaded({ one, organisation, isOld }: Props) {
                 : one.level}
             </Fact>
           </dl>
+          <DueTimes one={one} />
         </header>
         <CaseHurts one={one} organisation={organisation} />
         {one.state === 'OPEN' && (
@@ -115,6 +117,22 @@ function Loaded({ one, organisation, isOld }: Props) {
         onForm={ask}
       />
     </div>
+  );
+}
+
+/** What held when it was opened, whatever the settings are now. */
+function DueTimes({ one }: { readonly one: CaseWithTimeline }) {
+  const { t } = useTranslation();
+  const { takeMinutes, doneMinutes, levelMinutes } = one.dueTimes;
+  if (takeMinutes === null || doneMinutes === null) return null;
+  return (
+    <p className={classes.line}>
+      {t('cases.dueTimes', {
+        take: durationText(takeMinutes),
+        done: durationText(doneMinutes),
+        level: durationText(levelMinutes),
+      })}
+    </p>
   );
 }
 

@@ -140,6 +140,8 @@ test('whoever only looks reads a case, and each action says why it cannot be use
   await row(/^First/).click();
   const take = dock.getByRole('button', { name: 'Take', exact: true });
   await expect.element(take).toHaveAttribute('aria-disabled', 'true');
+  const dueTimes = 'To be taken within 10 min, then done within 30 min; 15 min from level to level';
+  await expect.element(dock.getByText(dueTimes)).toBeVisible();
   row(/^First/)
     .element()
     .focus();

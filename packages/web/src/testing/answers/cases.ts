@@ -103,6 +103,7 @@ export function caseDetail(one: ExceptionCase): CaseWithTimeline {
   return {
     ...one,
     driverMobile: '+27 82 555 0101',
+    dueTimes: { takeMinutes: 10, doneMinutes: 30, levelMinutes: 15 },
     events: [1, 2, 3].map((i) => ({
       ...(one.lead ?? lead()),
       id: `alert-${i}`,
