@@ -49,7 +49,10 @@ export const changeWebhook = defineRoute({
   errors: ['notFound', 'concurrencyFailure'],
 });
 
-/** A new secret. For a day the old one signs too, so receivers can change over in their own time. */
+/**
+ * A new secret. For a day the one before signs too, so receivers can change over in their own time. The newest two hold:
+ * within that day another rotation ends the oldest at once.
+ */
 export const rotateWebhookSecret = defineRoute({
   method: 'POST',
   path: `${one}/rotate`,

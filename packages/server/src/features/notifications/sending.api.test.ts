@@ -258,6 +258,23 @@ test('after a rotation both secrets sign for a time, then the new one alone', as
   ).not.toContain(secret);
 });
 
+test('of three secrets the newest two sign: a second rotation ends the first at once', async () => {
+  const org = await listening(server, 'ROTATED_TWICE');
+  const hooks = await receiver();
+  const { id, secret: first } = await org.hookedTo(hooks.url);
+  const rotate = () => org.call('POST', `/api/admin/organisations/ROTATED_TWICE/webhooks/${id}/rotate`);
+  const { secret: second } = await rotate();
+  const { secret: third, oldSecretUntilUtc } = await rotate();
+  expect(Date.parse(oldSecretUntilUtc) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+  await org.drive(1);
+  await soon(() => expect(hooks.received).toHaveLength(3));
+  const { body, headers } = hooks.received[0]!;
+  const verify = (by: string) => new Webhook(by).verify(body, headers as Record<string, string>);
+  expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2);
+  for (const secret of [second, third]) expect(verify(secret)).toBeDefined();
+  expect(() => verify(first)).toThrow();
+});
+
 test('mails go out by the mail server, to the people of a rule and to the transporter, each once', async () => {
   const org = await listening(server, 'MAILED');
   const box = await mailbox({

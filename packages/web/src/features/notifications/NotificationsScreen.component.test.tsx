@@ -5,6 +5,7 @@ import {
   putFiguresReport,
   putMailServer,
   putSending,
+  rotateWebhookSecret,
   sendNotificationAgain,
 } from '@linehaul/contracts/notifications';
 import { planningDesk } from '@linehaul/testkit/worlds';
@@ -162,4 +163,23 @@ test('the report of figures says when it goes out and to whom, and is set up wit
   (page.getByRole('switch', { name: 'Figures by mail are on' }).element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect.element(page.getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('a new secret that would end one that still holds is asked for first; where none does it is made at once', async () => {
+  const { server } = await open();
+  await button('Webhook receivers').click();
+  const dialog = page.getByRole('dialog', { name: /^Webhook receivers/ });
+  await dialog.getByRole('button', { name: 'New secret for Msunduzi hooks' }).click();
+  const asked = dialog.getByRole('group', { name: 'New secret for Msunduzi hooks' });
+  await expect.element(asked.getByText(/^Two secrets are valid.* ends the older at once/)).toBeVisible();
+  await expect.element(asked.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(server.callsOf(rotateWebhookSecret)).toEqual([]);
+  await dialog.getByRole('button', { name: 'New secret for Msunduzi hooks' }).click();
+  await asked.getByRole('button', { name: /^End the older/ }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Secret of Msunduzi hooks' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'New secret for Yard office' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Secret of Yard office' })).toBeVisible();
+  expect(server.callsOf(rotateWebhookSecret)).toHaveLength(2);
 });

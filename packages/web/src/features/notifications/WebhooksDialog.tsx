@@ -3,6 +3,7 @@ import {
   deleteWebhook,
   type NotificationSettingsWire,
   rotateWebhookSecret,
+  type WebhookWire,
 } from '@linehaul/contracts/notifications';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
@@ -12,6 +13,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation, useSession } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
+import { EndOldSecret } from './EndOldSecret.tsx';
 import { NetworksForm } from './NetworksForm.tsx';
 import classes from './notifications.module.css';
 import { useOwn, useWebhooks } from './use-notifications.ts';
@@ -32,6 +34,8 @@ export function WebhooksDialog({ settings, onClose }: Props) {
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState<{ readonly of: string; readonly text: string }>();
   const [problem, setProblem] = useState<string>();
+  /** Whose old secret a new one would end. */
+  const [endsOld, setEndsOld] = useState<string>();
   const isInstallations = account?.authorities.includes('ROLE_ADMIN') ?? false;
 
   async function doing(work: () => Promise<{ readonly name: string; readonly secret: string } | undefined>) {
@@ -51,6 +55,10 @@ export function WebhooksDialog({ settings, onClose }: Props) {
       setUrl('');
       return made;
     });
+  const rotate = (webhookId: string) => {
+    setEndsOld(undefined);
+    return doing(() => call(rotateWebhookSecret, { params: { ...params, webhookId } }));
+  };
   return (
     <ModalFrame
       title={t('notifications.webhooks')}
@@ -101,9 +109,7 @@ export function WebhooksDialog({ settings, onClose }: Props) {
                   variant="default"
                   size="compact-md"
                   aria-label={t('notifications.rotateOf', { name: hook.name })}
-                  onClick={() =>
-                    void doing(() => call(rotateWebhookSecret, { params: { ...params, webhookId: hook.id } }))
-                  }
+                  onClick={() => (isOldValid(hook) ? setEndsOld(hook.id) : void rotate(hook.id))}
                 >
                   {t('notifications.rotate')}
                 </Button>
@@ -120,6 +126,13 @@ export function WebhooksDialog({ settings, onClose }: Props) {
                 >
                   {t('notifications.remove')}
                 </Button>
+                {endsOld === hook.id && isOldValid(hook) && (
+                  <EndOldSecret
+                    hook={hook}
+                    onConfirm={() => void rotate(hook.id)}
+                    onCancel={() => setEndsOld(undefined)}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -151,4 +164,8 @@ export function WebhooksDialog({ settings, onClose }: Props) {
       </Stack>
     </ModalFrame>
   );
+}
+
+function isOldValid(hook: WebhookWire): hook is WebhookWire & { readonly oldSecretUntilUtc: string } {
+  return hook.oldSecretUntilUtc !== null;
 }

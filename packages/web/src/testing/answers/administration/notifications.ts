@@ -14,6 +14,7 @@ import {
   putFiguresReport,
   putMailServer,
   putSending,
+  rotateWebhookSecret,
   sendFailedAgain,
   sendNotificationAgain,
   tryNotificationRule,
@@ -258,6 +259,10 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
     hooks.push(made);
     return { ...made, secret: WEBHOOK_SECRET };
   });
+  server.answer(rotateWebhookSecret, ({ params }) => ({
+    ...hooks.find(({ id }) => id === params.webhookId)!,
+    secret: WEBHOOK_SECRET,
+  }));
   server.answer(putSending, ({ body }) => {
     sendsNothingSinceUtc = body.sendsNothing ? AT : null;
     return settings();

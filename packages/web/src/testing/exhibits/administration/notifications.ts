@@ -30,6 +30,11 @@ export const notificationExhibits = inRoom('notifications', [
     await presses('button', 'Webhook receivers');
     await reads('https://hooks.msunduzi.example/in');
   }),
+  notifications('Notifications, a new secret that ends the older', async () => {
+    await presses('button', 'Webhook receivers');
+    await presses('button', 'New secret for Msunduzi hooks');
+    await reads(/^Two secrets are valid/);
+  }),
   notifications('Notifications, the mail server', async () => {
     await reads('Goldfields Hardware');
     await presses('button', 'Mail server');
