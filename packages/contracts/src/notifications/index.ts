@@ -12,6 +12,7 @@ export {
   figuresReport,
   getFiguresReport,
   putFiguresReport,
+  sendFiguresReport,
 } from './report.ts';
 export {
   changeNotificationRule,

@@ -29,6 +29,18 @@ const ofReport = { entityName: 'figuresReport', access: 'admin', scope: 'organis
 
 export const getFiguresReport = defineRoute({ path, ...ofReport, response: figuresReport });
 
+/** At once, to all its receivers, whether it is on or off; it goes out at its next time all the same. */
+export const sendFiguresReport = defineRoute({
+  method: 'POST',
+  path: `${path}/send`,
+  ...ofReport,
+  /** As it was seen. */
+  body: z.strictObject({ version: z.number().int() }),
+  status: 202,
+  response: z.object({ messages: z.number().int() }),
+  errors: ['concurrencyFailure'],
+});
+
 export const putFiguresReport = defineRoute({
   method: 'PUT',
   path,

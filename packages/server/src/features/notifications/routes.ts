@@ -18,6 +18,7 @@ import {
   removeMailServer,
   rotateWebhookSecret,
   sendFailedAgain,
+  sendFiguresReport,
   sendNotificationAgain,
   tryNotificationRule,
 } from '@linehaul/contracts/notifications';
@@ -30,9 +31,10 @@ import { Failure, type Mount } from '../../platform/http/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { pageOf } from '../../platform/records/index.ts';
 import { countsOf, findMessage, logListing, putAllOutAgain, putOutAgain } from './log-store.ts';
+import type { FiguresWorkbook } from './reports/make-report.ts';
 import { reportWire, setReport } from './reports/report.ts';
 import { findReport } from './reports/report-store.ts';
-import type { FiguresWorkbook } from './reports/send-reports.ts';
+import { sendReportNow } from './reports/send-now.ts';
 import { findRules } from './rule-store.ts';
 import { addRule, changeRule, removeRule, ruleWire, tryRule } from './rules.ts';
 import { notificationSealing } from './secrets.ts';
@@ -80,7 +82,7 @@ export function mountNotifications(needs: NotificationNeeds): void {
   mountRules(parts);
   mountWebhooks(parts);
   mountSettings(parts);
-  mountReport(parts);
+  mountReport(parts, needs.figuresWorkbook);
   mountLog(parts);
 }
 
@@ -165,11 +167,20 @@ function mountSettings({ mount, db, now, sealing, wake }: Parts): void {
   });
 }
 
-function mountReport({ mount, db, now }: Parts): void {
-  mount(getFiguresReport, async ({ organisation }) => reportWire(await findReport(db, organisation.id)));
+function mountReport({ mount, db, now, wake }: Parts, workbookOf: FiguresWorkbook): void {
+  mount(getFiguresReport, async ({ organisation: { id, timeZone } }) =>
+    reportWire(await findReport(db, id), timeZone, now()),
+  );
   mount(putFiguresReport, async ({ organisation, caller, body }) => {
-    const row = await setReport(db, organisation, body, { actor: caller.login, now: now() });
-    return row instanceof Failure ? row : reportWire(row);
+    const by = { actor: caller.login, now: now() };
+    const row = await setReport(db, organisation, body, by);
+    return row instanceof Failure ? row : reportWire(row, organisation.timeZone, by.now);
+  });
+  mount(sendFiguresReport, async ({ organisation, body }) => {
+    const messages = await sendReportNow(db, workbookOf, organisation, body.version, now());
+    if (messages instanceof Failure) return messages;
+    wake();
+    return { messages };
   });
 }
 

@@ -216,6 +216,8 @@ export interface Tables {
     time_of_day: string;
     days: number;
     due_at: OptionalTime;
+    /** In which `due_at` was computed. */
+    due_zone: string | null;
   };
   api_key: {
     organisation_id: string;

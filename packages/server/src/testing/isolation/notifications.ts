@@ -138,6 +138,13 @@ export function notificationRequests(
         version: (await member.get(`${path}/figures-report`)).body.version as number,
       },
     }),
+    [`POST /${call}/figures-report/send`]: async () => {
+      const mailServer = { host: 'mail.example', port: 465, security: 'TLS', from: 'control@karoo.example' };
+      await member.send('PUT', `${path}/notification-settings/mail-server`, {
+        body: { ...mailServer, version: await version() },
+      });
+      return { body: { version: (await member.get(`${path}/figures-report`)).body.version as number } };
+    },
     [`PUT /${call}/notification-settings/sending`]: async () => ({
       body: { sendsNothing: true, version: await version() },
     }),

@@ -6,6 +6,7 @@ import {
   putMailServer,
   putSending,
   rotateWebhookSecret,
+  sendFiguresReport,
   sendNotificationAgain,
 } from '@linehaul/contracts/notifications';
 import { planningDesk } from '@linehaul/testkit/worlds';
@@ -182,4 +183,19 @@ test('a new secret that would end one that still holds is asked for first; where
   await dialog.getByRole('button', { name: 'New secret for Yard office' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Secret of Yard office' })).toBeVisible();
   expect(server.callsOf(rotateWebhookSecret)).toHaveLength(2);
+});
+
+test('the report of figures is sent at once when it is confirmed, to those who are named', async () => {
+  const { server } = await open();
+  await button('Send now').click();
+  const dialog = page.getByRole('dialog', { name: /^Send now/ });
+  await expect.element(dialog.getByText('It goes to 2 people at once:')).toBeVisible();
+  await expect.element(dialog.getByText('peter@karoo.example')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(server.callsOf(sendFiguresReport)).toEqual([]);
+  await button('Send now').click();
+  await dialog.getByRole('button', { name: 'Send now' }).click();
+  await expect.element(page.getByText('The figures are on their way to 2 people').first()).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.callsOf(sendFiguresReport).map(({ body }) => body)).toEqual([{ version: 2 }]);
 });

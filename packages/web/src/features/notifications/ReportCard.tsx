@@ -1,11 +1,16 @@
-import { type FiguresReportWire, putFiguresReport } from '@linehaul/contracts/notifications';
-import { Button, Switch, Text } from '@mantine/core';
-import { IconCalendarStats } from '@tabler/icons-react';
+import {
+  type FiguresReportWire,
+  putFiguresReport,
+  sendFiguresReport,
+} from '@linehaul/contracts/notifications';
+import { Button, Group, Switch, Text } from '@mantine/core';
+import { IconCalendarStats, IconSend } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { FailedPanel, failure, success } from '../../ui/index.ts';
+import { ConfirmDialog } from '../../ui/records/index.ts';
 import { clockOrDayText } from '../../ui/times/index.ts';
 import classes from './notifications.module.css';
 import { ReportDialog, writtenReportOf } from './ReportDialog.tsx';
@@ -20,6 +25,8 @@ export function ReportCard() {
   const result = useReport();
   const { data: report } = result;
   const [isEdited, setEdited] = useState(false);
+  /** As it was when it was asked. */
+  const [asked, setAsked] = useState<FiguresReportWire>();
 
   async function toggle(one: FiguresReportWire): Promise<void> {
     try {
@@ -33,6 +40,16 @@ export function ReportCard() {
     }
     await reload();
   }
+  async function sendNow({ version }: FiguresReportWire): Promise<void> {
+    try {
+      const { messages } = await call(sendFiguresReport, { params, body: { version } });
+      success(t('notifications.report.sentNow', { count: messages }));
+    } catch (error) {
+      failure((error as Error).message, 'figures report');
+    }
+    setAsked(undefined);
+    await reload();
+  }
   return (
     <section className={classes.card} aria-labelledby={id}>
       <header className={classes.head}>
@@ -40,16 +57,27 @@ export function ReportCard() {
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {t('notifications.report.hint')}
         </Text>
-        <Button
-          variant="default"
-          size="compact-md"
-          ml="auto"
-          disabled={!report}
-          leftSection={<IconCalendarStats size={16} aria-hidden="true" />}
-          onClick={() => setEdited(true)}
-        >
-          {t('notifications.report.edit')}
-        </Button>
+        <Group gap="xs" ml="auto">
+          {report && report.emailAddresses.length > 0 && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconSend size={16} aria-hidden="true" />}
+              onClick={() => setAsked(report)}
+            >
+              {t('notifications.report.sendNow')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={!report}
+            leftSection={<IconCalendarStats size={16} aria-hidden="true" />}
+            onClick={() => setEdited(true)}
+          >
+            {t('notifications.report.edit')}
+          </Button>
+        </Group>
       </header>
       {result.isError ? (
         <FailedPanel
@@ -93,6 +121,23 @@ export function ReportCard() {
               : t('notifications.report.off')}
           </span>
         </div>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t('notifications.report.sendNow')}
+          reference={t('notifications.report.title')}
+          confirm={t('notifications.report.sendNow')}
+          onConfirm={() => sendNow(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <Text mt={13}>{t('notifications.report.sendNowTo', { count: asked.emailAddresses.length })}</Text>
+          <ul className={classes.addresses}>
+            {asked.emailAddresses.map((address) => (
+              <li key={address}>{address}</li>
+            ))}
+          </ul>
+          <Text c="dimmed">{t('notifications.report.sendNowHint')}</Text>
+        </ConfirmDialog>
       )}
       {isEdited && report && (
         <ReportDialog

@@ -1,5 +1,5 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { at, type Executor, type RowOf } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/records/index.ts';
 
@@ -19,7 +19,7 @@ export async function findReport(
 
 export type ReportValues = Pick<
   ReportRecord,
-  'is_on' | 'addresses' | 'weekdays' | 'time_of_day' | 'days' | 'due_at'
+  'is_on' | 'addresses' | 'weekdays' | 'time_of_day' | 'days' | 'due_at' | 'due_zone'
 >;
 
 /** The caller has locked the organisation, as the row may not be there yet. */
@@ -57,14 +57,47 @@ export interface DueReport {
   readonly dueAt: EpochMs;
 }
 
-/** Those that are due, the longest first. No tenant query: the sender serves all. */
-export async function dueReports(db: Executor, now: EpochMs, most: number): Promise<readonly DueReport[]> {
+/** The longest due first. No tenant query: the sender serves all. */
+async function reportsWhere(
+  db: Executor,
+  which: Expression<SqlBool>,
+  most: number,
+): Promise<readonly DueReport[]> {
   const { rows } = await sql<DueReport>`
     SELECT r.organisation_id AS "organisationId", o.name AS "organisationName", o.time_zone AS "timeZone", r.weekdays,
       r.time_of_day AS time, r.days, r.due_at AS "dueAt"
     FROM figures_report r JOIN organisation o ON o.id = r.organisation_id
-    WHERE r.due_at <= ${at(now)} ORDER BY r.due_at, r.organisation_id LIMIT ${most}`.execute(db);
+    WHERE ${which} ORDER BY r.due_at, r.organisation_id LIMIT ${most}`.execute(db);
   return rows;
+}
+
+export function dueReports(db: Executor, now: EpochMs, most: number): Promise<readonly DueReport[]> {
+  return reportsWhere(db, sql`r.due_at <= ${at(now)}`, most);
+}
+
+/** Not due yet, and by another zone than the organisation's. */
+export function strayReports(db: Executor, now: EpochMs, most: number): Promise<readonly DueReport[]> {
+  return reportsWhere(db, sql`r.due_at > ${at(now)} AND r.due_zone IS DISTINCT FROM o.time_zone`, most);
+}
+
+/** To its next time in the zone of the organisation; nothing where it was sent, changed or switched off meanwhile. */
+export async function moveReport(
+  db: Executor,
+  { organisationId, dueAt, timeZone }: DueReport,
+  next: EpochMs | undefined,
+): Promise<void> {
+  await sql`UPDATE figures_report SET due_at = ${next === undefined ? null : at(next)}, due_zone = ${timeZone}
+    WHERE organisation_id = ${organisationId} AND is_on AND due_at = ${at(dueAt)}`.execute(db);
+}
+
+/** Tried again later, whatever its next time is. */
+export async function putReportOff(
+  db: Executor,
+  { organisationId, dueAt }: DueReport,
+  until: EpochMs,
+): Promise<void> {
+  await sql`UPDATE figures_report SET due_at = ${at(until)}
+    WHERE organisation_id = ${organisationId} AND is_on AND due_at = ${at(dueAt)}`.execute(db);
 }
 
 /**
@@ -73,11 +106,11 @@ export async function dueReports(db: Executor, now: EpochMs, most: number): Prom
  */
 export async function claimReport(
   tx: Executor,
-  { organisationId, dueAt }: Pick<DueReport, 'organisationId' | 'dueAt'>,
+  { organisationId, dueAt, timeZone }: Pick<DueReport, 'organisationId' | 'dueAt' | 'timeZone'>,
   next: EpochMs | undefined,
 ): Promise<readonly string[] | undefined> {
   const { rows } = await sql<{ addresses: string[] }>`
-    UPDATE figures_report SET due_at = ${next === undefined ? null : at(next)}
+    UPDATE figures_report SET due_at = ${next === undefined ? null : at(next)}, due_zone = ${timeZone}
     WHERE organisation_id = ${organisationId} AND is_on AND due_at = ${at(dueAt)} RETURNING addresses`.execute(
     tx,
   );

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@linehaul/contracts/http';
 import type { FiguresReportWire, putFiguresReport } from '@linehaul/contracts/notifications';
+import type { EpochMs } from '@linehaul/domain/core';
 import {
   type MissingForReport,
   missingForReport,
@@ -16,7 +17,7 @@ import { dropUnsent } from '../rule-store.ts';
 import { findSettings } from '../settings-store.ts';
 import { findReport, type ReportRecord, writeReport } from './report-store.ts';
 
-const ENTITY = 'figuresReport';
+export const REPORT_ENTITY = 'figuresReport';
 const USUAL = { weekdays: [1], time: '07:00', days: 7 } as const;
 
 const WHY_OFF: Readonly<Record<MissingForReport, { readonly field: string; readonly message: string }>> = {
@@ -35,26 +36,30 @@ export function setReport(
   return inTransaction(db, async (tx) => {
     await lockOrganisation(tx, id);
     const stored = await findReport(tx, id);
-    if ((stored?.version ?? 0) !== version) {
-      return new Failure('concurrencyFailure', {
-        entityName: ENTITY,
-        detail: `The report was changed by ${stored?.changed_by}: it has version ${stored?.version}. Read it again.`,
-      });
-    }
+    const outdated = validateVersion(stored, version);
+    if (outdated) return outdated;
     const addresses = [...new Map(emailAddresses.map((one) => [one.toLowerCase(), one])).values()];
     const own = { weekdays: [...new Set(weekdays)].sort((a, b) => a - b), time };
     if (isOn) {
       const settings = await findSettings(tx, id);
       const why = missingForReport({ ...own, addresses }, Boolean(settings?.mail_host));
-      if (why) return fieldFailure(ENTITY, WHY_OFF[why].field, WHY_OFF[why].message);
+      if (why) return fieldFailure(REPORT_ENTITY, WHY_OFF[why].field, WHY_OFF[why].message);
     }
     const due_at = isOn ? (nextReport(own, by.now, timeZone) ?? null) : null;
-    const values = { is_on: isOn, addresses, weekdays: own.weekdays, time_of_day: time, days, due_at };
+    const due = { due_at, due_zone: timeZone };
+    const values = { is_on: isOn, addresses, weekdays: own.weekdays, time_of_day: time, days, ...due };
     const row = await writeReport(tx, id, values, by);
     if (!isOn) await dropUnsent(tx, id, id);
     await noteReport(tx, id, stored, row, by);
     return row;
   });
+}
+
+/** @param seen the version that the person saw; 0 where it was never set */
+export function validateVersion(stored: ReportRecord | undefined, seen: number): Failure | undefined {
+  if ((stored?.version ?? 0) === seen) return undefined;
+  const detail = `The report was changed by ${stored?.changed_by}: it has version ${stored?.version}. Read it again.`;
+  return new Failure('concurrencyFailure', { entityName: REPORT_ENTITY, detail });
 }
 
 /** In the history, where anything differs. */
@@ -88,14 +93,17 @@ function said(row: ReportRecord): Fields {
 const lengthOf = (days: number): ReportLength =>
   REPORT_LENGTHS.find((length) => length === days) ?? USUAL.days;
 
-export function reportWire(row: ReportRecord | undefined): FiguresReportWire {
+/** @param zone the organisation's, in which the sender computes the next time anew if another was in force */
+export function reportWire(row: ReportRecord | undefined, zone: string, now: EpochMs): FiguresReportWire {
+  const isStray = row?.due_at != null && row.due_at > now && row.due_zone !== zone;
+  const due = isStray ? nextReport({ ...row, time: row.time_of_day }, now, zone) : row?.due_at;
   return {
     isOn: row?.is_on ?? false,
     emailAddresses: row?.addresses ?? [],
     weekdays: row?.weekdays ?? [...USUAL.weekdays],
     time: row?.time_of_day ?? USUAL.time,
     days: lengthOf(row?.days ?? USUAL.days),
-    nextUtc: instantText(row?.due_at ?? null),
+    nextUtc: instantText(due ?? null),
     changedUtc: instantText(row?.changed_at ?? null),
     changedBy: row?.changed_by ?? null,
     version: row?.version ?? 0,

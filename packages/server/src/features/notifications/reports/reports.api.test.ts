@@ -169,6 +169,53 @@ test('a report that cannot be made is tried again later, and holds up no other',
   expect(await broken.org.log()).toHaveLength(1);
 });
 
+test('after a change of the zone a report goes out at its time there, and no more at the one of before', async () => {
+  const { org, path, put, name, zone } = await reporting(still);
+  const before = Date.parse((await put({})).nextUtc);
+  const db = still.database.kysely;
+  const there = zone === 'America/Chicago' ? 'Africa/Johannesburg' : 'America/Chicago';
+  await db.updateTable('organisation').set({ time_zone: there }).where('name', '=', name).execute();
+  const after = Date.parse((await org.call('GET', path)).nextUtc);
+  expect(after).toBe(nextReport({ weekdays: SORTED, time: '07:00' }, now(), there));
+  expect(after).not.toBe(before);
+  const sentAt = async (at: number) => (await sendReports(db, figuresWorkbook, at)).sent;
+  expect(await sentAt(now())).toBe(0);
+  const [first, second] = [before, after].sort((a, b) => a - b) as [number, number];
+  expect([await sentAt(first), await sentAt(second)]).toEqual(first === after ? [1, 0] : [0, 1]);
+  expect(await org.log()).toHaveLength(1);
+});
+
+test('a report goes out at once when asked for, on or off, to those that were seen, and its next time stays', async () => {
+  const { org, name, box, path, put } = await reporting(sending);
+  const send = (version: number) => org.chief.send('POST', `${path}/send`, { body: { version } });
+  expect((await send(0)).body.fieldErrors).toMatchObject([
+    { field: 'emailAddresses', message: 'say who gets it first' },
+  ]);
+  const { version, nextUtc } = await put({ emailAddresses: ['a@karoo.example', 'b@karoo.example'] });
+  expect(await send(version)).toMatchObject({ status: 202, body: { messages: 2 } });
+  await soon(() =>
+    expect(box.mails.flatMap(({ to }) => to).sort()).toEqual(['a@karoo.example', 'b@karoo.example']),
+  );
+  expect(box.mails[0]?.text).toContain(`${name}-figures-`);
+  await soon(async () =>
+    expect(await org.log()).toMatchObject(
+      Array(2).fill({ state: 'DELIVERED', type: 'report.figures', answer: expect.stringContaining('250') }),
+    ),
+  );
+  expect(await org.call('GET', path)).toMatchObject({ nextUtc, version });
+
+  const off = await put({ isOn: false, emailAddresses: ['c@karoo.example'] });
+  const outdated = await send(version);
+  expect([outdated.status, outdated.body.errorKey]).toEqual([409, 'concurrencyFailure']);
+  expect(await send(off.version)).toMatchObject({ status: 202, body: { messages: 1 } });
+  await soon(() => expect(box.mails.flatMap(({ to }) => to)).toContain('c@karoo.example'));
+  expect(await org.call('GET', path)).toMatchObject({ isOn: false, nextUtc: null });
+  await org.call('DELETE', `/api/admin/organisations/${name}/notification-settings/mail-server`);
+  const { version: last } = await org.call('GET', path);
+  expect((await send(last)).body.fieldErrors).toMatchObject([{ message: 'set the mail server first' }]);
+  expect(box.mails).toHaveLength(3);
+});
+
 test('a report says what keeps it from being on, and goes off with the mail server; the audit has each change', async () => {
   const { org, name, path, put } = await reporting(still);
   expect(await org.call('GET', path)).toMatchObject({

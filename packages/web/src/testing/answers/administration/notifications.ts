@@ -16,6 +16,7 @@ import {
   putSending,
   rotateWebhookSecret,
   sendFailedAgain,
+  sendFiguresReport,
   sendNotificationAgain,
   tryNotificationRule,
   type WebhookWire,
@@ -233,6 +234,7 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
     report = { ...report, ...written, nextUtc, version: version + 1 };
     return report;
   });
+  server.answer(sendFiguresReport, () => ({ messages: report.emailAddresses.length }));
   server.answer(listNotificationRules, () => rules);
   server.answer(listWebhooks, () => hooks);
   server.answer(getNotificationSettings, settings);

@@ -35,6 +35,13 @@ export const notificationExhibits = inRoom('notifications', [
     await presses('button', 'New secret for Msunduzi hooks');
     await reads(/^Two secrets are valid/);
   }),
+  ...alsoOnPhone(
+    notifications('Notifications, the report of figures at once', async () => {
+      await reads('Mon, Fri at 07:00');
+      await presses('button', 'Send now');
+      await sees('dialog', /^Send now/);
+    }),
+  ),
   notifications('Notifications, the mail server', async () => {
     await reads('Goldfields Hardware');
     await presses('button', 'Mail server');

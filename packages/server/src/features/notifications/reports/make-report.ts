@@ -1,0 +1,84 @@
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { type Days, inFullShare, knownOf, onTimeShare, type Sums } from '@linehaul/domain/figures';
+import { REPORT_TYPE, type ReportLength, reportDays } from '@linehaul/domain/notifications';
+import { type Executor, newId } from '../../../platform/db/index.ts';
+import { lastComputed } from '../../figures/index.ts';
+import { MAIL_LANE } from '../sending/lane.ts';
+import { insertMessages, nextPlace } from '../sorting/outbox-store.ts';
+import { insertFile } from './report-store.ts';
+
+const RULE_NAME = 'Figures report';
+
+/** The sums of some days as a workbook, and those of all. Of the room of exports. */
+export type FiguresWorkbook = (
+  db: Executor,
+  organisation: { readonly id: OrganisationId },
+  days: Days,
+) => Promise<{ readonly content: Buffer; readonly total: Sums }>;
+
+export interface ReportOf {
+  readonly organisationId: OrganisationId;
+  readonly organisationName: string;
+  readonly timeZone: string;
+  /** How many it covers. */
+  readonly days: number;
+}
+
+export interface MadeReport {
+  readonly organisationName: string;
+  readonly days: Days;
+  readonly file: string;
+  readonly content: Buffer;
+  readonly total: Sums;
+}
+
+/** Not in a transaction, which would hold its connection as long as the workbook is made. */
+export async function makeReport(
+  db: Executor,
+  workbookOf: FiguresWorkbook,
+  { organisationId: id, organisationName, timeZone, days: length }: ReportOf,
+  now: EpochMs,
+): Promise<MadeReport> {
+  const computed = await lastComputed(db, id);
+  const days = reportDays(length as ReportLength, computed.throughDate ?? undefined, now, timeZone);
+  const { content, total } = await workbookOf(db, { id }, days);
+  const file = `${organisationName}-figures-${days.from}-${days.to}.xlsx`;
+  return { organisationName, days, file, content, total };
+}
+
+/** One message to each receiver, due at once, all with the one file. */
+export async function insertReport(
+  tx: Executor,
+  id: OrganisationId,
+  { organisationName, days, file, content, total }: MadeReport,
+  receivers: readonly string[],
+  now: EpochMs,
+): Promise<void> {
+  const eventId = newId();
+  await insertFile(tx, id, { eventId, at: now, name: file, content });
+  const place = await nextPlace(tx);
+  const data = { eventId, organisation: organisationName, ...days, file, figures: figuresOf(total) };
+  const messages = receivers.map((receiver) => {
+    const own = newId();
+    return {
+      ...{ id: own, event_id: eventId, place, at: new Date(now), type: REPORT_TYPE, data },
+      // What waits follows its rule: here it is the organisation's one report.
+      ...{ rule_id: id, rule_name: RULE_NAME, way: 'EMAIL' as const, lane: MAIL_LANE, receiver, line: own },
+      ...{ journey_id: null, journey_reference: null, state: 'WAITING' as const, due_at: new Date(now) },
+    };
+  });
+  await insertMessages(tx, id, messages);
+}
+
+/** What the mail's text says of the workbook. */
+function figuresOf(total: Sums) {
+  const percent = (share: number | undefined) => (share === undefined ? null : Math.round(share * 1000) / 10);
+  return {
+    journeys: total.journeys,
+    stops: total.stops,
+    known: knownOf(total),
+    unknown: total.unknown,
+    inFullPercent: percent(inFullShare(total)),
+    onTimePercent: percent(onTimeShare(total)),
+  };
+}
