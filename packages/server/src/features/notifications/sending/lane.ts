@@ -51,8 +51,11 @@ export async function serveLane(key: LaneKey, needs: LaneNeeds): Promise<void> {
     for (;;) {
       if (failure) throw failure.error;
       if (signal.aborted || !needs.isOwn()) return;
-      if (due.length === 0)
-        due = (await dueMessages(db, key, now(), READ_AT_ONCE)).filter(({ id }) => !underWay.has(id));
+      if (due.length === 0) {
+        // Before they are read: what ends meanwhile may be read as it was.
+        const known = new Set(underWay.keys());
+        due = (await dueMessages(db, key, now(), READ_AT_ONCE)).filter(({ id }) => !known.has(id));
+      }
       if (due.length === 0 && underWay.size === 0) return;
       if (due.length > 0 && underWay.size < slots) {
         const facts = await laneFacts(db, key.organisationId, webhookOf(key.lane), now());
