@@ -4,6 +4,7 @@ import {
   organisationRoute,
   plannedDate,
   plannedInstant,
+  type ResponseOf,
   SIZE_LIMIT,
   wholeNumber,
 } from '../http/index.ts';
@@ -92,6 +93,23 @@ export const listCaseOwners = organisationRoute({
 });
 
 const minutes = z.number().nullable();
+const count = z.number().int();
+/** Of the cases of one kind or desk; minutes from opening, the median. */
+const reportGroup = z.object({
+  key: z.string(),
+  name: z.string(),
+  cases: count,
+  taken: count,
+  takeMinutes: minutes,
+  closed: count,
+  closeMinutes: minutes,
+  /** To level 2 or 3. */
+  escalated: count,
+  /** Closed by themselves, without anybody having touched them. */
+  endedUntouched: count,
+});
+export type CaseReportGroup = z.infer<typeof reportGroup>;
+
 /** Of cases that were opened on the days from `from` through `to`. */
 export const getCaseReport = organisationRoute({
   path: '/api/case-report/:orgId',
@@ -106,10 +124,21 @@ export const getCaseReport = organisationRoute({
       /** Windows with five alarms or more, 0 to 1. */
       tooManyShare: z.number(),
     }),
-    minutesToTake: z.object({ taken: z.number().int(), p50: minutes, p90: minutes }),
+    minutesToTake: z.object({ taken: count, p50: minutes, p90: minutes }),
+    /** By a person, or by themselves as their alerts had ended. */
+    minutesToClose: z.object({ closed: count, p50: minutes, p90: minutes }),
+    /** To level 2 or 3. */
+    escalated: count,
+    /** Opened within an hour after a person had closed a case of the same journey, vehicle or device. */
+    cameAgain: count,
     /** Closed without anybody having touched them; of the closed ones 0 to 1, null of none. */
     endedUntouched: z.number().int(),
     endedUntouchedShare: z.number().nullable(),
+    /** By the worst alert; most cases first. */
+    kinds: z.array(reportGroup),
+    /** By name. Those that a desk's filter takes, whatever their level: one case may be on several desks, or on none. */
+    desks: z.array(reportGroup),
   }),
 });
+export type CaseReport = ResponseOf<typeof getCaseReport>;
 export const REPORT_DAYS_LIMIT = 93;

@@ -2,6 +2,8 @@ export {
   CASE_COMMENT_LIMIT,
   CASE_SNOOZE_LIMIT_HOURS,
   CASE_VIEWS,
+  type CaseReport,
+  type CaseReportGroup,
   closeCase,
   escalateCase,
   getCase,

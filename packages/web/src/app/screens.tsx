@@ -91,6 +91,10 @@ const figures = lazyScreen(() =>
   import('../features/figures/index.ts').then((module) => module.FiguresScreen),
 );
 
+const caseReport = lazyScreen(() =>
+  import('../features/cases/index.ts').then((module) => module.CaseReportScreen),
+);
+
 const handover = lazyScreen(() => import('./screens/Handover.tsx').then((module) => module.Handover));
 
 const fleetAdmin = (path: string, component: ComponentType, title: string): Screen => ({
@@ -203,6 +207,14 @@ export const SCREENS: readonly Screen[] = [
     authorities: [USER, ADMIN],
     component: figures,
     title: 'app.nav.figures',
+    menu: 'insights',
+    inOrganisation: true,
+  },
+  {
+    path: '/case-report',
+    authorities: [USER, ADMIN],
+    component: caseReport,
+    title: 'app.nav.caseReport',
     menu: 'insights',
     inOrganisation: true,
   },

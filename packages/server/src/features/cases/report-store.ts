@@ -1,39 +1,93 @@
-import type { getCaseReport } from '@linehaul/contracts/cases';
-import type { ResponseOf } from '@linehaul/contracts/http';
+import type { CaseReport, CaseReportGroup } from '@linehaul/contracts/cases';
 import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
-import { sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { at, type Executor } from '../../platform/db/index.ts';
 
 const WINDOW = 10 * MINUTE;
 /** Of EEMUA 191: five alarms or more in ten minutes are too many. */
 const TOO_MANY = 5;
+const AGAIN_WITHIN = sql`interval '1 hour'`;
+
+interface Span {
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+
+const isClosed = sql<SqlBool>`c.closed_as IN ('BY_HAND', 'ENDED')`;
+const isUntouched = sql<SqlBool>`(c.closed_as = 'ENDED' AND NOT EXISTS (SELECT FROM case_action a
+  WHERE a.organisation_id = c.organisation_id AND a.case_id = c.id AND a.actor IS NOT NULL))`;
+const percentile = (share: number, until: Expression<unknown>, which: Expression<SqlBool>) =>
+  sql`(percentile_cont(${sql.lit(share)}) WITHIN GROUP (ORDER BY extract(epoch FROM ${until} - c.opened_at) / 60)
+    FILTER (WHERE ${which}))::float8`;
+const isTaken = sql<SqlBool>`c.first_taken_at IS NOT NULL`;
+const toTake = (share: number) => percentile(share, sql`c.first_taken_at`, isTaken);
+const toClose = (share: number) => percentile(share, sql`c.closed_at`, isClosed);
+
+/** Of a case `c`, which may be none. */
+const SUMS = sql`count(c.id)::float8 AS cases, count(c.first_taken_at)::float8 AS taken, ${toTake(0.5)} AS "takeMinutes",
+  count(*) FILTER (WHERE ${isClosed})::float8 AS closed, ${toClose(0.5)} AS "closeMinutes",
+  count(*) FILTER (WHERE c.level > 1)::float8 AS escalated,
+  count(*) FILTER (WHERE ${isUntouched})::float8 AS "endedUntouched"`;
+
+const counts = (organisationId: OrganisationId, { from, to }: Span) => sql<SqlBool>`
+  (c.organisation_id = ${organisationId} AND c.opened_at >= ${at(from)} AND c.opened_at < ${at(to)}
+    AND c.closed_as IS DISTINCT FROM 'MOVED' AND c.closed_as IS DISTINCT FROM 'WITHDRAWN')`;
 
 /** How the control room did with the cases opened, and the alarms raised, in a span. */
 export async function caseReport(
   db: Executor,
   organisationId: OrganisationId,
-  { from, to }: { readonly from: EpochMs; readonly to: EpochMs },
-): Promise<ResponseOf<typeof getCaseReport>> {
-  const cases = await sql<{
-    cases: number;
-    alerts: number;
-    taken: number;
-    p50: number | null;
-    p90: number | null;
-    closed: number;
-    untouched: number;
-  }>`
-    SELECT count(*)::float8 AS cases, coalesce(sum(c.alerts), 0)::float8 AS alerts,
-      count(c.first_taken_at)::float8 AS taken,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM c.first_taken_at - c.opened_at) / 60)::float8 AS p50,
-      percentile_cont(0.9) WITHIN GROUP (ORDER BY extract(epoch FROM c.first_taken_at - c.opened_at) / 60)::float8 AS p90,
-      count(*) FILTER (WHERE c.closed_as IN ('BY_HAND', 'ENDED'))::float8 AS closed,
-      count(*) FILTER (WHERE c.closed_as = 'ENDED' AND NOT EXISTS (SELECT FROM case_action a
-        WHERE a.organisation_id = c.organisation_id AND a.case_id = c.id AND a.actor IS NOT NULL))::float8 AS untouched
-    FROM exception_case c
-    WHERE c.organisation_id = ${organisationId} AND c.opened_at >= ${at(from)} AND c.opened_at < ${at(to)}
-      AND c.closed_as IS DISTINCT FROM 'MOVED' AND c.closed_as IS DISTINCT FROM 'WITHDRAWN'`.execute(db);
-  const windows = await sql<{ alarms: number; most: number; tooMany: number }>`
+  span: Span,
+): Promise<CaseReport> {
+  const { alerts, p90Take, p90Close, cameAgain, ...total } = await wholeOf(db, organisationId, span);
+  const { cases, taken, closed, escalated, endedUntouched } = total;
+  return {
+    cases,
+    alerts,
+    alarmsInTenMinutes: await alarms(db, organisationId, span),
+    minutesToTake: { taken, p50: rounded(total.takeMinutes), p90: rounded(p90Take) },
+    minutesToClose: { closed, p50: rounded(total.closeMinutes), p90: rounded(p90Close) },
+    escalated,
+    cameAgain,
+    endedUntouched,
+    endedUntouchedShare: closed === 0 ? null : rounded(endedUntouched / closed, 4),
+    kinds: await kindsOf(db, organisationId, span),
+    desks: await desksOf(db, organisationId, span),
+  };
+}
+
+function rounded<Value extends number | null>(value: Value, digits = 1): Value {
+  return (value === null ? null : Number(value.toFixed(digits))) as Value;
+}
+
+type Sums = Omit<CaseReportGroup, 'key' | 'name'>;
+
+interface Whole extends Sums {
+  readonly alerts: number;
+  readonly p90Take: number | null;
+  readonly p90Close: number | null;
+  readonly cameAgain: number;
+}
+
+async function wholeOf(db: Executor, organisationId: OrganisationId, span: Span): Promise<Whole> {
+  const { rows } = await sql<Whole>`
+    SELECT ${SUMS}, coalesce(sum(c.alerts), 0)::float8 AS alerts, ${toTake(0.9)} AS "p90Take",
+      ${toClose(0.9)} AS "p90Close",
+      count(*) FILTER (WHERE EXISTS (SELECT FROM exception_case e
+        WHERE e.organisation_id = c.organisation_id AND e.closed_as = 'BY_HAND' AND e.subject = c.subject
+          AND e.closed_at BETWEEN c.opened_at - ${AGAIN_WITHIN} AND c.opened_at AND e.id <> c.id
+          AND e.journey_id IS NOT DISTINCT FROM c.journey_id
+          AND e.asset_id IS NOT DISTINCT FROM c.asset_id))::float8 AS "cameAgain"
+    FROM exception_case c WHERE ${counts(organisationId, span)}`.execute(db);
+  return rows[0]!;
+}
+
+async function alarms(
+  db: Executor,
+  organisationId: OrganisationId,
+  { from, to }: Span,
+): Promise<CaseReport['alarmsInTenMinutes']> {
+  const { rows } = await sql<{ alarms: number; most: number; tooMany: number }>`
     SELECT coalesce(sum(alarms), 0)::float8 AS alarms, coalesce(max(alarms), 0)::float8 AS most,
       (count(*) FILTER (WHERE alarms >= ${TOO_MANY}))::float8 AS "tooMany"
     FROM (SELECT count(*) AS alarms FROM active_event e
@@ -41,24 +95,40 @@ export async function caseReport(
       WHERE e.organisation_id = ${organisationId} AND e.recorded_at >= ${at(from)} AND e.recorded_at < ${at(to)}
         AND coalesce(t.alarm, true)
       GROUP BY floor(extract(epoch FROM e.recorded_at) * 1000 / ${WINDOW}::float8)) AS in_window`.execute(db);
-  const { cases: count, alerts, taken, p50, p90, closed, untouched } = cases.rows[0]!;
-  const { alarms, most, tooMany } = windows.rows[0]!;
-  const inAll = Math.max(1, Math.round((to - from) / WINDOW));
-  const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
-  return {
-    cases: count,
-    alerts,
-    alarmsInTenMinutes: {
-      mean: rounded(alarms / inAll, 2),
-      most,
-      tooManyShare: rounded(tooMany / inAll, 4),
-    },
-    minutesToTake: {
-      taken,
-      p50: p50 === null ? null : rounded(p50, 1),
-      p90: p90 === null ? null : rounded(p90, 1),
-    },
-    endedUntouched: untouched,
-    endedUntouchedShare: closed === 0 ? null : rounded(untouched / closed, 4),
-  };
+  const { alarms: all, most, tooMany } = rows[0]!;
+  const windows = Math.max(1, Math.round((to - from) / WINDOW));
+  return { mean: rounded(all / windows, 2), most, tooManyShare: rounded(tooMany / windows, 4) };
+}
+
+const groupOf = (row: CaseReportGroup): CaseReportGroup => ({
+  ...row,
+  takeMinutes: rounded(row.takeMinutes),
+  closeMinutes: rounded(row.closeMinutes),
+});
+
+async function kindsOf(db: Executor, organisationId: OrganisationId, span: Span): Promise<CaseReportGroup[]> {
+  const { rows } = await sql<CaseReportGroup>`
+    SELECT coalesce(c.lead_kind, '') AS key, coalesce(max(t.name), c.lead_kind, '') AS name, ${SUMS}
+    FROM exception_case c
+    LEFT JOIN library_event t ON t.organisation_id = c.organisation_id AND t.event_type = c.lead_kind
+    WHERE ${counts(organisationId, span)}
+    GROUP BY c.lead_kind ORDER BY count(*) DESC, 1`.execute(db);
+  return rows.map(groupOf);
+}
+
+/** As `isOfDesk` of the domain, but for what makes a case every desk's. */
+function fits(list: string, own: Expression<unknown>, type: 'uuid' | 'integer'): Expression<SqlBool> {
+  return sql<SqlBool>`(jsonb_array_length(d.filter -> ${sql.lit(list)}) = 0 OR ${own} && ARRAY(
+    SELECT jsonb_array_elements_text(d.filter -> ${sql.lit(list)}))::${sql.raw(type)}[])`;
+}
+
+async function desksOf(db: Executor, organisationId: OrganisationId, span: Span): Promise<CaseReportGroup[]> {
+  const { rows } = await sql<CaseReportGroup>`
+    SELECT d.id AS key, d.name, ${SUMS} FROM case_desk d
+    LEFT JOIN exception_case c ON c.organisation_id = d.organisation_id AND c.subject <> 'network'
+      AND ${counts(organisationId, span)} AND ${fits('siteIds', sql`c.site_ids`, 'uuid')}
+      AND ${fits('locationIds', sql`c.location_ids`, 'uuid')} AND ${fits('regions', sql`c.regions`, 'integer')}
+    WHERE d.organisation_id = ${organisationId}
+    GROUP BY d.id, d.name ORDER BY lower(d.name), d.id`.execute(db);
+  return rows.map(groupOf);
 }

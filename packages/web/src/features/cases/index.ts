@@ -7,4 +7,7 @@ export { headlineOf } from './words.ts';
 export const CasesPanel = lazyScreen<DockPanelProps>(
   async () => (await import('./CasesPanel.tsx')).CasesPanel,
 );
+export const CaseReportScreen = lazyScreen(
+  async () => (await import('./report/CaseReportScreen.tsx')).CaseReportScreen,
+);
 export const CasePanel = lazyScreen<DockPanelProps>(async () => (await import('./CasePanel.tsx')).CasePanel);

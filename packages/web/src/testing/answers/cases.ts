@@ -1,4 +1,10 @@
-import type { CaseSummary, CaseWithTimeline, ExceptionCase } from '@linehaul/contracts/cases';
+import type {
+  CaseReport,
+  CaseReportGroup,
+  CaseSummary,
+  CaseWithTimeline,
+  ExceptionCase,
+} from '@linehaul/contracts/cases';
 
 export const NO_CASES: CaseSummary = {
   ...{ open: 0, critical: 0, mine: 0, notTaken: 0, snoozed: 0, alerts: 0, alarmsInTenMinutes: 0 },
@@ -117,3 +123,35 @@ export function caseDetail(one: ExceptionCase): CaseWithTimeline {
     ],
   };
 }
+
+const group = (key: string, name: string, more: Partial<CaseReportGroup> = {}): CaseReportGroup => ({
+  ...{ key, name, cases: 24, taken: 22, takeMinutes: 6.2, closed: 24, closeMinutes: 41, escalated: 1 },
+  endedUntouched: 2,
+  ...more,
+});
+
+export const CASE_REPORT: CaseReport = {
+  ...{ cases: 214, alerts: 731 },
+  alarmsInTenMinutes: { mean: 0.36, most: 6, tooManyShare: 0.0021 },
+  minutesToTake: { taken: 188, p50: 5.4, p90: 17.8 },
+  minutesToClose: { closed: 209, p50: 38.6, p90: 112 },
+  ...{ escalated: 9, cameAgain: 4, endedUntouched: 21, endedUntouchedShare: 0.1005 },
+  kinds: [
+    group('LATE', 'Late', { cases: 96, escalated: 5 }),
+    group('OFF_PLAN', 'Off plan', { cases: 51, takeMinutes: 4.1 }),
+    group('SILENT', 'Silent device', { cases: 43, takeMinutes: 0.4, endedUntouched: 17 }),
+    group('TAMPERING', 'Tampering', { taken: 0, takeMinutes: null, closed: 0, closeMinutes: null }),
+  ],
+  desks: [
+    group('desk-1', 'Cape', { cases: 120 }),
+    group('desk-2', 'A desk with a name as long as the product takes, to the last letter', { cases: 94 }),
+  ],
+};
+
+export const NO_CASE_REPORT: CaseReport = {
+  ...{ cases: 0, alerts: 0 },
+  alarmsInTenMinutes: { mean: 0, most: 0, tooManyShare: 0 },
+  minutesToTake: { taken: 0, p50: null, p90: null },
+  minutesToClose: { closed: 0, p50: null, p90: null },
+  ...{ escalated: 0, cameAgain: 0, endedUntouched: 0, endedUntouchedShare: null, kinds: [], desks: [] },
+};

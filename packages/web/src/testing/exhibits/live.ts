@@ -1,10 +1,24 @@
-import { getCase, getCaseSummary, listCaseOwners, listCases, listDesks } from '@linehaul/contracts/cases';
+import {
+  getCase,
+  getCaseReport,
+  getCaseSummary,
+  listCaseOwners,
+  listCases,
+  listDesks,
+} from '@linehaul/contracts/cases';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
-import { caseDetail, hoursShortCase, SUMMARY, someCases } from '../answers/cases.ts';
+import {
+  CASE_REPORT,
+  caseDetail,
+  hoursShortCase,
+  NO_CASE_REPORT,
+  SUMMARY,
+  someCases,
+} from '../answers/cases.ts';
 import { answerMap } from '../answers/live.ts';
 import { ApiFailure } from '../fake-server.ts';
 import { handoverExhibits } from './control-room/handover.ts';
-import { inRoom, opening, PHONE } from './exhibit.ts';
+import { alsoOnPhone, inRoom, opening, PHONE } from './exhibit.ts';
 import { presses, reads, sees } from './steps.ts';
 
 const settings = opening({
@@ -130,5 +144,21 @@ const caseExhibits = inRoom('cases', [
   cases('A case on a phone', () => reads('Case C-1187'), { ...PHONE, path: '/?docks=case&case=case-1' }),
 ]);
 
+const caseReport = opening({
+  path: '/case-report?from=2026-01-01&to=2026-01-28',
+  world: oneRunningJourney,
+  prepare: ({ server }) => void server.answer(getCaseReport, CASE_REPORT),
+  viewport: { width: 1440, height: 900 },
+});
+const reportExhibits = inRoom('cases', [
+  ...alsoOnPhone(caseReport('The report of cases', () => reads('Silent device'))),
+  caseReport('A report of no cases', () => reads('No cases in this period'), {
+    prepare: ({ server }) => void server.answer(getCaseReport, NO_CASE_REPORT),
+  }),
+  caseReport('A report that cannot be read', () => sees('button', 'Try again'), {
+    prepare: ({ server }) => void server.answer(getCaseReport, new ApiFailure('internal')),
+  }),
+]);
+
 /** What lies over the map and beside it, and what follows from cases. */
-export const liveExhibits = [...mapExhibits, ...caseExhibits, ...handoverExhibits];
+export const liveExhibits = [...mapExhibits, ...caseExhibits, ...reportExhibits, ...handoverExhibits];

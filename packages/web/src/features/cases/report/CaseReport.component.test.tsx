@@ -1,0 +1,50 @@
+import { getCaseReport } from '@linehaul/contracts/cases';
+import { oneRunningJourney } from '@linehaul/testkit/worlds';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CASE_REPORT, NO_CASE_REPORT } from '../../../testing/answers/cases.ts';
+import { ApiFailure, openApp } from '../../../testing/index.ts';
+
+afterEach(() => page.viewport(1280, 720));
+
+const open = (search = '', report = CASE_REPORT) =>
+  openApp(`/case-report${search}`, oneRunningJourney, {
+    prepare: ({ server }) => void server.answer(getCaseReport, report),
+  });
+const table = (name: string) => page.getByRole('table', { name, exact: true });
+
+test('the menu of insights leads to the report: alarms in ten minutes, times, and what ended untouched', async () => {
+  await page.viewport(1440, 900);
+  await openApp('/', oneRunningJourney, {
+    prepare: ({ server }) => void server.answer(getCaseReport, CASE_REPORT),
+  });
+  await page.getByRole('button', { name: 'Insights' }).click();
+  await page.getByRole('menuitem', { name: 'Case report' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Case report' })).toBeVisible();
+  for (const text of ['0.36', '214', '5 min', '39 min', '21 of 209 closed', '4 came again within an hour'])
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText(/^nine of ten within 18 min · 188 cases$/)).toBeVisible();
+  expect(document.title).toMatch(/^Case report/);
+});
+
+test('each kind and each desk has its own times; where none was taken stands a dash', async () => {
+  await page.viewport(1440, 900);
+  const { server } = await open('?from=2026-01-01&to=2026-01-03');
+  await expect
+    .poll(() => table('By kind').getByRole('row').nth(3).element().textContent)
+    .toBe('Silent device430.4 min41 min117');
+  expect(table('By kind').getByRole('row').nth(4).element().textContent).toBe('Tampering24––12');
+  await expect.element(table('By desk').getByRole('rowheader', { name: 'Cape' })).toBeVisible();
+  expect(server.callsOf(getCaseReport)[0]?.query).toEqual({ from: '2026-01-01', to: '2026-01-03' });
+});
+
+test('a period without cases says so, and one that cannot be read is asked for again', async () => {
+  const { server } = await open('?days=7', NO_CASE_REPORT);
+  await expect.element(page.getByText('No cases in this period')).toBeVisible();
+  server.answer(getCaseReport, new ApiFailure('internal'));
+  await page.getByText('Last 90 days').click();
+  await expect.element(page.getByText('Could not retrieve the report')).toBeVisible();
+  server.answer(getCaseReport, CASE_REPORT);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(table('By kind')).toBeVisible();
+});
