@@ -91,6 +91,7 @@ function Days({ address, change }: FilterProps) {
       allowSingleDateInRange
       clearable
       w={236}
+      className={classes.days}
       aria-label={from && to ? t('audit.dates', { from, to }) : t('audit.anyDays')}
       placeholder={t('audit.anyDays')}
       valueFormat={constants.dateFormat}
