@@ -73,7 +73,7 @@ function firstEnd(driver: DriverAhead, now: EpochMs): HoursEnd | undefined {
     })[0];
 }
 
-/** What a daily rest begins anew. */
+/** The rules of a day: each daily rest sets them back to nothing used. */
 const OF_THE_DAY: ReadonlySet<HourRule> = new Set(['dayDriving', 'dayDuty', 'dayRest']);
 
 /** What is neither driving nor break may be a rest: a plan does not say. */

@@ -204,7 +204,7 @@ test.each([
   expect(readdirSync(restored).filter((name) => name.startsWith('database'))).toEqual(['database']);
 });
 
-test('a backup into a directory names the file by the time, and keeps as many as it is told to', {
+test('a backup into a directory is named by its time, and only the newest are kept', {
   timeout: 180_000,
 }, async () => {
   const into = join(place, 'backups');

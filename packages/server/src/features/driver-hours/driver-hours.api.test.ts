@@ -163,7 +163,7 @@ test('a much later duty, by hand or import, leaves a rest without an end at 72 h
   expect(ends).toEqual([driving, driving, rest, rest]);
 });
 
-test('a duty that is sent anew without an end, and earlier, ends where the next one begins', async () => {
+test('a duty sent again, earlier and without an end, ends where the next one begins', async () => {
   await imported([row('E1', 'work', 6, 7, 'a'), row('E1', 'driving', 8, 9, 'b')]);
   expect((await imported([row('E1', 'work', 4, undefined, 'a')])).body).toMatchObject({
     changed: 1,

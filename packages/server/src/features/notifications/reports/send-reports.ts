@@ -20,7 +20,7 @@ interface Failed {
   readonly error: unknown;
 }
 
-/** Turns reports that are due into messages, each once whoever else does the same, and one that fails holds up no other. */
+/** Turns reports that are due into messages, each once even with several instances. One that fails holds up no other. */
 export async function sendReports(
   db: Executor,
   workbookOf: FiguresWorkbook,
