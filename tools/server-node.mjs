@@ -3,15 +3,10 @@ import { ROOT } from './install.mjs';
 
 /**
  * Measured with 10,000 vehicles: their states, each renewed every few seconds, leave pages half empty, and V8's usual
- * choice compacts almost none of them: 500 MB for 250 in use. Its memory saver compacts; collecting at 40 % heap
- * growth and a 16 MB semi-space bound the rest. The memory reducer collects several times in each quiet minute.
+ * choice compacts almost none of them: 500 MB for 250 in use. Its memory saver compacts, and a 16 MB semi-space bounds
+ * the rest, with the growth that the server sets itself. The memory reducer collects several times in each quiet minute.
  */
-export const SERVER_NODE = [
-  '--memory-saver-mode',
-  '--no-memory-reducer',
-  '--heap-growing-percent=40',
-  '--max-semi-space-size=16',
-];
+export const SERVER_NODE = ['--memory-saver-mode', '--no-memory-reducer', '--max-semi-space-size=16'];
 
 /** Freed memory goes back to the system: with an arena for each thread some 100 MB never do. */
 const ALLOCATOR = {

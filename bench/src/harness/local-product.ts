@@ -6,6 +6,7 @@ import { type ComposeOptions, compose } from '../../../packages/server/src/app/c
 import { createSession, SESSION_COOKIE } from '../../../packages/server/src/features/identity/index.ts';
 import { readConfig } from '../../../packages/server/src/platform/config/index.ts';
 import { type Database, migrate, openDatabase } from '../../../packages/server/src/platform/db/index.ts';
+import { boundHeapGrowth } from '../../../packages/server/src/platform/metrics/index.ts';
 import { asker, untilEvaluated } from './ask.ts';
 
 export const METRICS_TOKEN = randomUUID();
@@ -26,6 +27,7 @@ export async function localProduct({
   readonly prepare?: (database: Database) => Promise<unknown>;
   readonly env?: Readonly<Record<string, string>>;
 } = {}) {
+  const unbound = boundHeapGrowth();
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
   const database = await openDatabase({ url: process.env.DATABASE_URL, directory, onQuery });
   await migrate(database);
@@ -61,6 +63,7 @@ export async function localProduct({
     close: async () => {
       await product.stop();
       await database.close();
+      unbound();
       rmSync(directory, { recursive: true, force: true });
     },
   };

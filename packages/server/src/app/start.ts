@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../platform/config/index.ts';
 import { type Database, lockDirectory, makeDirectory, migrate, openDatabase } from '../platform/db/index.ts';
 import { createReadiness } from '../platform/health/index.ts';
+import { boundHeapGrowth } from '../platform/metrics/index.ts';
 import { removeLeftCopies } from './database-copy.ts';
 import { type DemoWorld, startDemoWorld } from './demo-world.ts';
 import { writeOperatorFile } from './operator-file.ts';
@@ -20,6 +21,7 @@ export async function start(config: Config, say: (line: string) => void) {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
+    undo.push(boundHeapGrowth());
     // The rooms load while the database opens in its own thread.
     const [database, { compose }] = await Promise.all([open(config, undo), import('./compose.ts')]);
     const firstDemo = config.demoWorld && existsSync(DEMO_WORLD) && (await lacksDemo(config, database));

@@ -1,3 +1,4 @@
+export { boundHeapGrowth } from './heap-room.ts';
 export { type Machine, measureMachine } from './machine.ts';
 export { createPrometheus, type Prometheus } from './prometheus.ts';
 export { RateMeter } from './rate-meter.ts';
