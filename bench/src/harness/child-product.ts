@@ -8,15 +8,18 @@ export interface Usage {
   readonly cpu: number;
   /** Bytes. */
   readonly rss: number;
-  /** Since the process began. */
+  /** Since the process began, or since `forgetPeak`. */
   readonly peakRss: number;
   readonly heapUsed: number;
 }
 
+export const WITHOUT_FORECASTS = '--without-forecasts';
+
 export type ChildProduct = Awaited<ReturnType<typeof childProduct>>;
 
-export async function childProduct() {
-  const child = fork(new URL('./product-process.ts', import.meta.url), {
+/** Without forecasts it makes none in its first weeks. */
+export async function childProduct({ forecasts = true } = {}) {
+  const child = fork(new URL('./product-process.ts', import.meta.url), forecasts ? [] : [WITHOUT_FORECASTS], {
     execArgv: [...SERVER_NODE, '--expose-gc'],
     env: serverEnvironment(process.env),
   });
@@ -33,6 +36,7 @@ export async function childProduct() {
     sessionOf: (login: string) => call('session', login) as Promise<string>,
     /** `collected`: after a garbage collection. */
     usage: (collected = false) => call('usage', collected) as Promise<Usage>,
+    forgetPeak: () => call('forget peak', undefined) as Promise<void>,
     /** Measuring takes some time of its own. */
     watch: () => call('watch', undefined) as Promise<void>,
     /** Milliseconds of processor time by room since `watch`, the largest first. */

@@ -1,7 +1,16 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { WITHOUT_FORECASTS } from './child-product.ts';
 import { localProduct, METRICS_TOKEN } from './local-product.ts';
 import { TimeByRoom } from './time-by-room.ts';
 
-const local = await localProduct();
+const STATUS = '/proc/self/status';
+const CLEAR = '/proc/self/clear_refs';
+/** The longest time of a timer. */
+const NEVER_MS = 2 ** 31 - 1;
+
+const local = await localProduct(
+  process.argv.includes(WITHOUT_FORECASTS) ? { forecasts: { tickMs: NEVER_MS } } : {},
+);
 let times: TimeByRoom | undefined;
 process.on('disconnect', () => process.exit(0));
 process.on('message', async ({ id, what, argument }: { id: number; what: string; argument: unknown }) => {
@@ -21,15 +30,25 @@ async function answer(what: string, argument: unknown): Promise<unknown> {
     return times.start();
   }
   if (what === 'watched') return times?.stop();
+  if (what === 'forget peak') return forgetPeak();
   if (argument) {
     global.gc?.();
     global.gc?.();
   }
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
-  // maxRSS is in kilobytes on every system.
-  const peakRss = process.resourceUsage().maxRSS * 1024;
-  return { cpu: user + system, rss, peakRss, heapUsed };
+  return { cpu: user + system, rss, peakRss: peakRss(), heapUsed };
+}
+
+/** Linux begins the peak anew; elsewhere it stays. */
+function forgetPeak(): void {
+  if (existsSync(CLEAR)) writeFileSync(CLEAR, '5');
+}
+
+/** Bytes. */
+function peakRss(): number {
+  const kilobytes = existsSync(STATUS) && /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(STATUS, 'utf8'))?.[1];
+  return (kilobytes ? Number(kilobytes) : process.resourceUsage().maxRSS) * 1024;
 }
 
 process.send!({
