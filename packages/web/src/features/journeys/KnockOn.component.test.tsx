@@ -105,7 +105,7 @@ test('what is only planned too tight hurts nobody: a mark and a line say so, wit
     server.answer(listJourneyKnockOn, answer);
   });
   const mark = overview.getByRole('button', {
-    name: /^planned 20 min too tight before (\d\d-\d\d )?\d\d:\d\d: the knock-on of OV-LATE$/,
+    name: /^20 min too tight before (\d\d-\d\d )?\d\d:\d\d: the knock-on of OV-LATE$/,
   });
   await expect.element(mark).toBeVisible();
   await mark.click();
@@ -149,12 +149,12 @@ test('a row says what its journey hurts, all rows in one call; of a silent one n
 test.each([1440, 1280])('at %i pixels a long knock-on covers neither minutes nor bells', async (width) => {
   await page.viewport(width, 900);
   await openListing(allTooTight, manyJourneys, '/');
-  await expect.element(grid.getByText(/^planned 215 min too tight/).first()).toBeVisible();
+  await expect.element(grid.getByText(/^215 min too tight/).first()).toBeVisible();
   const heads = grid.getByRole('columnheader').elements();
   const minutesAt = heads.findIndex(({ textContent }) => textContent?.startsWith('±'));
   expect(minutesAt >= 0).toBe(width === 1440);
   // What has no room ends in an ellipsis.
-  for (const words of grid.getByText(/^planned 215 min too tight/).elements()) {
+  for (const words of grid.getByText(/^215 min too tight/).elements()) {
     const { right } = words.closest('td, th')!.getBoundingClientRect();
     expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   }

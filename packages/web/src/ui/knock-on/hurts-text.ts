@@ -13,7 +13,7 @@ export function hurtsOf({ byJourney }: KnockOns, journey: Known): JourneyKnockOn
   return silenceOf(journey) ? undefined : byJourney.get(journey.journeyId);
 }
 
-/** 'hurts 3, first 18:00', or 'planned 20 min too tight before 18:00'. Within a day the time of day is enough. */
+/** 'hurts 3, first 18:00', or '20 min too tight before 18:00'. Within a day the time of day is enough. */
 export function hurtsText(
   { count, hurts, tight }: JourneyKnockOn,
   timeZone: string,
