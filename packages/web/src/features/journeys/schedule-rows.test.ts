@@ -1,6 +1,7 @@
 import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 import { UNSEEN_STOP } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
+import type { Forecasts } from '../../shared/forecasts/index.ts';
 import { differenceText } from '../../ui/times/index.ts';
 import { differenceTone, kilometresText, newDays, progressOf, scheduleRows } from './schedule-rows.ts';
 
@@ -232,4 +233,23 @@ test('a schedule of times of day says where a new day begins', () => {
   expect(
     [...days].flatMap(([stop, { arrive, depart }]) => [`${stop} ${arrive ?? '-'} ${depart ?? '-'}`]),
   ).toEqual(['a - 2026-11-20', 'b - 2026-11-21', 'c - -', 'd - -', 'e 2026-11-22 -']);
+});
+
+test('a departure follows the forecast arrival, not the delay of now', () => {
+  const ahead = stop(2, {
+    plannedArrivalTimeUtc: at('10:00'),
+    plannedDepartureTimeUtc: at('10:20'),
+    adjustedArrivalTimeUtc: at('11:26'),
+    adjustedDepartureTimeUtc: at('11:46'),
+  });
+  const forecasts = {
+    leastArrivals: 20,
+    byJourney: new Map([
+      ['j', [{ stopId: 's2', p50Utc: at('10:45'), range: { p10Utc: at('10:40'), p90Utc: at('10:55') } }]],
+    ]),
+  } as unknown as Forecasts;
+  const journey = { ...running(stop(1, { state: 'departed' }), ahead), journeyId: 'j' };
+  const row = scheduleRows(journey, forecasts)[1]!;
+  expect(row.arrive).toMatchObject({ shown: at('10:45'), minutes: 45 });
+  expect(row.depart).toMatchObject({ shown: at('11:05'), minutes: 45 });
 });

@@ -5,6 +5,7 @@ import {
   forecastOfStop,
   type KnownForecast,
   NO_FORECASTS,
+  projectedDeparture,
 } from '../../shared/forecasts/index.ts';
 import {
   type Between,
@@ -108,18 +109,19 @@ export function scheduleRows(
   const next = nextStopIn(journey.journeyStatus, stops);
   return stops.map((stop, index) => {
     const phase = phaseOf(stop, index === next);
+    const forecast = forecastOfStop(forecasts, journey.journeyId ?? '', stop.id);
     const arrive = timeOf(
       stop.plannedArrivalTimeUtc,
       stop.revisedArrivalTimeUtc,
       stop.adjustedArrivalTimeUtc,
       knownArrival(stop),
       isSilent,
-      forecastOfStop(forecasts, journey.journeyId ?? '', stop.id),
+      forecast,
     );
     const depart = timeOf(
       stop.plannedDepartureTimeUtc,
       stop.revisedDepartureTimeUtc,
-      stop.adjustedDepartureTimeUtc,
+      projectedDeparture(stop, forecast),
       knownDeparture(stop),
       isSilent,
     );

@@ -1,3 +1,4 @@
+export { projectedDeparture } from './departure.ts';
 export {
   type Forecasts,
   forecastOfNext,

@@ -6,6 +6,7 @@ import {
   forecastOfStop,
   type KnownForecast,
   NO_FORECASTS,
+  projectedDeparture,
 } from '../../../shared/forecasts/index.ts';
 import { type KnownTime, knownArrival, knownDeparture, silenceOf } from '../../../ui/times/index.ts';
 import type { NoFixes } from '../../../ui/vehicle-day/index.ts';
@@ -100,9 +101,9 @@ function likelyOf(forecast: KnownForecast, place: string): LikelyArrival | undef
   return { from: from!, to: to!, expected: expected!, forecast, place };
 }
 
-const departureOf = (s: ScheduleActivity): Times => ({
+const departureOf = (s: ScheduleActivity, forecast: KnownForecast | undefined): Times => ({
   planned: ms(s.revisedDepartureTimeUtc ?? s.plannedDepartureTimeUtc),
-  known: momentOf(knownDeparture(s), s.adjustedDepartureTimeUtc),
+  known: momentOf(knownDeparture(s), projectedDeparture(s, forecast)),
 });
 
 /** In order. A silence without an end is open. */
@@ -122,8 +123,9 @@ export function ganttRows(
     silences: silences.map(({ from, to = now }) => ({ from, to })),
   };
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
-  const arrival = (stop: ScheduleActivity) =>
-    arrivalOf(stop, forecastOfStop(forecasts, journey.journeyId ?? '', stop.id));
+  const forecast = (stop: ScheduleActivity) => forecastOfStop(forecasts, journey.journeyId ?? '', stop.id);
+  const arrival = (stop: ScheduleActivity) => arrivalOf(stop, forecast(stop));
+  const departure = (stop: ScheduleActivity) => departureOf(stop, forecast(stop));
   return stops.flatMap((stop, index) => {
     const next = stops[index + 1];
     const stay = rowOf(
@@ -131,7 +133,7 @@ export function ganttRows(
       stop.fuelStop ? 'fuel' : 'stop',
       stop.locationName,
       arrival(stop),
-      departureOf(stop),
+      departure(stop),
       clock,
     );
     const drive =
@@ -140,7 +142,7 @@ export function ganttRows(
         `${stop.id}-drive`,
         'drive',
         `${stop.locationName} – ${next.locationName}`,
-        departureOf(stop),
+        departure(stop),
         arrival(next),
         clock,
       );

@@ -1,7 +1,7 @@
 import type { ScheduleActivity } from '@linehaul/contracts/journeys';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import type { KnownForecast } from '../../../shared/forecasts/index.ts';
+import { type KnownForecast, projectedDeparture } from '../../../shared/forecasts/index.ts';
 import { Likely } from '../../../ui/forecasts/index.ts';
 import { StatusBadge } from '../../../ui/index.ts';
 import { type KnownTime, knownArrival, knownDeparture, knownTimeText } from '../../../ui/times/index.ts';
@@ -73,7 +73,7 @@ export function StopPopup({ stop, timeZone, isSilent = false, forecast }: Props)
             {...{ stop, timeZone }}
             name="Departure"
             planned={stop.revisedDepartureTimeUtc ?? stop.plannedDepartureTimeUtc}
-            projected={isSilent ? null : stop.adjustedDepartureTimeUtc}
+            projected={isSilent ? null : projectedDeparture(stop, forecast)}
             known={knownDeparture(stop)}
           />
           <Row label={t('live.externalReference')}>{stop.externalReference || undefined}</Row>
