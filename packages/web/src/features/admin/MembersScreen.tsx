@@ -1,6 +1,6 @@
 import { addMember, giveRole, listMembers, type Member, removeMember } from '@linehaul/contracts/admin';
 import { FIRST_ROLE, ROLES, type Role } from '@linehaul/domain/identity';
-import { Button, Select, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, Text, TextInput } from '@mantine/core';
 import { IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -13,7 +13,7 @@ import { ConfirmDialog, IN_PLACE } from '../../ui/records/index.ts';
 import { DataTable, type TableColumn } from '../../ui/table/index.ts';
 import { AdminPage } from './AdminPage.tsx';
 import classes from './admin.module.css';
-import { useHiddenOnPhone } from './use-hidden-on-phone.ts';
+import { useHiddenOnPhone, useIsPhone } from './use-hidden-on-phone.ts';
 
 const ON_WIDE_ONLY = ['authorities', 'lastSeen'];
 
@@ -206,18 +206,19 @@ function useColumns(
   const { timeZone } = useOrganisation();
   const { account } = useSession();
   const self = account?.login;
+  const isPhone = useIsPhone();
   return useMemo(
     (): readonly TableColumn<Member>[] => [
       {
         id: 'login',
         header: t('admin.members.login'),
-        least: 160,
+        least: isPhone ? 96 : 160,
         cell: ({ login }) => (login === self ? t('admin.members.you', { login }) : login),
       },
       {
         id: 'role',
         header: t('admin.members.itsRole'),
-        width: 176,
+        width: isPhone ? 168 : 176,
         cell: (member, isActive) => (
           <Select
             size="xs"
@@ -262,26 +263,36 @@ function useColumns(
       {
         id: 'actions',
         header: t('admin.members.actions'),
-        width: 128,
+        // On a phone the words would cover the role.
+        width: isPhone && !isOnly ? 88 : 128,
         align: 'right',
-        cell: (member, isActive) =>
-          isOnly ? (
-            <span className="lh-none">{t('admin.members.only')}</span>
-          ) : (
+        cell: (member, isActive) => {
+          const words = {
+            tabIndex: isActive ? (0 as const) : (-1 as const),
+            'aria-label': t('admin.members.removeOne', { login: member.login }),
+            onClick: () => onRemove(member),
+          };
+          if (isOnly) return <span className="lh-none">{t('admin.members.only')}</span>;
+          if (isPhone)
+            return (
+              <ActionIcon title={t('admin.members.removeShort')} {...words}>
+                <IconUserMinus size={16} aria-hidden="true" />
+              </ActionIcon>
+            );
+          return (
             <Button
               variant="subtle"
               color="gray"
               size="compact-sm"
-              tabIndex={isActive ? 0 : -1}
-              aria-label={t('admin.members.removeOne', { login: member.login })}
               leftSection={<IconUserMinus size={14} aria-hidden="true" />}
-              onClick={() => onRemove(member)}
+              {...words}
             >
               {t('admin.members.removeShort')}
             </Button>
-          ),
+          );
+        },
       },
     ],
-    [t, timeZone, self, onRemove, onGive, roles, isOnly],
+    [t, timeZone, self, onRemove, onGive, roles, isOnly, isPhone],
   );
 }

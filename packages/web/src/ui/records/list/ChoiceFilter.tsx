@@ -35,6 +35,7 @@ export function ChoiceFilter(props: Props) {
       comboboxProps={IN_PLACE}
       aria-label={label}
       w={width}
+      flex={{ base: '1 1 150px', sm: '0 1 auto' }}
       data={[{ value: ALL, label: allLabel }, ...choices]}
       searchable={searchable}
       allowDeselect={false}
