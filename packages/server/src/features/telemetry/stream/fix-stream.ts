@@ -11,6 +11,9 @@ export const ANSWER_WITHIN_MS = 6 * SECOND;
 export const UNDER_WAY = 4;
 /** Of a bucket at all instances: more than one has, so that a dead one stops no bucket until its messages come again. */
 const UNANSWERED = 32;
+/** An instance asks again after this time, and sooner where two heartbeats of the server are missing. */
+const ASKED_FOR_MS = 10 * SECOND;
+const HEARTBEAT_MS = 2 * SECOND;
 const PUBLISH_LIMIT_MS = 5 * SECOND;
 /** A message that a publisher repeats within this time is stored once. */
 const REPEATED_WITHIN_MS = 2 * MINUTE;
@@ -25,10 +28,15 @@ const nanoseconds = (ms: number) => ms * 1_000_000;
 export class FixStream {
   readonly #server: StreamServer;
   readonly #names: ReturnType<typeof namesOf>;
+  /** Ends what waits for an answer that cannot come any more. */
+  readonly #unanswered = new Set<(error: StreamTrouble) => void>();
 
   constructor(server: StreamServer) {
     this.#server = server;
     this.#names = namesOf(server.prefix);
+    server.onChange((isConnected) => {
+      if (!isConnected) for (const end of this.#unanswered) end(new StreamTrouble());
+    });
   }
 
   get isConnected(): boolean {
@@ -105,6 +113,8 @@ export class FixStream {
     const found = await this.#server.client.consumers.get(fixes, consumer(bucket));
     return found.consume({
       max_messages: UNDER_WAY,
+      expires: ASKED_FOR_MS,
+      idle_heartbeat: HEARTBEAT_MS,
       group: GROUP,
       priority: isOwner ? OWNER : OTHER,
     });
@@ -123,10 +133,15 @@ export class FixStream {
   async #publish(subject: string, data: Uint8Array | string, msgID: string): Promise<void> {
     // Otherwise it would wait for the next connection, and the device with it.
     if (!this.#server.isConnected) throw new StreamTrouble();
+    const lost = Promise.withResolvers<never>();
+    this.#unanswered.add(lost.reject);
     try {
-      await this.#server.client.publish(subject, data, { msgID, timeout: PUBLISH_LIMIT_MS });
+      const published = this.#server.client.publish(subject, data, { msgID, timeout: PUBLISH_LIMIT_MS });
+      await Promise.race([published, lost.promise]);
     } catch (error) {
-      throw new StreamTrouble(error);
+      throw error instanceof StreamTrouble ? error : new StreamTrouble(error);
+    } finally {
+      this.#unanswered.delete(lost.reject);
     }
   }
 

@@ -125,9 +125,17 @@ export class StreamReader {
   }
 
   async #prepareAgain(): Promise<void> {
-    await this.#needs.stream
-      .prepare()
-      .catch((error: unknown) => this.#log.error({ reason: reasonOf(error) }, 'the stream is not complete'));
+    const { stream } = this.#needs;
+    while (stream.isConnected && !this.#isStopped) {
+      try {
+        await stream.prepare();
+        return;
+      } catch (error) {
+        // While its servers choose a leader, none of them answers.
+        this.#log.warn({ reason: reasonOf(error) }, 'the stream is not complete yet');
+        await wait(AGAIN_MS, undefined, { ref: false });
+      }
+    }
   }
 
   async #count(): Promise<void> {
