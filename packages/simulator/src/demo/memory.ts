@@ -16,6 +16,8 @@ const memory = z.object({
       anchor: z.number(),
       toldUntil: z.number(),
       key: z.string(),
+      /** Digest of the fleet and places that were loaded. */
+      loaded: z.string().optional(),
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   getOperatorOrganisation,
   loadAssets,
@@ -65,11 +66,16 @@ export class Story {
     const anchor = found?.feed?.shiftMilliseconds ?? Math.floor(now / TICK) * TICK;
     const world = new OrganisationWorld(organisation, anchor);
     const remembered = memory.of(organisation.name);
-    if (found && remembered?.anchor === anchor) return new Story(operator, memory, world, remembered);
-    const key = await begin(operator, world);
+    const standing = fleetAndPlaces(world);
+    if (found && remembered?.anchor === anchor) {
+      // A newer version may have more places than the one that began this world.
+      if (remembered.loaded !== standing.digest) await standing.load(operator);
+      return new Story(operator, memory, world, { ...remembered, loaded: standing.digest });
+    }
+    const key = await begin(operator, world, standing);
     // If only the memory was lost, from what may be stored already.
     const from = found ? Math.max(anchor - HISTORY, now - DAY) : anchor - HISTORY;
-    return new Story(operator, memory, world, { anchor, toldUntil: from, key });
+    return new Story(operator, memory, world, { anchor, toldUntil: from, key, loaded: standing.digest });
   }
 
   async planUntil(now: number): Promise<void> {
@@ -128,8 +134,35 @@ export class Story {
   }
 }
 
-async function begin(operator: Operator, world: OrganisationWorld): Promise<string> {
-  const { organisation, fleet, anchor } = world;
+type FleetAndPlaces = ReturnType<typeof fleetAndPlaces>;
+
+/** What journeys refer to. */
+function fleetAndPlaces(world: OrganisationWorld) {
+  const { organisation, fleet } = world;
+  const depots = [...organisation.places.values()].filter((place) => place.kind === 'depot');
+  const sites = depots.map((place) => ({ name: place.name }));
+  const [locations, routes] = [locationLoads(world), routeLoads(world)];
+  const all = JSON.stringify([sites, fleet.assets, fleet.drivers, locations, routes]);
+  return {
+    digest: createHash('sha256').update(all).digest('base64url'),
+    /** What is there stays as it is. */
+    async load(operator: Operator): Promise<void> {
+      const { name } = organisation;
+      await loadAll(operator, loadSites, name, sites, 500);
+      await loadAll(operator, loadAssets, name, fleet.assets, 500);
+      await loadAll(operator, loadDrivers, name, fleet.drivers, 500);
+      await loadAll(operator, loadLocations, name, locations, 500);
+      await loadAll(operator, loadRoutes, name, routes, 500);
+    },
+  };
+}
+
+async function begin(
+  operator: Operator,
+  world: OrganisationWorld,
+  standing: FleetAndPlaces,
+): Promise<string> {
+  const { organisation, anchor } = world;
   const { name } = organisation;
   await operator.call(putOrganisation, {
     params: { name },
@@ -143,18 +176,7 @@ async function begin(operator: Operator, world: OrganisationWorld): Promise<stri
       },
     },
   });
-  const depots = [...organisation.places.values()].filter((place) => place.kind === 'depot');
-  await loadAll(
-    operator,
-    loadSites,
-    name,
-    depots.map((place) => ({ name: place.name })),
-    500,
-  );
-  await loadAll(operator, loadAssets, name, fleet.assets, 500);
-  await loadAll(operator, loadDrivers, name, fleet.drivers, 500);
-  await loadAll(operator, loadLocations, name, locationLoads(world), 500);
-  await loadAll(operator, loadRoutes, name, routeLoads(world), 500);
+  await standing.load(operator);
   for (const login of organisation.members) await operator.call(putMember, { params: { name, login } });
   await loadPastDays(operator, world);
   const { key } = await operator.call(postKey, { params: { name }, body: { name: 'demo world' } });
