@@ -33,13 +33,15 @@ export interface Allocated {
 
 /** Each once. */
 export function resourcesOf({ vehicleId, trailerIds, driverIds }: Allocated): readonly Resource[] {
-  const of = (kind: ResourceKind, ids: readonly string[]) =>
-    [...new Set(ids)].map((id): Resource => ({ kind, id }));
-  return [
-    ...of('driver', driverIds),
-    ...of('vehicle', vehicleId === undefined ? [] : [vehicleId]),
-    ...of('trailer', trailerIds),
-  ];
+  const resources: Resource[] = [];
+  // One or two of each: no set is worth its making, and fleets ask thousands of times.
+  const add = (kind: ResourceKind, ids: readonly string[]) => {
+    for (const [i, id] of ids.entries()) if (ids.indexOf(id) === i) resources.push({ kind, id });
+  };
+  add('driver', driverIds);
+  if (vehicleId !== undefined) resources.push({ kind: 'vehicle', id: vehicleId });
+  add('trailer', trailerIds);
+  return resources;
 }
 
 /** In any seat or place. */

@@ -1,4 +1,4 @@
-import { type Occupied, occupiedBy } from '../allocation/index.ts';
+import type { Occupied } from '../allocation/index.ts';
 import { type EpochMs, HOUR, type Kilometres, MINUTE } from '../core/index.ts';
 import type { LngLat } from '../geo/index.ts';
 import type { Candidate, PlacedTaking, ProposalInput } from './model.ts';
@@ -17,22 +17,23 @@ export interface Around {
   readonly hurt: readonly string[];
 }
 
-interface Placed {
+/** With its period, which is worked out once for all candidates. */
+export interface Placed {
   readonly taking: PlacedTaking;
   readonly period: Occupied;
 }
 
-/** Where the candidate comes from, and what it has to do before and after. */
+/**
+ * Where the candidate comes from, and what it has to do before and after.
+ * @param placed the candidate's other journeys, by the begin of their periods
+ */
 export function aroundOf(
   candidate: Candidate,
-  taken: readonly PlacedTaking[],
+  placed: readonly Placed[],
   period: Occupied,
   input: ProposalInput,
   now: EpochMs,
 ): Around {
-  const placed = taken
-    .map((taking): Placed => ({ taking, period: occupiedBy(taking.times, now) }))
-    .sort((a, b) => a.period.from - b.period.from);
   const before = placed.findLast((other) => other.period.from < period.from);
   const later = placed.filter((other) => other.period.from >= period.from);
   const place = placeBefore(candidate, before, now);

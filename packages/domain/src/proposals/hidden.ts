@@ -2,28 +2,37 @@ import {
   assetUnusable,
   clashesOf,
   driverUnusable,
+  intersects,
   licenceUnusable,
-  resourcesOf,
+  type Occupied,
 } from '../allocation/index.ts';
 import type { EpochMs } from '../core/index.ts';
-import type { Candidate, HiddenReason, PlacedTaking, ProposalInput } from './model.ts';
-
-export const keyOf = ({ kind, id }: { readonly kind: string; readonly id: string }) => `${kind} ${id}`;
+import type { Placed } from './around.ts';
+import type { Candidate, HiddenReason, ProposalInput } from './model.ts';
 
 /**
  * The first check of an allocation that refuses the candidate: the functions are those of the save
  * (`allocation`). What the journey has already is asked as the save asks it.
- * @param taken the other journeys with a conflicting status that take the candidate
+ * @param placed the other journeys with a conflicting status that take the candidate
+ * @param period the journey's
+ * @param isAllocated the journey has the candidate already
  */
 export function hiddenFor(
   candidate: Candidate,
-  taken: readonly PlacedTaking[],
+  placed: readonly Placed[],
+  period: Occupied,
+  isAllocated: boolean,
   input: ProposalInput,
   now: EpochMs,
 ): HiddenReason | undefined {
   const { journey, days, isHazardous, kind } = input;
-  const isAllocated = resourcesOf(journey.allocated).some(({ id }) => id === candidate.id);
-  const isBusy = () => clashesOf([{ ...journey, allocated: allocatedOf(candidate) }], taken, now).size > 0;
+  const isBusy = () => {
+    const met = placed.filter((other) => intersects(period, other.period)).map(({ taking }) => taking);
+    // Most candidates meet none: only the others are worth the question that a save asks.
+    return (
+      met.length > 0 && clashesOf([{ ...journey, allocated: allocatedOf(candidate) }], met, now).size > 0
+    );
+  };
   if (candidate.kind === 'driver') {
     if (driverUnusable(candidate, isAllocated)) return 'archived';
     if (isBusy()) return 'busy';

@@ -1,8 +1,8 @@
-import { conflicts, occupiedBy, resourcesOf } from '../allocation/index.ts';
+import { conflicts, occupiedBy, type ResourceKind, resourcesOf } from '../allocation/index.ts';
 import type { EpochMs } from '../core/index.ts';
-import { aroundOf } from './around.ts';
-import { hiddenFor, keyOf } from './hidden.ts';
-import type { Candidate, HiddenReason, PlacedTaking, Proposal, ProposalInput, Proposals } from './model.ts';
+import { aroundOf, type Placed } from './around.ts';
+import { hiddenFor } from './hidden.ts';
+import type { Candidate, HiddenReason, Proposal, ProposalInput, Proposals } from './model.ts';
 import { proposalOf } from './score.ts';
 
 /**
@@ -10,20 +10,21 @@ import { proposalOf } from './score.ts';
  * counted; all others are rows, however short their hours are.
  */
 export function proposalsFor(input: ProposalInput, now: EpochMs): Proposals {
-  const takenBy = takenByResource(input);
+  const placedBy = placedByResource(input, now);
   const period = occupiedBy(input.journey.times, now);
+  const allocated = new Set(resourcesOf(input.journey.allocated).map(({ id }) => id));
   const hidden = new Map<HiddenReason, string[]>();
   const rows: { readonly candidate: Candidate; readonly proposal: Proposal }[] = [];
   for (const candidate of input.candidates) {
-    const taken = takenBy.get(keyOf(candidate)) ?? [];
-    const reason = hiddenFor(candidate, taken, input, now);
+    const placed = placedBy.get(candidate.kind)?.get(candidate.id) ?? [];
+    const reason = hiddenFor(candidate, placed, period, allocated.has(candidate.id), input, now);
     if (reason) {
       const others = hidden.get(reason);
       if (others) others.push(candidate.id);
       else hidden.set(reason, [candidate.id]);
       continue;
     }
-    const around = aroundOf(candidate, taken, period, input, now);
+    const around = aroundOf(candidate, placed, period, input, now);
     rows.push({ candidate, proposal: proposalOf(candidate, around, input) });
   }
   rows.sort(
@@ -38,17 +39,22 @@ export function proposalsFor(input: ProposalInput, now: EpochMs): Proposals {
 const isUnknown = (candidate: Candidate) =>
   candidate.kind === 'driver' && (candidate.hours.known === 'unknown' || candidate.hours.left === undefined);
 
-/** Once for all candidates: each looks at its own journeys only. */
-function takenByResource({ journey, others }: ProposalInput): ReadonlyMap<string, readonly PlacedTaking[]> {
-  const taken = new Map<string, PlacedTaking[]>();
-  for (const other of others) {
-    if (other.id === journey.id || !conflicts(other.times.status)) continue;
-    for (const resource of resourcesOf(other.allocated)) {
-      const key = keyOf(resource);
-      const own = taken.get(key);
-      if (own) own.push(other);
-      else taken.set(key, [other]);
+type PlacedBy = ReadonlyMap<ResourceKind, ReadonlyMap<string, readonly Placed[]>>;
+
+/** Once for all candidates, by kind and id: each looks at its own journeys only, by the begin of their periods. */
+function placedByResource({ journey, others, candidates }: ProposalInput, now: EpochMs): PlacedBy {
+  const by = new Map<ResourceKind, Map<string, Placed[]>>();
+  for (const { kind } of candidates) if (!by.has(kind)) by.set(kind, new Map());
+  const placed = others
+    .filter((other) => other.id !== journey.id && conflicts(other.times.status))
+    .map((taking): Placed => ({ taking, period: occupiedBy(taking.times, now) }))
+    .sort((a, b) => a.period.from - b.period.from);
+  for (const one of placed)
+    for (const { kind, id } of resourcesOf(one.taking.allocated)) {
+      const ofKind = by.get(kind);
+      const own = ofKind?.get(id);
+      if (own) own.push(one);
+      else ofKind?.set(id, [one]);
     }
-  }
-  return taken;
+  return by;
 }
