@@ -32,10 +32,12 @@ export async function takingsAround(
   const locationIds = new Set([asked, ...found].flatMap(locationsOf));
   const places = await placesOf(db, organisationId, [...locationIds]);
   const placed = (taking: FoundOccupation): TakingAround => {
-    const { startLocationId, endLocationId = startLocationId, ...facts } = taking;
+    const { id, uniqueReference, times, allocated, siteId, isHazardous } = taking;
+    const { startLocationId, endLocationId = startLocationId } = taking;
     const start = startLocationId === undefined ? undefined : places.get(startLocationId);
     const end = endLocationId === undefined ? undefined : places.get(endLocationId);
-    return { ...facts, ...(start && { start }), ...(end && { end }) };
+    // By name: thousands of spread objects take longer than reading them.
+    return { id, uniqueReference, times, allocated, siteId, isHazardous, start, end };
   };
   return { journey: placed(asked), others: found.map(placed) };
 }

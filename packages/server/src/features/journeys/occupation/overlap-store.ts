@@ -138,27 +138,60 @@ const OTHERS = [
   'start_location_id',
   'end_location_id',
 ] as const satisfies readonly (keyof FactsRecord)[];
-const NAMES = [...TIMES, ...OTHERS];
+const NAMES = [...TIMES, ...OTHERS] as const;
 
-/** As `occupationsFrom`, in half of its time for thousands: they come as one JSON value. */
+/** As JSON has it. */
+type Cell<Name> = Name extends (typeof TIMES)[number]
+  ? string | Extract<FactsRecord[Name], null>
+  : Name extends keyof FactsRecord
+    ? FactsRecord[Name]
+    : never;
+type ColumnsOf<Names extends readonly unknown[]> = {
+  readonly [I in keyof Names]: readonly Cell<Names[I]>[];
+};
+type Columns = ColumnsOf<typeof NAMES>;
+
+/** As `occupationsFrom`, in half of its time for thousands: they come as one JSON value, column by column. */
 export async function manyOccupationsFrom(
   db: Executor,
   from: RawBuilder<unknown>,
 ): Promise<readonly FoundOccupation[]> {
-  const facts = sql.join(NAMES.map((name) => sql.ref(`f.${name}`)));
-  const { rows } = await sql<{ found: readonly (readonly unknown[])[] | null }>`
-    SELECT json_agg(json_build_array(${facts})) AS found
+  const columns = sql.join(NAMES.map((name) => sql`coalesce(json_agg(${sql.ref(`f.${name}`)}), '[]')`));
+  const { rows } = await sql<{ found: Columns }>`
+    SELECT json_build_array(${columns}) AS found
     FROM (SELECT ${FACTS_COLUMNS} FROM (${from}) j ${FACTS_JOINS}) f`.execute(db);
-  return (rows[0]?.found ?? []).map((values) => occupationOf(recordOf(values)));
+  const { found } = rows[0]!;
+  return found[0].map((_, i) => occupationOf(recordAt(found, i)));
 }
 
-function recordOf(values: readonly unknown[]): FactsRecord {
-  const record: Record<string, unknown> = {};
-  for (const [i, name] of NAMES.entries()) {
-    const value = values[i];
-    record[name] = i < TIMES.length && typeof value === 'string' ? Date.parse(value) : value;
-  }
-  return record as unknown as FactsRecord;
+const timeOf = (text: string | null) => (text === null ? null : Date.parse(text));
+
+/** By hand: an object that is filled name by name is slow, and there are thousands. */
+function recordAt(columns: Columns, i: number): FactsRecord {
+  return {
+    planned_start: Date.parse(columns[0][i]!),
+    planned_end: timeOf(columns[1][i]!),
+    actual_start: timeOf(columns[2][i]!),
+    actual_end: timeOf(columns[3][i]!),
+    adjusted_start: timeOf(columns[4][i]!),
+    revised_start: timeOf(columns[5][i]!),
+    adjusted_end: timeOf(columns[6][i]!),
+    revised_end: timeOf(columns[7][i]!),
+    id: columns[8][i]!,
+    unique_reference: columns[9][i]!,
+    status: columns[10][i]!,
+    planned_kilometres: columns[11][i]!,
+    vehicle_id: columns[12][i]!,
+    trailer_id: columns[13][i]!,
+    trailer2_id: columns[14][i]!,
+    driver_id: columns[15][i]!,
+    driver2_id: columns[16][i]!,
+    stop_count: columns[17][i]!,
+    site_id: columns[18][i]!,
+    is_hazardous: columns[19][i]!,
+    start_location_id: columns[20][i]!,
+    end_location_id: columns[21][i]!,
+  };
 }
 
 /** Undefined where missing or deleted. */
