@@ -1,4 +1,4 @@
-import { occupiedBy, type Resource, resourcesOf } from '@linehaul/domain/allocation';
+import { occupiedBy, type Resource, type ResourceKind, resourcesOf } from '@linehaul/domain/allocation';
 import type { EpochMs } from '@linehaul/domain/core';
 import type { LngLat } from '@linehaul/domain/geo';
 import type { TakingAround } from './around.ts';
@@ -6,31 +6,39 @@ import type { TakingAround } from './around.ts';
 /** Of the candidate's last journey that has begun, among those around. */
 export type LastJourneyOf = (resource: Resource) => TakingAround | undefined;
 
-const keyOf = ({ kind, id }: Resource) => `${kind} ${id}`;
-
 export function lastJourneys(others: readonly TakingAround[], now: EpochMs): LastJourneyOf {
-  const last = new Map<string, { readonly taking: TakingAround; readonly from: EpochMs }>();
+  type Last = Map<string, { readonly taking: TakingAround; readonly from: EpochMs }>;
+  const last: Readonly<Record<ResourceKind, Last>> = {
+    driver: new Map(),
+    vehicle: new Map(),
+    trailer: new Map(),
+  };
   for (const taking of others) {
     const { from } = occupiedBy(taking.times, now);
     if (from > now) continue;
-    for (const resource of resourcesOf(taking.allocated)) {
-      const known = last.get(keyOf(resource));
-      if (!known || known.from < from) last.set(keyOf(resource), { taking, from });
+    const begun = { taking, from };
+    for (const { kind, id } of resourcesOf(taking.allocated)) {
+      const known = last[kind].get(id);
+      if (!known || known.from < from) last[kind].set(id, begun);
     }
   }
-  return (resource) => last.get(keyOf(resource))?.taking;
+  return ({ kind, id }) => last[kind].get(id)?.taking;
 }
 
 /** A site has no coordinates of its own: it is where most of its journeys around begin. */
 export function placesOfSites(others: readonly TakingAround[]): ReadonlyMap<string, LngLat> {
   const starts = new Map<string, Map<string, { readonly place: LngLat; count: number }>>();
+  // Thousands begin at a few places, and each text of one takes long.
+  const texts = new Map<LngLat, string>();
   for (const { siteId, start } of others) {
     if (siteId === undefined || !start) continue;
     const ofSite = starts.get(siteId) ?? new Map<string, { place: LngLat; count: number }>();
     starts.set(siteId, ofSite);
-    const known = ofSite.get(start.join());
+    const text = texts.get(start) ?? start.join();
+    texts.set(start, text);
+    const known = ofSite.get(text);
     if (known) known.count++;
-    else ofSite.set(start.join(), { place: start, count: 1 });
+    else ofSite.set(text, { place: start, count: 1 });
   }
   const most = (of: ReadonlyMap<string, { readonly place: LngLat; readonly count: number }>) =>
     [...of.values()].reduce((best, one) => (one.count > best.count ? one : best)).place;

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@linehaul/contracts/http';
 import { getAllocationProposals } from '@linehaul/contracts/proposals';
 import { occupiedBy, type Resource, type ResourceKind } from '@linehaul/domain/allocation';
-import { type EpochMs, HOUR } from '@linehaul/domain/core';
+import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import { rulesOf } from '@linehaul/domain/driver-hours';
 import { isRunning } from '@linehaul/domain/journeys';
 import { proposalsFor } from '@linehaul/domain/proposals';
@@ -30,39 +30,57 @@ export function mountProposals(
 ): void {
   mount(getAllocationProposals, async ({ organisation, params: { journeyId }, query }) => {
     const at = now();
-    const around = isId(journeyId)
-      ? await takingsAround(db, organisation.id, journeyId, MARGIN, at)
-      : undefined;
+    if (!isId(journeyId)) return new Failure('notFound', { entityName: 'journey' });
+    // Neither needs the other; the journeys around take as long as all else.
+    const [around, candidates] = await Promise.all([
+      takingsAround(db, organisation.id, journeyId, MARGIN, at),
+      candidatesOf(db, organisation.id, query, { except: journeyId, now: at }),
+    ]);
     if (!around) return new Failure('notFound', { entityName: 'journey' });
-    const input = proposalInput(await factsOf(db, knowledge, organisation, around, query, at), at);
+    const facts = await factsAround(db, knowledge, organisation, around, query, at);
+    const input = proposalInput({ ...candidates, ...facts }, at);
     const references = new Map(around.others.map(({ id, uniqueReference }) => [id, uniqueReference]));
     return proposalsWire(proposalsFor(input, at), input, references, at);
   });
 }
 
-/** The same number of statements for any fleet. */
-async function factsOf(
+type Candidates = Pick<Facts, 'kind' | 'drivers' | 'assets' | 'fixes' | 'pairs' | 'coupled'>;
+
+/** The same number of statements for any fleet, one after the other, so that a question takes two connections at most. */
+async function candidatesOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  query: Query,
+  but: { readonly except: string; readonly now: EpochMs },
+): Promise<Candidates> {
+  const { kind } = query;
+  const together = (partner: ResourceKind) =>
+    drivenTogether(db, organisationId, kind, chosenIn(query, partner), but);
+  return {
+    kind,
+    drivers: kind === 'driver' ? await driversOf(db, organisationId) : [],
+    assets:
+      kind === 'driver' ? [] : await assetsOf(db, organisationId, kind === 'vehicle' ? 'VEHICLE' : 'TRAILER'),
+    fixes: await lastFixes(db, organisationId),
+    pairs: await together(kind === 'driver' ? 'vehicle' : 'driver'),
+    coupled: await together(kind === 'trailer' ? 'vehicle' : 'trailer'),
+  };
+}
+
+/** What the journeys around lead to, in as many statements for any number of them. */
+async function factsAround(
   db: Executor,
   knowledge: KnowledgeCache,
   organisation: OrganisationContext,
   around: TakingsAround,
   query: Query,
   now: EpochMs,
-): Promise<Facts> {
-  const { id, timeZone } = organisation;
-  const { kind } = query;
+): Promise<Omit<Facts, keyof Candidates>> {
+  const { timeZone } = organisation;
   const { journey, others } = around;
-  const together = (partner: ResourceKind) =>
-    drivenTogether(db, id, kind, chosenIn(query, partner), { except: journey.id, now });
   const running = [journey, ...others].filter(({ times }) => isRunning(times.status));
   return {
     ...around,
-    kind,
-    drivers: kind === 'driver' ? await driversOf(db, id) : [],
-    assets: kind === 'driver' ? [] : await assetsOf(db, id, kind === 'vehicle' ? 'VEHICLE' : 'TRAILER'),
-    fixes: await lastFixes(db, id),
-    pairs: await together(kind === 'driver' ? 'vehicle' : 'driver'),
-    coupled: await together(kind === 'trailer' ? 'vehicle' : 'trailer'),
     ends: await forecastEnds(
       db,
       organisation,
@@ -71,7 +89,9 @@ async function factsOf(
       running.map((one) => one.id),
     ),
     hours:
-      kind === 'driver' ? await hoursAt(db, organisation, journeyAsked(around, query, now), now) : new Map(),
+      query.kind === 'driver'
+        ? await hoursAt(db, organisation, journeyAsked(around, query, now), now)
+        : new Map(),
     rules: rulesOf(organisation.settings, timeZone, isCrewOf(around, query)),
     timeZone,
     turnRoundMinutes: organisation.settings.turnRoundMinutes,
