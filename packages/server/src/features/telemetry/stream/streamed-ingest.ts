@@ -13,8 +13,8 @@ import { QUARANTINE_DEVICES, QUARANTINE_FIXES } from '../quarantine/quarantine-s
 import type { FixStream } from './fix-stream.ts';
 import type { KnownDevices } from './known-devices.ts';
 
-/** Several wait for the stream's disk at a time. */
-const FIXES = { flushLimit: 5_000, flushAt: 500, lingerMs: 25, queueLimit: 20_000, flushes: 8 };
+/** The stream's disk takes some thousand messages a second, of whatever size: fixes gather while others are written. */
+const FIXES = { flushLimit: 10_000, flushAt: 2_000, lingerMs: 25, queueLimit: 20_000, flushes: 2 };
 const REPORTS = { flushLimit: 500, flushAt: 250, lingerMs: 25, queueLimit: 5_000 };
 
 /**
