@@ -1,13 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { boundHeapGrowth, growthOf } from './heap-room.ts';
+import { growthOf } from './heap-room.ts';
 
 const MB = 2 ** 20;
-
-const v8 = vi.hoisted(() => ({ used: 0, flags: [] as string[] }));
-vi.mock('node:v8', () => ({
-  getHeapStatistics: () => ({ used_heap_size: v8.used }),
-  setFlagsFromString: (flag: string) => v8.flags.push(flag),
-}));
 
 test.each([
   [8 * MB, 150],
@@ -20,10 +14,17 @@ test.each([
   expect(growthOf(used)).toBe(percent);
 });
 
-test('the growth follows the heap until it is ended, and is said to V8 only where it changes', () => {
+test('the growth follows the heap until it is ended, and is said to V8 only where it changes', async () => {
+  const v8 = { used: 100 * MB, flags: [] as string[] };
+  vi.doMock('node:v8', () => ({
+    getHeapStatistics: () => ({ used_heap_size: v8.used }),
+    setFlagsFromString: (flag: string) => v8.flags.push(flag),
+  }));
+  // Another file may have loaded it with the real one.
+  vi.resetModules();
+  const { boundHeapGrowth } = await import('./heap-room.ts');
   vi.useFakeTimers();
   try {
-    v8.used = 100 * MB;
     const end = boundHeapGrowth();
     vi.advanceTimersByTime(5_000);
     expect(v8.flags).toEqual(['--heap-growing-percent=150']);
@@ -36,5 +37,7 @@ test('the growth follows the heap until it is ended, and is said to V8 only wher
     expect(v8.flags).toHaveLength(2);
   } finally {
     vi.useRealTimers();
+    vi.doUnmock('node:v8');
+    vi.resetModules();
   }
 });
