@@ -150,8 +150,9 @@ test('the overview has the range at the stops ahead, and over the bars', async (
   const times = overview.getByRole('tabpanel', { name: 'Planned vs Actual Schedule' });
   const stop = times.getByRole('row').filter({ hasText: 'Bloemfontein DC' });
   await expect.element(stop.getByRole('button', { name: RANGE })).toBeVisible();
-  // The time that is shown is the forecast's, and the minutes are of it.
-  await expect.element(stop.getByText('+71', { exact: true })).toBeVisible();
+  // The times that are shown are the forecast's, and the minutes are of them, of the departure too.
+  await expect.element(stop.getByText('+71', { exact: true }).first()).toBeVisible();
+  expect(stop.getByText('+71', { exact: true }).elements()).toHaveLength(2);
   await overview.getByRole('tab', { name: 'Gant Chart' }).click();
   const bars = overview.getByRole('tabpanel', { name: 'Gant Chart' });
   const drive = bars.getByRole('listitem').filter({ hasText: 'Isando DC – Bloemfontein DC' });
