@@ -18,7 +18,8 @@ let server: TestServer;
 let depot: OneDepot;
 let thandi: TestClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  // Journeys of the past, as they are written here.
+  server = await startTestServer({ tracking: { evaluates: false } });
   depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
   await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] }).then((other) =>
     other.journey({ uniqueReference: 'THEIRS-1', plannedStart: EVENING }),
