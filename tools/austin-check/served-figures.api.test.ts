@@ -169,7 +169,9 @@ describe.skipIf(!samples)('the figures of recorded bus days', () => {
       expect(figures.drivers.count).toBe(1);
     });
 
-    test('the rows that a figure opens add up to it, with the minutes late of each', async () => {
+    test('the rows that a figure opens add up to it, with the minutes late of each', {
+      timeout: 5 * MINUTE,
+    }, async () => {
       const own = Map.groupBy(computed.stops, ({ outcome }) =>
         outcome === 'late' || outcome === 'missed'
           ? 'notInFull'
