@@ -40,7 +40,7 @@ async function answer(what: string, argument: unknown): Promise<unknown> {
   return { cpu: user + system, rss, peakRss: peakRss(), heapUsed };
 }
 
-/** Linux begins the peak anew; elsewhere it stays. */
+/** Resets the peak on Linux. Other systems cannot. */
 function forgetPeak(): void {
   if (existsSync(CLEAR)) writeFileSync(CLEAR, '5');
 }
