@@ -3,7 +3,7 @@
  * Usage: node bench/src/fix-cost.bench.ts [--quick]
  */
 import { MINUTE, SECOND } from '../../packages/domain/src/core/index.ts';
-import type { LngLat } from '../../packages/domain/src/geo/index.ts';
+import { lineOf } from '../../packages/domain/src/geo/index.ts';
 import { settingsWith } from '../../packages/domain/src/organisation/index.ts';
 import {
   advance,
@@ -45,7 +45,7 @@ function day(before: number): { plan: JourneyPlan; fixes: readonly Fix[] } {
   const points = 1_000;
   const plan: JourneyPlan = {
     ...journey({ stops }),
-    routeGeometry: Array.from({ length: points }, (_, i): LngLat => roadAt((i * length) / (points - 1))),
+    routeGeometry: lineOf(Array.from({ length: points }, (_, i) => roadAt((i * length) / (points - 1)))),
   };
   return { plan, fixes: truck.fixes.slice(0, before + MEASURED) };
 }

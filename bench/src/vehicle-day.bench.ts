@@ -1,7 +1,7 @@
 /** Milliseconds to evaluate one vehicle's day in the domain. Usage: node bench/src/vehicle-day.bench.ts [rounds] */
 import type { EpochMs } from '../../packages/domain/src/core/index.ts';
 import { HOUR } from '../../packages/domain/src/core/index.ts';
-import type { LngLat } from '../../packages/domain/src/geo/index.ts';
+import { lineOf } from '../../packages/domain/src/geo/index.ts';
 import { settingsWith } from '../../packages/domain/src/organisation/index.ts';
 import type { Fix, JourneyPlan } from '../../packages/domain/src/tracking/model.ts';
 import { trackVehicle } from '../../packages/domain/src/tracking/state/track-vehicle.ts';
@@ -39,7 +39,7 @@ const longRoutes = [0, 1, 2].map((n): JourneyPlan => {
   });
   return {
     ...plan,
-    routeGeometry: Array.from({ length: 1000 }, (_, i): LngLat => roadAt(i / 2, 40 * Math.sin(i))),
+    routeGeometry: lineOf(Array.from({ length: 1000 }, (_, i) => roadAt(i / 2, 40 * Math.sin(i)))),
   };
 });
 const often = () => new Truck(0, -5).reportsEvery(6).standsUntil(0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutLine, lineOf } from './index.ts';
+import { cutLine, lineOf, pointsOf } from './index.ts';
 
 const road = lineOf([
   [28, -26],
@@ -19,11 +19,11 @@ test('a line is cut at a distance, and both parts meet there', () => {
 });
 
 test('before the start nothing is travelled, past the end nothing is ahead', () => {
-  expect(cutLine(road, 0)).toEqual({ before: [], after: road.points });
-  expect(cutLine(road, road.lengthMetres + 1)).toEqual({ before: road.points, after: [] });
+  expect(cutLine(road, 0)).toEqual({ before: [], after: pointsOf(road) });
+  expect(cutLine(road, road.lengthMetres + 1)).toEqual({ before: pointsOf(road), after: [] });
 });
 
 test('a line of one point is all ahead', () => {
   const point = lineOf([[28, -26]]);
-  expect(cutLine(point, 5)).toEqual({ before: [], after: point.points });
+  expect(cutLine(point, 5)).toEqual({ before: [], after: pointsOf(point) });
 });

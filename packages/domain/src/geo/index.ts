@@ -22,5 +22,6 @@ export {
   placesInOrder,
   placesOnLine,
   pointAlong,
+  pointsOf,
 } from './line.ts';
 export { isNullIsland, NULL_ISLAND_DEGREES } from './null-island.ts';

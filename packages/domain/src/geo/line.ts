@@ -6,36 +6,51 @@ export interface PlaceOnLine {
   readonly off: Metres;
 }
 
-type Box = readonly [west: number, south: number, east: number, north: number];
-
 export interface Line {
-  readonly points: readonly [number, number][];
+  /** Longitude and latitude in turns: a quarter of the memory of an array for each point. */
+  readonly coordinates: readonly number[];
+  /** Of each point. */
   readonly along: readonly Metres[];
   readonly lengthMetres: Metres;
-  /** Around BLOCK segments each, to skip distant blocks by one comparison. */
-  readonly boxes: readonly Box[];
+  /** West, south, east and north around BLOCK segments each, to skip distant blocks by one comparison. */
+  readonly boxes: readonly number[];
 }
 
 const BLOCK = 16;
+const SIDES = 4;
 
-/** Needs at least one point; neighbours may be equal. Keeps the given array. */
+/** Needs at least one point; neighbours may be equal. */
 export function lineOf(points: readonly LngLat[]): Line {
-  const own = points as readonly [number, number][];
   const along: Metres[] = [0];
-  for (let i = 1; i < own.length; i++) along.push(along[i - 1]! + distanceMetres(own[i - 1]!, own[i]!));
-  const boxes: Box[] = [];
-  for (let start = 0; start < Math.max(1, own.length - 1); start += BLOCK) {
-    const part = own.slice(start, start + BLOCK + 1);
+  for (let i = 1; i < points.length; i++)
+    along.push(along[i - 1]! + distanceMetres(points[i - 1]!, points[i]!));
+  const boxes: number[] = [];
+  for (let start = 0; start < Math.max(1, points.length - 1); start += BLOCK) {
+    const part = points.slice(start, start + BLOCK + 1);
     const lngs = part.map((p) => p[0]);
     const lats = part.map((p) => p[1]);
-    boxes.push([Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]);
+    boxes.push(Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats));
   }
-  return { points: own, along, lengthMetres: along.at(-1) ?? 0, boxes };
+  // A grown array holds space for half as many more; its copy does not.
+  return {
+    coordinates: points.flatMap(([lng, lat]) => [lng, lat]).slice(),
+    along: along.slice(),
+    lengthMetres: along.at(-1) ?? 0,
+    boxes: boxes.slice(),
+  };
+}
+
+export function pointsOf(line: Line): LngLat[] {
+  return line.along.map((_, i) => pointAt(line, i));
+}
+
+function pointAt({ coordinates }: Line, index: number): [number, number] {
+  return [coordinates[2 * index]!, coordinates[2 * index + 1]!];
 }
 
 export function segmentAt(line: Line, along: Metres): number {
   let low = 0;
-  let high = Math.max(0, line.points.length - 2);
+  let high = Math.max(0, line.along.length - 2);
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if (line.along[middle]! <= along) low = middle;
@@ -54,8 +69,8 @@ export function placesOnLine(
 ): PlaceOnLine[] {
   const p: [number, number] = [point[0], point[1]];
   const ruler = rulerAt(point[1]);
-  if (line.points.length === 1) {
-    const off = ruler.distance(p, line.points[0]!);
+  if (line.along.length === 1) {
+    const off = ruler.distance(p, pointAt(line, 0));
     return off <= limit ? [{ along: 0, off }] : [];
   }
   const reach = ruler.bufferPoint(p, limit);
@@ -72,14 +87,12 @@ export function placesOnLine(
     before = Number.POSITIVE_INFINITY;
   };
   for (let i = first; i <= last; i++) {
-    if (!overlaps(line.boxes[Math.floor(i / BLOCK)]!, reach)) {
+    if (!overlaps(line, Math.floor(i / BLOCK), reach)) {
       settle();
       i += BLOCK - 1 - (i % BLOCK);
       continue;
     }
-    const a = line.points[i]!;
-    const b = line.points[i + 1]!;
-    const off = ruler.pointToSegmentDistance(p, a, b);
+    const off = ruler.pointToSegmentDistance(p, pointAt(line, i), pointAt(line, i + 1));
     if (off > limit) {
       settle();
       continue;
@@ -102,8 +115,8 @@ function placeOnSegment(
   to: Metres,
 ): PlaceOnLine {
   const ruler = rulerAt(p[1]);
-  const a = line.points[index]!;
-  const b = line.points[index + 1]!;
+  const a = pointAt(line, index);
+  const b = pointAt(line, index + 1);
   const length = line.along[index + 1]! - line.along[index]!;
   const on = ruler.pointOnLine([a, b], p);
   const free = line.along[index]! + length * on.t;
@@ -115,8 +128,8 @@ function placeOnSegment(
 
 export function pointAlong(line: Line, along: Metres): LngLat {
   const i = segmentAt(line, along);
-  const a = line.points[i]!;
-  const b = line.points[i + 1] ?? a;
+  const a = pointAt(line, i);
+  const b = i + 1 < line.along.length ? pointAt(line, i + 1) : a;
   const length = (line.along[i + 1] ?? 0) - line.along[i]!;
   const share = length > 0 ? Math.min(1, Math.max(0, (along - line.along[i]!) / length)) : 0;
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
@@ -126,8 +139,9 @@ export function pointAlong(line: Line, along: Metres): LngLat {
 export function distanceToLine(line: Line, point: LngLat): Metres {
   const p: [number, number] = [point[0], point[1]];
   const ruler = rulerAt(point[1]);
-  if (line.points.length === 1) return ruler.distance(p, line.points[0]!);
-  const least = line.boxes.map((box) => ruler.distance(p, nearestInBox(box, p)));
+  if (line.along.length === 1) return ruler.distance(p, pointAt(line, 0));
+  const blocks = line.boxes.length / SIDES;
+  const least = Array.from({ length: blocks }, (_, block) => ruler.distance(p, nearestInBox(line, block, p)));
   const first = least.indexOf(Math.min(...least));
   let nearest = nearestInBlock(line, first, p, Number.POSITIVE_INFINITY);
   for (let block = 0; block < least.length; block++) {
@@ -138,10 +152,10 @@ export function distanceToLine(line: Line, point: LngLat): Metres {
 
 function nearestInBlock(line: Line, block: number, p: [number, number], limit: Metres): Metres {
   const ruler = rulerAt(p[1]);
-  const end = Math.min(line.points.length - 1, (block + 1) * BLOCK);
+  const end = Math.min(line.along.length - 1, (block + 1) * BLOCK);
   let nearest = limit;
   for (let i = block * BLOCK; i < end; i++) {
-    const off = ruler.pointToSegmentDistance(p, line.points[i]!, line.points[i + 1]!);
+    const off = ruler.pointToSegmentDistance(p, pointAt(line, i), pointAt(line, i + 1));
     if (off < nearest) nearest = off;
   }
   return nearest;
@@ -183,10 +197,22 @@ export function placesInOrder(line: Line, points: readonly LngLat[]): Metres[] {
   return result.reverse();
 }
 
-function overlaps(a: Box, b: readonly number[]): boolean {
-  return a[0] <= b[2]! && a[2] >= b[0]! && a[1] <= b[3]! && a[3] >= b[1]!;
+function overlaps({ boxes }: Line, block: number, reach: readonly number[]): boolean {
+  const at = block * SIDES;
+  return (
+    boxes[at]! <= reach[2]! &&
+    boxes[at + 2]! >= reach[0]! &&
+    boxes[at + 1]! <= reach[3]! &&
+    boxes[at + 3]! >= reach[1]!
+  );
 }
 
-function nearestInBox(box: Box, p: [number, number]): [number, number] {
-  return [Math.min(Math.max(p[0], box[0]), box[2]), Math.min(Math.max(p[1], box[1]), box[3])];
+function nearestInBox({ boxes }: Line, block: number, p: [number, number]): [number, number] {
+  const [west, south, east, north] = boxes.slice(block * SIDES, (block + 1) * SIDES) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return [Math.min(Math.max(p[0], west), east), Math.min(Math.max(p[1], south), north)];
 }

@@ -1,5 +1,5 @@
 import type { EpochMs, JourneyId, Metres, StopId } from '../core/index.ts';
-import type { Area, LngLat } from '../geo/index.ts';
+import type { Area, Line } from '../geo/index.ts';
 import type { PositionBasedStatus, TimeBasedStatus } from '../journeys/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import type { ReportedEventType } from '../telemetry/index.ts';
@@ -36,7 +36,7 @@ export interface JourneyPlan {
   readonly plannedEnd?: EpochMs;
   /** Start, waypoints, end. */
   readonly stops: readonly PlannedStop[];
-  readonly routeGeometry?: readonly LngLat[];
+  readonly routeGeometry?: Line;
   readonly isHazardous: boolean;
   /** False before APPROVED: the engine ignores it. */
   readonly approved: boolean;

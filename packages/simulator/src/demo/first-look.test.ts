@@ -1,4 +1,5 @@
 import { HOUR, type JourneyId, MINUTE, type StopId } from '@linehaul/domain/core';
+import { lineOf } from '@linehaul/domain/geo';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { type TrackedJourney, trackVehicle } from '@linehaul/domain/tracking';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +38,7 @@ function evaluate(world: OrganisationWorld, now: number): Evaluated[] {
         plannedEnd: journey.plannedEnd,
         isHazardous: false,
         approved: true,
-        routeGeometry: journey.lane.line,
+        routeGeometry: lineOf(journey.lane.line),
         stops: journey.lane.stops.map((stop, i) => ({
           stopId: `${journey.reference} ${i}` as StopId,
           sequence: i + 1,

@@ -1,5 +1,5 @@
 import { type EpochMs, type JourneyId, MINUTE, SECOND, type StopId } from '../../core/index.ts';
-import { type LngLat, rulerAt } from '../../geo/index.ts';
+import { type LngLat, lineOf, rulerAt } from '../../geo/index.ts';
 import { type OrganisationSettings, settingsWith } from '../../organisation/index.ts';
 import type { Fix, JourneyPlan, PlannedStop, TrackedJourney, TrackedVehicle } from '../model.ts';
 import { trackVehicle } from '../state/track-vehicle.ts';
@@ -57,7 +57,7 @@ export function journey(spec: JourneySpec): JourneyPlan {
     plannedEnd: last?.plannedArrival ?? last?.plannedDeparture,
     isHazardous: false,
     approved: true,
-    routeGeometry: onRoad ? road : undefined,
+    routeGeometry: onRoad ? lineOf(road) : undefined,
     stops: planned,
     ...rest,
   };

@@ -9,6 +9,7 @@ import {
   type LngLat,
   lineOf,
   placesInOrder,
+  pointsOf,
   rulerAt,
 } from '../../geo/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
@@ -47,9 +48,9 @@ export interface Course {
 
 export function courseOf(plan: JourneyPlan, settings: OrganisationSettings): Course {
   const centres = plan.stops.map((stop) => areaCentre(stop.area));
-  const hasRoute = (plan.routeGeometry?.length ?? 0) > 1;
-  const route = hasRoute ? routeOf(plan.routeGeometry!) : undefined;
-  const line = route?.line ?? (centres.length > 0 ? lineOf(centres) : undefined);
+  const hasRoute = (plan.routeGeometry?.along.length ?? 0) > 1;
+  const route = hasRoute ? plan.routeGeometry : undefined;
+  const line = route ?? (centres.length > 0 ? lineOf(centres) : undefined);
   const length = line?.lengthMetres ?? 0;
   const along = route ? placesOn(route, centres) : (line?.along ?? []);
   const stops = plan.stops.map((stop, i): CourseStop => {
@@ -69,27 +70,27 @@ export function courseOf(plan: JourneyPlan, settings: OrganisationSettings): Cou
 }
 
 interface Route {
-  readonly line: Line;
   readonly digest: string;
   /** Where stops lie along the line, by their centres. */
   readonly places: Map<string, readonly Metres[]>;
 }
 
-/** Shared by journeys with the same points array. */
-const routes = new WeakMap<readonly LngLat[], Route>();
+/** Shared by journeys with the same line. */
+const routes = new WeakMap<Line, Route>();
 const PLACES_LIMIT = 100;
 
-function routeOf(points: readonly LngLat[]): Route {
-  let route = routes.get(points);
+function routeOf(line: Line): Route {
+  let route = routes.get(line);
   if (!route) {
-    route = { line: lineOf(points), digest: digestOf(points), places: new Map() };
-    routes.set(points, route);
+    route = { digest: digestOf(pointsOf(line)), places: new Map() };
+    routes.set(line, route);
   }
   return route;
 }
 
 /** Journeys on one route mostly call at the same stops. */
-function placesOn({ line, places }: Route, centres: readonly LngLat[]): readonly Metres[] {
+function placesOn(line: Line, centres: readonly LngLat[]): readonly Metres[] {
+  const { places } = routeOf(line);
   const key = centres.join(' ');
   let along = places.get(key);
   if (!along) {

@@ -1,19 +1,17 @@
 import type { OrganisationId } from '@linehaul/domain/core';
-import type { LngLat } from '@linehaul/domain/geo';
+import { type Line, lineOf } from '@linehaul/domain/geo';
 import { among, type Executor } from '../../../platform/db/index.ts';
 import { Shared } from './shared.ts';
 
-type Geometry = readonly LngLat[];
+const inUse = new Shared<Line>();
 
-const inUse = new Shared<Geometry>();
-
-/** For geometries in use only the version is read. */
+/** Of the lines in use only the version is read. */
 export async function routesOf(
   db: Executor,
   organisationId: OrganisationId,
   routeIds: readonly string[],
-): Promise<ReadonlyMap<string, Geometry>> {
-  const found = new Map<string, Geometry>();
+): Promise<ReadonlyMap<string, Line>> {
+  const found = new Map<string, Line>();
   if (routeIds.length === 0) return found;
   const routes = await db
     .selectFrom('route')
@@ -36,7 +34,7 @@ export async function routesOf(
     .select(['id', 'geometry'])
     .execute();
   for (const { id, geometry } of read) {
-    found.set(id, inUse.put(unknown.get(id)!, geometry.coordinates));
+    found.set(id, inUse.put(unknown.get(id)!, lineOf(geometry.coordinates)));
   }
   return found;
 }

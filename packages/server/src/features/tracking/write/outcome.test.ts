@@ -1,4 +1,5 @@
 import { type EpochMs, type JourneyId, MINUTE, SECOND, type StopId } from '@linehaul/domain/core';
+import { lineOf } from '@linehaul/domain/geo';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { type Fix, type JourneyPlan, type TrackedVehicle, trackVehicle } from '@linehaul/domain/tracking';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ const plan: JourneyPlan = {
   plannedEnd: START + (STOPS - 1) * 15 * MINUTE,
   isHazardous: false,
   approved: true,
-  routeGeometry: Array.from({ length: 101 }, (_, i) => [28, -26 + i * 0.5 * KILOMETRE] as const),
+  routeGeometry: lineOf(Array.from({ length: 101 }, (_, i) => [28, -26 + i * 0.5 * KILOMETRE] as const)),
   stops: Array.from({ length: STOPS }, (_, i) => ({
     stopId: `J/${i}` as StopId,
     sequence: i,
