@@ -1,5 +1,7 @@
 import type { MarkChanges } from '@linehaul/domain/tracking';
 import { forget, type VehicleState } from '../load/vehicle-state.ts';
+import { withoutTimes } from './explanations.ts';
+import type { JourneyFacts, StopFacts } from './facts.ts';
 import type { JourneyChange } from './outcome.ts';
 
 export function updateCachedState(
@@ -16,9 +18,20 @@ export function updateCachedState(
     if (!change) continue;
     journey.version = change.expectedVersion + (change.statusChanged ? 1 : 0);
     journey.status = change.status;
-    journey.facts = change.facts;
-    journey.stops = change.allStops;
+    journey.facts = rememberedFacts(change.facts);
+    journey.stops = change.allStops.map(rememberedStop);
     journey.episodes = change.episodes.all;
     journey.writtenAt = performance.now();
   }
 }
+
+const rememberedStop = (stop: StopFacts): StopFacts => {
+  const timeExplanation = withoutTimes(stop.timeExplanation);
+  return timeExplanation === stop.timeExplanation ? stop : { ...stop, timeExplanation };
+};
+
+const rememberedFacts = (facts: JourneyFacts): JourneyFacts => ({
+  ...facts,
+  timeExplanation: withoutTimes(facts.timeExplanation),
+  positionExplanation: withoutTimes(facts.positionExplanation),
+});

@@ -37,6 +37,15 @@ export const sameReason = sameBy(REASON);
 /** Ignores projections. */
 export const sameRule = sameBy(RULE);
 
+const NO_TIMES: readonly EpochMs[] = [];
+
+/** To remember: nothing compares the times of fixes, and they are a twentieth of a vehicle's memory. */
+export function withoutTimes(explanation: Explanation | null): Explanation | null {
+  return explanation && explanation.fixTimes.length > 0
+    ? { ...explanation, fixTimes: NO_TIMES }
+    : explanation;
+}
+
 /** As in the API and the database. */
 interface Written {
   readonly rule: string;
@@ -68,7 +77,7 @@ export function written(explanation: Explanation | null): Written | null {
   };
 }
 
-/** @param stopId of the stop that it belongs to: its text is not stored twice */
+/** Without the times of fixes. @param stopId of the stop that it belongs to: its text is not stored twice */
 export function readBack(stored: object | null, stopId?: string): Explanation | null {
   if (!stored) return null;
   const wire = stored as Written;
@@ -83,6 +92,6 @@ export function readBack(stored: object | null, stopId?: string): Explanation | 
     actual: time(wire.actualUtc),
     projected: time(wire.projectedUtc),
     distanceMetres: wire.distanceMetres ?? undefined,
-    fixTimes: (wire.fixTimesUtc ?? []).map((text) => Date.parse(text)),
+    fixTimes: NO_TIMES,
   };
 }
