@@ -85,6 +85,7 @@ const CASES: readonly Case[] = [
     what: 'bytes and time of the first screen',
     engines: false,
   },
+  { name: 'start', file: 'start.bench.ts', what: 'npm start in a fresh clone, and again', engines: false },
   { name: 'page-memory', file: 'map/page-memory.bench.ts', what: 'heap of the page', engines: false },
 ];
 
