@@ -210,6 +210,8 @@ export const loadDrivenJourneys = defineRoute({
         z.object({
           /** A routeReference. */
           route: z.string().nullish(),
+          /** An employee number; figures count by it. */
+          driver: z.string().nullish(),
           stops: z.array(drivenStop).min(2).max(100),
         }),
       )

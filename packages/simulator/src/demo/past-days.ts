@@ -16,21 +16,50 @@ export type DrivenJourney = Body['journeys'][number];
 const DAYS = 24;
 /** The world's own history begins after them. */
 const LAST_DAY = -3;
+/** Between two journeys of a driver. */
+const REST = 12 * HOUR;
 
 /** Simulated journeys of the days before the world begins, oldest day first: one of each lane a day. */
 export function pastDays(world: OrganisationWorld): DrivenJourney[][] {
-  const { organisation, lanes, anchor } = world;
+  const { organisation, lanes, fleet, anchor } = world;
   const today = dateIn(anchor, DEMO_ZONE);
   const days = Array.from({ length: DAYS }, (_, i) => shiftDate(today, LAST_DAY - DAYS + 1 + i));
+  const rested = new RestedDrivers(fleet.trucks.flatMap(({ drivers }) => drivers));
   return days.map((date) =>
-    [...lanes.values()].flat().map((lane) => {
-      const chance = chanceOf(organisation.name, 'past', date, lane.reference);
-      const start = startOfDay(date, DEMO_ZONE) + chance.whole(4 * 12, 16 * 12) * 5 * MINUTE;
-      const planned = { from: start, to: start + lane.minutes * MINUTE };
-      const mishaps = mishapsByChance(chance, planned, lane, false);
-      return drivenOf(lane, start, driveOf(lane, start, start - HOUR, mishaps));
-    }),
+    [...lanes.values()]
+      .flat()
+      .map((lane) => {
+        const chance = chanceOf(organisation.name, 'past', date, lane.reference);
+        const start = startOfDay(date, DEMO_ZONE) + chance.whole(4 * 12, 16 * 12) * 5 * MINUTE;
+        return { lane, chance, planned: { from: start, to: start + lane.minutes * MINUTE } };
+      })
+      .toSorted((a, b) => a.planned.from - b.planned.from)
+      .map(({ lane, chance, planned }) => {
+        const mishaps = mishapsByChance(chance, planned, lane, false);
+        const drive = driveOf(lane, planned.from, planned.from - HOUR, mishaps);
+        return { ...drivenOf(lane, planned.from, drive), driver: rested.take(planned) };
+      }),
   );
+}
+
+/** Who has rested longest drives next. */
+class RestedDrivers {
+  /** Until when each drove, the first to be free first. */
+  readonly #until: { readonly driver: string; readonly until: number }[];
+
+  constructor(drivers: readonly string[]) {
+    this.#until = drivers.map((driver) => ({ driver, until: Number.NEGATIVE_INFINITY }));
+  }
+
+  /** Undefined where nobody has had his rest. */
+  take({ from, to }: { readonly from: number; readonly to: number }): string | undefined {
+    const [first] = this.#until;
+    if (!first || first.until + REST > from) return undefined;
+    this.#until.shift();
+    this.#until.push({ driver: first.driver, until: to });
+    this.#until.sort((a, b) => a.until - b.until);
+    return first.driver;
+  }
 }
 
 function drivenOf(lane: Lane, start: number, { sections, start: left }: Drive): DrivenJourney {

@@ -322,7 +322,8 @@ describe('after a night', () => {
 test('journeys of before that an operator loads have figures, once, and no overview to open', async () => {
   const loaded = await oneDepot(server, 'LOADED', { members: ['thandi'] });
   const iso = (ms: number) => new Date(ms).toISOString();
-  const before = (late: number | undefined) => ({
+  const before = (late: number | undefined, driver?: string) => ({
+    driver,
     stops: [
       { location: 'Kimberley depot', plannedDepartureTimeUtc: iso(at(6)), departureTimeUtc: iso(at(6)) },
       {
@@ -332,16 +333,24 @@ test('journeys of before that an operator loads have figures, once, and no overv
       },
     ],
   });
-  const body = { isSimulated: true, journeys: [before(3), before(40), before(undefined)] };
+  const body = { isSimulated: true, journeys: [before(3, 'E1'), before(40, 'E1'), before(undefined)] };
   for (let times = 0; times < 2; times++)
     expect(
       (await server.operator.send('POST', '/operator/organisations/LOADED/driven-journeys', { body })).status,
     ).toBeLessThan(300);
+  const unknown = await server.operator.send('POST', '/operator/organisations/LOADED/driven-journeys', {
+    body: { journeys: [before(3, 'E9')] },
+  });
+  expect(unknown).toMatchObject({
+    status: 400,
+    body: { fieldErrors: [{ field: '0.driver', message: "the organisation has no driver 'E9'" }] },
+  });
   const { body: found } = await thandi.get(`/api/figures/LOADED?${period(0)}`);
   expect(found).toMatchObject({
     isSimulated: true,
     total: { sums: { journeys: 3, stops: 3, onTime: 1, late: 1, unknown: 1, kilometresUnknown: 3 } },
     customers: { rows: [{ key: loaded.places[1] }] },
+    drivers: { rows: expect.arrayContaining([expect.objectContaining({ key: loaded.drivers[0] })]) },
     // No night computed them.
     computed: { throughDate: null, atUtc: null },
   });

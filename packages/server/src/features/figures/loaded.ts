@@ -29,9 +29,10 @@ export async function addLoadedFigures(
   }
 }
 
-function journeySeen({ journeyId, stops }: LoadedJourney): JourneySeen {
+function journeySeen({ journeyId, driver, stops }: LoadedJourney): JourneySeen {
   return {
     journeyId,
+    driver,
     episodes: [],
     stops: stops.map(({ stopId, place, type, plannedArrival, plannedDeparture, arrival, departure }) => ({
       stopId,

@@ -22,11 +22,17 @@ export async function storeDriven(
   const routes = await routesByReference(tx, organisation, mentioned(journeys.map((one) => one.route)));
   const named = mentioned(journeys.flatMap(({ stops }) => stops.map((stop) => stop.location)));
   const locations = await fleetReferences.locationsByReference(tx, organisation, named);
+  const drivers = await fleetReferences.driversByEmployeeNumber(
+    tx,
+    organisation,
+    mentioned(journeys.map((one) => one.driver)),
+  );
   const types = await locationTypes(tx, organisation.id, [...locations.values()]);
   const problems = new Problems('journey');
-  const ended = journeys.map(({ route, stops }, i) => ({
+  const ended = journeys.map(({ route, driver, stops }, i) => ({
     journeyId: newId(),
     route: problems.resolve(i, 'route', 'route', route, routes),
+    driver: problems.resolve(i, 'driver', 'driver', driver, drivers),
     stops: stops.map((stop, at) => {
       const field = `stops.${at}.location`;
       const place = problems.resolve(i, field, 'location', stop.location, locations) ?? '';
