@@ -30,6 +30,11 @@ test('a rule shows who hears what, by which way and when, and is switched on and
   await expect.element(wholesale.getByText('Quiet 18:00–07:00')).toBeVisible();
   await expect.element(wholesale.getByText('At 07:30, 15:00')).toBeVisible();
   await expect.element(item('Msunduzi Mills').getByText('Everything')).toBeVisible();
+  const lefts = page
+    .getByRole('switch', { name: / is on$/ })
+    .elements()
+    .map((one) => one.getBoundingClientRect().left);
+  expect(new Set(lefts).size).toBe(1);
   (page.getByRole('switch', { name: 'Yard office Epping is on' }).element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect
