@@ -74,6 +74,7 @@ function inOrder(journey: Journey): InOrder {
         }
       : undefined,
     nextStop: { planned: instant(nextStop?.plannedTimeUtc), projected: instant(nextStop?.projectedTimeUtc) },
+    isSilent: journey.silentSinceUtc !== null,
   };
   return {
     ...attentionAnswer(journey),

@@ -63,6 +63,16 @@ describe('a wall board', () => {
     await expect.element(page.getByText(/^Live as of \d\d:\d\d:\d\d$/)).toBeVisible();
   });
 
+  test('says how late a vehicle came that has fallen silent since', async () => {
+    const [, one] = boardRows();
+    const silence = { sinceUtc: new Date(Date.now() - 100 * 60_000).toISOString() };
+    await open(
+      boardNow({ rows: [{ ...one!, silence, difference: { kind: 'LATE', minutes: 41, isLate: true } }] }),
+    );
+    await expect.element(row('03A').getByText('+41')).toBeVisible();
+    await expect.element(row('03A').getByText(/^since \d\d/)).toBeVisible();
+  });
+
   test('has nothing to press or to focus, and no pointer', async () => {
     await open(boardNow());
     await expect.element(table).toBeVisible();

@@ -54,7 +54,7 @@ function toneOf({ kind, isLate }: Difference): 'danger' | 'warn' | undefined {
 export function Minutes({ row, now }: Props) {
   const { t } = useTranslation();
   const { silence, difference, word } = row;
-  if (silence) {
+  if (silence && !difference) {
     const since = silence.sinceUtc;
     return <p className={classes.silence}>{since ? durationText(now - Date.parse(since)) : ''}</p>;
   }

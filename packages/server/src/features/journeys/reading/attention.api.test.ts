@@ -344,12 +344,20 @@ test('a journey whose vehicle runs another has not left, while it can still begi
 test('groups, filters and order are those of the domain, for every status of both kinds', async () => {
   const of = await oneDepot(server, 'EVERY_STATUS', { members: ['thandi'] });
   await ensureEventTypes(server.database.kysely, of.organisationId, 'test');
+  const at = new Date(BEGIN);
+  await server.database.kysely
+    .insertInto('asset_position_latest')
+    .values({
+      ...{ organisation_id: of.organisationId, asset_id: of.trucks[1], fix_time: at, received_at: at },
+      ...{ id: newId(), latitude: -28.74, longitude: 24.76 },
+    })
+    .execute();
   let made = 0;
   for (const time of [undefined, ...TIME_BASED_STATUSES])
     for (const position of [undefined, ...POSITION_BASED_STATUSES])
       for (const status of ['APPROVED', 'IN_PROGRESS', 'COMPLETED'])
         await journey(`J-${String(++made).padStart(3, '0')}`, {
-          ...{ of, time, position, status },
+          ...{ of, time, position, status, truck: of.trucks[made % 2 === 0 ? 1 : 0] },
           ...(made % 4 === 0 ? { alarms: [made % 8 === 0 ? 'PANIC' : 'LATE'] } : {}),
           ...(made % 3 === 0 ? { projected: made % 50 } : {}),
           ...(made % 5 === 0
@@ -386,6 +394,7 @@ function orderOf(row: JourneyRow): InOrder {
       nextStop: nextStop
         ? { planned: ms(nextStop.plannedTimeUtc), projected: ms(nextStop.projectedTimeUtc) }
         : undefined,
+      isSilent: row.silentSinceUtc !== null,
     },
     Date.now(),
   );

@@ -2,11 +2,18 @@ import type { BoardNow, BoardRow } from '@linehaul/contracts/board';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/index.ts';
-import { type OneDepot, oneDepot, startTestServer, type TestServer } from '../../../testing/index.ts';
+import {
+  type OneDepot,
+  oneDepot,
+  startTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../../testing/index.ts';
 import { ensureEventTypes } from '../../fleet/index.ts';
 
 let server: TestServer;
 let depot: OneDepot;
+let thandi: TestClient;
 let board: BoardNow;
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
@@ -21,14 +28,17 @@ interface Given {
   readonly isAllocated?: boolean;
   readonly hasLeft?: boolean;
   readonly stands?: boolean;
+  readonly projected?: number;
+  readonly of?: OneDepot;
 }
 
 async function journey(uniqueReference: string, given: Given): Promise<void> {
   const { startsIn, status = 'IN_PROGRESS', isAllocated = true, hasLeft = status === 'IN_PROGRESS' } = given;
+  const { of = depot } = given;
   const db = server.database.kysely;
-  const own = { organisation_id: depot.organisationId };
+  const own = { organisation_id: of.organisationId };
   const plannedStart = Date.now() + startsIn;
-  const journeyId = await depot.journey({
+  const journeyId = await of.journey({
     uniqueReference,
     plannedStart,
     status: 'DRAFT',
@@ -43,18 +53,20 @@ async function journey(uniqueReference: string, given: Given): Promise<void> {
       projected_time_explanation: given.reason ? JSON.stringify({ fixTimesUtc: [], ...given.reason }) : null,
       departed_start_at: hasLeft ? new Date(plannedStart) : null,
     })
-    .where('organisation_id', '=', depot.organisationId)
+    .where('organisation_id', '=', of.organisationId)
     .where('id', '=', journeyId)
     .execute();
-  if (given.stands) {
-    await db
+  const stop = (sequence: number, values: Record<string, unknown>) =>
+    db
       .updateTable('journey_stop')
-      .set({ state: 'arrived', actual_arrival: new Date(plannedStart - HOUR) })
-      .where('organisation_id', '=', depot.organisationId)
+      .set(values)
+      .where('organisation_id', '=', of.organisationId)
       .where('journey_id', '=', journeyId)
-      .where('sequence', '=', 1)
+      .where('sequence', '=', sequence)
       .execute();
-  }
+  if (given.stands) await stop(1, { state: 'arrived', actual_arrival: new Date(plannedStart - HOUR) });
+  if (given.projected !== undefined)
+    await stop(2, { adjusted_arrival: new Date(plannedStart + (15 + given.projected) * MINUTE) });
   if (!given.alarm) return;
   const started_at = new Date(plannedStart);
   const event = { ...own, id: newId(), journey_id: journeyId, event_type: given.alarm, started_at };
@@ -64,22 +76,25 @@ async function journey(uniqueReference: string, given: Given): Promise<void> {
     .execute();
 }
 
-beforeAll(async () => {
-  server = await startTestServer({ tracking: { evaluates: false } });
-  depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
-  await ensureEventTypes(server.database.kysely, depot.organisationId, 'test');
-  await server.database.kysely
+const heard = (of: OneDepot, minutesAgo: number) =>
+  server.database.kysely
     .insertInto('asset_position_latest')
     .values({
-      organisation_id: depot.organisationId,
-      asset_id: depot.trucks[0],
-      fix_time: new Date(Date.now() - MINUTE),
+      organisation_id: of.organisationId,
+      asset_id: of.trucks[0],
+      fix_time: new Date(Date.now() - minutesAgo * MINUTE),
       received_at: new Date(),
       id: newId(),
       latitude: -28.74,
       longitude: 24.76,
     })
     .execute();
+
+beforeAll(async () => {
+  server = await startTestServer({ tracking: { evaluates: false } });
+  depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
+  await ensureEventTypes(server.database.kysely, depot.organisationId, 'test');
+  await heard(depot, 1);
   const lateSoFar = { rule: 'notReached', plannedUtc: ago(91) };
   await journey('OVERNIGHT', { startsIn: -20 * HOUR, time: 'DELAYED', reason: lateSoFar });
   await journey('ALARMED', { startsIn: -HOUR, time: 'ON_TIME', alarm: 'PANIC' });
@@ -97,7 +112,7 @@ beforeAll(async () => {
   await journey('FAR', { startsIn: 40 * HOUR, status: 'APPROVED' });
   await journey('OLD', { startsIn: -30 * HOUR, status: 'APPROVED' });
   await journey('DONE', { startsIn: -2 * HOUR, status: 'COMPLETED', time: 'COMPLETED' });
-  const thandi = await server.signIn('thandi');
+  thandi = await server.signIn('thandi');
   const { status, body } = await thandi.get('/api/boards/KAROO_FREIGHT/now');
   expect(status).toBe(200);
   board = body;
@@ -149,4 +164,23 @@ test('a row has the one number that made its status, and none where nobody has h
   const silent = row('SILENT');
   expect(silent.difference).toBeNull();
   expect(Date.now() - Date.parse(silent.silence?.sinceUtc ?? '')).toBeLessThan(240 * MINUTE);
+});
+
+test('of a vehicle that fell silent only what has happened has a number', async () => {
+  const of = await oneDepot(server, 'SILENT_FREIGHT', { members: ['thandi'] });
+  await heard(of, 300);
+  const plannedUtc = ago(360);
+  const actualUtc = new Date(Date.parse(plannedUtc) + 41 * MINUTE).toISOString();
+  const reached = { rule: 'arrivedLate', plannedUtc, actualUtc };
+  const given = { of, startsIn: -8 * HOUR };
+  await journey('REACHED', { ...given, time: 'DELAYED', reason: reached, projected: 50 });
+  const notReached = { rule: 'notReached', plannedUtc: ago(91) };
+  await journey('NOT-REACHED', { ...given, time: 'DELAYED', reason: notReached });
+  await journey('AHEAD', { ...given, time: 'POTENTIAL_DELAY', projected: 50 });
+  const { rows }: BoardNow = (await thandi.get('/api/boards/SILENT_FREIGHT/now')).body;
+  expect(rows.map((one) => [one.journeyUniqueReference, one.difference, one.silence === null])).toEqual([
+    ['REACHED', { kind: 'LATE', minutes: 41, isLate: true }, false],
+    ['NOT-REACHED', null, false],
+    ['AHEAD', null, false],
+  ]);
 });

@@ -67,7 +67,7 @@ function boardRow(r: JourneyRowRecord, onTimeMinutes: number, now: EpochMs): Boa
             projectedTimeUtc: silence ? null : instantText(r.next_projected),
           },
     silence,
-    difference: silence ? null : differenceOf(r, reason, onTimeMinutes, now),
+    difference: differenceOf(r, reason, silence !== null, onTimeMinutes, now),
   };
 }
 
@@ -84,6 +84,7 @@ function silenceOf(
 function differenceOf(
   r: JourneyRowRecord,
   reason: ExplanationWire | null,
+  isSilent: boolean,
   onTimeMinutes: number,
   now: EpochMs,
 ): BoardRow['difference'] {
@@ -99,6 +100,7 @@ function differenceOf(
           }
         : undefined,
       nextStop: { planned: orUndefined(r.next_planned), projected: orUndefined(r.next_projected) },
+      isSilent,
     },
     now,
   );

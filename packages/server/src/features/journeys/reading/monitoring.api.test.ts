@@ -27,9 +27,9 @@ async function running(
   uniqueReference: string,
   statuses: readonly [time: string | null, position: string | null],
   late: number | undefined,
-  status = 'IN_PROGRESS',
+  { status = 'IN_PROGRESS', vehicleId = of.trucks[0] } = {},
 ): Promise<JourneyId> {
-  const journeyId = await of.journey({ uniqueReference, plannedStart: BEGIN, status: 'DRAFT' });
+  const journeyId = await of.journey({ uniqueReference, plannedStart: BEGIN, status: 'DRAFT', vehicleId });
   const db = server.database.kysely;
   await db
     .updateTable('journey')
@@ -90,8 +90,9 @@ beforeAll(async () => {
   depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
   const other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
   await running(depot, 'FINE', ['ON_TIME', 'ON_PLAN'], 2);
-  await running(depot, 'LATE-20', ['SLIGHT_DELAY', 'ON_PLAN'], 20);
-  await running(depot, 'LATE-90', ['DELAYED', 'ON_PLAN'], 90, 'IN_PROGRESS_JOURNEY_CHANGE');
+  const silent = { vehicleId: depot.trucks[1] };
+  await running(depot, 'SILENT-20', ['SLIGHT_DELAY', 'ON_PLAN'], 20, silent);
+  await running(depot, 'LATE-90', ['DELAYED', 'ON_PLAN'], 90, { status: 'IN_PROGRESS_JOURNEY_CHANGE' });
   await running(depot, 'OFF', ['ON_TIME', 'OFF_PLAN'], 4);
   await running(depot, 'WATCH', ['POTENTIAL_DELAY', 'ON_PLAN'], 35);
   await running(depot, 'UNJUDGED', [null, null], undefined);
@@ -101,7 +102,7 @@ beforeAll(async () => {
     .insertInto('asset_position_latest')
     .values({
       organisation_id: depot.organisationId,
-      asset_id: depot.trucks[0],
+      asset_id: silent.vehicleId,
       fix_time: new Date(BEGIN + 5 * MINUTE),
       received_at: new Date(BEGIN + 5 * MINUTE),
       id: newId(),
@@ -118,10 +119,10 @@ const monitored = (query = '') => thandi.get(`/api/journey-monitoring/KAROO_FREI
 
 test('running journeys of any date, the worst first', async () => {
   const { body, headers } = await monitored();
-  expect(refs(body)).toEqual(['LATE-90', 'OFF', 'LATE-20', 'WATCH', 'FINE', 'UNJUDGED']);
+  expect(refs(body)).toEqual(['LATE-90', 'OFF', 'SILENT-20', 'WATCH', 'FINE', 'UNJUDGED']);
   expect(headers.get('x-total-count')).toBe('6');
   expect(refs((await monitored('?sort=severity,desc&sort=lateness,desc')).body)).toEqual([
-    ...['LATE-90', 'LATE-20', 'OFF', 'WATCH', 'FINE', 'UNJUDGED'],
+    ...['LATE-90', 'OFF', 'SILENT-20', 'WATCH', 'FINE', 'UNJUDGED'],
   ]);
 });
 
@@ -184,10 +185,10 @@ describe('what should have left, and what needs somebody today', () => {
 });
 
 test('a row names the next stop with its plan and projection, and the age of the last fix', async () => {
-  const { body } = await monitored('?search=late-20');
+  const { body } = await monitored('?search=silent-20');
   expect(body).toHaveLength(1);
   expect(body[0]).toMatchObject({
-    vehicleRegistration: 'CBK 101 NC',
+    vehicleRegistration: 'CBK 102 NC',
     nextStop: {
       locationName: 'Boshof customer',
       plannedTimeUtc: '2026-03-10T06:15:00.000Z',
@@ -214,9 +215,10 @@ test('the next stop is the one that the domain names, whatever the stops are', a
 });
 
 test.each([
-  ['journeyUniqueReference,asc', ['FINE', 'LATE-20', 'LATE-90', 'OFF', 'UNJUDGED', 'WATCH']],
-  ['lateness,asc', ['FINE', 'OFF', 'LATE-20', 'WATCH', 'LATE-90', 'UNJUDGED']],
-  ['projectedTimeUtc,desc', ['LATE-90', 'WATCH', 'LATE-20', 'OFF', 'FINE', 'UNJUDGED']],
+  ['journeyUniqueReference,asc', ['FINE', 'LATE-90', 'OFF', 'SILENT-20', 'UNJUDGED', 'WATCH']],
+  // Of a silent vehicle nobody knows.
+  ['lateness,asc', ['FINE', 'OFF', 'WATCH', 'LATE-90', 'SILENT-20', 'UNJUDGED']],
+  ['projectedTimeUtc,desc', ['LATE-90', 'WATCH', 'SILENT-20', 'OFF', 'FINE', 'UNJUDGED']],
 ])('sorted by %s', async (sort, expected) => {
   expect(refs((await monitored(`?sort=${sort}`)).body)).toEqual(expected);
 });
@@ -228,7 +230,7 @@ test.each(['severity', 'nextStop', 'plannedTimeUtc', 'vehicleRegistration', 'lat
       [0, 1, 2].map((page) => monitored(`?sort=${property},desc&size=2&page=${page}`)),
     );
     expect(pages.flatMap(({ body }) => refs(body)).sort()).toEqual(
-      ['FINE', 'LATE-20', 'LATE-90', 'OFF', 'UNJUDGED', 'WATCH'].sort(),
+      ['FINE', 'SILENT-20', 'LATE-90', 'OFF', 'UNJUDGED', 'WATCH'].sort(),
     );
   },
 );

@@ -6,7 +6,7 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import type { Forecasts } from '../../../shared/forecasts/index.ts';
 import { Mark } from '../../../ui/index.ts';
 import { AlarmBell } from '../../../ui/journeys/index.ts';
-import { Minutes, NotConfirmed, silenceOf, silenceText } from '../../../ui/times/index.ts';
+import { KnownMinutes, NotConfirmed, silenceOf, silenceText, useMinutesOf } from '../../../ui/times/index.ts';
 import { JourneyMenu } from '../actions/JourneyMenu.tsx';
 import { Explained } from '../badges/Explained.tsx';
 import { vehicleName } from '../columns/common.tsx';
@@ -28,6 +28,7 @@ interface Props {
 export function JourneyCard({ row, forecasts, hurts, isOpen, isChosen, onToggle, onShowOnMap }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
+  const minutes = useMinutesOf(row);
   const details = useId();
   const card = useRef<HTMLLIElement>(null);
   // What opens below the sheet's edge comes into sight, the buttons first.
@@ -40,7 +41,7 @@ export function JourneyCard({ row, forecasts, hurts, isOpen, isChosen, onToggle,
       className={classes.card}
       data-selected={isChosen || undefined}
       data-open={isOpen || undefined}
-      data-silent={silenceOf(row) ? true : undefined}
+      data-silent={(silenceOf(row) && !minutes) || undefined}
     >
       <button
         type="button"
@@ -59,7 +60,7 @@ export function JourneyCard({ row, forecasts, hurts, isOpen, isChosen, onToggle,
       </button>
       <span className={classes.side}>
         <CardBadge row={row} />
-        {!silenceOf(row) && <Minutes journey={row} />}
+        {minutes && <KnownMinutes minutes={minutes} />}
         <NotConfirmed journey={row} />
       </span>
       <JourneyMenu journey={row} className={classes.menu} />

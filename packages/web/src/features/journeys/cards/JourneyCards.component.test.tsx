@@ -41,6 +41,23 @@ test('a card has reference, vehicle, alarm, what gave it its rank, next stop and
   expect(document.documentElement.scrollWidth - innerWidth).toBe(0);
 });
 
+test('of a vehicle that fell silent a card has the minutes that have happened alone', async () => {
+  await open(({ desk }) => {
+    const [first, second] = desk.journeys;
+    const now = Date.now();
+    const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+    const fell = { timeBasedStatus: 'DELAYED', silentSinceUtc: ago(100) };
+    const reason = { plannedUtc: ago(160), fixTimesUtc: [] };
+    Object.assign(first!, { ...fell, timeExplanation: { ...reason, rule: 'notReached' } });
+    const reached = { ...reason, rule: 'arrivedLate', actualUtc: ago(119) };
+    Object.assign(second!, { ...fell, timeExplanation: reached });
+  });
+  await expect.element(card('LS-002').getByText('+41', { exact: true })).toBeVisible();
+  await expect.element(card('LS-002').getByText(/^nobody has heard of it since /)).toBeVisible();
+  await expect.element(card('LS-001').getByText(/^nobody has heard of it since /)).toBeVisible();
+  expect(card('LS-001').element().textContent).not.toMatch(/[+−—]/);
+});
+
 test('a tap opens a card in place, one at a time, and chooses its journey; a second tap closes it', async () => {
   await open();
   await head('LS-002').click();

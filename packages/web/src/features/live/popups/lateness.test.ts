@@ -40,6 +40,16 @@ test('a stop that is not reached makes a journey late so far, as a fact', () => 
   expect(latenessOf(delayed, NOW)).toEqual({ minutes: 91, kind: 'LATE_SO_FAR', tone: 'danger' });
 });
 
+test('of a vehicle that fell silent only what has happened is late', () => {
+  const fell = { silentSinceUtc: at('08:00'), timeBasedStatus: 'DELAYED' as const, attention: late };
+  const notReached = { rule: 'notReached', plannedUtc: at('10:10'), fixTimesUtc: [] };
+  expect(latenessOf(journey({ ...fell, timeExplanation: notReached }), NOW)).toBeUndefined();
+  const arrived = { ...notReached, rule: 'arrivedLate', plannedUtc: at('07:00'), actualUtc: at('07:41') };
+  expect(latenessOf(journey({ ...fell, timeExplanation: arrived }), NOW)).toEqual({
+    ...{ minutes: 41, kind: 'LATE', tone: 'danger' },
+  });
+});
+
 test('a journey that nobody has heard of is not late: nobody knows', () => {
   const silent = journey({
     timeBasedStatus: 'STATUS_UPDATE_OVERDUE',

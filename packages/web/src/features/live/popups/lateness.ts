@@ -1,6 +1,7 @@
 import type { JourneyRow, ScheduleActivity } from '@linehaul/contracts/journeys';
 import { type EpochMs, MINUTE } from '@linehaul/domain/core';
-import { badgeColour, type MinutesKind, minutesOf } from '@linehaul/domain/journeys';
+import { badgeColour, type MinutesKind } from '@linehaul/domain/journeys';
+import { minutesOfJourney, type TimedJourney } from '../../../ui/times/index.ts';
 
 export interface Late {
   /** Whole and positive. */
@@ -10,33 +11,16 @@ export interface Late {
   readonly tone: 'warn' | 'danger';
 }
 
-type Evaluated = Pick<JourneyRow, 'timeBasedStatus' | 'timeExplanation' | 'nextStop' | 'attention'>;
-
-const timeOf = (at: string | null | undefined) => (at ? Date.parse(at) : undefined);
+type Evaluated = TimedJourney & Pick<JourneyRow, 'attention'>;
 
 /** The number that made the journey's status; undefined unless it is late. */
 export function latenessOf(journey: Evaluated, now: EpochMs): Late | undefined {
-  const { timeBasedStatus, timeExplanation: reason, nextStop, attention } = journey;
-  if (!attention.filters.some((filter) => filter === 'LATE' || filter === 'NOT_LEFT')) return undefined;
-  const found = minutesOf(
-    {
-      timeBasedStatus: timeBasedStatus ?? undefined,
-      reason: reason
-        ? {
-            rule: reason.rule,
-            planned: timeOf(reason.plannedUtc),
-            actual: timeOf(reason.actualUtc),
-            projected: timeOf(reason.projectedUtc),
-          }
-        : undefined,
-      nextStop: nextStop
-        ? { planned: timeOf(nextStop.plannedTimeUtc), projected: timeOf(nextStop.projectedTimeUtc) }
-        : undefined,
-    },
-    now,
-  );
+  const { filters } = journey.attention;
+  if (!filters.some((filter) => filter === 'LATE' || filter === 'NOT_LEFT')) return undefined;
+  const found = minutesOfJourney(journey, now);
   if (!found || found.minutes <= 0) return undefined;
-  return { ...found, tone: found.kind === 'PROJECTED' ? 'warn' : 'danger' };
+  const { minutes, kind } = found;
+  return { minutes, kind, tone: kind === 'PROJECTED' ? 'warn' : 'danger' };
 }
 
 /** Minutes of one time of a stop after its plan, only where the stop itself counts as late. */
