@@ -30,7 +30,7 @@ export const boardRow = z.object({
     .object({
       kind: z.enum(['LATE_SO_FAR', 'PROJECTED', 'LATE']),
       minutes: z.number().int(),
-      /** Beyond the organisation's limit. */
+      /** Beyond the organisation's limit, and not on time. */
       isLate: z.boolean(),
     })
     .nullable(),

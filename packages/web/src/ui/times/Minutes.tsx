@@ -1,6 +1,6 @@
 import type { MinutesOfPlan } from '@linehaul/domain/journeys';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
-import { differenceText, toneOf, wordOf } from './difference.ts';
+import { differenceText, type ShownMinutes, toneOf, wordOf } from './difference.ts';
 import { type TimedJourney, useMinutesOf } from './minutes-of.ts';
 import { NoDifference } from './Silent.tsx';
 import { silenceOf } from './silence.ts';
@@ -23,7 +23,7 @@ export function KnownMinutes({
   minutes,
   look = 'line',
 }: {
-  readonly minutes: MinutesOfPlan;
+  readonly minutes: ShownMinutes;
   readonly look?: Props['look'];
 }) {
   const { t } = useTranslation();

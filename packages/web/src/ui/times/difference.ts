@@ -16,9 +16,14 @@ export function differenceText(minutes: number): string {
   return minutes > 0 ? `+${minutes}` : `−${-minutes}`;
 }
 
+export interface ShownMinutes extends MinutesOfPlan {
+  /** In time, though minutes after plan: a delivery window or the organisation's limit is longer. */
+  readonly isOnTime?: boolean;
+}
+
 /** Quiet to 15 minutes; above, danger for what has happened or is so by now, warn for projections. */
-export function toneOf({ kind, minutes }: MinutesOfPlan): DifferenceTone {
-  if (minutes <= QUIET_MINUTES) return 'quiet';
+export function toneOf({ kind, minutes, isOnTime = false }: ShownMinutes): DifferenceTone {
+  if (isOnTime || minutes <= QUIET_MINUTES) return 'quiet';
   return kind === 'PROJECTED' ? 'warn' : 'danger';
 }
 

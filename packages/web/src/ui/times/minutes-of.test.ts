@@ -21,10 +21,17 @@ test('a stop that was not reached is late so far, whatever is projected', () => 
 });
 
 test('a projection is one of the next stop, and only a warning', () => {
-  const inTime = { ...late, timeBasedStatus: 'ON_TIME', timeExplanation: null } as const;
-  expect(of(inTime)).toBe('+20 PROJECTED warn');
+  const watched = { ...late, timeBasedStatus: 'POTENTIAL_SLIGHT_DELAY', timeExplanation: null } as const;
+  expect(of(watched)).toBe('+20 PROJECTED warn');
   const soon = { ...nextStop, projectedTimeUtc: at('11:47') };
-  expect(of({ ...inTime, nextStop: soon })).toBe('−3 PROJECTED quiet');
+  expect(of({ ...watched, nextStop: soon })).toBe('−3 PROJECTED quiet');
+});
+
+test('what is on time is quiet, also long after plan: its window or its limit is longer', () => {
+  const inTime = { ...late, timeBasedStatus: 'ON_TIME', timeExplanation: null } as const;
+  expect(of(inTime)).toBe('+20 PROJECTED quiet');
+  const reached = reasonOf('arrivedInTime', { plannedUtc: at('11:00'), actualUtc: at('11:25') });
+  expect(of({ ...inTime, timeExplanation: reached })).toBe('+25 LATE quiet');
 });
 
 test('what has happened is late, early or in time', () => {

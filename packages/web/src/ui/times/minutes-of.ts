@@ -1,7 +1,8 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { EpochMs } from '@linehaul/domain/core';
-import { type MinutesOfPlan, minutesOf } from '@linehaul/domain/journeys';
+import { minutesOf } from '@linehaul/domain/journeys';
 import { useMinute } from '../../platform/time/index.ts';
+import type { ShownMinutes } from './difference.ts';
 import { silenceOf } from './silence.ts';
 
 /** A journey, or one of its stops with that stop as the next. */
@@ -11,9 +12,9 @@ export type TimedJourney = Pick<JourneyRow, 'timeBasedStatus' | 'timeExplanation
 
 const instant = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
 
-export function minutesOfJourney(journey: TimedJourney, now: EpochMs): MinutesOfPlan | undefined {
+export function minutesOfJourney(journey: TimedJourney, now: EpochMs): ShownMinutes | undefined {
   const { timeBasedStatus, timeExplanation: reason, nextStop } = journey;
-  return minutesOf(
+  const found = minutesOf(
     {
       timeBasedStatus: timeBasedStatus ?? undefined,
       reason: reason
@@ -32,9 +33,10 @@ export function minutesOfJourney(journey: TimedJourney, now: EpochMs): MinutesOf
     },
     now,
   );
+  return found && timeBasedStatus === 'ON_TIME' ? { ...found, isOnTime: true } : found;
 }
 
 /** The number that every screen shows for a journey; it turns with the clock. */
-export function useMinutesOf(journey: TimedJourney): MinutesOfPlan | undefined {
+export function useMinutesOf(journey: TimedJourney): ShownMinutes | undefined {
   return minutesOfJourney(journey, useMinute());
 }

@@ -184,3 +184,15 @@ test('of a vehicle that fell silent only what has happened has a number', async 
     ['AHEAD', null, false],
   ]);
 });
+
+test('what is on time in a delivery window is not late, though it is far after plan', async () => {
+  const of = await oneDepot(server, 'WINDOW_FREIGHT', { members: ['thandi'] });
+  await heard(of, 1);
+  await journey('IN-WINDOW', { of, startsIn: -HOUR, time: 'ON_TIME', projected: 40 });
+  await journey('TOO-LATE', { of, startsIn: -HOUR, time: 'POTENTIAL_DELAY', projected: 40 });
+  const { rows }: BoardNow = (await thandi.get('/api/boards/WINDOW_FREIGHT/now')).body;
+  expect(rows.map((one) => [one.journeyUniqueReference, one.difference])).toEqual([
+    ['TOO-LATE', { kind: 'PROJECTED', minutes: 40, isLate: true }],
+    ['IN-WINDOW', { kind: 'PROJECTED', minutes: 40, isLate: false }],
+  ]);
+});

@@ -88,9 +88,10 @@ function differenceOf(
   onTimeMinutes: number,
   now: EpochMs,
 ): BoardRow['difference'] {
+  const { timeBasedStatus } = attentionFactsOf(r);
   const difference = minutesOf(
     {
-      timeBasedStatus: attentionFactsOf(r).timeBasedStatus,
+      timeBasedStatus,
       reason: reason
         ? {
             rule: reason.rule,
@@ -104,7 +105,9 @@ function differenceOf(
     },
     now,
   );
-  return difference ? { ...difference, isLate: difference.minutes > onTimeMinutes } : null;
+  if (!difference) return null;
+  // A delivery window can end later than this limit.
+  return { ...difference, isLate: timeBasedStatus !== 'ON_TIME' && difference.minutes > onTimeMinutes };
 }
 
 const msOf = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
