@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE } from '../core/index.ts';
+import { ENGINE_LIMITS } from '../limits/index.ts';
 import type { StopForecast } from './forecast-journey.ts';
 import { potentialOf, type StopAhead } from './potential.ts';
 
@@ -26,12 +27,18 @@ const ahead = (own: Partial<StopAhead> = {}): StopAhead => ({
 const statusAt = (least: number) => potentialOf([ahead()], least).journey?.status;
 
 test('the setting decides how likely a late arrival must be', () => {
-  expect([0.25, 0.3, 0.5, 0.7].map(statusAt)).toEqual([
-    'POTENTIAL_DELAY',
-    'POTENTIAL_SLIGHT_DELAY',
-    'ON_TIME',
-    'ON_TIME',
-  ]);
+  expect([0.25, 0.3, 0.5].map(statusAt)).toEqual(['POTENTIAL_DELAY', 'POTENTIAL_SLIGHT_DELAY', 'ON_TIME']);
+});
+
+test('whatever the setting, nothing is on time whose median lies after its limit', () => {
+  const { most } = ENGINE_LIMITS.potentialDelayProbability;
+  const withMedian = (p50: number) => ({ ...range, p50: at(15) + p50 });
+  const statusOf = (forecast: StopForecast) => potentialOf([ahead({ forecast })], most).journey?.status;
+  expect(statusOf(withMedian(-1_000))).toBe('ON_TIME');
+  expect(statusOf(withMedian(1))).toBe('POTENTIAL_SLIGHT_DELAY');
+  const sure = { ...withMedian(1), p10: at(15) + 1, p80: at(15) + 1, p90: at(15) + 1 };
+  expect(statusOf(sure)).toBe('POTENTIAL_SLIGHT_DELAY');
+  expect(statusOf({ ...range, p50: at(17) + 1 })).toBe('POTENTIAL_DELAY');
 });
 
 test('a verdict names its limit, the probability of arriving after it, and the median', () => {

@@ -46,7 +46,8 @@ export interface ProjectedVerdict {
 
 /**
  * Whether stops ahead are potentially late: the probability of arriving after a limit is at least
- * `leastProbability` (a setting, from 0 to 1). It depends on its arguments alone: the same fixes give the same.
+ * `leastProbability` (a setting, at most 0.5: no stop is on time whose median lies after its limit). It depends on its
+ * arguments alone: the same fixes give the same.
  */
 export function potentialOf(ahead: readonly StopAhead[], leastProbability: number): Potential {
   const stops = ahead.flatMap((stop) => verdictOf(stop, leastProbability) ?? []);

@@ -42,6 +42,11 @@ test('a journey in time shows the projection of its next stop; early is negative
   });
 });
 
+test('what a forecast finds in time at a stop ahead shows the projection of the next stop too', () => {
+  const reason = { rule: 'likelyInTime', planned: at(200), projected: at(212) };
+  expect(of({ timeBasedStatus: 'ON_TIME', reason, nextStop })).toEqual({ kind: 'PROJECTED', minutes: 2 });
+});
+
 test.each(['STATUS_UPDATE_OVERDUE', 'INVALID'] as const)('nothing is known of %s', (timeBasedStatus) => {
   const reason = { rule: 'maybeReached', planned: at(-91), projected: at(17) };
   expect(of({ timeBasedStatus, reason, nextStop })).toBeUndefined();

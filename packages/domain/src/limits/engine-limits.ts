@@ -40,7 +40,8 @@ export const ENGINE_LIMIT_GROUPS = {
     missedFixGapMinutes: limit('minutes', 1, 60),
     potentialDelayHoldMinutes: limit('minutes', 0, 120),
     potentialDelayClearMinutes: limit('minutes', 0, 120),
-    potentialDelayProbability: limit('share', 0.05, 0.95, false),
+    // Above a half, what is expected after its limit would be on time.
+    potentialDelayProbability: limit('share', 0.05, 0.5, false),
   },
   silence: {
     overdueMovingMinutes: limit('minutes', 1, 1440),

@@ -9,6 +9,12 @@ export interface StoredVerdict {
   readonly explanation: Readonly<Record<string, unknown>> | null;
 }
 
+/** The expected arrival at the next stop: epoch milliseconds of a whole minute. */
+export interface NextArrival {
+  readonly sequence: number;
+  readonly arrival: EpochMs;
+}
+
 /** An open stop of a running journey; times in epoch milliseconds. */
 export interface StopAheadRow {
   readonly id: string;
@@ -29,6 +35,7 @@ export interface JourneyAhead {
   readonly id: JourneyId;
   readonly version: number;
   readonly stored: StoredVerdict;
+  readonly storedNext: NextArrival | null;
   /** The version of the journey that the stored verdict is of. */
   readonly storedVersion: number | null;
   readonly stops: readonly StopAheadRow[];
@@ -40,6 +47,10 @@ export interface VerdictToStore {
   /** Of the stop that makes the journey potentially late. */
   readonly sequence: number | null;
   readonly journey: StoredVerdict;
+  /** Only beside a verdict. */
+  readonly next: NextArrival | null;
+  /** False: the next arrival alone differs from what is stored. */
+  readonly isOther: boolean;
   readonly stops: readonly (StoredVerdict & { readonly sequence: number })[];
 }
 
@@ -54,7 +65,9 @@ export async function journeysAhead(
 ): Promise<readonly JourneyAhead[]> {
   const { rows } = await sql<Omit<JourneyAhead, 'stops'> & { stops: readonly StopAheadRow[] | null }>`
     SELECT j.id, j.version, j.forecast_time_version AS "storedVersion",
-      jsonb_build_object('status', j.forecast_time_status, 'explanation', j.forecast_time_explanation) AS stored, (
+      jsonb_build_object('status', j.forecast_time_status, 'explanation', j.forecast_time_explanation) AS stored,
+      CASE WHEN j.forecast_next_arrival IS NOT NULL THEN jsonb_build_object('sequence', j.forecast_next_sequence,
+        'arrival', ${ms('j.forecast_next_arrival')}) END AS "storedNext", (
       SELECT jsonb_agg(jsonb_build_object('id', s.id, 'sequence', s.sequence, 'isStart', s.sequence =
           (SELECT min(first.sequence) FROM journey_stop first
             WHERE first.organisation_id = s.organisation_id AND first.journey_id = s.journey_id),
@@ -91,19 +104,20 @@ export function storeVerdicts(
     );
     const good = verdicts.filter(({ id, version }) => before.get(id)?.version === version);
     if (good.length === 0) return [];
-    const journeys = good.map(({ id, version, sequence, journey }) => ({
-      id,
-      version,
-      sequence,
-      ...journey,
+    const journeys = good.map(({ id, version, sequence, journey, next }) => ({
+      ...{ id, version, sequence, ...journey },
+      ...{ next: next?.sequence ?? null, arrival: next?.arrival ?? null },
     }));
     await sql`
       UPDATE journey j SET forecast_time_status = r.status, forecast_time_explanation = r.explanation,
-        forecast_time_version = r.version, forecast_time_sequence = r.sequence
-      FROM jsonb_to_recordset(${json(journeys)}::jsonb)
-        AS r(id uuid, version integer, sequence integer, status text, explanation jsonb)
+        forecast_time_version = r.version, forecast_time_sequence = r.sequence,
+        forecast_next_sequence = r.next, forecast_next_arrival = to_timestamp(r.arrival / 1000)
+      FROM jsonb_to_recordset(${json(journeys)}::jsonb) AS r(id uuid, version integer, sequence integer, status text,
+        explanation jsonb, next integer, arrival float8)
       WHERE j.organisation_id = ${organisationId} AND j.id = r.id`.execute(tx);
-    const stops = good.flatMap((one) => one.stops.map((stop) => ({ id: one.id, ...stop })));
+    const others = good.filter(({ isOther }) => isOther);
+    if (others.length === 0) return [];
+    const stops = others.flatMap((one) => one.stops.map((stop) => ({ id: one.id, ...stop })));
     await sql`
       UPDATE journey_stop s SET forecast_time_status = r.status, forecast_time_explanation = r.explanation
       FROM jsonb_to_recordset(${json(stops)}::jsonb)
@@ -114,10 +128,10 @@ export function storeVerdicts(
     await shownStatuses.record(
       tx,
       organisationId,
-      good.map(({ id }) => before.get(id)!),
+      others.map(({ id }) => before.get(id)!),
       now,
     );
-    return good.map(({ id }) => id);
+    return others.map(({ id }) => id);
   });
 }
 
@@ -134,6 +148,6 @@ export async function clearEnded(db: Executor, organisationId: OrganisationId): 
       WHERE s.organisation_id = ${organisationId} AND s.journey_id = ended.id
     )
     UPDATE journey j SET forecast_time_status = NULL, forecast_time_explanation = NULL,
-      forecast_time_sequence = NULL FROM ended
+      forecast_time_sequence = NULL, forecast_next_sequence = NULL, forecast_next_arrival = NULL FROM ended
     WHERE j.organisation_id = ${organisationId} AND j.id = ended.id`.execute(db);
 }

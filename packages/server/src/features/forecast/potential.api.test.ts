@@ -2,6 +2,7 @@ import type { JourneyForecast } from '@linehaul/contracts/forecast';
 import type { Journey } from '@linehaul/contracts/journeys';
 import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { lateProbability, type StopForecast } from '@linehaul/domain/forecast';
+import { clockMinutes } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -101,7 +102,6 @@ test('with ranges the probability decides, from the setting on', async () => {
     await server.product.forecast();
     return (await verdictOf(first)).status;
   };
-  expect(await statusAt(0.7)).toBe('ON_TIME');
   expect(await statusAt(0.5)).toBe('ON_TIME');
   expect(await statusAt(0.3)).toBe('POTENTIAL_SLIGHT_DELAY');
   const found = await verdictOf(first);
@@ -132,6 +132,55 @@ test('list, filters, counts, map, monitoring and board show the one status', asy
   expect(rows).toEqual([{ status: 'POTENTIAL_SLIGHT_DELAY' }]);
 });
 
+/** Fixes of another year are no silence. */
+const HEARD = { overdueMovingMinutes: 10_000_000, overdueParkedMinutes: 10_000_000 };
+const cut = (at: number) => Math.floor(at / MINUTE) * MINUTE;
+const asText = (at: number) => new Date(at).toISOString();
+const expectedAt = async (id: string) => {
+  const { body } = await thandi.get(`/api/journey-forecasts/CAST?journeyIds=${id}`);
+  return Date.parse((body.journeys as JourneyForecast[])[0]!.stops[0]!.p50Utc);
+};
+
+test('list, monitor, board and detail project the next stop at the expected arrival, cut to the minute', async () => {
+  await settings({ ...HEARD, potentialDelayProbability: 0.5 });
+  await server.product.forecast();
+  const p50 = await expectedAt(first);
+  const detail = await journeyOf(first);
+  const minutes = clockMinutes(at(7, 15), p50);
+  const byEngine = Date.parse(detail.journeyActivityList[1]!.adjustedArrivalTimeUtc!);
+  expect(minutes).toBeGreaterThan(5 + clockMinutes(at(7, 15), byEngine));
+  const path = `/api/journeys/CAST?journeyReference.equals=${detail.journeyUniqueReference}`;
+  const [row] = (await thandi.get(path)).body;
+  const [monitored] = (await thandi.get('/api/journey-monitoring/CAST')).body;
+  const { rows } = (await thandi.get('/api/boards/CAST/now')).body;
+  const next = {
+    locationName: 'Boshof customer',
+    isStart: false,
+    plannedTimeUtc: asText(at(7, 15)),
+    projectedTimeUtc: asText(cut(p50)),
+  };
+  for (const one of [detail, row, monitored, rows[0]]) expect(one.nextStop).toEqual(next);
+  expect(rows[0]).toMatchObject({
+    word: 'ON_TIME',
+    difference: { kind: 'PROJECTED', minutes, isLate: false },
+  });
+});
+
+test('nothing is written while the minute of the expected arrival is the same', async () => {
+  const db = server.database.kysely;
+  const written = async () =>
+    (await sql`SELECT xmin::text AS written FROM journey WHERE id = ${first}`.execute(db)).rows[0];
+  const before = await written();
+  await server.product.forecast();
+  expect(await written()).toEqual(before);
+  await sql`UPDATE journey SET forecast_next_arrival = forecast_next_arrival + interval '1 minute'
+    WHERE id = ${first}`.execute(db);
+  await server.product.forecast();
+  expect((await journeyOf(first)).nextStop?.projectedTimeUtc).toBe(asText(cut(await expectedAt(first))));
+  await settings({ ...HEARD, potentialDelayProbability: 0.3 });
+  await server.product.forecast();
+});
+
 const historyOf = async (id: string) => {
   const { rows } = await sql<{ before: string | null; after: string | null }>`
     SELECT before ->> 'timeBasedStatus' AS before, after ->> 'timeBasedStatus' AS after FROM journey_history
@@ -140,7 +189,8 @@ const historyOf = async (id: string) => {
 };
 
 test('the history holds what was shown, once', async () => {
-  const expected = ['null ON_TIME', 'ON_TIME POTENTIAL_SLIGHT_DELAY'];
+  const late = 'ON_TIME POTENTIAL_SLIGHT_DELAY';
+  const expected = ['null ON_TIME', late, 'POTENTIAL_SLIGHT_DELAY ON_TIME', late];
   expect(await historyOf(first)).toEqual(expected);
   await server.product.forecast();
   expect(await historyOf(first)).toEqual(expected);
@@ -159,7 +209,7 @@ test('a projection that is late shows no delay that is unlikely', async () => {
   });
   await knowRanges(null);
   expect((await verdictOf(late)).stops[1]).toEqual(['POTENTIAL_SLIGHT_DELAY', 'projectedLate']);
-  await settings({ potentialDelayProbability: 0.5 });
+  await settings({ ...HEARD, potentialDelayProbability: 0.5 });
   await knowRanges({ p10: -900, p50: -600, p80: -480, p90: -420 });
   const shown = await verdictOf(late);
   expect(shown.stops[1]).toEqual(['ON_TIME', 'likelyInTime']);
@@ -167,16 +217,32 @@ test('a projection that is late shows no delay that is unlikely', async () => {
   expect(shown).toMatchObject({ status: 'ON_TIME', rule: 'likelyInTime' });
   // No forecast changes what has happened.
   expect(shown.stops[0]).toEqual(['LATE_DEPARTURE', 'notLeft']);
+  const p50 = await expectedAt(late);
+  const { timeExplanation, nextStop } = await journeyOf(late);
+  expect([nextStop?.projectedTimeUtc, timeExplanation?.projectedUtc]).toEqual([
+    asText(cut(p50)),
+    asText(cut(p50)),
+  ]);
+  const { rows } = (await thandi.get('/api/boards/CAST/now')).body;
+  const onBoard = rows.find(({ journeyId }: { journeyId: string }) => journeyId === late);
+  expect(onBoard.difference).toEqual({ kind: 'PROJECTED', minutes: clockMinutes(at(7), p50), isLate: false });
+  expect(onBoard.difference.minutes).toBeLessThanOrEqual(15);
 });
 
 test('a new plan counts at once, before forecasts are made again', async () => {
   await settings({ potentialDelayProbability: 0.3 });
   await knowRanges(WIDE);
   expect((await verdictOf(first)).status).toBe('POTENTIAL_SLIGHT_DELAY');
+  const projected = async () => (await journeyOf(first)).nextStop?.projectedTimeUtc;
+  const expected = await projected();
   await sql`UPDATE journey SET version = version + 1 WHERE id = ${first}`.execute(server.database.kysely);
   expect((await verdictOf(first)).status).toBe('ON_TIME');
+  const { adjustedArrivalTimeUtc } = (await journeyOf(first)).journeyActivityList[1]!;
+  expect(adjustedArrivalTimeUtc).not.toBe(expected);
+  expect(await projected()).toBe(adjustedArrivalTimeUtc);
   await server.product.forecast();
   expect((await verdictOf(first)).status).toBe('POTENTIAL_SLIGHT_DELAY');
+  expect(await projected()).toBe(expected);
 });
 
 test('the same fixes in another order, and a server that starts again, give the same status', async () => {
@@ -224,6 +290,9 @@ test('the same fixes in another order, and a server that starts again, give the 
 test('a stop that is reached no longer makes its journey potentially late', async () => {
   now = at(7, 18);
   await driveFromDepot(server, { key, device: 'CAST-T101', start: at(7), minutes: 16, stay: 15, until: now });
+  const { nextStop, journeyActivityList } = await journeyOf(first);
+  const projectedTimeUtc = journeyActivityList[2]!.adjustedArrivalTimeUtc;
+  expect(nextStop).toMatchObject({ locationName: 'Maseru border', projectedTimeUtc });
   const { status, stops } = await verdictOf(first);
   expect(stops[1]).toEqual(['ON_TIME', 'arrivedInTime']);
   // The border may still be potentially late, by a forecast that is made in the next minute.
@@ -238,7 +307,14 @@ test('a journey that ends right after such a stop keeps no forecast of the stops
     return rows[0]!.n;
   };
   expect(await stored()).toBeGreaterThan(0);
+  await server.product.forecast();
+  const arrivals = async () => {
+    const { rows } = await sql<{ n: number }>`SELECT count(forecast_next_arrival)::int AS n FROM journey
+      WHERE id = ${first}`.execute(db);
+    return rows[0]!.n;
+  };
+  expect(await arrivals()).toBe(1);
   await sql`UPDATE journey SET status = 'CANCELLED', version = version + 1 WHERE id = ${first}`.execute(db);
   await server.product.forecast();
-  expect(await stored()).toBe(0);
+  expect([await stored(), await arrivals()]).toEqual([0, 0]);
 });

@@ -5,7 +5,13 @@ import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organi
 import { effectiveTimes, limitsOf } from '@linehaul/domain/tracking';
 import { instantText } from '../../platform/http/index.ts';
 import type { JourneyForecasts } from './forecasts.ts';
-import type { JourneyAhead, StopAheadRow, StoredVerdict, VerdictToStore } from './potential-store.ts';
+import type {
+  JourneyAhead,
+  NextArrival,
+  StopAheadRow,
+  StoredVerdict,
+  VerdictToStore,
+} from './potential-store.ts';
 
 /** What differs from what is stored, for running journeys with their forecasts of now. */
 export function verdictsToStore(
@@ -18,13 +24,17 @@ export function verdictsToStore(
   return ahead.flatMap((journey) => {
     const found = byId.get(journey.id);
     const verdict = verdictOf(journey, found, all);
-    const isSame =
+    const isOther = !(
       sameVerdict(journey.stored, verdict.journey) &&
       (journey.stored.status === null || journey.storedVersion === journey.version) &&
-      journey.stops.every((stop, i) => sameVerdict(stop.stored, verdict.stops[i]!));
-    return isSame ? [] : [verdict];
+      journey.stops.every((stop, i) => sameVerdict(stop.stored, verdict.stops[i]!))
+    );
+    return isOther || !sameNext(journey.storedNext, verdict.next) ? [{ ...verdict, isOther }] : [];
   });
 }
+
+const sameNext = (a: NextArrival | null, b: NextArrival | null) =>
+  a?.sequence === b?.sequence && a?.arrival === b?.arrival;
 
 const NONE: StoredVerdict = { status: null, explanation: null };
 
@@ -32,7 +42,7 @@ function verdictOf(
   { id, version, stops }: JourneyAhead,
   found: JourneyForecasts | undefined,
   settings: OrganisationSettings,
-): VerdictToStore {
+): Omit<VerdictToStore, 'isOther'> {
   const forecastOf = new Map(found?.stops.map((one) => [one.stopId, one]));
   const fixAt = found?.running.fixAt ?? 0;
   const cases = stops.map((stop) => caseOf(stop, forecastOf.get(stop.id), settings));
@@ -50,6 +60,7 @@ function verdictOf(
   };
   const { journey: worst } = potential;
   const worstRow = worst && stops.find((stop) => stop.id === worst.stopId);
+  const next = found?.stops[0] && ofStop.get(found.stops[0].stopId);
   const isProjectedLate = cases.some(({ projected }) => projected?.startsWith('POTENTIAL'));
   return {
     id,
@@ -61,6 +72,9 @@ function verdictOf(
         : worst.probability === undefined
           ? { status: worst.status, explanation: worstRow!.projectedExplanation }
           : stored(worst, worst.status === 'ON_TIME' && !isProjectedLate),
+    next: next
+      ? { sequence: stops.find(({ id: one }) => one === next.stopId)!.sequence, arrival: minuteOf(next.p50) }
+      : null,
     stops: stops.map((stop) => {
       const verdict = ofStop.get(stop.id);
       if (!verdict) return { ...NONE, sequence: stop.sequence };
@@ -69,6 +83,9 @@ function verdictOf(
     }),
   };
 }
+
+/** Cut, as clocks and minutes of plan are. */
+const minuteOf = (at: EpochMs) => Math.floor(at / MINUTE) * MINUTE;
 
 export function limitsAhead(stop: StopAheadRow, settings: OrganisationSettings) {
   return limitsOf({ ...effectiveTimes(stop), windowClose: stop.windowClose ?? undefined }, settings);
@@ -96,7 +113,7 @@ function explanationOf(
     thresholdMinutes: Math.round((limit - planned) / MINUTE),
     plannedUtc: instantText(planned),
     ...(isRevised ? { isRevised } : {}),
-    projectedUtc: instantText(Math.round(p50 / MINUTE) * MINUTE),
+    projectedUtc: instantText(minuteOf(p50)),
     probability: Math.round(probability * 100) / 100,
     fixTimesUtc: [instantText(fixAt)],
   };

@@ -318,6 +318,8 @@ export interface Tables {
     forecast_time_explanation: OptionalJson<Record<string, unknown>>;
     forecast_time_version: number | null;
     forecast_time_sequence: number | null;
+    forecast_next_sequence: number | null;
+    forecast_next_arrival: OptionalTime;
     /** What is shown: the database makes it of both. */
     time_based_status: ColumnType<string | null, never, never>;
     time_explanation: ColumnType<Record<string, unknown> | null, never, never>;

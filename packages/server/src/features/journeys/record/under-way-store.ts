@@ -26,13 +26,17 @@ export interface UnderWay {
   readonly runs_instead: string | null;
 }
 
+/** A forecast of the plan as it is goes before the engine's projection. */
+const FORECAST = sql`CASE WHEN j.forecast_time_version = j.version AND j.forecast_next_sequence = s.sequence
+  THEN j.forecast_next_arrival END`;
+
 /** Must match `placeOfNextStop` of the domain. */
 const NEXT_STOP = sql`
   LEFT JOIN LATERAL (
     SELECT l.name, s.sequence = (SELECT min(f.sequence) FROM journey_stop f
         WHERE f.organisation_id = j.organisation_id AND f.journey_id = j.id) AS is_start,
       coalesce(s.revised_arrival, s.planned_arrival, s.revised_departure, s.planned_departure) AS planned,
-      coalesce(s.adjusted_arrival, s.adjusted_departure) AS projected
+      coalesce(${FORECAST}, s.adjusted_arrival, s.adjusted_departure) AS projected
     FROM journey_stop s
     JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
     WHERE j.status NOT IN ('COMPLETED', 'CLOSED', 'CANCELLED', 'DELETED')
