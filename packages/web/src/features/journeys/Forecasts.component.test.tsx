@@ -16,6 +16,7 @@ import {
   rowOf,
 } from '../../testing/index.ts';
 import { openOverview, overview } from '../../testing/screens/overview.ts';
+import { clockOrDayText } from '../../ui/times/index.ts';
 
 afterEach(() => page.viewport(1280, 720));
 
@@ -52,6 +53,43 @@ test('a row shows when its journey is likely to arrive, of all journeys in one c
   expect(calls).toHaveLength(1);
   const asked = String(calls[0]!.query.journeyIds).split(',');
   expect(asked.length).toBeGreaterThan(1);
+});
+
+/** Of a journey in time, 12 minutes after plan, beside a call that is four minutes later. */
+const inTime: Prepare = (opened) => {
+  withForecasts({ later: 4 })(opened);
+  const journey = journeyOf(opened.desk, 'OV-LATE');
+  leftLate(journey, 12);
+  Object.assign(journey, { timeBasedStatus: 'ON_TIME', timeExplanation: null });
+};
+const ZONE = 'Africa/Johannesburg';
+
+test('list, monitor and card say one arrival and its minutes, though the call is newer', async () => {
+  await page.viewport(1600, 900);
+  const { desk } = await openList(inTime);
+  const [, next] = journeyOf(desk, 'OV-LATE').journeyActivityList;
+  const [projected, planned] = [next!.adjustedArrivalTimeUtc!, next!.plannedArrivalTimeUtc!].map((at) =>
+    clockOrDayText(at, ZONE),
+  );
+  const says = async (place: ReturnType<typeof rowOf>) => {
+    await expect.element(place.getByRole('button', { name: RANGE })).toBeVisible();
+    for (const text of [`~${projected}`, '+12', 'projected'])
+      await expect.element(place.getByText(text, { exact: true }).first()).toBeVisible();
+  };
+  await says(rowOf('OV-LATE'));
+  await expect.element(rowOf('OV-LATE').getByText(`Bloemfontein DC ${planned}`)).toBeVisible();
+  await openApp('/journey-schedule/monitoring-preview', overseenJourneys, {
+    prepare: (opened) => {
+      inTime(opened);
+      answerMonitor(opened.server, opened.desk);
+    },
+  });
+  await says(page.getByRole('grid').getByRole('row').filter({ hasText: 'OV-LATE' }));
+  await page.viewport(390, 844);
+  await openListing(inTime, overseenJourneys);
+  await page.getByRole('button', { name: /^OV-LATE/ }).click();
+  await says(page.getByRole('listitem').filter({ hasText: 'OV-LATE' }));
+  await expect.element(page.getByText(`planned ${planned}`, { exact: true })).toBeVisible();
 });
 
 test('a range opens what it was made of by Enter, and Escape gives the focus back', async () => {
@@ -150,16 +188,16 @@ test('the overview has the range at the stops ahead, and over the bars', async (
   const times = overview.getByRole('tabpanel', { name: 'Planned vs Actual Schedule' });
   const stop = times.getByRole('row').filter({ hasText: 'Bloemfontein DC' });
   await expect.element(stop.getByRole('button', { name: RANGE })).toBeVisible();
-  // The times that are shown are the forecast's, and the minutes are of them, of the departure too.
-  await expect.element(stop.getByText('+71', { exact: true }).first()).toBeVisible();
-  expect(stop.getByText('+71', { exact: true }).elements()).toHaveLength(2);
+  // The journey's time, though the call is newer, and the minutes are of it, of the departure too.
+  await expect.element(stop.getByText('+61', { exact: true }).first()).toBeVisible();
+  expect(stop.getByText('+61', { exact: true }).elements()).toHaveLength(2);
   await overview.getByRole('tab', { name: 'Gant Chart' }).click();
   const bars = overview.getByRole('tabpanel', { name: 'Gant Chart' });
   const drive = bars.getByRole('listitem').filter({ hasText: 'Isando DC – Bloemfontein DC' });
   const range = drive.getByRole('button', {
     name: /^~.+, likely .+, Bloemfontein DC: what this was made of$/,
   });
-  await expect.element(drive.getByText('~960 min', { exact: true })).toBeVisible();
+  await expect.element(drive.getByText('~950 min', { exact: true })).toBeVisible();
   await range.click();
   await expect.element(madeOf).toBeVisible();
   await userEvent.keyboard('{Escape}');

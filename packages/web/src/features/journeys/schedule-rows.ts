@@ -101,7 +101,7 @@ function lookOf(phase: StopPhase, times: readonly (ScheduleTime | undefined)[]):
 /** In stop order; marks the next stop of a running journey. */
 export function scheduleRows(
   journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
-    Partial<Pick<Journey, 'journeyId' | 'silentSinceUtc'>>,
+    Partial<Pick<Journey, 'journeyId' | 'nextStop' | 'silentSinceUtc'>>,
   forecasts: Forecasts = NO_FORECASTS,
 ): readonly ScheduleRow[] {
   const isSilent = silenceOf(journey) !== undefined;
@@ -109,7 +109,7 @@ export function scheduleRows(
   const next = nextStopIn(journey.journeyStatus, stops);
   return stops.map((stop, index) => {
     const phase = phaseOf(stop, index === next);
-    const forecast = forecastOfStop(forecasts, journey.journeyId ?? '', stop.id);
+    const forecast = forecastOfStop(forecasts, journey, stop.id);
     const arrive = timeOf(
       stop.plannedArrivalTimeUtc,
       stop.revisedArrivalTimeUtc,

@@ -14,6 +14,8 @@ export interface KnownForecast extends StopForecastWire {
   readonly leastArrivals: number;
 }
 
+type Next = Pick<JourneyRow, 'journeyId' | 'nextStop'>;
+
 export const NO_FORECASTS: Forecasts = { leastArrivals: 0, byJourney: new Map() };
 
 export function forecastsOf(read: {
@@ -28,21 +30,29 @@ export function forecastsOf(read: {
 
 export function forecastOfStop(
   { byJourney, leastArrivals }: Forecasts,
-  journeyId: string,
+  { journeyId = '', nextStop = null }: Partial<Next>,
   stopId: string,
 ): KnownForecast | undefined {
-  const found = byJourney.get(journeyId)?.find((stop) => stop.stopId === stopId);
+  const [next, ...others] = byJourney.get(journeyId) ?? [];
+  if (next?.stopId === stopId) return { ...asProjected(next, nextStop), leastArrivals };
+  const found = others.find((stop) => stop.stopId === stopId);
   return found && { ...found, leastArrivals };
 }
 
 /** Of the arrival at the next stop, where the journey projects one. */
 export function forecastOfNext(
   { byJourney, leastArrivals }: Forecasts,
-  { journeyId, nextStop }: Pick<JourneyRow, 'journeyId' | 'nextStop'>,
+  { journeyId, nextStop }: Next,
 ): KnownForecast | undefined {
   if (!nextStop?.projectedTimeUtc || nextStop.isStart) return undefined;
   const found = byJourney.get(journeyId)?.[0];
-  return found && { ...found, leastArrivals };
+  return found && { ...asProjected(found, nextStop), leastArrivals };
+}
+
+/** With the arrival that the journey's minutes and its place in lists are of; the call may be a minute newer. */
+function asProjected(forecast: StopForecastWire, nextStop: Next['nextStop']): StopForecastWire {
+  const projected = nextStop?.isStart ? null : nextStop?.projectedTimeUtc;
+  return projected && forecast.range ? { ...forecast, p50Utc: projected } : forecast;
 }
 
 /** Others are not asked for. */

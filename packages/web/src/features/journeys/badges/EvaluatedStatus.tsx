@@ -9,6 +9,7 @@ import { Fact, Facts } from './Facts.tsx';
 import { Fixes } from './Fixes.tsx';
 import { ruleText } from './rules.ts';
 import { StoryFacts } from './StoryFacts.tsx';
+import { shownReason } from './shown-reason.ts';
 import { revisionOf, statusStory } from './story.ts';
 import { useHistory } from './use-history.ts';
 
@@ -18,9 +19,10 @@ interface Props {
   readonly explanation: ExplanationWire | null;
 }
 
-export function EvaluatedStatus({ journey, status, explanation }: Props) {
+export function EvaluatedStatus({ journey, status, explanation: given }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
+  const explanation = shownReason(journey, given);
   const minutes = useMinutesOf(ofItsStop(journey, status, explanation));
   const stops = journey.journeyActivityList;
   const stop = stops.find(({ id }) => id === explanation?.stopId)?.locationName;

@@ -109,7 +109,7 @@ const departureOf = (s: ScheduleActivity, forecast: KnownForecast | undefined): 
 /** In order. A silence without an end is open. */
 export function ganttRows(
   journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
-    Partial<Pick<Journey, 'journeyId' | 'silentSinceUtc'>>,
+    Partial<Pick<Journey, 'journeyId' | 'nextStop' | 'silentSinceUtc'>>,
   now: EpochMs,
   silences: readonly NoFixes[] = [],
   forecasts: Forecasts = NO_FORECASTS,
@@ -123,7 +123,7 @@ export function ganttRows(
     silences: silences.map(({ from, to = now }) => ({ from, to })),
   };
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
-  const forecast = (stop: ScheduleActivity) => forecastOfStop(forecasts, journey.journeyId ?? '', stop.id);
+  const forecast = (stop: ScheduleActivity) => forecastOfStop(forecasts, journey, stop.id);
   const arrival = (stop: ScheduleActivity) => arrivalOf(stop, forecast(stop));
   const departure = (stop: ScheduleActivity) => departureOf(stop, forecast(stop));
   return stops.flatMap((stop, index) => {

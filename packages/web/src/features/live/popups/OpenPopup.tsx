@@ -87,7 +87,7 @@ function OpenStop({ hit, journeys, organisation, ...rest }: Of<'stop'>) {
         stop={stop}
         timeZone={organisation.timeZone}
         isSilent={silenceOf(journey) !== undefined}
-        forecast={forecastOfStop(forecasts, journey.journeyId, stop.id)}
+        forecast={forecastOfStop(forecasts, journey, stop.id)}
       />
     </MapPopup>
   );

@@ -5,8 +5,10 @@ import { desksOf, underWayAnswer } from '@linehaul/testkit/answers';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { KnownForecast } from '../../../shared/forecasts/index.ts';
+import { timeText } from '../../../platform/time/index.ts';
+import { forecastOfNext, forecastOfStop, type KnownForecast } from '../../../shared/forecasts/index.ts';
 import { accessibilityProblems, switchTheme } from '../../../testing/accessibility.ts';
+import { forecastsOf } from '../../../testing/answers/forecast/forecasts.ts';
 import { hurtsOne } from '../../../testing/answers/forecast/knock-on.ts';
 import { journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
 import { alarmed, departed, liveVehicleOf } from '../../../testing/answers/live.ts';
@@ -45,14 +47,14 @@ const popup = (
   journey: Journey,
   vehicle: Partial<LiveVehicle> = {},
   look: 'ok' | 'none' | 'stale' = 'ok',
-  knockOn?: { hurts: JourneyKnockOn; onOpen(): void },
+  more: { knockOn?: { hurts: JourneyKnockOn; onOpen(): void }; forecast?: KnownForecast } = {},
 ) => (
   <VehiclePopup
     vehicle={liveVehicleOf(journey, vehicle)}
     place="Colesberg"
     vehicles={['KP 47 ZN GP · KF214']}
     timeZone={ZONE}
-    now={{ look, journey, knockOn }}
+    now={{ look, journey, ...more }}
     onSchedule={() => undefined}
   />
 );
@@ -147,11 +149,31 @@ test('the popup of a vehicle says how it is, where it goes, and whom to phone', 
   ]);
 });
 
+test('the popups of a vehicle and of its next stop say one arrival and its minutes', async () => {
+  const status = { timeBasedStatus: 'POTENTIAL_DELAY', timeExplanation: null };
+  const journey = late((one) => {
+    leftLate(one, 40);
+    Object.assign(one, status);
+    Object.assign(one.journeyActivityList[1]!, status);
+  });
+  const [, next] = journey.journeyActivityList;
+  const { leastArrivals, journeys } = forecastsOf([journey], { later: 5 });
+  const byJourney = new Map(journeys.map(({ journeyId, stops }) => [journeyId, stops]));
+  const forecasts = { leastArrivals, byJourney };
+  const time = timeText(next!.adjustedArrivalTimeUtc!, ZONE);
+  await openPart(popup(journey, {}, 'ok', { forecast: forecastOfNext(forecasts, journey) }));
+  await expect.element(page.getByText('+40 projected')).toBeVisible();
+  expect(saidBeside('Projected')).toContain(`${time} likely `);
+  await openPart(stop(next!, forecastOfStop(forecasts, journey, next!.id)));
+  await expect.element(page.getByText('+40 projected').first()).toBeVisible();
+  expect(saidBeside('Projected arrival')).toContain(`${time} +40 projectedlikely `);
+});
+
 test('the popup of a vehicle says which journeys its own one hurts, and opens them', async () => {
   const journey = late((one) => leftLate(one, 40));
   const hurts = { ...hurtsOne(journey, journey), count: 3 };
   const onOpen = vi.fn();
-  await openPart(popup(journey, {}, 'ok', { hurts, onOpen }));
+  await openPart(popup(journey, {}, 'ok', { knockOn: { hurts, onOpen } }));
   await page.getByRole('button', { name: /^hurts 3, .+: the knock-on of OV-LATE$/ }).click();
   expect(saidBeside('Knock-on')).toMatch(/^hurts 3, first (\d\d-\d\d )?\d\d:\d\d$/);
   expect(onOpen).toHaveBeenCalledOnce();
