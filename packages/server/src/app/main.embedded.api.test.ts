@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { operatorFile } from '@linehaul/contracts/operator';
 import { childEnvironment } from '@linehaul/testkit/product';
 import { afterEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../platform/db/index.ts';
 import { copyTemplate, freshPostgres } from '../testing/template.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -88,6 +89,19 @@ test('a data directory in use is one line and an exit code', async () => {
   const second = launch({ LINEHAUL_DATA: directory });
   expect(await second.ended).toBe(1);
   expect(second.errors()).toMatch(/^linehaul: the data directory \S+ is in use by another instance .*\n$/);
+});
+
+test('a database of a newer version is one line that says what to do', async () => {
+  const directory = dataDirectory();
+  const database = await openDatabase({ url: undefined, directory });
+  await database.script("INSERT INTO schema_migration (name) VALUES ('999-later.sql')");
+  await database.close();
+  const instance = launch({ LINEHAUL_DATA: directory });
+  expect(await instance.ended).toBe(1);
+  expect(instance.errors()).toBe(
+    'linehaul: the database is of a newer version (its schema has 999-later.sql): start that one, or restore the backup from before it\n',
+  );
+  expect(existsSync(join(directory, 'lock'))).toBe(false);
 });
 
 test('a port in use is one line and an exit code, and the data directory is free again', async () => {

@@ -2,7 +2,14 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../platform/config/index.ts';
-import { type Database, lockDirectory, makeDirectory, migrate, openDatabase } from '../platform/db/index.ts';
+import {
+  type Database,
+  ensureKnownSchema,
+  lockDirectory,
+  makeDirectory,
+  migrate,
+  openDatabase,
+} from '../platform/db/index.ts';
 import { createReadiness } from '../platform/health/index.ts';
 import { boundHeapGrowth } from '../platform/metrics/index.ts';
 import { removeLeftCopies } from './database-copy.ts';
@@ -74,6 +81,7 @@ async function open(config: Config, undo: (() => unknown)[]): Promise<Database> 
   });
   undo.push(() => database.close());
   await removeLeftCopies(config.dataDirectory);
+  await ensureKnownSchema(database.kysely);
   await migrate(database);
   return database;
 }

@@ -1,5 +1,5 @@
 import { ConfigError, postgresAddresses, serversOf } from '../platform/config/index.ts';
-import { DatabaseMoved, DataDirectoryInUse } from '../platform/db/index.ts';
+import { DatabaseMoved, DataDirectoryInUse, SchemaNewer } from '../platform/db/index.ts';
 import { StreamError } from '../platform/stream/index.ts';
 
 /** One line for people; never a password or a stack. */
@@ -13,7 +13,7 @@ export function startupError(
     readonly database?: { readonly connectMs: number };
   } = {},
 ): string {
-  const own = [ConfigError, DataDirectoryInUse, DatabaseMoved, StreamError];
+  const own = [ConfigError, DataDirectoryInUse, DatabaseMoved, SchemaNewer, StreamError];
   if (own.some((one) => error instanceof one)) return oneLine((error as Error).message);
   const { code, message } = first(error);
   if (code === 'EADDRINUSE') {

@@ -23,7 +23,7 @@ export {
   positionIn,
   type Step,
 } from './keyset.ts';
-export { knownMigrations, migrate } from './migrate.ts';
+export { ensureKnownSchema, knownMigrations, migrate, SchemaNewer } from './migrate.ts';
 export { PARSERS } from './parsers.ts';
 export { type OrderKind, positionOf, tokenOf } from './position-token.ts';
 export { prepared } from './prepared-statements.ts';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Database } from './executor.ts';
+import { sql } from 'kysely';
+import type { Database, Executor } from './executor.ts';
 
 const DIRECTORY = new URL('../../../migrations/', import.meta.url);
 
@@ -12,6 +13,23 @@ export function knownMigrations(): readonly string[] {
   return readdirSync(DIRECTORY)
     .filter((file) => file.endsWith('.sql'))
     .sort();
+}
+
+/** Its message says what to do. */
+export class SchemaNewer extends Error {}
+
+/** An older version would read and write what it does not understand. @throws SchemaNewer */
+export async function ensureKnownSchema(db: Executor): Promise<void> {
+  const { rows: tables } = await sql<{ there: string | null }>`
+    SELECT to_regclass('schema_migration')::text AS there`.execute(db);
+  if (!tables[0]?.there) return;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM schema_migration ORDER BY name`.execute(db);
+  const known = new Set(knownMigrations());
+  const newer = rows.map(({ name }) => name).filter((name) => !known.has(name));
+  if (newer.length === 0) return;
+  throw new SchemaNewer(
+    `the database is of a newer version (its schema has ${newer.join(', ')}): start that one, or restore the backup from before it`,
+  );
 }
 
 /** In order of names, each in a transaction; one instance at a time. */
