@@ -18,6 +18,7 @@ export function ApiKeyRow({ of: key, onAsk }: Props) {
   const { timeZone } = useOrganisation();
   const { name, beginning, scopes, lastUsedUtc, expiresUtc, formerUntilUtc, isExpired, daysLeft } = key;
   const expiry = dateText(expiresUtc, timeZone);
+  const zoned = (time: string) => t('admin.zoned', { time, zone: timeZone });
   return (
     <li className={classes.row} data-quiet={isExpired || undefined}>
       <div className={classes.name}>
@@ -51,12 +52,12 @@ export function ApiKeyRow({ of: key, onAsk }: Props) {
       <div className={classes.times}>
         <span>
           {lastUsedUtc
-            ? t('apiKeys.lastUsed', { time: usedText(lastUsedUtc, timeZone) })
+            ? t('apiKeys.lastUsed', { time: zoned(usedText(lastUsedUtc, timeZone)) })
             : t('apiKeys.neverUsed')}
         </span>
         <span>{t(isExpired ? 'apiKeys.expiredOn' : 'apiKeys.expires', { date: expiry })}</span>
         {formerUntilUtc && (
-          <span>{t('apiKeys.former', { time: dateTimeText(formerUntilUtc, timeZone) })}</span>
+          <span>{t('apiKeys.former', { time: zoned(dateTimeText(formerUntilUtc, timeZone)) })}</span>
         )}
         <span>{t('apiKeys.madeBy', { login: key.createdBy, date: dateText(key.createdUtc, timeZone) })}</span>
       </div>

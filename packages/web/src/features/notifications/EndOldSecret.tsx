@@ -21,7 +21,11 @@ export function EndOldSecret({ hook, onConfirm, onCancel }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no fields
     <div role="group" aria-label={t('notifications.rotateOf', { name: hook.name })} className={classes.asked}>
-      <Text>{t('notifications.endsOld', { time: dateTimeText(hook.oldSecretUntilUtc, timeZone) })}</Text>
+      <Text>
+        {t('notifications.endsOld', {
+          time: t('admin.zoned', { time: dateTimeText(hook.oldSecretUntilUtc, timeZone), zone: timeZone }),
+        })}
+      </Text>
       <Group gap="sm" mt="xs">
         <Button ref={cancel} variant="default" size="compact-md" onClick={onCancel}>
           {t('notifications.cancel')}

@@ -81,7 +81,11 @@ export function LogCard() {
     <section className={classes.card} aria-labelledby={id}>
       <header className={classes.logHead}>
         <h2 id={id}>{t('notifications.log')}</h2>
-        {counts && <span className="lh-count">{t('notifications.today', { count: counts.all })}</span>}
+        {counts && (
+          <span className="lh-count">
+            {t('admin.zoned', { time: t('notifications.today', { count: counts.all }), zone: timeZone })}
+          </span>
+        )}
         <SegmentedControl
           className={classes.parts}
           aria-label={t('notifications.parts')}

@@ -74,6 +74,7 @@ test('the log says what failed and why, offers to send again only where it helps
   await expect.element(failed.getByText('Not delivered')).toBeVisible();
   await expect.element(failed.getByText('550 mailbox full', { exact: false })).toBeVisible();
   await expect.element(failed.getByText('8 of 8')).toBeVisible();
+  await expect.element(page.getByText(/^\d+ today \(Africa\/Johannesburg\)$/)).toBeVisible();
   expect(
     item('Internal address')
       .getByRole('button', { name: /^Send again/ })
@@ -130,7 +131,9 @@ test('one switch sends nothing, the page says so as long as it is on, and sendin
   expect(button('Switch sending on').elements()).toEqual([]);
   (nothing.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
-  await expect.element(page.getByText(/^Nothing is sent since 01-05 10:00\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/^Nothing is sent since 01-05 10:00 \(Africa\/Johannesburg\)\./))
+    .toBeVisible();
   await expect.element(nothing).toBeChecked();
   const bar = page.getByRole('status', { name: 'Send nothing' }).element();
   const rules = page.getByRole('region', { name: 'Who hears what' }).element();
@@ -161,7 +164,7 @@ test('the report of figures says when it goes out and to whom, and is set up wit
   await dialog.getByRole('textbox', { name: 'Time' }).fill('06:30');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Mon, Fri at 06:30')).toBeVisible();
-  await expect.element(page.getByText('Next 01-12 07:00')).toBeVisible();
+  await expect.element(page.getByText('Next 01-12 07:00 (Africa/Johannesburg)')).toBeVisible();
   expect(server.callsOf(putFiguresReport).at(-1)?.body).toEqual({
     ...{ isOn: true, weekdays: [1, 5], time: '06:30', days: 7 },
     ...{ emailAddresses: ['lerato@karoo.example'], version: 0 },
@@ -175,9 +178,14 @@ test('a new secret that would end one that still holds is asked for first; where
   const { server } = await open();
   await button('Webhook receivers').click();
   const dialog = page.getByRole('dialog', { name: /^Webhook receivers/ });
+  await expect.element(dialog.getByText(/too until 2026-01-06 10:00 \(Africa\/Johannesburg\)/)).toBeVisible();
   await dialog.getByRole('button', { name: 'New secret for Msunduzi hooks' }).click();
   const asked = dialog.getByRole('group', { name: 'New secret for Msunduzi hooks' });
-  await expect.element(asked.getByText(/^Two secrets are valid.* ends the older at once/)).toBeVisible();
+  await expect
+    .element(
+      asked.getByText(/^Two secrets are valid.*10:00 \(Africa\/Johannesburg\).* ends the older at once/),
+    )
+    .toBeVisible();
   await expect.element(asked.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(asked).not.toBeInTheDocument();

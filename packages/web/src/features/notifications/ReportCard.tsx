@@ -116,7 +116,10 @@ export function ReportCard() {
           <span className={classes.quiet}>
             {report.nextUtc
               ? t('notifications.report.next', {
-                  time: clockOrDayText(report.nextUtc, timeZone, Date.now()),
+                  time: t('admin.zoned', {
+                    time: clockOrDayText(report.nextUtc, timeZone, Date.now()),
+                    zone: timeZone,
+                  }),
                 })
               : t('notifications.report.off')}
           </span>

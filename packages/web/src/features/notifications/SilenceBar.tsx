@@ -24,7 +24,12 @@ export function SilenceBar() {
         <Group gap="sm" justify="space-between">
           <Text flex="1 1 260px">
             <strong>
-              {t('notifications.silentSince', { since: clockOrDayText(sinceUtc, timeZone, Date.now()) })}
+              {t('notifications.silentSince', {
+                since: t('admin.zoned', {
+                  time: clockOrDayText(sinceUtc, timeZone, Date.now()),
+                  zone: timeZone,
+                }),
+              })}
             </strong>{' '}
             {t('notifications.silentHint')}
           </Text>

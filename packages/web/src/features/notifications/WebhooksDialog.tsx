@@ -101,7 +101,12 @@ export function WebhooksDialog({ settings, onClose }: Props) {
                   <span className="lh-under">{hook.url}</span>
                   {hook.oldSecretUntilUtc && (
                     <span className="lh-under">
-                      {t('notifications.oldSecret', { time: dateTimeText(hook.oldSecretUntilUtc, timeZone) })}
+                      {t('notifications.oldSecret', {
+                        time: t('admin.zoned', {
+                          time: dateTimeText(hook.oldSecretUntilUtc, timeZone),
+                          zone: timeZone,
+                        }),
+                      })}
                     </span>
                   )}
                 </div>

@@ -19,6 +19,10 @@ test('a wall board is granted, its link is shown once and copied, and the board 
   await expect.element(row('Workshop').getByText('Not opened')).toBeVisible();
   await expect.element(row('Old hall').getByText('not seen for 90 days')).toBeVisible();
   expect(button('End Old hall').query()).toBeNull();
+  for (const column of ['Granted', 'Last seen', 'Ended'])
+    await expect
+      .element(page.getByRole('columnheader', { name: `${column} (Africa/Johannesburg)` }))
+      .toBeVisible();
 
   await button('Grant wall board').click();
   await expect.element(page.getByText('Name is required')).toBeVisible();
@@ -28,6 +32,9 @@ test('a wall board is granted, its link is shown once and copied, and the board 
   const link = `${location.origin}${BOARD_PAGE}?board#${BOARD_TOKEN}`;
   const shown = dialog(/^Link of the wall board/);
   await expect.element(shown.getByRole('textbox', { name: 'Link' })).toHaveValue(link);
+  await expect
+    .element(shown.getByText('Usable until 2026-01-06 08:00 (Africa/Johannesburg)', { exact: false }))
+    .toBeVisible();
   await shown.getByRole('button', { name: 'Copy link' }).click();
   await expect.element(shown.getByText('Copied')).toBeVisible();
   expect(write).toHaveBeenCalledExactlyOnceWith(link);

@@ -64,7 +64,10 @@ export function LinkDialog({ granted: { name, token, linkUntilUtc }, onClose }: 
           onFocus={(event) => event.currentTarget.select()}
         />
         <Text size="sm" c="dimmed">
-          {t('admin.boards.linkUntil', { time: linkUntilUtc ? dateTimeText(linkUntilUtc, timeZone) : '' })}
+          {linkUntilUtc &&
+            t('admin.boards.linkUntil', {
+              time: t('admin.zoned', { time: dateTimeText(linkUntilUtc, timeZone), zone: timeZone }),
+            })}
         </Text>
         <Text role="status" size="sm">
           {outcome}

@@ -23,6 +23,7 @@ export function useBoardColumns(onEnd: (board: Board) => void): readonly TableCo
       ) : (
         <span className="lh-none">{t('ui.notSpecified')}</span>
       );
+    const zoned = (column: string) => t('admin.zoned', { time: t(column), zone: timeZone });
     return [
       {
         id: 'name',
@@ -43,20 +44,20 @@ export function useBoardColumns(onEnd: (board: Board) => void): readonly TableCo
       },
       {
         id: 'granted',
-        header: t('admin.boards.granted'),
-        width: 170,
+        header: zoned('admin.boards.granted'),
+        width: 222,
         cell: ({ grantedUtc, grantedBy }) => time(grantedUtc, t('admin.boards.by', { login: grantedBy })),
       },
       {
         id: 'lastSeen',
-        header: t('admin.boards.lastSeen'),
-        width: 160,
+        header: zoned('admin.boards.lastSeen'),
+        width: 232,
         cell: ({ lastSeenUtc }) => time(lastSeenUtc),
       },
       {
         id: 'ended',
-        header: t('admin.boards.ended'),
-        width: 190,
+        header: zoned('admin.boards.ended'),
+        width: 210,
         cell: ({ endedUtc, endedBy, endedBecause }) =>
           time(
             endedUtc,
