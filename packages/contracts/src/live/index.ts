@@ -28,7 +28,7 @@ export const liveVehicle = z.object({
 });
 export type LiveVehicle = z.infer<typeof liveVehicle>;
 
-/** Vehicles that reported within 24 h or run a journey. */
+/** Vehicles that reported within 24 h, run a journey or wait for an approved one. */
 export const liveSnapshot = z.object({
   asOf: instant,
   vehicles: z.array(liveVehicle),

@@ -72,6 +72,30 @@ describe('the snapshot', () => {
     });
   });
 
+  test('holds a vehicle that waits for an approved journey, though nobody has heard of it for days', async () => {
+    const waiting = await oneDepot(server, 'WAITING_FREIGHT', { members: ['thandi'] });
+    const fix_time = new Date(Date.now() - 50 * HOUR);
+    for (const asset_id of waiting.trucks) {
+      const fix = { organisation_id: waiting.organisationId, asset_id, fix_time, received_at: fix_time };
+      await server.database.kysely
+        .insertInto('asset_position_latest')
+        .values({ ...fix, id: newId(), latitude: -28.74, longitude: 24.76 })
+        .execute();
+    }
+    const plannedStart = Date.now() + HOUR;
+    const journeyId = await waiting.journey({ plannedStart });
+    const [, vehicleId] = waiting.trucks;
+    await waiting.journey({ plannedStart, status: 'DRAFT', vehicleId, driverIds: [waiting.drivers[1]] });
+    const snapshot = async () => (await thandi.get('/api/live/WAITING_FREIGHT/vehicles')).body.vehicles;
+    expect(await snapshot()).toMatchObject([{ assetId: waiting.trucks[0], journeyId: null }]);
+    const { body: journey } = await thandi.get(`/api/journeys/${journeyId}`);
+    const cancelled = await thandi.send('POST', `/api/journeys/${journeyId}/status/adjust`, {
+      body: { status: 'CANCELLED', comment: 'not needed', version: journey.version },
+    });
+    expect(cancelled.status).toBe(200);
+    expect(await snapshot()).toEqual([]);
+  });
+
   test("and the stream of another organisation's are not found", async () => {
     expect((await thandi.get('/api/live/LIMPOPO_FRESH/vehicles')).status).toBe(404);
     expect((await thandi.get('/api/live/LIMPOPO_FRESH/stream')).status).toBe(404);

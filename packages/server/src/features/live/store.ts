@@ -24,12 +24,19 @@ interface Row {
   alarm_severity: LiveVehicle['alarm'];
 }
 
+/** Those that reported since, run a journey, or have one that is approved: chosen, it shows them on the map. */
 export function vehiclesSince(
   db: Executor,
   organisationId: OrganisationId,
   since: EpochMs,
 ): Promise<LiveVehicle[]> {
-  return select(db, organisationId, sql`(p.fix_time >= ${at(since)} OR j.id IS NOT NULL) AND NOT a.archived`);
+  return select(
+    db,
+    organisationId,
+    sql`(p.fix_time >= ${at(since)} OR j.id IS NOT NULL OR p.asset_id IN (
+      SELECT vehicle_id FROM journey WHERE organisation_id = ${organisationId} AND status = 'APPROVED'))
+      AND NOT a.archived`,
+  );
 }
 
 export function changedVehicles(
