@@ -84,6 +84,28 @@ describe('an organisation', () => {
     expect(fieldOf(await made(more))).toEqual([status, field]);
   });
 
+  test('is found, sorted and counted by the name that screens show', async () => {
+    const shown = `SHOWN ${++number}`;
+    const [north, south] = [`${shown} NORTH`, `${shown} SOUTH`];
+    for (const name of [south, north]) await made({ name: name.replaceAll(' ', '_') });
+    const ask = async (path: string, query: Record<string, string>) =>
+      (await eve.get(`/api/organisations${path}?${new URLSearchParams(query)}`)).body;
+    const namesOf = async (query: Record<string, string>) =>
+      (await ask('', query)).map(({ displayName }: { displayName: string }) => displayName);
+    const all = { 'displayName.contains': shown.toLowerCase() };
+    for (const [query, found] of [
+      [all, [north, south]],
+      [{ 'displayName.equals': south }, [south]],
+      [{ 'displayName.in': `${north},${south}` }, [north, south]],
+      [{ ...all, 'displayName.notEquals': north }, [south]],
+      [{ 'displayName.contains': north.replaceAll(' ', '_') }, []],
+    ] as const) {
+      expect([query, await namesOf({ ...query, sort: 'displayName,asc' })]).toEqual([query, found]);
+      expect([query, await ask('/count', query)]).toEqual([query, found.length]);
+    }
+    expect(await namesOf({ ...all, sort: 'displayName,desc' })).toEqual([south, north]);
+  });
+
   test('is removed while it is empty', async () => {
     const { body } = await made();
     const site = await post('sites', { name: 'Yard', organisationId: body.id }, eve);

@@ -96,6 +96,10 @@ describe('a list', () => {
     ]);
     expect((await namesOf('sort=name,desc'))[0]).toBe('golf');
     expect(await namesOf('sort=name')).toEqual(await namesOf('sort=name,asc'));
+    for (const direction of ['asc', 'desc'])
+      expect(await namesOf(`sort=name,${direction.toUpperCase()}`)).toEqual(
+        await namesOf(`sort=name,${direction}`),
+      );
     const both = await namesOf('sort=code,asc&sort=name,desc');
     expect(both).toEqual(['Alpha', 'bravo', 'CHARLIE', 'golf', 'foxtrot', 'Échelon', 'delta']);
   });
