@@ -8,7 +8,16 @@ import {
 } from '@linehaul/domain/fleet';
 import { GEOMETRY_TYPES, type Geometry } from '@linehaul/domain/geo';
 import { z } from 'zod';
-import { coordinates, describedAs, inEitherCase, line, listQuery, organisationRoute } from '../http/index.ts';
+import {
+  coordinates,
+  describedAs,
+  inEitherCase,
+  isEmailAddress,
+  line,
+  listQuery,
+  NO_EMAIL_ADDRESS,
+  organisationRoute,
+} from '../http/index.ts';
 import { archivedFilter, record } from './record.ts';
 
 export const contactDetails = z.object({
@@ -98,7 +107,9 @@ export const locationBody = z.strictObject({
       name: line(200).min(1),
       telephone: line(40).nullish(),
       mobileNumber: line(40).nullish(),
-      emailAddress: z.union([z.literal(''), z.email().max(200)]).nullish(),
+      emailAddress: line(200)
+        .refine((text) => text === '' || isEmailAddress(text), NO_EMAIL_ADDRESS)
+        .nullish(),
       address: text(500).nullish(),
     })
     .nullish(),

@@ -129,6 +129,15 @@ describe('a location', () => {
     expect(list.body).toEqual([body]);
   });
 
+  test('takes each e-mail address that a driver may have', async () => {
+    for (const emailAddress of ['vaal.poort@könig.example', "o'neil+gate@vaal.example", '']) {
+      const contactDetails = { name: 'Gate', emailAddress };
+      expect(await made(circle({ contactDetails }))).toMatchObject({
+        contactDetails: { emailAddress: emailAddress || null },
+      });
+    }
+  });
+
   test('may leave everything out but name, shape and type', async () => {
     expect(await made(circle({ radius: undefined }))).toMatchObject({
       address: null,
@@ -426,6 +435,12 @@ describe('bad shapes are refused by field and reason', () => {
     ['region 8', circle({ region: 8 }), 'region', /7/],
     ['category 19', circle({ locationOrdinalCode: 19 }), 'locationOrdinalCode', /18/],
     ['no name', circle({ name: ' ' }), 'name', /./],
+    [
+      'an e-mail address without a host',
+      circle({ contactDetails: { name: 'Gate', emailAddress: 'gate@vaal' } }),
+      'contactDetails.emailAddress',
+      /is not an e-mail address/,
+    ],
     ['a contact without a name', circle({ contactDetails: { telephone: '1' } }), 'contactDetails.name', /./],
   ])('%s', async (_, body, field, message) => {
     const reply = await thandi.send('POST', CALL, { body });
