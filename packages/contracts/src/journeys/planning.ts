@@ -4,7 +4,7 @@ import { instant, line, listQuery, organisationRoute, plannedDate, plannedInstan
 import { journey, order } from './journey.ts';
 import { COMMENT_LIMIT } from './routes.ts';
 
-const id = z.string().max(36).nullish();
+const id = z.string().trim().min(1, 'must name a record, or be left out').max(36).nullish();
 
 /** Becomes a temporary location. Radius in metres. */
 export const newPlace = z.strictObject({

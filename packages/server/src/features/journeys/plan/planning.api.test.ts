@@ -258,6 +258,14 @@ describe('a new journey', () => {
       (plan: Read) => ({ ...withStop(plan, 1, { locationId: "x'y" }), siteId: '{', routeId: '}' }),
       ['stops[1].locationId', 'siteId', 'routeId'],
     ],
+    [
+      'empty texts for records',
+      (plan: Read) => ({
+        ...withStop(plan, 1, { locationId: '' }),
+        ...{ vehicleId: '', driverId1: ' ', siteId: '', ownerDriverId: '' },
+      }),
+      ['ownerDriverId', 'stops.1.locationId', 'vehicleId', 'driverId1', 'siteId'],
+    ],
     ['NUL in a text', { description: 'a\0b' }, ['description']],
     [
       'half a character in a place',
