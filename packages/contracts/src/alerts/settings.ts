@@ -27,7 +27,11 @@ function limitsOf<T>(field: (bounds: { least: number; most: number }) => T) {
 }
 
 /** No go zones are watched without being listed. */
-const watchedLocation = z.object({ locationId: z.string(), onEntry: z.boolean(), onExit: z.boolean() });
+const watchedLocation = z.object({
+  locationId: z.string().max(36),
+  onEntry: z.boolean(),
+  onExit: z.boolean(),
+});
 export const WATCHED_LOCATIONS_LIMIT = 2000;
 
 export const alertSettings = z.object({

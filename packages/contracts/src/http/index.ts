@@ -26,6 +26,7 @@ export {
 } from './route.ts';
 export {
   coordinates,
+  emailAddress,
   instant,
   isEmailAddress,
   line,

@@ -36,6 +36,8 @@ export function isEmailAddress(text: string): boolean {
   return Boolean(name) && more.length === 0 && !OF_LISTS.test(text) && /^[^.]+(?:\.[^.]+)+$/.test(host);
 }
 
+export const emailAddress = z.string().trim().max(EMAIL_LIMIT).refine(isEmailAddress, NO_EMAIL_ADDRESS);
+
 export const NOT_ONE_LINE = 'must be one line of readable characters';
 
 /** Trimmed text on one line, or empty. */

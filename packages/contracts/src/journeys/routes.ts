@@ -139,7 +139,12 @@ export const adjustStatus = defineRoute({
   method: 'POST',
   path: '/api/journeys/:id/status/adjust',
   access: 'user',
-  body: z.object({ status: z.string(), comment, version: z.number().int().nullish(), overrideConflict }),
+  body: z.object({
+    status: z.string().max(40),
+    comment,
+    version: z.number().int().nullish(),
+    overrideConflict,
+  }),
   response: journey,
   errors: transitionErrors,
 });

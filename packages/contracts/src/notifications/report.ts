@@ -1,12 +1,13 @@
-import { isTimeOfDay, REPORT_ADDRESSES_LIMIT, REPORT_LENGTHS } from '@linehaul/domain/notifications';
+import { REPORT_ADDRESSES_LIMIT, REPORT_LENGTHS } from '@linehaul/domain/notifications';
 import { z } from 'zod';
-import { defineRoute, instant, isEmailAddress, NO_EMAIL_ADDRESS, namedSchemas } from '../http/index.ts';
+import { defineRoute, emailAddress, instant, namedSchemas } from '../http/index.ts';
+import { timeOfDay } from './rules.ts';
 
 const times = {
   isOn: z.boolean(),
   /** 1 is Monday; days and time in the organisation's zone. */
   weekdays: z.array(z.number().int().min(1).max(7)).max(7),
-  time: z.string().refine(isTimeOfDay, 'must be a time of day as 07:30'),
+  time: timeOfDay,
   /** So many days the workbook covers, through the last one that is computed. */
   days: z.literal(REPORT_LENGTHS),
 };
@@ -47,9 +48,7 @@ export const putFiguresReport = defineRoute({
   ...ofReport,
   body: z.strictObject({
     ...times,
-    emailAddresses: z
-      .array(z.string().trim().refine(isEmailAddress, NO_EMAIL_ADDRESS))
-      .max(REPORT_ADDRESSES_LIMIT),
+    emailAddresses: z.array(emailAddress).max(REPORT_ADDRESSES_LIMIT),
     version: z.number().int(),
   }),
   response: figuresReport,

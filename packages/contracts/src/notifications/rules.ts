@@ -7,17 +7,10 @@ import {
   WAYS,
 } from '@linehaul/domain/notifications';
 import { z } from 'zod';
-import {
-  defineRoute,
-  instant,
-  isEmailAddress,
-  line,
-  NO_EMAIL_ADDRESS,
-  namedSchemas,
-  optionalOrNull,
-} from '../http/index.ts';
+import { defineRoute, emailAddress, instant, line, namedSchemas, optionalOrNull } from '../http/index.ts';
 
-const timeOfDay = z.string().refine(isTimeOfDay, 'must be a time of day as 07:30');
+const NO_TIME = 'must be a time of day as 07:30';
+export const timeOfDay = z.string().max(5, NO_TIME).refine(isTimeOfDay, NO_TIME);
 const type = z.enum(NOTIFICATION_TYPES as [string, ...string[]] as [(typeof NOTIFICATION_TYPES)[number]]);
 
 export const notificationRule = z.object({
@@ -52,10 +45,7 @@ const written = {
   isOn: z.boolean(),
   by: z.enum(WAYS),
   webhookId: optionalOrNull(z.string().max(64)),
-  emailAddresses: z
-    .array(z.string().trim().refine(isEmailAddress, NO_EMAIL_ADDRESS))
-    .max(RULE_ADDRESSES_LIMIT)
-    .default([]),
+  emailAddresses: z.array(emailAddress).max(RULE_ADDRESSES_LIMIT).default([]),
   toTransporter: z.boolean().default(false),
   types: z.array(type).max(NOTIFICATION_TYPES.length),
   siteId: optionalOrNull(z.string().max(64)),

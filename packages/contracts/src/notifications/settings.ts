@@ -1,14 +1,6 @@
 import { isNetwork, MAIL_SECURITIES, NETWORKS_LIMIT } from '@linehaul/domain/notifications';
 import { z } from 'zod';
-import {
-  defineRoute,
-  instant,
-  isEmailAddress,
-  line,
-  NO_EMAIL_ADDRESS,
-  namedSchemas,
-  optionalOrNull,
-} from '../http/index.ts';
+import { defineRoute, emailAddress, instant, line, namedSchemas, optionalOrNull } from '../http/index.ts';
 
 export const notificationSettings = z.object({
   mailServer: z
@@ -53,7 +45,7 @@ export const putMailServer = defineRoute({
     userName: optionalOrNull(line(254)),
     /** Absent: as it is. Null: none. */
     password: z.string().max(1_000).nullish(),
-    from: z.string().trim().refine(isEmailAddress, NO_EMAIL_ADDRESS),
+    from: emailAddress,
     version: z.number().int(),
   }),
   response: notificationSettings,
@@ -89,7 +81,7 @@ export const putNetworks = defineRoute({
   ...ofSettings,
   body: z.strictObject({
     networks: z
-      .array(z.string().trim().refine(isNetwork, 'must be an address or a network as 10.20.0.0/16'))
+      .array(z.string().trim().max(64).refine(isNetwork, 'must be an address or a network as 10.20.0.0/16'))
       .max(NETWORKS_LIMIT),
     version: z.number().int(),
   }),

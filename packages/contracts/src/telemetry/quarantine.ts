@@ -40,7 +40,7 @@ export const listQuarantine = organisationRoute({
 export const adoptDevice = organisationRoute({
   method: 'POST',
   path: '/api/quarantined-devices/:orgId/:id/adopt',
-  body: z.strictObject({ assetId: z.string() }),
+  body: z.strictObject({ assetId: z.string().max(36) }),
   response: z.object({
     assetId: z.string(),
     deviceId: z.string(),
