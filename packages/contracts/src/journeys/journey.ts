@@ -165,7 +165,9 @@ export const journeyRow = z.object({
   vehicleRegistration: z.string().nullable(),
   vehicleFleetNumber: z.string().nullable(),
   trailerRegistration: z.string().nullable(),
+  driverId: z.string().nullable(),
   driverReference: z.string().nullable(),
+  driver2Id: z.string().nullable(),
   driver2Reference: z.string().nullable(),
   /** For display. */
   assetsDescription: z.string(),
@@ -182,8 +184,6 @@ export const journey = journeyRow.extend({
   vehicleId: z.string().nullable(),
   trailerId: z.string().nullable(),
   trailer2Id: z.string().nullable(),
-  driverId: z.string().nullable(),
-  driver2Id: z.string().nullable(),
   /** Newest first. */
   changeCommentsList: z.array(changeComment),
   /** Newest first; the newest is `reason`. */

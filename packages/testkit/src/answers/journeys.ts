@@ -202,8 +202,6 @@ export function rowOf(journey: Journey): JourneyRow {
     vehicleId: _vehicleId,
     trailerId: _trailerId,
     trailer2Id: _trailer2Id,
-    driverId: _driverId,
-    driver2Id: _driver2Id,
     changeCommentsList: _comments,
     lateReasonList: _reasons,
     startedDateTimeUtc: _started,

@@ -72,6 +72,7 @@ test('a row carries what the table shows', async () => {
     assetsDescription: 'CBK 101 NC, TRL 900 NC',
     fleetNumbersDescription: 'T101, R900',
     driversDescription: 'Sipho Dlamini',
+    ...{ driverId: depot.drivers[0], driver2Id: null },
     locationsDescription: 'Kimberley depot – Maseru border',
     timeBasedStatus: null,
     journeyStatus: 'APPROVED',

@@ -81,8 +81,6 @@ function wholeWire(
     vehicleId: row.vehicle_id,
     trailerId: row.trailer_id,
     trailer2Id: row.trailer2_id,
-    driverId: row.driver_id,
-    driver2Id: row.driver2_id,
     changeCommentsList: comments.map((comment) => ({
       changeDateTimeUtc: instantText(comment.at),
       changeComment: comment.comment ?? '',
