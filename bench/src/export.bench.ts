@@ -13,7 +13,6 @@ import { sized } from './harness/size.ts';
 
 const POSITIONS = sized(1_000_000, 20_000);
 const VEHICLES = 100;
-const BATCH = 1000;
 const EVERY_MS = 100;
 const LIMITS = { callMs: 200, deviceMs: 500, bytes: 100 * 2 ** 20 };
 const CALLS = [
@@ -48,12 +47,7 @@ const fixAt = (n: number, time: number) => ({
   longitude: 24,
   speedKilometresPerHour: 0,
 });
-for (let n = 0; n < POSITIONS; n += BATCH) {
-  const fixes = Array.from({ length: BATCH }, (_, i) =>
-    fixAt(n + i, begin + Math.floor((n + i) / VEHICLES) * SECOND),
-  );
-  await product.ask('POST', '/telemetry/positions', fixes);
-}
+await product.insertPositions({ organisation, each, begin });
 await product.evaluated();
 await wait(sized(10 * SECOND, 0));
 

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { SERVER_NODE, serverEnvironment } from '../../../tools/server-node.mjs';
 import { asker, untilEvaluated } from './ask.ts';
+import type { ManyPositions } from './insert-positions.ts';
 
 export interface Usage {
   /** Microseconds of processor time, all threads, since the start. */
@@ -33,6 +34,7 @@ export async function childProduct({ forecasts = true } = {}) {
     kind,
     ask,
     evaluated: () => untilEvaluated(ask, 50),
+    insertPositions: (of: ManyPositions) => call('insert positions', of) as Promise<void>,
     sessionOf: (login: string) => call('session', login) as Promise<string>,
     /** `collected`: after a garbage collection. */
     usage: (collected = false) => call('usage', collected) as Promise<Usage>,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { WITHOUT_FORECASTS } from './child-product.ts';
+import { insertPositions, type ManyPositions } from './insert-positions.ts';
 import { localProduct, METRICS_TOKEN } from './local-product.ts';
 import { TimeByRoom } from './time-by-room.ts';
 
@@ -25,6 +26,7 @@ process.on('message', async ({ id, what, argument }: { id: number; what: string;
 async function answer(what: string, argument: unknown): Promise<unknown> {
   if (what === 'session') return local.sessionOf(argument as string);
   if (what === 'end') return local.close();
+  if (what === 'insert positions') return insertPositions(local.database.kysely, argument as ManyPositions);
   if (what === 'watch') {
     times = new TimeByRoom();
     return times.start();
