@@ -3,6 +3,7 @@ import type { NextStep } from '@linehaul/domain/cases';
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
+import { telephoneAddress } from '../../ui/journeys/index.ts';
 import classes from './cases.module.css';
 import { NEXT_STEP_ICONS } from './next-step-icons.ts';
 
@@ -25,10 +26,9 @@ export function NextSteps({ one, mayControl, onPromise }: Props) {
       leftSection: <StepIcon size={14} aria-hidden="true" />,
       children: t(`cases.step.${step}`),
     } as const;
-    if (step === 'CALL_DRIVER' && one.driverMobile)
-      return (
-        <Button key={step} {...look} component="a" href={`tel:${one.driverMobile.replaceAll(/\s/g, '')}`} />
-      );
+    const telephone = telephoneAddress(one.driverMobile);
+    if (step === 'CALL_DRIVER' && telephone)
+      return <Button key={step} {...look} component="a" href={telephone} />;
     if (step === 'CALL_DRIVER')
       return <Button key={step} {...look} variant="default" disabled title={t('cases.noTelephone')} />;
     const { journeyId } = one;

@@ -1,2 +1,3 @@
 export { AlarmBell, alarmText } from './AlarmBell.tsx';
 export { type JourneyCommand, useRunJourneyCommand } from './run-command.ts';
+export { telephoneAddress } from './telephone.ts';

@@ -8,6 +8,7 @@ import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import type { Forecasts, KnownForecast } from '../../../shared/forecasts/index.ts';
 import { useJourney } from '../../../shared/journeys/index.ts';
 import { Likely, RangeAxis, rangeTexts } from '../../../ui/forecasts/index.ts';
+import { telephoneAddress } from '../../../ui/journeys/index.ts';
 import { OpenKnockOn } from '../../../ui/knock-on/index.ts';
 import { clockOrDayText, silenceOf } from '../../../ui/times/index.ts';
 import { Age } from '../columns/Age.tsx';
@@ -129,11 +130,11 @@ function Calls({ journeyId }: { readonly journeyId: string }) {
   const numbers = numbersOf(journey);
   if (numbers.length === 0)
     return <span className={`lh-none ${classes.noNumber}`}>{t('journeyCards.noNumber')}</span>;
-  return numbers.map(({ driverId, name, number }) => (
+  return numbers.map(({ driverId, name, number, address }) => (
     <Button
       key={driverId}
       component="a"
-      href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}
+      href={address}
       h={44}
       aria-label={t('journeyCards.call', { name, number })}
       leftSection={<IconPhone size={16} aria-hidden="true" />}
@@ -144,7 +145,9 @@ function Calls({ journeyId }: { readonly journeyId: string }) {
 }
 
 function numbersOf({ driverList }: Journey) {
-  return driverList.flatMap(({ driverId, name, driver }) =>
-    driver?.mobileNumber ? [{ driverId, name, number: driver.mobileNumber }] : [],
-  );
+  return driverList.flatMap(({ driverId, name, driver }) => {
+    const number = driver?.mobileNumber;
+    const address = telephoneAddress(number);
+    return number && address ? [{ driverId, name, number, address }] : [];
+  });
 }

@@ -23,7 +23,7 @@ export interface ColumnContext {
   onTick(row: JourneyRow): void;
 }
 
-export const ALWAYS_SHOWN = ['tick', 'journey', 'menu'];
+export const ALWAYS_SHOWN = ['tick', 'journey', 'map', 'menu'];
 
 export function orNot(text: string | null | undefined, t: Translate) {
   return text ? text : <span className="lh-none">{t('ui.notSpecified')}</span>;

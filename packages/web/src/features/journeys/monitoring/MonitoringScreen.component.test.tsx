@@ -191,3 +191,18 @@ test("a row of the monitor has the list's menu, and its columns are chosen", asy
   await page.getByRole('checkbox', { name: 'Driver', exact: true }).click();
   await expect.poll(() => names('columnheader')).not.toContain('Driver');
 });
+
+test('a row of the monitor calls its driver where a telephone is known, and shows its journey on the map', async () => {
+  await open();
+  await expect
+    .element(late.getByRole('link', { name: 'Call Thabo Mokoena, 082 555 0142' }))
+    .toHaveAttribute('href', 'tel:0825550142');
+  const fine = grid.getByRole('row').filter({ hasText: 'OV-FINE' });
+  await expect.element(fine.getByText('Sipho Naidoo', { exact: true })).toBeVisible();
+  expect(fine.getByRole('link').elements()).toEqual([]);
+  await late.getByRole('button', { name: 'Show OV-LATE on map' }).click();
+  await expect.poll(() => location.pathname).toBe('/');
+  await expect
+    .element(page.getByRole('region', { name: 'Journey Schedule' }).getByText('OV-LATE', { exact: true }))
+    .toBeVisible();
+});

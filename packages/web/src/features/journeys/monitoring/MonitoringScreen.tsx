@@ -11,6 +11,7 @@ import { clockText, today, useMinute } from '../../../platform/time/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import { useForecasts } from '../../../shared/forecasts/index.ts';
 import { useKnockOn } from '../../../shared/knock-on/index.ts';
+import { useOrganisationData } from '../../../shared/organisation-data/index.ts';
 import { PAGE_SIZES, WORST_FIRST } from '../../../shared/selection/index.ts';
 import { rowAxis } from '../../../ui/forecasts/index.ts';
 import { FailedPanel, failure, PageHeader, StatePanel } from '../../../ui/index.ts';
@@ -59,6 +60,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
   const { rows, total } = useShownPage(list, { page, size }, (last) => change({ page: last }));
   const forecasts = useForecasts(rows);
   const knockOns = useKnockOn(rows);
+  const { byId: drivers } = useOrganisationData().drivers;
   const minute = useMinute();
   const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
@@ -67,8 +69,18 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
     isWide ? NONE_HIDDEN : isRoomy ? UNDER_STATUS : DRAWN,
   );
   const columns = useMemo(
-    () => monitorColumns(t, timeZone, { forecasts, knockOns }, rowAxis(minute), hidden),
-    [t, timeZone, forecasts, knockOns, minute, hidden],
+    () =>
+      monitorColumns(
+        t,
+        timeZone,
+        {
+          ...{ forecasts, knockOns, onShowOnMap: showJourney },
+          driverOf: (driverId) => drivers.get(driverId),
+        },
+        rowAxis(minute),
+        hidden,
+      ),
+    [t, timeZone, forecasts, knockOns, drivers, showJourney, minute, hidden],
   );
   useEscape(attention.length > 0, () => change({ attention: [], page: 1 }));
   useEffect(() => {

@@ -1,4 +1,7 @@
+import type { Driver } from '@linehaul/contracts/fleet';
 import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { ActionIcon } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { dateText, timeText } from '../../../platform/time/index.ts';
 import type { Forecasts } from '../../../shared/forecasts/index.ts';
@@ -11,12 +14,21 @@ import { type Column, JourneyName, menuColumn, nameNeeds } from '../columns/comm
 import { forecastOf, projectedOf } from '../columns/next-stop.tsx';
 import { Projected } from '../columns/Projected.tsx';
 import { knockOnColumn, lastFixColumn, minutesColumn } from '../columns/under-way.tsx';
+import { DriverCall } from '../DriverCall.tsx';
 import { StatusLines, statusesText } from '../StatusLines.tsx';
+import classes from './monitoring.module.css';
+
+interface Known {
+  readonly forecasts: Forecasts;
+  readonly knockOns: KnockOns;
+  driverOf(driverId: string): Driver | undefined;
+  onShowOnMap(row: JourneyRow, byKeyboard: boolean): void;
+}
 
 export function monitorColumns(
   t: Translate,
   timeZone: string,
-  { forecasts, knockOns }: { readonly forecasts: Forecasts; readonly knockOns: KnockOns },
+  { forecasts, knockOns, driverOf, onShowOnMap }: Known,
   axis: RowAxis,
   hidden: readonly string[],
 ): Column[] {
@@ -118,9 +130,34 @@ export function monitorColumns(
     column('driver', {
       width: 140,
       title: (row) => row.driversDescription,
-      cell: (row) => row.driversDescription || none,
+      cell: (row, isActive) => {
+        const ids = [row.driverId, row.driver2Id].filter((id) => id !== null);
+        const drivers = ids.flatMap((id) => driverOf(id) ?? []);
+        if (drivers.length === 0 || drivers.length < ids.length) return row.driversDescription || none;
+        return drivers.map(({ id, name, mobileNumber }) => (
+          <div key={id} className={classes.driver}>
+            <DriverCall name={name} number={mobileNumber} tabIndex={isActive ? 0 : -1} />
+          </div>
+        ));
+      },
     }),
     lastFixColumn(context),
+    {
+      id: 'map',
+      header: t('journeys.showOnMap'),
+      headerIcon: <span />,
+      width: 36,
+      cell: (row, isActive) => (
+        <ActionIcon
+          tabIndex={isActive ? 0 : -1}
+          aria-label={t('journeys.showOnMapOf', { reference: row.journeyUniqueReference })}
+          title={t('journeys.showOnMap')}
+          onClick={(event) => onShowOnMap(row, event.detail === 0)}
+        >
+          <IconMap2 size={16} />
+        </ActionIcon>
+      ),
+    },
     menuColumn(context),
   ];
 }

@@ -54,6 +54,9 @@ test('the overview tells what a journey is, who drives it and with what', async 
   expect(card('Trailer Assets').getByText('Not specified').elements()).toHaveLength(2);
   for (const text of ['Thabo Mokoena', '082 555 0142', 'K-1001', 'Isando'])
     await isSeen(card('Drivers').getByText(text, { exact: true }));
+  await expect
+    .element(card('Drivers').getByRole('link', { name: 'Call Thabo Mokoena, 082 555 0142' }))
+    .toHaveAttribute('href', 'tel:0825550142');
   for (const status of ['In progress', 'Delayed'])
     await expect
       .element(overview.getByRole('button', { name: new RegExp(`^${status}`) }).first())

@@ -4,6 +4,7 @@ import { Box, Flex } from '@mantine/core';
 import { IconSteeringWheel, IconTruck, IconTruckLoading } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { DriverCall } from '../DriverCall.tsx';
 import { Field } from './Details.tsx';
 import classes from './overview.module.css';
 
@@ -106,7 +107,10 @@ function DriverFields({ name, staffNumber, driver }: DriverProps) {
   return (
     <dl className={classes.cardFields}>
       <Field label={t('overview.name')} value={name} />
-      <Field label={t('overview.mobile')} value={driver?.mobileNumber} />
+      <Field
+        label={t('overview.mobile')}
+        value={driver?.mobileNumber && <DriverCall name={name} number={driver.mobileNumber} showsNumber />}
+      />
       <Field label={t('overview.employeeNumber')} value={driver?.employeeNumber ?? staffNumber} />
       <Field label={t('overview.siteOf')} value={driver?.siteName} />
     </dl>

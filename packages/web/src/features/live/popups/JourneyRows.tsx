@@ -4,11 +4,11 @@ import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import type { KnownForecast } from '../../../shared/forecasts/index.ts';
 import { Likely, rangeTexts } from '../../../ui/forecasts/index.ts';
+import { telephoneAddress } from '../../../ui/journeys/index.ts';
 import { HurtsButton } from '../../../ui/knock-on/index.ts';
 import { silenceOf, sinceText } from '../../../ui/times/index.ts';
 import { Row } from './PopupBody.tsx';
 import classes from './popups.module.css';
-import { telephoneAddress } from './telephone.ts';
 
 /** What the journey hurts, and what shows it. */
 export interface KnockOn {
