@@ -87,6 +87,12 @@ const CASES: readonly Case[] = [
   },
   { name: 'start', file: 'start.bench.ts', what: 'npm start in a fresh clone, and again', engines: false },
   { name: 'page-memory', file: 'map/page-memory.bench.ts', what: 'heap of the page', engines: false },
+  {
+    name: 'moving',
+    file: 'map/moving-vehicles.bench.ts',
+    what: 'the page while 10,000 vehicles are on the map',
+    engines: false,
+  },
 ];
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -1,15 +1,20 @@
 /**
  * Main-thread time per update and frames while panning. Usage: npm run build; node
- * bench/src/map/moving-vehicles.bench.ts [vehicles] [share moving]
+ * bench/src/map/moving-vehicles.bench.ts [--vehicles=10000] [--share=0.05] [--quick]
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { signIn } from '../../../e2e/src/harness/sign-in.ts';
+import { argument } from '../harness/arguments.ts';
 import { inBrowser } from '../harness/in-browser.ts';
+import { count, milliseconds, report } from '../harness/report.ts';
+import { sized } from '../harness/size.ts';
 import { fakeFleet } from './fake-fleet.ts';
 
-const VEHICLES = Number(process.argv[2] ?? 10_000);
-const SHARE = Number(process.argv[3] ?? 0.05);
-const SECONDS = 15;
+const VEHICLES = argument('vehicles', sized(10_000, 100));
+const SHARE = argument('share', 0.05);
+const SECONDS = sized(15, 3);
+/** Milliseconds: a second has one update, and a click may wait for the longest task. */
+const LIMITS = { update: 250, longest: 150 };
 
 await inBrowser(async (open) => {
   const { context, page } = await open();
@@ -27,24 +32,25 @@ await inBrowser(async (open) => {
   await page.waitForTimeout(3_000);
   const moving = await threadTime(cdp, page);
   const perUpdate = ((moving.busy - still.busy) * 1_000) / SECONDS;
-  console.log(`${VEHICLES} vehicles, ${Math.round(VEHICLES * SHARE)} moving each second`);
-  console.log(`main thread, nothing moving: ${(still.busy * 1_000).toFixed(0)} ms in ${SECONDS} s`);
-  console.log(`main thread, moving: ${(moving.busy * 1_000).toFixed(0)} ms in ${SECONDS} s`);
-  console.log(
-    `main thread per update: ${perUpdate.toFixed(1)} ms (scripts ${(((moving.script - still.script) * 1_000) / SECONDS).toFixed(1)} ms)`,
-  );
-  console.log(`longest task while moving: ${moving.longest.toFixed(0)} ms`);
-  const panned = await frames(page);
-  console.log(
-    `frames while panning: ${panned.rate.toFixed(1)} a second, longest gap ${panned.gap.toFixed(0)} ms`,
-  );
+  const scripts = ((moving.script - still.script) * 1_000) / SECONDS;
+  const whole = (busy: number) => `${milliseconds(busy * 1_000)} in ${SECONDS} s`;
+  report({
+    what: `main thread per update, ${count(VEHICLES)} vehicles on the map, ${count(VEHICLES * SHARE)} moving each second`,
+    figure: `${milliseconds(perUpdate)}, scripts ${milliseconds(scripts)}; ${whole(moving.busy)}, nothing moving ${whole(still.busy)}`,
+    target: `≤ ${LIMITS.update} ms`,
+    holds: perUpdate <= LIMITS.update,
+  });
+  report({
+    what: '  longest task while they move',
+    figure: milliseconds(moving.longest),
+    target: `≤ ${LIMITS.longest} ms`,
+    holds: moving.longest <= LIMITS.longest,
+  });
+  const said = ({ rate, gap }: { rate: number; gap: number }) =>
+    `${rate.toFixed(1)} a second, longest gap ${milliseconds(gap)}`;
+  report({ what: '  frames while panning', figure: said(await frames(page)) });
   await page.evaluate(() => (globalThis as never as { fleet: { stop(): void } }).fleet.stop());
-  const alone = await frames(page);
-  console.log(
-    `frames while panning, nothing moving: ${alone.rate.toFixed(1)} a second, longest gap ${alone.gap.toFixed(0)} ms`,
-  );
-  const marks = await page.evaluate(() => document.querySelectorAll('.maplibregl-marker').length);
-  console.log(`HTML markers: ${marks}`);
+  report({ what: '  frames while panning, nothing moving', figure: said(await frames(page)) });
 });
 
 async function threadTime(cdp: CDPSession, page: Page) {
