@@ -1,5 +1,5 @@
 import { getAvailability } from '@linehaul/contracts/allocation';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiFailure, PASS } from '../../../testing/index.ts';
 import {
@@ -14,6 +14,8 @@ import {
   TRAILER,
   tab,
 } from '../../../testing/screens/allocation.ts';
+
+afterEach(() => page.viewport(1280, 720));
 
 test('a row of the allocation says by which journey it is taken, and what it means once it is chosen', async () => {
   await allocate();
@@ -134,6 +136,28 @@ test.each([
     await expect.poll(cut).toEqual([]);
   }
   await page.viewport(1280, 720);
+});
+
+test('on a phone each card has its availability on a bar as long as the scale of hours, and below it', async () => {
+  await allocate();
+  await page.viewport(390, 844);
+  for (const name of ['Drivers', 'Vehicle Assets', 'Trailer Assets']) {
+    await tab(name).click();
+    const panel = allocation.getByRole('tabpanel', { name: new RegExp(`^${name}`) });
+    await expect.element(panel.getByText('Free', { exact: true }).first()).toBeVisible();
+    const cardsOf = () => panel.element().querySelector('ul[aria-label]');
+    await expect.poll(cardsOf).not.toBeNull();
+    const cards = cardsOf()!;
+    const scale = cards.previousElementSibling!.querySelector('[aria-hidden]')!.getBoundingClientRect();
+    expect(scale.width).toBeGreaterThan(300);
+    expect(cards.children.length).toBeGreaterThan(0);
+    for (const card of cards.children) {
+      const bar = [...card.querySelectorAll('div[aria-hidden]')].at(-1)!.getBoundingClientRect();
+      const ends = [bar.left - scale.left, bar.right - scale.right].map(Math.abs);
+      expect([name, Math.max(...ends) < 1.5]).toEqual([name, true]);
+      expect(bar.top).toBeGreaterThanOrEqual(scale.bottom);
+    }
+  }
 });
 
 test('where availability cannot be read, nobody is called free, and it can be asked for again', async () => {

@@ -120,6 +120,32 @@ test('at 1440 × 900 long names of places, next stops and statuses are whole, al
   expect(dash.left).toBeGreaterThanOrEqual(badge.right);
 });
 
+test('at 1440 × 900 beside the schedule a name is whole, or a tooltip has it whole', async () => {
+  await open('/?docks=journeys,schedule&sort=attention,asc', DESK, ({ desk }) => {
+    for (const journey of desk.journeys) {
+      journey.locationsDescription = 'Deal Party Depot – Bloemfontein Depot';
+      for (const stop of journey.journeyLocationList.slice(1))
+        stop.locationName = 'Vulindlela Cash and Carry';
+    }
+  });
+  await expect.element(row('LS-001')).toBeVisible();
+  const { width } = page
+    .getByRole('region', { name: 'Journeys', exact: true })
+    .element()
+    .getBoundingClientRect();
+  expect(Math.round(width)).toBe(612);
+  const isCut = (one: Element) =>
+    getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth;
+  const untold = [...grid.element().querySelectorAll('tbody td, tbody td :is(span, div)')]
+    .filter((one) => isCut(one) && !one.closest('.lh-unseen'))
+    .filter((one) => {
+      const title = one.closest('[title]')?.getAttribute('title') ?? '';
+      const text = one.textContent?.trim() ?? '';
+      return !title || !(title.includes(text) || text.includes(title));
+    });
+  expect(untold.map((one) => one.textContent)).toEqual([]);
+});
+
 test('where a name is cut no column beside it has room, and a tooltip has it whole', async () => {
   await open('/', [1280, 720], ({ desk }) => {
     for (const journey of desk.journeys)

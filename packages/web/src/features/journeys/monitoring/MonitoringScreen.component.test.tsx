@@ -201,7 +201,6 @@ test('a row of the monitor calls its driver where a telephone is known, and show
   await expect.element(fine.getByText('Sipho Naidoo', { exact: true })).toBeVisible();
   expect(fine.getByRole('link').elements()).toEqual([]);
   await late.getByRole('button', { name: 'Show OV-LATE on map' }).click();
-  await expect.poll(() => location.pathname).toBe('/');
   await expect
     .element(page.getByRole('region', { name: 'Journey Schedule' }).getByText('OV-LATE', { exact: true }))
     .toBeVisible();
