@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Area } from './spots.ts';
 
 /** Pixels at each edge that the dashboard's camera leaves free. */
 const MARGINS = { left: 44, right: 52, top: 84, bottom: 56 } as const;
@@ -20,16 +21,25 @@ export async function restingPopup(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/** What no dock covers. */
+export async function freeMap(page: Page): Promise<Area> {
+  const map = (await page.locator('.maplibregl-map').boundingBox())!;
+  const covering = async (name: string) => {
+    const shown = page.getByRole('region', { name });
+    return (await shown.count()) > 0 ? await shown.boundingBox() : null;
+  };
+  const dock = await covering('Journey Schedule');
+  const player = await covering('Replay player');
+  const right = Math.min(map.x + map.width, dock?.x ?? Number.POSITIVE_INFINITY);
+  const bottom = player?.y ?? map.y + map.height;
+  return { x: map.x, y: map.y, width: right - map.x, height: bottom - map.y };
+}
+
 /** The middle of what no dock covers. */
 export async function middleOfMap(page: Page): Promise<{ readonly x: number; readonly y: number }> {
-  const map = (await page.locator('.maplibregl-map').boundingBox())!;
-  const dock = await page.getByRole('region', { name: 'Journey Schedule' }).boundingBox();
-  const right = Math.min(map.x + map.width, dock?.x ?? Number.POSITIVE_INFINITY);
-  const player = page.getByRole('region', { name: 'Replay player' });
-  const isReplaying = (await player.count()) > 0;
-  const bottom = isReplaying ? (await player.boundingBox())!.y : map.y + map.height;
+  const { x, y, width, height } = await freeMap(page);
   return {
-    x: (map.x + MARGINS.left + right - MARGINS.right) / 2,
-    y: (map.y + MARGINS.top + bottom - MARGINS.bottom) / 2,
+    x: x + (MARGINS.left + width - MARGINS.right) / 2,
+    y: y + (MARGINS.top + height - MARGINS.bottom) / 2,
   };
 }
