@@ -1,11 +1,18 @@
-import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
+import { BOARD_PAGE } from '@linehaul/contracts/board';
+import { overseenJourneys } from '@linehaul/testkit/worlds';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fillSignIn, stage } from './harness/index.ts';
+import { recordCalls } from './harness/records.ts';
 
 const WARN_AFTER_MS = 3_000;
 const LOGOUT_AFTER_MS = 10_000;
-const { newcomer } = stage(TWO_OPERATORS, undefined, {
+const overseen = overseenJourneys(Date.now());
+const world = {
+  ...overseen,
+  organisations: overseen.organisations.map((one) => ({ ...one, members: ['admin', 'dispatcher'] })),
+};
+const { newcomer, person } = stage(world, undefined, {
   graphics: false,
   env: {
     LINEHAUL_INACTIVITY_WARNING_MS: String(WARN_AFTER_MS),
@@ -13,6 +20,8 @@ const { newcomer } = stage(TWO_OPERATORS, undefined, {
   },
 });
 
+const NOTICE =
+  'You were signed out because nobody used Linehaul for a while. Sign in to go on where you were.';
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Session timeout warning' });
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
@@ -50,9 +59,7 @@ test('nobody is there: both tabs warn, Extend Session closes it in both, and at 
   await Promise.all(tabs.map((tab) => warning(tab).waitFor({ state: 'hidden' })));
 
   await Promise.all(tabs.map((tab) => warning(tab).waitFor()));
-  const notice =
-    'You were signed out because nobody used Linehaul for a while. Sign in to go on where you were.';
-  await Promise.all(tabs.map((tab) => tab.getByText(notice).waitFor()));
+  await Promise.all(tabs.map((tab) => tab.getByText(NOTICE).waitFor()));
   for (const tab of tabs) expect(pathOf(tab)).toBe('/');
   for (const path of ['/api/account', '/api/live/KAROO_FREIGHT/stream'])
     expect((await context.request.get(path)).status(), path).toBe(401);
@@ -90,4 +97,27 @@ test('a warning whose styles or script do not come leaves no error behind, and t
   );
   await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
   expect(await warning(page).count()).toBe(0);
+});
+
+test('the board in the session of a person warns and ends with it, and a granted wall board goes on', async () => {
+  const { context } = await newcomer('admin');
+  const { send } = await recordCalls(context);
+  const boards = '/api/admin/organisations/KAROO_FREIGHT/boards';
+  const { token } = (await send('POST', boards, { name: 'Hall' })) as { token: string };
+  const rowOn = (page: Page) => page.getByRole('row').filter({ hasText: 'OV-FINE' });
+  const { page: wall } = await person();
+  await wall.goto(`${BOARD_PAGE}?board#${token}`);
+  await rowOn(wall).waitFor();
+
+  const { page: own } = await newcomer('dispatcher');
+  await own.goto(`${BOARD_PAGE}?board`);
+  await rowOn(own).waitFor();
+  await warning(own).waitFor();
+  await own.getByText(NOTICE).waitFor();
+  expect(pathOf(own)).toBe('/');
+
+  const next = await wall.waitForResponse((response) => pathname(response.url()) === '/api/board/now');
+  expect(next.status()).toBe(200);
+  await rowOn(wall).waitFor();
+  expect(await warning(wall).count()).toBe(0);
 });
