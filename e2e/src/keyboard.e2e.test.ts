@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { onKeys, oversee, overseenWithSpares, stage, WITH_MAP } from './harness/index.ts';
 
 const begin = Date.now();
-const on = stage(overseenWithSpares(begin), () => oversee(on.product, begin, 'sos'), { graphics: false });
+const overseen = overseenWithSpares(begin);
+const world = {
+  ...overseen,
+  organisations: overseen.organisations.map((one) => ({ ...one, members: ['admin', 'dispatcher'] })),
+};
+const on = stage(world, () => oversee(on.product, begin, 'sos'), { graphics: false });
 
 type Hand = ReturnType<typeof onKeys>;
 
@@ -33,6 +38,10 @@ async function chooses(hand: Hand, reference: string): Promise<void> {
 
 async function fromMenu(hand: Hand, reference: string, item: RegExp): Promise<void> {
   await chooses(hand, reference);
+  await fromMenuOfRow(hand, item);
+}
+
+async function fromMenuOfRow(hand: Hand, item: RegExp): Promise<void> {
   await hand.press('m');
   // Until then the arrows move along the rows.
   await hand.page.locator('[role="menu"]:focus, [role="menuitem"]:focus').waitFor();
@@ -237,4 +246,99 @@ test('the alerts open, lead to their journey and come back by the keyboard alone
   await press('Escape');
   await alerts.waitFor({ state: 'detached' });
   await hasFocus(tools.getByRole('button', { name: /^Alerts/ }));
+});
+
+test('fitting the map and choosing the columns of the list take the keyboard alone', async () => {
+  const hand = await dashboard(WITH_MAP);
+  const { page, press, pressUntil, hasFocus } = hand;
+  const fit = (name: string) => button(page.getByRole('group', { name: 'Fit' }), name);
+  const isPressed = (name: string) => expect.poll(() => fit(name).getAttribute('aria-pressed')).toBe('true');
+  await pressUntil('F6', region(page, 'Map'));
+  await pressUntil('Tab', fit('Country'));
+  await press('Enter');
+  await isPressed('Country');
+  await press('Shift+Tab', 'Space');
+  await hasFocus(fit('Fleet'));
+  await isPressed('Fleet');
+
+  await pressUntil('F6', region(page, 'Journeys'));
+  await pressUntil('Tab', button(page, 'Columns'));
+  await press('Enter');
+  const list = dialog(page, /^Columns$/);
+  await list.locator(':focus').waitFor();
+  await pressUntil('Tab', list.getByRole('checkbox', { name: 'Status', exact: true }));
+  const status = grid(page).getByRole('columnheader', { name: /^Status/ });
+  expect(await status.count()).toBe(1);
+  await press('Space');
+  await status.waitFor({ state: 'detached' });
+  await press('Space');
+  await status.waitFor();
+  await press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await hasFocus(button(page, 'Columns'));
+});
+
+test('the history of a journey is filtered by the keyboard alone', async () => {
+  const hand = await dashboard();
+  const { page, press, pressUntil, hasFocus } = hand;
+  await chooses(hand, 'OV-LATE');
+  await press('Enter');
+  const overview = dialog(page, /^Journey overview/);
+  const by = (author: string) => button(overview.getByRole('group', { name: 'Changed by' }), author);
+  await by('Engine').waitFor();
+  await pressUntil('Shift+Tab', by('Engine'));
+  await press('Enter');
+  await expect.poll(() => by('Engine').getAttribute('aria-pressed')).toBe('true');
+  await press('Shift+Tab');
+  await hasFocus(by('People'));
+  await press('Space');
+  await expect.poll(() => by('People').getAttribute('aria-pressed')).toBe('true');
+  await press('Escape');
+  await overview.waitFor({ state: 'detached' });
+  await hasFocus(row(page, 'OV-LATE'));
+});
+
+test('a row of the monitor opens its menu and shows its journey on the map by the keyboard alone', async () => {
+  const hand = onKeys(await on.signedIn('dispatcher', '/journey-schedule/monitoring-preview'));
+  const { page, press, pressUntil, hasFocus } = hand;
+  const late = page
+    .getByRole('grid', { name: 'Monitored journeys' })
+    .getByRole('row', { name: /\bOV-LATE\b/ });
+  await late.waitFor();
+  await pressUntil('Tab', late);
+  await fromMenuOfRow(hand, /^Journey overview$/);
+  const overview = dialog(page, /^Journey overview/);
+  await overview.getByText('PO-77').waitFor();
+  await press('Escape');
+  await overview.waitFor({ state: 'detached' });
+  await hasFocus(button(late, 'Actions for OV-LATE'));
+  await press('Shift+Tab');
+  await hasFocus(button(late, 'Show OV-LATE on map'));
+  await press('Enter');
+  await region(page, 'Journey Schedule').getByText('OV-LATE').waitFor();
+});
+
+test('a wall board is granted and ended by the keyboard alone', async () => {
+  const hand = onKeys(await on.signedIn('admin', '/admin/boards'));
+  const { page, press, pressUntil, type, hasFocus } = hand;
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.waitFor();
+  await pressUntil('Tab', name);
+  await type('Gate house');
+  await press('Enter');
+  const link = dialog(page, /^Link of the wall board/);
+  await hasFocus(button(link, 'Copy link'));
+  await pressUntil('Tab', button(link, 'Done'));
+  await press('Enter');
+  await link.waitFor({ state: 'detached' });
+  await pressUntil('Tab', button(page, 'End Gate house'));
+  await press('Enter');
+  const sure = dialog(page, /^End wall board/);
+  await hasFocus(button(sure, 'Cancel'));
+  await pressUntil('Tab', button(sure, 'End wall board'));
+  await press('Enter');
+  await page.getByText('Gate house has ended').waitFor();
+  await sure.waitFor({ state: 'detached' });
+  // Its button is gone; the row has the focus.
+  await hasFocus(page.getByRole('row', { name: /Gate house/ }));
 });
