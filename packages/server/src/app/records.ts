@@ -64,12 +64,12 @@ function organisationValues(values: Readonly<Record<string, unknown>>): Organisa
   const text = (name: string) => (values[name] ?? null) as string | null;
   return {
     name: String(values.name),
-    customer_id: text('customerId'),
-    company_id: text('companyId'),
-    dynamix_company_id: text('dynamixCompanyId'),
-    organisation_reference_id: text('organisationReferenceId'),
-    time_zone: String(values.timeZone),
-    approval_required: values.approvalRequired === true,
+    customerId: text('customerId'),
+    companyId: text('companyId'),
+    dynamixCompanyId: text('dynamixCompanyId'),
+    organisationReferenceId: text('organisationReferenceId'),
+    timeZone: String(values.timeZone),
+    approvalRequired: values.approvalRequired === true,
   };
 }
 

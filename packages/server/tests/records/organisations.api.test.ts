@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { changeOrganisation, changeSettings } from '../../src/features/organisation/index.ts';
 import {
   admin,
   eve,
@@ -73,6 +74,33 @@ describe('an organisation', () => {
       { kind: 'edit' },
       { kind: 'edit' },
     ]);
+  });
+
+  test('keeps its version where nothing differs, also for who writes it at the same time', async () => {
+    const { body } = await made({ companyId: 'C-1' });
+    const by = { actor: 'eve', now: Date.now() };
+    const { name, timeZone, approvalRequired, companyId } = body;
+    const none = { customerId: null, dynamixCompanyId: null, organisationReferenceId: null };
+    const values = { name, timeZone, approvalRequired, companyId, ...none };
+    const db = server.database.kysely;
+    expect(await changeOrganisation(db, body.id, values, 0, by)).toBeUndefined();
+    expect(await changeSettings(db, body.id, { onTimeMinutes: 15 }, 0, by)).toBeUndefined();
+    expect((await eve.get(`/api/organisations/${body.id}`)).body).toEqual(body);
+    expect(await changeSettings(db, body.id, { onTimeMinutes: 14 }, 0, by)).toBeUndefined();
+    expect(await changeOrganisation(db, body.id, { ...values, companyId: null }, 1, by)).toBeUndefined();
+    const changed = (await eve.get(`/api/organisations/${body.id}`)).body;
+    expect(changed).toMatchObject({ companyId: null, settings: { onTimeMinutes: 14 }, version: 2 });
+    const entries = await db
+      .selectFrom('record_history')
+      .where('record_id', '=', body.id)
+      .select(['kind', 'version', 'before', 'after'])
+      .orderBy('version')
+      .execute();
+    expect(entries.slice(1)).toEqual([
+      { kind: 'edit', version: 1, before: { onTimeMinutes: 15 }, after: { onTimeMinutes: 14 } },
+      { kind: 'edit', version: 2, before: { companyId: 'C-1' }, after: { companyId: null } },
+    ]);
+    expect(entries[0]).toMatchObject({ kind: 'create', after: { name, timeZone, companyId: 'C-1' } });
   });
 
   test.each([

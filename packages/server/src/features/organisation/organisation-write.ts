@@ -4,15 +4,10 @@ import { isTimeZone } from '@linehaul/domain/time';
 import { type Executor, inTransaction, isUniqueViolation } from '../../platform/db/index.ts';
 import { Failure, type FieldError, fieldFailure, fieldFailures } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
-import { differing, recordChange, validateRecordVersion } from '../../platform/records/index.ts';
+import { saveAll, validateRecordVersion } from '../../platform/records/index.ts';
+import { type OrganisationValues, organisationKind, storedOrganisation } from './organisation-kind.ts';
 import { addMember } from './setup-store.ts';
-import {
-  deleteOrganisation,
-  insertOrganisation,
-  lockOrganisation,
-  type OrganisationValues,
-  updateOrganisation,
-} from './write-store.ts';
+import { deleteOrganisation, lockOrganisation } from './write-store.ts';
 
 const entity = 'organisation';
 /** `also` runs in the same transaction. Failures: validation, duplicateReference. */
@@ -27,11 +22,14 @@ export async function makeOrganisation(
   if (failure) return failure;
   return takingName(() =>
     inTransaction(db, async (tx) => {
-      await insertOrganisation(tx, id, values, by);
-      await addMember(tx, id, by.actor);
-      await also(tx);
-      const entry = { recordId: id, entity, kind: 'create', version: 0, ...by } as const;
-      await recordChange(tx, id, { ...entry, before: {}, after: historyOf(values) });
+      const kind = {
+        ...organisationKind,
+        also: async () => {
+          await addMember(tx, id, by.actor);
+          await also(tx);
+        },
+      };
+      await saveAll(tx, id, kind, [{ id, body: values, stored: undefined }], by, false);
       return undefined;
     }),
   );
@@ -53,10 +51,8 @@ export async function changeOrganisation(
       if (!row) return new Failure('idnotfound', { entityName: entity });
       const outdated = await validateRecordVersion(tx, id, { id, version: row.version, entity }, seen);
       if (outdated) return outdated;
-      const changes = differing(historyOf(row), historyOf(values));
-      await updateOrganisation(tx, id, values, by);
-      const entry = { recordId: id, entity, kind: 'edit', version: row.version + 1, ...by } as const;
-      await recordChange(tx, id, { ...entry, ...changes });
+      const input = { body: values, stored: storedOrganisation(row) };
+      await saveAll(tx, id, organisationKind, [input], by, false);
       return undefined;
     }),
   );
@@ -76,7 +72,7 @@ export async function removeOrganisation(db: Executor, id: OrganisationId): Prom
   }
 }
 
-function validateValues({ name, time_zone: zone }: OrganisationValues): Failure | undefined {
+function validateValues({ name, timeZone: zone }: OrganisationValues): Failure | undefined {
   const errors: FieldError[] = [];
   const add = (field: string, message: string) => errors.push({ objectName: entity, field, message });
   if (!isOrganisationName(name)) add('name', 'must be capital letters, digits and underscores');
@@ -91,16 +87,4 @@ async function takingName(work: () => Promise<Failure | undefined>): Promise<Fai
     if (!isUniqueViolation(error, 'organisation_name_key')) throw error;
     return fieldFailure(entity, 'name', 'is in use already', 'duplicateReference');
   }
-}
-
-function historyOf(values: OrganisationValues): Readonly<Record<string, unknown>> {
-  return {
-    name: values.name,
-    customerId: values.customer_id,
-    companyId: values.company_id,
-    dynamixCompanyId: values.dynamix_company_id,
-    organisationReferenceId: values.organisation_reference_id,
-    timeZone: values.time_zone,
-    approvalRequired: values.approval_required,
-  };
 }

@@ -4,8 +4,9 @@ import { limitOutOfOrder } from '@linehaul/domain/limits';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { Failure, fieldFailure } from '../../platform/http/index.ts';
-import { differing, recordChange, validateRecordVersion } from '../../platform/records/index.ts';
-import { lockOrganisation, updateSettings } from './write-store.ts';
+import { saveAll, validateRecordVersion } from '../../platform/records/index.ts';
+import { settingsKind, storedOrganisation } from './organisation-kind.ts';
+import { lockOrganisation } from './write-store.ts';
 
 export function validateSettings(
   settings: OrganisationSettings,
@@ -36,15 +37,9 @@ export function changeSettings(
     const entity = 'organisation';
     const outdated = await validateRecordVersion(tx, id, { id, version: row.version, entity }, seen);
     if (outdated) return outdated;
-    const before = settingsWith(row.settings);
-    const after = { ...before, ...changes };
-    const failure = validateSettings(after, 'engineSettings');
+    const failure = validateSettings({ ...settingsWith(row.settings), ...changes }, 'engineSettings');
     if (failure) return failure;
-    const found = differing({ ...before }, { ...after });
-    if (Object.keys(found.after).length === 0) return undefined;
-    await updateSettings(tx, id, { ...row.settings, ...changes }, by);
-    const entry = { recordId: id, entity, kind: 'edit', version: row.version + 1, ...by } as const;
-    await recordChange(tx, id, { ...entry, ...found });
+    await saveAll(tx, id, settingsKind, [{ body: changes, stored: storedOrganisation(row) }], by, false);
     return undefined;
   });
 }

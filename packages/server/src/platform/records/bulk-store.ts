@@ -18,11 +18,13 @@ export async function insertAll(
   );
 }
 
+/** @param owner the column of the organisation; of organisations, their own id */
 export async function updateAll(
   tx: Executor,
   organisationId: string,
   table: keyof Tables,
   rows: readonly (ColumnValues & { readonly id: string })[],
+  owner: 'organisation_id' | 'id' = 'organisation_id',
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -30,5 +32,5 @@ export async function updateAll(
   const assignments = sql.join(changed.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`));
   await sql`UPDATE ${sql.table(table)} AS t SET ${assignments}
     FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${json(rows)}::jsonb) AS r
-    WHERE t.organisation_id = ${organisationId} AND t.id = r.id`.execute(tx);
+    WHERE ${sql.ref(`t.${owner}`)} = ${organisationId} AND t.id = r.id`.execute(tx);
 }

@@ -50,6 +50,8 @@ interface WrittenRecord<Body, Record> {
 }
 
 export interface RecordInput<Body, Record> {
+  /** Of a new record, where it has one already. */
+  readonly id?: string;
   readonly body: Body;
   readonly stored: Record | undefined;
 }
@@ -80,6 +82,7 @@ export async function saveAll<Body, Record extends Stored>(
   if (dry) return outcomes;
   const at = new Date(by.now).toISOString();
   const author = { changed_at: at, changed_by: by.actor };
+  const owner = kind.entity.scope === 'organisation' ? 'organisation_id' : 'id';
   const entries: RecordEntry[] = [];
   const inserts: ColumnValues[] = [];
   const updates: (ColumnValues & { id: string })[] = [];
@@ -89,9 +92,9 @@ export async function saveAll<Body, Record extends Stored>(
     const { id, after } = outcome;
     const columns = columnValues(kind.entity, outcome.values);
     const common = { recordId: id, entity: kind.entity.name, actor: by.actor, now: by.now };
-    written.push({ id, after, ...inputs[i]! });
+    written.push({ ...inputs[i]!, id, after });
     if (outcome.action === 'CREATE') {
-      const own = { organisation_id: organisationId, id, version: 0, created_at: at, ...author };
+      const own = { [owner]: organisationId, id, version: 0, created_at: at, ...author };
       inserts.push({ ...columns, ...own });
       entries.push({ ...common, kind: 'create', version: 0, before: {}, after });
       return;
@@ -103,7 +106,7 @@ export async function saveAll<Body, Record extends Stored>(
   });
   const table = kind.entity.table as keyof Tables;
   await insertAll(tx, table, inserts);
-  await updateAll(tx, organisationId, table, updates);
+  await updateAll(tx, organisationId, table, updates, owner);
   if (written.length > 0) await kind.also?.(tx, organisationId, written, by);
   await recordChanges(tx, organisationId, entries);
   return outcomes;
@@ -111,13 +114,13 @@ export async function saveAll<Body, Record extends Stored>(
 
 function evaluated<Body, Record extends Stored>(
   kind: RecordKind<Body, Record>,
-  { body, stored }: RecordInput<Body, Record>,
+  { id = newId(), body, stored }: RecordInput<Body, Record>,
 ): SaveOutcome<Record> {
   const prepared = kind.prepare(body, stored);
   if (hasErrors(prepared)) return { action: 'REFUSED', errors: prepared };
   const { values, history, unseen } = prepared;
   const after = { ...recorded(kind.entity, values), ...history };
-  if (!stored) return { action: 'CREATE', id: newId(), after, values };
+  if (!stored) return { action: 'CREATE', id, after, values };
   const seen = differing({ ...stored, ...kind.historyOf?.(stored) }, after);
   const changes = {
     before: { ...seen.before, ...unseen?.before },
