@@ -29,6 +29,7 @@ const tasks = [
   },
   { name: 'boundaries', args: [join(ROOT, 'tools', 'checks', 'boundaries.mjs')] },
   { name: 'words', args: [join(ROOT, 'tools', 'checks', 'words.mjs')] },
+  { name: 'records', args: [join(ROOT, 'tools', 'checks', 'records.mjs')] },
   { name: 'sizes', args: [join(ROOT, 'tools', 'checks', 'shape.mjs')] },
 ];
 const PROJECTS = [

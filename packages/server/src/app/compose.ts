@@ -11,7 +11,7 @@ import { type KeeperNeeds, mountCases, startCases } from '../features/cases/inde
 import { mountDriverHours, startDriverHours } from '../features/driver-hours/index.ts';
 import { mountEntities, recordReader } from '../features/entities/index.ts';
 import { mountFigures, startFigures } from '../features/figures/index.ts';
-import { mountFleet } from '../features/fleet/index.ts';
+import { mountFleet, saveAssetDevice } from '../features/fleet/index.ts';
 import {
   Forecaster,
   type ForecasterNeeds,
@@ -123,12 +123,9 @@ async function composeWith(
       tiles: config.maps.style && new URL(config.maps.style).origin,
     }),
   });
-  const { onRoute } = options;
-  if (onRoute) {
-    app.addHook('onRoute', ({ method, url }) => {
-      for (const each of [method].flat()) onRoute(each, url);
-    });
-  }
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) options.onRoute?.(each, url);
+  });
   const requests = measureRequests(app);
   const prometheus = createPrometheus(app);
   const machine = measureMachine();
@@ -184,6 +181,7 @@ async function composeWith(
     now,
     retentionDays: config.positionsKeepDays,
     limits: config.limits,
+    saveAssetDevice,
   });
   const read = recordReader(db);
   const mountList = withRecords(mount, db, read);

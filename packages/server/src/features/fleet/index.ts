@@ -1,3 +1,4 @@
+export { saveAssetDevice } from './assets/device.ts';
 export { assetRecords } from './assets/records.ts';
 export { driverRecords } from './drivers/records.ts';
 export type { FleetJourneys, FleetRecords } from './fleet-journeys.ts';

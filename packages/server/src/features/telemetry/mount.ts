@@ -18,7 +18,7 @@ import { keyFinder } from './keys/keys.ts';
 import { messageTaker } from './mqtt/messages.ts';
 import { BrokerReader } from './mqtt/reader.ts';
 import { subscribe } from './mqtt/subscribe.ts';
-import { adoptPaired } from './quarantine/adopt.ts';
+import { adoptPaired, type SaveAssetDevice } from './quarantine/adopt.ts';
 import { mountQuarantine } from './quarantine/quarantine-routes.ts';
 import { FixStream } from './stream/fix-stream.ts';
 import { KnownDevices } from './stream/known-devices.ts';
@@ -45,10 +45,11 @@ export function mountTelemetry(parts: {
   /** At least; for ever where absent. */
   readonly retentionDays?: number;
   readonly limits: Limits;
+  readonly saveAssetDevice: SaveAssetDevice;
 }) {
   const { app, mount, mountIn, db, background, bus, instances, mqtt, flushes, now, retentionDays, limits } =
     parts;
-  const { stream: server } = parts;
+  const { stream: server, saveAssetDevice } = parts;
   const partitions = new Partitions({ db: background, now, retentionDays });
   app.addHook('onReady', async () => partitions.start());
   app.addHook('onClose', () => partitions.stop());
@@ -73,7 +74,8 @@ export function mountTelemetry(parts: {
   });
   mountPositions(mount, db);
   mountPositionRanges(mount, db);
-  mountQuarantine(mount, db, bus, ingest);
+  const adopting = { db, bus, ingest, now, saveAssetDevice };
+  mountQuarantine(mount, adopting);
   let reader: BrokerReader | undefined;
   if (mqtt) {
     const take = messageTaker(ofDevices, findKey, mqtt.key);
@@ -89,7 +91,7 @@ export function mountTelemetry(parts: {
   const log = loggerOf('telemetry');
   bus.subscribe('device.paired', ({ organisationId, assetId, deviceId, login, isAdmin }) => {
     const paired = { organisationId, assetId, deviceId, login, orCommon: isAdmin };
-    adoptPaired(db, bus, ingest, paired).catch((error: unknown) =>
+    adoptPaired(adopting, paired).catch((error: unknown) =>
       log.error({ err: error, organisationId, assetId }, 'the kept fixes of a device could not be adopted'),
     );
   });

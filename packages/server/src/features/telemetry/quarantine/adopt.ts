@@ -1,16 +1,34 @@
-import type { AssetId, OrganisationId } from '@linehaul/domain/core';
+import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, inTransaction, isUniqueViolation } from '../../../platform/db/index.ts';
 import { Failure } from '../../../platform/http/index.ts';
+import type { Actor } from '../../../platform/records/index.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import {
   findQuarantined,
   lockAssetDevice,
   lockQuarantined,
   release,
-  setAssetDevice,
   storedFixes,
 } from './quarantine-list-store.ts';
+
+/** `app` passes it: assets belong to a room that telemetry does not know. */
+export type SaveAssetDevice = (
+  tx: Executor,
+  organisationId: OrganisationId,
+  /** Locked. */
+  asset: { readonly id: string; readonly version: number; readonly deviceId: string | null },
+  deviceId: string,
+  by: Actor,
+) => Promise<void>;
+
+export interface AdoptNeeds {
+  readonly db: Executor;
+  readonly bus: Bus;
+  readonly ingest: Ingest;
+  readonly now: () => EpochMs;
+  readonly saveAssetDevice: SaveAssetDevice;
+}
 
 export interface Adoption {
   readonly organisationId: OrganisationId;
@@ -23,9 +41,10 @@ export interface Adoption {
 }
 
 /** After a failure half-way, the same call completes it. */
-export async function adopt(db: Executor, bus: Bus, ingest: Ingest, adoption: Adoption) {
+export async function adopt(needs: AdoptNeeds, adoption: Adoption) {
+  const { db, bus, ingest } = needs;
   const { organisationId, id, assetId } = adoption;
-  const given = await give(db, adoption);
+  const given = await give(needs, adoption);
   if (given instanceof Failure) return given;
   if (given.isNew) {
     const list = given.category === 'VEHICLE' ? 'vehicles' : 'trailers';
@@ -49,14 +68,12 @@ export async function adopt(db: Executor, bus: Bus, ingest: Ingest, adoption: Ad
 }
 
 export async function adoptPaired(
-  db: Executor,
-  bus: Bus,
-  ingest: Ingest,
+  needs: AdoptNeeds,
   paired: Omit<Adoption, 'id'> & { readonly deviceId: string },
 ): Promise<void> {
   const { organisationId, deviceId, orCommon } = paired;
-  for (const id of await findQuarantined(db, organisationId, deviceId, orCommon)) {
-    await adopt(db, bus, ingest, { ...paired, id });
+  for (const id of await findQuarantined(needs.db, organisationId, deviceId, orCommon)) {
+    await adopt(needs, { ...paired, id });
   }
 }
 
@@ -67,7 +84,7 @@ interface Given {
   readonly isNew: boolean;
 }
 
-async function give(db: Executor, adoption: Adoption): Promise<Given | Failure> {
+async function give({ db, now, saveAssetDevice }: AdoptNeeds, adoption: Adoption): Promise<Given | Failure> {
   const { organisationId, id, assetId, login, orCommon } = adoption;
   try {
     return await inTransaction(db, async (tx) => {
@@ -82,8 +99,8 @@ async function give(db: Executor, adoption: Adoption): Promise<Given | Failure> 
           detail: `The asset has the device ${asset.deviceId}; take it off first`,
         });
       }
-      const { version } = asset;
-      await setAssetDevice(tx, organisationId, assetId, { ...device, login, version });
+      const by = { actor: login, now: now() };
+      await saveAssetDevice(tx, organisationId, asset, device.deviceId, by);
       return { ...given, isNew: true };
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import type { QuarantinedDevice } from '@linehaul/contracts/telemetry';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { ReportedFix } from '@linehaul/domain/telemetry';
 import { type SqlBool, sql } from 'kysely';
-import { column, type Executor, json, newId, type RowOf } from '../../../platform/db/index.ts';
+import { column, type Executor, type RowOf } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import { type Listing, orderOf } from '../../../platform/records/index.ts';
 
@@ -110,54 +110,27 @@ export async function findQuarantined(
   return rows.map((row) => row.id);
 }
 
-/** A null device where the asset has none. */
+interface LockedAsset {
+  readonly id: string;
+  readonly version: number;
+  /** Null where the asset has none. */
+  readonly deviceId: string | null;
+  readonly category: 'VEHICLE' | 'TRAILER';
+}
+
 export async function lockAssetDevice(
   tx: Executor,
   organisationId: OrganisationId,
   assetId: string,
-): Promise<{ deviceId: string | null; version: number; category: 'VEHICLE' | 'TRAILER' } | undefined> {
+): Promise<LockedAsset | undefined> {
   const row = await tx
     .selectFrom('asset')
     .where('organisation_id', '=', organisationId)
     .where('id', '=', assetId)
-    .select(['device_id', 'version', 'asset_category'])
+    .select(['id', 'device_id', 'version', 'asset_category'])
     .forUpdate()
     .executeTakeFirst();
-  return row && { deviceId: row.device_id, version: row.version, category: row.asset_category };
-}
-
-/** @param given.version the asset's, before */
-export async function setAssetDevice(
-  tx: Executor,
-  organisationId: OrganisationId,
-  assetId: string,
-  given: { readonly deviceId: string; readonly login: string; readonly version: number },
-): Promise<void> {
-  const { deviceId, login, version } = given;
-  await tx
-    .insertInto('record_history')
-    .values({
-      organisation_id: organisationId,
-      record_id: assetId,
-      id: newId(),
-      entity: 'asset',
-      at: new Date(),
-      actor: login,
-      kind: 'device',
-      before: json({ deviceId: null }),
-      after: json({ deviceId }),
-      version: version + 1,
-    })
-    .execute();
-  await tx
-    .updateTable('asset')
-    .set((eb) => ({
-      device_id: deviceId,
-      version: eb('version', '+', 1),
-      changed_at: new Date(),
-      changed_by: login,
-    }))
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', assetId)
-    .execute();
+  if (!row) return undefined;
+  const { id, version } = row;
+  return { id, version, deviceId: row.device_id, category: row.asset_category };
 }

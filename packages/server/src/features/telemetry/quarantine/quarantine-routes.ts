@@ -1,13 +1,12 @@
 import { adoptDevice, listCommonQuarantine, listQuarantine } from '@linehaul/contracts/telemetry';
-import type { Bus } from '../../../platform/bus/index.ts';
-import { type Executor, isId } from '../../../platform/db/index.ts';
+import { isId } from '../../../platform/db/index.ts';
 import { Failure, type Mount } from '../../../platform/http/index.ts';
 import { pageOf } from '../../../platform/records/index.ts';
-import type { Ingest } from '../ingest/ingest.ts';
-import { adopt } from './adopt.ts';
+import { type AdoptNeeds, adopt } from './adopt.ts';
 import { quarantineListing } from './quarantine-list-store.ts';
 
-export function mountQuarantine(mount: Mount, db: Executor, bus: Bus, ingest: Ingest): void {
+export function mountQuarantine(mount: Mount, needs: AdoptNeeds): void {
+  const { db } = needs;
   mount(listCommonQuarantine, ({ query }) => pageOf(db, query, quarantineListing(undefined, query)));
   mount(listQuarantine, ({ organisation, query }) =>
     pageOf(db, query, quarantineListing(organisation.id, query)),
@@ -15,7 +14,7 @@ export function mountQuarantine(mount: Mount, db: Executor, bus: Bus, ingest: In
   mount(adoptDevice, async ({ organisation, caller, params, body }) => {
     if (!isId(params.id)) return new Failure('notFound', { entityName: 'quarantinedDevice' });
     if (!isId(body.assetId)) return new Failure('notFound', { entityName: 'asset' });
-    return adopt(db, bus, ingest, {
+    return adopt(needs, {
       organisationId: organisation.id,
       id: params.id,
       assetId: body.assetId,

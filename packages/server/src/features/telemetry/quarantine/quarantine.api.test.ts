@@ -96,6 +96,26 @@ test('adopting a device gives its kept fixes to the asset, and later ones go str
   expect(await report(device, [now - 4 * MINUTE, now])).toMatchObject({ accepted: 1, duplicate: 1 });
 });
 
+test("an adoption stands in the asset's history as a change of its device, with who made it", async () => {
+  const device = newDevice();
+  await report(device, [now - MINUTE]);
+  const truck = await makeVehicle(server.database.kysely, karoo, `CA ${count}`);
+  const { id } = await find(thandi, OURS, device);
+  const adopt = () => thandi.send('POST', `${OURS}/${id}/adopt`, { body: { assetId: truck } });
+  expect((await adopt()).status).toBe(200);
+  const { body } = await thandi.get(`/api/organisation-asset-lists/KAROO_FREIGHT/assets/${truck}`);
+  expect(body).toMatchObject({ deviceId: device, version: 1, changeAuditUser: 'thandi' });
+  const entries = await server.database.kysely
+    .selectFrom('record_history')
+    .where('entity', '=', 'asset')
+    .where('record_id', '=', truck)
+    .select(['kind', 'version', 'actor', 'before', 'after'])
+    .execute();
+  expect(entries).toEqual([
+    { kind: 'device', version: 1, actor: 'thandi', before: { deviceId: null }, after: { deviceId: device } },
+  ]);
+});
+
 test('screens and tracking hear of an adoption, once', async () => {
   const device = newDevice();
   await report(device, [now - MINUTE]);
