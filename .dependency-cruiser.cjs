@@ -147,7 +147,7 @@ module.exports = {
       from: {
         pathNot: [
           '/src/(app|testing)/',
-          '^bench/',
+          '^(bench|tools)/',
           '\\.test\\.tsx?$',
           '^packages/web/(src/main\\.tsx|gallery/)',
         ],
@@ -166,7 +166,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^packages/[^/]+/dist/' },
+    exclude: { path: ['^packages/[^/]+/dist/', '^tools/fixtures/'] },
     // Without these, imports by package name stay unresolved and rules between packages pass silently.
     enhancedResolveOptions: {
       exportsFields: ['exports'],

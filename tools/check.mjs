@@ -28,6 +28,7 @@ const tasks = [
     args: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--max-diagnostics=50', '.'],
   },
   { name: 'boundaries', args: [join(ROOT, 'tools', 'checks', 'boundaries.mjs')] },
+  { name: 'drawing', args: [join(ROOT, 'tools', 'checks', 'drawing.mjs')] },
   { name: 'words', args: [join(ROOT, 'tools', 'checks', 'words.mjs')] },
   { name: 'records', args: [join(ROOT, 'tools', 'checks', 'records.mjs')] },
   { name: 'sizes', args: [join(ROOT, 'tools', 'checks', 'shape.mjs')] },

@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../install.mjs';
 
+const WEB = 'packages/web/src';
+/** Where the rooms are, and what they import there or elsewhere. */
 const DRAWN = {
-  server: 'packages/server/src/features/',
-  contracts: 'packages/contracts/src/',
-  domain: 'packages/domain/src/',
+  server: { root: 'packages/server/src/features/' },
+  contracts: { root: 'packages/contracts/src/' },
+  domain: { root: 'packages/domain/src/' },
+  'web to shared': { root: `${WEB}/features/`, to: `${WEB}/shared/` },
+  'ui to shared': { root: `${WEB}/ui/`, to: `${WEB}/shared/` },
+  shared: { root: `${WEB}/shared/` },
 };
 
 /** @typedef {ReadonlyMap<string, readonly string[]>} Arrows room → the rooms that it imports, sorted */
@@ -14,23 +19,23 @@ const DRAWN = {
 /**
  * Which rooms import which, tests left out.
  * @param {readonly (readonly [from: string, to: string])[]} imports paths of files
- * @param {string} root where the rooms are
+ * @param {{ root: string, to?: string }} drawn
  * @returns {Arrows}
  */
-export function importedArrows(imports, root) {
-  const roomOf = (/** @type {string} */ path) =>
-    path.startsWith(root) ? path.slice(root.length).split('/').slice(0, -1)[0] : undefined;
+export function importedArrows(imports, { root, to: targets = root }) {
+  const roomOf = (/** @type {string} */ path, /** @type {string} */ within) =>
+    path.startsWith(within) ? path.slice(within.length).split('/').slice(0, -1)[0] : undefined;
   /** @type {Map<string, Set<string>>} */
   const arrows = new Map();
   for (const [from, to] of imports) {
-    const room = roomOf(from);
+    const room = roomOf(from, root);
     if (!room || /\.test\.tsx?$/.test(from)) continue;
-    const targets = arrows.get(room) ?? new Set();
-    arrows.set(room, targets);
-    const target = roomOf(to);
-    if (target && target !== room) targets.add(target);
+    const found = arrows.get(room) ?? new Set();
+    arrows.set(room, found);
+    const target = roomOf(to, targets);
+    if (target && (target !== room || root !== targets)) found.add(target);
   }
-  return new Map([...arrows].map(([room, targets]) => [room, [...targets].sort()]));
+  return new Map([...arrows].map(([room, found]) => [room, [...found].sort()]));
 }
 
 /**
@@ -59,8 +64,8 @@ export function drawnArrows(page, name) {
  * @returns {string[]}
  */
 export function arrowProblems(page, imports) {
-  return Object.entries(DRAWN).flatMap(([name, root]) => {
-    const [drawn, imported] = [drawnArrows(page, name), importedArrows(imports, root)];
+  return Object.entries(DRAWN).flatMap(([name, of]) => {
+    const [drawn, imported] = [drawnArrows(page, name), importedArrows(imports, of)];
     const rooms = [...new Set([...drawn.keys(), ...imported.keys()])].sort();
     return rooms.flatMap((room) => {
       const [shown, real] = [drawn.get(room), imported.get(room)];
@@ -85,8 +90,8 @@ const lineOf = (room, targets) => `  ${room.padEnd(13)} ─► ${targets.join(' 
  * @param {readonly (readonly [from: string, to: string])[]} imports
  */
 export function arrowBlock(imports) {
-  const parts = Object.entries(DRAWN).map(([name, root]) =>
-    [name, ...[...importedArrows(imports, root)].sort().map(([room, to]) => lineOf(room, to))].join('\n'),
+  const parts = Object.entries(DRAWN).map(([name, of]) =>
+    [name, ...[...importedArrows(imports, of)].sort().map(([room, to]) => lineOf(room, to))].join('\n'),
   );
   return `\`\`\`arrows\n${parts.join('\n\n')}\n\`\`\``;
 }

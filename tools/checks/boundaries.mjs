@@ -4,8 +4,8 @@ import { nodePath, ROOT } from '../install.mjs';
 import { architecturePage, arrowProblems } from './arrows.mjs';
 
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
-const SOURCES = ['packages', 'e2e', 'bench'];
-const MODULE = /\.(ts|tsx)$/;
+const SOURCES = ['packages', 'e2e', 'bench', 'tools'];
+const MODULE = /^(?:[^/]+\/)*src\/.*\.tsx?$|^tools\/(?!fixtures\/).*\.(?:ts|mjs)$/;
 
 /**
  * @param {string} directory
@@ -61,7 +61,7 @@ export function boundaryProblems() {
     },
   );
   if (listed.status !== 0) throw new Error(`git cannot list the sources: ${listed.stderr || listed.error}`);
-  const wanted = listed.stdout.split('\n').filter((file) => MODULE.test(file) && file.includes('/src/'));
+  const wanted = listed.stdout.split('\n').filter((file) => MODULE.test(file));
   const found = cruise(ROOT, SOURCES);
   return [...problemsOf(wanted, found), ...arrowProblems(architecturePage(), found.imports)];
 }
