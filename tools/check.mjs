@@ -31,6 +31,7 @@ const tasks = [
   { name: 'drawing', args: [join(ROOT, 'tools', 'checks', 'drawing.mjs')] },
   { name: 'words', args: [join(ROOT, 'tools', 'checks', 'words.mjs')] },
   { name: 'records', args: [join(ROOT, 'tools', 'checks', 'records.mjs')] },
+  { name: 'ceilings', args: [join(ROOT, 'tools', 'checks', 'ceilings.mjs')] },
   { name: 'sizes', args: [join(ROOT, 'tools', 'checks', 'shape.mjs')] },
 ];
 const PROJECTS = [
@@ -69,7 +70,8 @@ function run(task) {
     child.on('close', (code) => {
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(5);
       process.stdout.write(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${task.name}\n`);
-      if (code !== 0) process.stdout.write(`${output.trimEnd().replace(/^/gm, '    ')}\n`);
+      const shown = code === 0 ? (output.match(/^note: .*$/gm) ?? []).join('\n') : output.trimEnd();
+      if (shown) process.stdout.write(`${shown.replace(/^/gm, '    ')}\n`);
       resolve(code === 0);
     });
   });
