@@ -5,12 +5,26 @@ import { expect, test } from 'vitest';
 import { snakeCase } from '../../packages/domain/src/entities/index.ts';
 import { ROOT } from '../install.mjs';
 
+/** Rules choose journeys by their transporter, and addresses are kept for one: neither repeats the plan. */
+const BY_TRANSPORTER = /\/notifications\/|\/catalogue\/organisation\.ts$|\/platform\/db\/schema\.ts$/;
+
 /** Long-standing fields with most of what a field can have, and their limits. */
-const FIELDS = [
-  ['vinNumber', 'packages/domain/src/entities/catalogue/fleet.ts', 3],
-  ['purpose', 'packages/domain/src/journeys/plan-texts.ts', 7],
-  ['jobNumber', 'packages/domain/src/journeys/plan-texts.ts', 7],
-] as const;
+const FIELDS: readonly {
+  readonly field: string;
+  readonly home: string;
+  readonly most: number;
+  readonly apart?: RegExp;
+}[] = [
+  { field: 'vinNumber', home: 'packages/domain/src/entities/catalogue/fleet.ts', most: 3 },
+  { field: 'purpose', home: 'packages/domain/src/journeys/plan-texts.ts', most: 6 },
+  { field: 'jobNumber', home: 'packages/domain/src/journeys/plan-texts.ts', most: 7 },
+  {
+    field: 'transporter',
+    home: 'packages/domain/src/journeys/plan-texts.ts',
+    most: 7,
+    apart: BY_TRANSPORTER,
+  },
+];
 
 /** Tests, what only they use, and the demo world's records. */
 const FILLED = /\.test\.tsx?$|\/testing\/|^packages\/testkit\/|^packages\/simulator\/src\/demo\//;
@@ -35,12 +49,15 @@ function filesNaming(field: string): string[] {
   return sources.filter((path) => names(read(path), field));
 }
 
-test.each(FIELDS)('the field %s stands in %s and few other sources', (field, home, most) => {
-  const files = filesNaming(field);
-  expect(files).toContain(home);
-  const found = `${field} stands in ${files.length} sources:\n${files.join('\n')}\n`;
-  expect(files.length, found).toBeLessThanOrEqual(most);
-});
+test.each(FIELDS)(
+  'the field $field stands in $home and few other sources',
+  ({ field, home, most, apart }) => {
+    const files = filesNaming(field).filter((path) => !apart?.test(path));
+    expect(files).toContain(home);
+    const found = `${field} stands in ${files.length} sources:\n${files.join('\n')}\n`;
+    expect(files.length, found).toBeLessThanOrEqual(most);
+  },
+);
 
 test('a field is found by its name and its column, as whole words and outside comments', () => {
   expect(names('  sealNumber: text(),', 'sealNumber')).toBe(true);

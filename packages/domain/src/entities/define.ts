@@ -66,9 +66,13 @@ export function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
+export type SnakeCase<S extends string> = S extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
+  : S;
+
 /** registrationNumber → registration_number */
-export function snakeCase(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+export function snakeCase<const S extends string>(name: S): SnakeCase<S> {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase() as SnakeCase<S>;
 }
 
 /** driverLicenceId, contactDetailsId. */

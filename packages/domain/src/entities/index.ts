@@ -19,6 +19,7 @@ export {
   labelOf,
   pathParameterOf,
   RECORD_FIELDS,
+  type SnakeCase,
   snakeCase,
   type Writes,
 } from './define.ts';

@@ -53,7 +53,7 @@ export {
   WITHOUT_MINUTES,
 } from './minutes.ts';
 export { placeOfNextStop, type StopOnTheWay } from './next-stop.ts';
-export { ofPlanTexts, type PlanTextName } from './plan-texts.ts';
+export { ofPlanTexts, PLAN_TEXT_FIELDS, type PlanTextName } from './plan-texts.ts';
 export {
   REFERENCE_DIGITS,
   REFERENCE_LIMIT,

@@ -12,6 +12,7 @@ import type {
   libraryEventEntity,
   locationEntity,
   routeEntity,
+  SnakeCase,
   siteEntity,
 } from '@linehaul/domain/entities';
 import type { EventSeverity } from '@linehaul/domain/fleet';
@@ -35,9 +36,6 @@ interface Audited {
   changed_by: Generated<string>;
 }
 
-type Snake<S extends string> = S extends `${infer Letter}${infer Rest}`
-  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
-  : S;
 type Value<F extends Field> = F extends { readonly kind: 'number' | 'code' }
   ? number
   : F extends { readonly kind: 'choice'; readonly values: readonly (infer V)[] }
@@ -60,7 +58,7 @@ type ColumnOf<F extends Field> = F extends { readonly kind: 'flag' }
 type Stored<E extends Entity> = Audited & { organisation_id: string; id: string } & {
   [N in keyof E['fields'] & string as E['fields'][N] extends { readonly column: infer C extends string }
     ? C
-    : Snake<N>]: ColumnOf<E['fields'][N]>;
+    : SnakeCase<N>]: ColumnOf<E['fields'][N]>;
 };
 
 export interface StopOrder {

@@ -1,5 +1,6 @@
 import { type EpochMs, textOrUndefined } from '@linehaul/domain/core';
-import type { PlanTextName } from '@linehaul/domain/journeys';
+import { type SnakeCase, snakeCase } from '@linehaul/domain/entities';
+import { ofPlanTexts, type PlanTextName } from '@linehaul/domain/journeys';
 import { sql, type Updateable } from 'kysely';
 import type { RowOf, Tables } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
@@ -9,27 +10,32 @@ type ColumnType = 'text' | 'boolean' | 'int' | 'uuid' | 'timestamptz';
 interface PlanField {
   readonly column: keyof Tables['journey'];
   readonly type: ColumnType;
-  readonly isSearched?: true;
+  readonly isSearched?: boolean;
 }
+
+type TextColumns = {
+  readonly [N in PlanTextName]: {
+    readonly column: SnakeCase<N>;
+    readonly type: 'text';
+    readonly isSearched: boolean;
+  };
+};
+const SEARCHED: ReadonlySet<PlanTextName> = new Set(['journeyReference', 'addReference', 'jobNumber']);
 
 /** The one table by which plans are read, written, copied and compared; keys are the API's names. */
 export const PLAN_COLUMNS = {
-  journeyReference: { column: 'journey_reference', type: 'text', isSearched: true },
-  addReference: { column: 'add_reference', type: 'text', isSearched: true },
-  jobId: { column: 'job_id', type: 'text' },
-  jobNumber: { column: 'job_number', type: 'text', isSearched: true },
-  groupId: { column: 'group_id', type: 'text' },
-  transporter: { column: 'transporter', type: 'text' },
-  description: { column: 'description', type: 'text' },
-  purpose: { column: 'purpose', type: 'text' },
+  ...(ofPlanTexts((_, name) => ({
+    column: snakeCase(name),
+    type: 'text',
+    isSearched: SEARCHED.has(name),
+  })) as TextColumns),
   sequence: { column: 'sequence', type: 'int' },
   ownerDriverId: { column: 'owner_driver_id', type: 'uuid' },
   transporterDepartureTimeUtc: { column: 'transporter_departure', type: 'timestamptz' },
   isHazardous: { column: 'is_hazardous', type: 'boolean' },
   isOversizeVehicle: { column: 'is_oversize_vehicle', type: 'boolean' },
   isOversizeLoad: { column: 'is_oversize_load', type: 'boolean' },
-} as const satisfies Readonly<Record<PlanTextName, PlanField & { readonly type: 'text' }>> &
-  Readonly<Record<string, PlanField>>;
+} as const satisfies Readonly<Record<string, PlanField>>;
 
 type PlanColumns = typeof PLAN_COLUMNS;
 type Name = keyof PlanColumns;
