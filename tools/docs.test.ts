@@ -97,3 +97,12 @@ test.each(['README.md', 'CONTRIBUTING.md'])(
     for (const { command, found } of named) expect(found, command).toHaveLength(1);
   },
 );
+
+test('the glossary says each word once', () => {
+  const words = [...read('docs/glossary.md').matchAll(/^\| ([^|]+?) +\|/gm)].map(([, word = '']) => word);
+  const terms = words
+    .filter((word) => word !== 'word' && !/^-+$/.test(word))
+    .flatMap((word) => word.split(', '));
+  expect(terms.length).toBeGreaterThan(50);
+  expect(terms.filter((term, place) => terms.indexOf(term) !== place)).toEqual([]);
+});

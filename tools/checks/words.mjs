@@ -28,6 +28,7 @@ const NAMES = [[/legalMoves?/i, 'transitions']];
 const FUNCTIONS = [
   [/^#?hold([A-Z]|$)/, 'lock, defer or delay'],
   [/^#?refuse([A-Z]|$)/, 'validate'],
+  [/^#?check[A-Z]/, 'validate'],
   [/[a-z]Problem$/, 'validate'],
 ];
 
@@ -70,6 +71,15 @@ const EXCEPTIONS = [
   { name: /^toldUntil$/, in: 'packages/simulator/', why: "stored: the demo world's memory" },
 ];
 
+// Functions that give back no errors.
+const CHECKS = [
+  { name: /^check(Rests|End)$/, in: 'packages/domain/src/', why: 'changes what was computed' },
+  { name: /^checkPassword$/, in: 'packages/server/src/features/identity/', why: 'finds the person' },
+  { name: /^check(Replaceable|NotMoved)$/, in: 'packages/server/src/platform/', why: 'throws' },
+  { name: /^check(Answer|Of)$/, in: 'packages/server/src/testing/', why: 'throws' },
+  { name: /^checkAccount$/, in: 'packages/web/src/features/identity/', why: 'asks the server' },
+];
+
 const DATABASE = /^[a-z]+(_[a-z]+)+$/;
 
 /** @param {string} name */
@@ -87,7 +97,8 @@ const betterWord = (name) =>
 
 /** @param {string} name @param {string} file */
 const isExcepted = (name, file) =>
-  DATABASE.test(name) || EXCEPTIONS.some((one) => one.name.test(name) && file.startsWith(one.in));
+  DATABASE.test(name) ||
+  [...EXCEPTIONS, ...CHECKS].some((one) => one.name.test(name) && file.startsWith(one.in));
 
 /** @param {ts.Node} node */
 const isRepeated = (node) =>

@@ -28,6 +28,7 @@ test.each([
   ['interface By {}', 'By; use Actor'],
   ['async function holdRecord() {}', 'holdRecord; use lock, defer or delay'],
   ['const refuseEdit = () => 1;', 'refuseEdit; use validate'],
+  ['const checkLicences = () => [];', 'checkLicences; use validate'],
   ['function commentProblem() {}', 'commentProblem; use validate'],
 ])('%s is found', (source, found) => {
   expect(wrongWords(PATH, `/** A comment. */\n${source}\n`)).toEqual([`${PATH}:2: ${found}`]);
@@ -38,6 +39,7 @@ test.each([
   ['const background = 1; const address = by; const holdMinutes = 5;'],
   ['interface Row { readonly judging_from: number; readonly unjudged_from: number }'],
   ["import { kept } from 'elsewhere'; export { kept };"],
+  ['const checkImport = defineRoute({}); const form = { check: () => 1, checked: true };'],
   ['const problem = { shown: 1 }; function problemOf() {}'],
 ])('%s is well', (source) => {
   expect(wrongWords(PATH, source)).toEqual([]);

@@ -45,5 +45,5 @@ export function nameFigures({
   }
   gauge('linehaul_engine_pending_vehicles', 'Vehicles that are to be judged', () => engine().pending);
   gauge('linehaul_engine_lag_seconds', 'How long the first of them waits', () => engine().lag / 1000);
-  timer('linehaul_engine_judgement', 'Judging a vehicle', engine().evaluations);
+  timer('linehaul_engine_judgement', 'Evaluating a vehicle', engine().evaluations);
 }

@@ -26,9 +26,9 @@ import { ASSETS_PATH, assetPath, NEW_ASSET_PATH } from '../paths.ts';
 import { SiteField } from '../SiteField.tsx';
 import { SiteFilter } from '../SiteFilter.tsx';
 import { AssetTabs } from './AssetTabs.tsx';
-import { checkAsset } from './asset-checks.ts';
 import { DeviceSection } from './DeviceSection.tsx';
 import { LastPosition } from './LastPosition.tsx';
+import { validateAsset } from './validate-asset.ts';
 
 const one = ({ orgId, id }: RecordOf) => ({ orgId, assetId: id });
 
@@ -131,7 +131,7 @@ export const assetForm: FormOverrides<Asset> = {
     assetCategory: isCategory(kind) ? kind : 'VEHICLE',
     deviceId: device === undefined ? '' : String(device),
   }),
-  check: checkAsset,
+  check: validateAsset,
   useAside: (asset) => asset && <LastPosition asset={asset} />,
 };
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkLicences, licencesBody, newLicence } from './licence-values.ts';
+import { licencesBody, newLicence, validateLicences } from './licence-values.ts';
 
 const t = ((key: string | string[]) => (Array.isArray(key) ? key[0] : key)) as never;
 const licence = { ...newLicence('ZA'), licenceNumber: '4011', issueDate: '2021-11-10' };
 
 test('a licence needs its number', () => {
-  expect(Object.keys(checkLicences([{ ...licence, licenceNumber: '  ' }], t))).toEqual([
+  expect(Object.keys(validateLicences([{ ...licence, licenceNumber: '  ' }], t))).toEqual([
     'licences.0.licenceNumber',
   ]);
 });
@@ -18,7 +18,7 @@ test.each([
   ['2021-11-11', undefined],
   ['', undefined],
 ])('a licence of 2021-11-10 with the expiry date %j', (expiryDate, problem) => {
-  expect(checkLicences([{ ...licence, expiryDate }], t)['licences.0.expiryDate']).toBe(problem);
+  expect(validateLicences([{ ...licence, expiryDate }], t)['licences.0.expiryDate']).toBe(problem);
 });
 
 test('what is empty is sent as nothing, and the row of the screen not at all', () => {

@@ -56,7 +56,7 @@ export function licencesBody(licences: readonly LicenceValues[]): readonly objec
   }));
 }
 
-export function checkLicences(licences: readonly LicenceValues[], t: Translate): Record<string, string> {
+export function validateLicences(licences: readonly LicenceValues[], t: Translate): Record<string, string> {
   const problems: Record<string, string> = {};
   licences.forEach((licence, place) => {
     const path = `licences.${place}.`;

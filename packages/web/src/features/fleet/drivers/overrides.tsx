@@ -20,11 +20,11 @@ import { LicenceBadge } from './LicenceBadge.tsx';
 import { LicenceFields } from './LicenceFields.tsx';
 import { LicenceFilter, standingsOf } from './LicenceFilter.tsx';
 import {
-  checkLicences,
   licenceFieldName,
   licencesBody,
   licencesOf,
   licenceValues,
+  validateLicences,
 } from './licence-values.ts';
 
 const one = ({ orgId, id }: RecordOf) => ({ orgId, driverId: id });
@@ -114,7 +114,7 @@ export const driverForm: FormOverrides<WholeDriver> = {
     const address = String(values.emailAddress).trim();
     return {
       ...(address && !ADDRESS.test(address) ? { emailAddress: t('fleet.drivers.notAnAddress') } : {}),
-      ...checkLicences(licencesOf(values), t),
+      ...validateLicences(licencesOf(values), t),
     };
   },
   bodyOf: (body, values) => ({ ...body, licences: licencesBody(licencesOf(values)) }),

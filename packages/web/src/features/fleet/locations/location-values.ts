@@ -37,7 +37,7 @@ export const COLOUR = /^#[0-9a-f]{6}$/i;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Checks beyond the catalogue's limits. */
-export function checkMore(values: FormValues, t: Translate): Record<string, string> {
+export function validateMore(values: FormValues, t: Translate): Record<string, string> {
   const problems: Record<string, string> = {};
   const colour = String(values.colourOnMap).trim();
   if (colour && !COLOUR.test(colour)) problems.colourOnMap = t('locations.notAColour');

@@ -20,7 +20,14 @@ import { LOCATIONS_PATH, locationPath, NEW_LOCATION_PATH } from '../paths.ts';
 import { CategoryField, ColourField, RegionField, TypeField } from './inputs.tsx';
 import { LocationShape, type ShapeSlot, useMapAside } from './LocationShape.tsx';
 import { LocationUse } from './LocationUse.tsx';
-import { CONTACT_NAMES, checkMore, formField, MORE_FIELDS, moreBody, moreValues } from './location-values.ts';
+import {
+  CONTACT_NAMES,
+  formField,
+  MORE_FIELDS,
+  moreBody,
+  moreValues,
+  validateMore,
+} from './location-values.ts';
 import { isType, TypeFilter } from './TypeFilter.tsx';
 
 const one = ({ orgId, id }: RecordOf) => ({ orgId, locationId: id });
@@ -114,7 +121,7 @@ export function locationForm(slot: ShapeSlot): FormOverrides<Location> {
     valuesOf: (location) => ({ ...moreValues(location), shape: slot.valueOf(location) }),
     check: (values, t) => {
       const shape = slot.problemOf(values.shape as object, t);
-      return { ...checkMore(values, t), ...(shape ? { shape } : {}) };
+      return { ...validateMore(values, t), ...(shape ? { shape } : {}) };
     },
     bodyOf: (fields, values, stands) => ({
       ...Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in MORE_FIELDS))),

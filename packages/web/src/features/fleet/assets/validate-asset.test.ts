@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAsset } from './asset-checks.ts';
+import { validateAsset } from './validate-asset.ts';
 
 const t = ((key: string) => key) as never;
 
@@ -8,7 +8,7 @@ test.each([
   ['2021', undefined],
   ['', undefined],
 ])('a year of %j', (year, problem) => {
-  expect(checkAsset({ year }, t).year).toBe(problem);
+  expect(validateAsset({ year }, t).year).toBe(problem);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['1 408 250', undefined],
   ['812,5', undefined],
 ])('an odometer of %j', (odometer, problem) => {
-  expect(checkAsset({ odometer }, t).odometer).toBe(problem);
+  expect(validateAsset({ odometer }, t).odometer).toBe(problem);
 });

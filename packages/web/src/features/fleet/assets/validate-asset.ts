@@ -5,7 +5,7 @@ const YEAR = /^\d{4}$/;
 /** At most three decimals. */
 const KILOMETRES = /^\d{1,8}(\.\d{1,3})?$/;
 
-export function checkAsset({ year, odometer }: FormValues, t: Translate): Record<string, string> {
+export function validateAsset({ year, odometer }: FormValues, t: Translate): Record<string, string> {
   const written = String(year ?? '').trim();
   const driven = String(odometer ?? '')
     .replace(/\s/g, '')
