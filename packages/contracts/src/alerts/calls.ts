@@ -6,6 +6,7 @@ import {
   listQuery,
   optionalOrNull,
   organisationRoute,
+  recordId,
   wordsOf,
 } from '../http/index.ts';
 import { ALERT_STATES, alert, alertSummary, alertWithActions } from './alert.ts';
@@ -39,7 +40,7 @@ export const getAlert = organisationRoute({
 });
 
 export const ALERTS_AT_ONCE = 500;
-const ids = z.array(z.string().max(64)).min(1).max(ALERTS_AT_ONCE);
+const ids = z.array(recordId(64)).min(1).max(ALERTS_AT_ONCE);
 export const ALERT_COMMENT_LIMIT = 500;
 const comment = optionalOrNull(z.string().trim().max(ALERT_COMMENT_LIMIT));
 

@@ -54,6 +54,7 @@ function action<B extends z.ZodType>(verb: string, body: B) {
   return organisationRoute({
     method: 'POST',
     path: `/api/cases/:orgId/:caseId/${verb}`,
+    params: { caseId: z.string().toLowerCase() },
     entityName,
     body,
     response: caseWithTimeline,

@@ -1,7 +1,7 @@
 import type { Entity, Field } from '@linehaul/domain/entities';
 import { TEXT_MAX } from '@linehaul/domain/entities';
 import { z } from 'zod';
-import { optionalOrNull } from '../http/index.ts';
+import { optionalOrNull, recordId } from '../http/index.ts';
 import { optionalLine, optionalText, requiredLine } from './record.ts';
 
 type Value<F extends Field> = F extends { readonly kind: 'number' | 'code' }
@@ -93,7 +93,7 @@ function written(field: Field): z.ZodType {
       return field.lines ? optionalText(max) : optionalLine(max);
     }
     case 'reference':
-      return optionalLine(50);
+      return optionalOrNull(recordId(50).trim()).transform((text) => text || undefined);
     default:
       return field.required ? bounded(field) : optionalOrNull(bounded(field));
   }

@@ -35,6 +35,7 @@ export {
   optionalOrNull,
   plannedDate,
   plannedInstant,
+  recordId,
   seenVersion,
   sentBack,
   wholeNumber,

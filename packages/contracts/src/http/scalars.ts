@@ -49,6 +49,11 @@ export function line(limit: number) {
     .refine((text) => text === '' || isOneLine(text), NOT_ONE_LINE);
 }
 
+/** Of a record, in lower case as the database writes it: rules compare ids as they are. */
+export function recordId(most = 36) {
+  return z.string().max(most).toLowerCase();
+}
+
 export function optionalOrNull<T extends z.ZodType>(type: T) {
   return type
     .nullish()

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { line, organisationRoute, plannedInstant } from '../http/index.ts';
+import { line, organisationRoute, plannedInstant, recordId } from '../http/index.ts';
 
 export const POINT_LIMIT = 25;
 
 export const routePoint = z.union([
-  z.strictObject({ locationId: z.string().max(36) }),
+  z.strictObject({ locationId: recordId() }),
   z.strictObject({
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),

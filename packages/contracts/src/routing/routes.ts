@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoute, describedAs, instant, line } from '../http/index.ts';
+import { defineRoute, describedAs, instant, line, recordId } from '../http/index.ts';
 
 const lineString = z.object({
   type: z.literal('LineString'),
@@ -36,8 +36,8 @@ export const routeBody = z.strictObject({
   organisationId: line(80).nullish(),
   routeReference: line(80).min(1),
   name: line(200).min(1),
-  startLocationId: z.string().max(36).nullish(),
-  endLocationId: z.string().max(36).nullish(),
+  startLocationId: recordId().nullish(),
+  endLocationId: recordId().nullish(),
   /** Default: from the line. */
   plannedKilometres: z.number().min(0).max(1_000_000).nullish(),
   plannedDurationMinutes: z.number().min(0).max(1_000_000).nullish(),

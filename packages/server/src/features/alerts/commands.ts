@@ -27,7 +27,7 @@ export async function runCommand(
   command: Command,
   by: { readonly actor: string; readonly now: EpochMs },
 ): Promise<AlertOutcome> {
-  const ids = [...new Set(command.ids.map((id) => id.toLowerCase()))];
+  const ids = [...new Set(command.ids)];
   const { taken, refused } = await inTransaction(db, async (tx) => {
     const locked = await lockAlerts(tx, organisation.id, ids.filter(isId));
     const byId = new Map(locked.map((alert) => [alert.id, alert]));

@@ -83,7 +83,7 @@ function mountActions(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs):
     readonly params: { readonly caseId: string };
   }
   const run = ({ organisation, caller, params: { caseId } }: Asked, command: CaseCommand) =>
-    runCaseCommand({ db, bus }, organisation, caseId.toLowerCase(), command, {
+    runCaseCommand({ db, bus }, organisation, caseId, command, {
       actor: caller.login,
       now: now(),
     });

@@ -181,6 +181,14 @@ test('another organisation’s assets are not found, exactly as unknown ones', a
   expect((await put(id, truck(), pieter)).status).toBe(404);
 });
 
+test('the id of a site in capitals is that site, and changes nothing where the asset has it', async () => {
+  const siteId = depot.siteId.toUpperCase();
+  const asset = await anAsset({ siteId });
+  expect(asset.siteId).toBe(depot.siteId);
+  const again = await put(asset.id, { ...asset, siteId });
+  expect(again).toMatchObject({ status: 200, body: { siteId: depot.siteId, version: asset.version } });
+});
+
 test('an asset that its description archives keeps its flag for when the description goes', async () => {
   const asset = await anAsset();
   const described = (await put(asset.id, { ...asset, description: 'ZZ_ sold' })).body;

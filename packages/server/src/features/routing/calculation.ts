@@ -55,7 +55,7 @@ async function pointsOf(
   const ids = wanted.flatMap((point) => ('locationId' in point ? [point.locationId] : []));
   const places = await placesOfLocations(db, organisation, ids);
   const unknown = wanted.flatMap((point, i) =>
-    'locationId' in point && !places.has(point.locationId.toLowerCase())
+    'locationId' in point && !places.has(point.locationId)
       ? [
           {
             objectName: OBJECT,
@@ -69,7 +69,7 @@ async function pointsOf(
   if (failure) return failure;
   return wanted.map((point) =>
     'locationId' in point
-      ? places.get(point.locationId.toLowerCase())!
+      ? places.get(point.locationId)!
       : { text: point.text || null, latitude: point.latitude, longitude: point.longitude },
   );
 }

@@ -60,7 +60,7 @@ const routeRoom: Room<RoutingNeeds, RouteBody, Route> = {
     return [
       ...readOnlyErrors('route', body, READ_ONLY, stored),
       ...ends
-        .filter((field) => !usable.has(body[field]!.toLowerCase()))
+        .filter((field) => !usable.has(body[field]!))
         .map((field) => ({ objectName: 'route', field, message })),
     ];
   },

@@ -66,7 +66,7 @@ export const assetRoom: Room<FleetNeeds, WrittenAsset, LockedAsset> = {
   kind: assetKind,
   find: (db, organisation, id, isHeld) => (isHeld ? lockAsset : findAsset)(db, organisation, id),
   async validate(tx, needs, organisation, body, stored) {
-    const siteId = body.siteId?.toLowerCase() ?? null;
+    const siteId = body.siteId ?? null;
     const errors = [
       ...readOnlyErrors('asset', body, stored ? READ_ONLY_ON_CHANGE : READ_ONLY, stored),
       ...(siteId === (stored?.siteId ?? null) ? [] : await usableSite(tx, organisation, 'asset', siteId)),

@@ -43,7 +43,7 @@ export const driverRoom: Room<FleetNeeds, WrittenDriver, WholeDriver> = {
   kind: driverKind,
   find: findWholeDriver,
   async validate(tx, needs, organisation, body, stored) {
-    const siteId = body.siteId?.toLowerCase() ?? null;
+    const siteId = body.siteId ?? null;
     const errors = [
       ...readOnlyErrors('driver', body, READ_ONLY, stored),
       ...(siteId === (stored?.siteId ?? null) ? [] : await usableSite(tx, organisation, 'driver', siteId)),
