@@ -6,16 +6,15 @@ import { useEscape } from '../../platform/escape.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { usePreload } from '../../platform/lazy/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { useActiveMapTool } from '../../shared/map/index.ts';
 import {
   DOCK_SIDES,
   type Dock as DockName,
-  type DockPanelProps,
   type DockSide,
-  useAddress,
   withDock,
   withoutDock,
-} from '../../shared/selection/index.ts';
+} from '../../shared/docks/index.ts';
+import { useActiveMapTool } from '../../shared/map/index.ts';
+import { type DockPanelProps, useAddress } from '../../shared/selection/index.ts';
 import { Dock } from '../../ui/index.ts';
 import { useJourneyChanges } from '../use-journey-changes.ts';
 import { AlertsDock } from './alerts-dock.ts';

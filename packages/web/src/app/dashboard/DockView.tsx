@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { DockPanelProps, DockSide } from '../../shared/selection/index.ts';
+import type { DockSide } from '../../shared/docks/index.ts';
+import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { Dock } from '../../ui/index.ts';
 import type { DockEntry } from './docks.tsx';
 import type { DockLayout } from './use-layout.ts';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { Dock } from '../../shared/selection/index.ts';
+import type { Dock } from '../../shared/docks/index.ts';
 import type { Opening } from '../../ui/index.ts';
 import { OpenMenu } from '../../ui/menu/OpenMenu.tsx';
 import classes from './dashboard.module.css';

@@ -3,7 +3,7 @@ import { IconDots, IconMap } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lazyScreen } from '../../platform/lazy/index.ts';
-import type { Dock } from '../../shared/selection/index.ts';
+import type { Dock } from '../../shared/docks/index.ts';
 import { MenuTrigger } from '../../ui/index.ts';
 import classes from './dashboard.module.css';
 import { DOCK_TABLE, type DockEntry } from './docks.tsx';

@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { Dock, DockPanelProps } from '../../shared/selection/index.ts';
+import type { Dock } from '../../shared/docks/index.ts';
+import type { DockPanelProps } from '../../shared/selection/index.ts';
 import type { DockEntry } from './docks.tsx';
 import { PhoneFrame, type Stop } from './PhoneFrame.tsx';
 import type { Planning } from './use-planning.tsx';

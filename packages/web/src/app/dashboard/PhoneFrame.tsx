@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@mantine/core';
 import type { PointerEvent, ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { Dock } from '../../shared/selection/index.ts';
+import type { Dock } from '../../shared/docks/index.ts';
 import classes from './dashboard.module.css';
 import { PhoneBar } from './PhoneBar.tsx';
 

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { Dock } from '../../shared/selection/index.ts';
+import type { Dock } from '../../shared/docks/index.ts';
 import classes from './dashboard.module.css';
 import { DOCK_TABLE, type DockEntry } from './docks.tsx';
 

@@ -12,7 +12,8 @@ import type { ComponentType } from 'react';
 import { CalculatorPanel } from '../../features/calculator/index.ts';
 import { CasePanel, useOpenCases } from '../../features/cases/index.ts';
 import { DrawPanel } from '../../features/drawing/index.ts';
-import type { Dock, DockPanelProps } from '../../shared/selection/index.ts';
+import type { Dock } from '../../shared/docks/index.ts';
+import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { AlertsActions, AlertsDock } from './alerts-dock.ts';
 import { useDashboard } from './dashboard-context.ts';
 import {

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Edges } from '../../features/live/index.ts';
-import { DOCK_SIDES, type Dock } from '../../shared/selection/index.ts';
+import { DOCK_SIDES, type Dock } from '../../shared/docks/index.ts';
 
 function useWindowWidth(): number {
   return useSyncExternalStore(

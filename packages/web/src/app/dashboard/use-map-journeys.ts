@@ -4,12 +4,11 @@ import { useSelectedJourneys } from '../../features/journeys/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { onOrganisationChange } from '../../platform/session/index.tsx';
 import { type NamedJourney, useCommandTarget, useDashboardCommands } from '../../shared/commands/index.ts';
+import { withDock, withoutDock } from '../../shared/docks/index.ts';
 import {
   type ChangeAddress,
   type DashboardAddress,
   useSharedSelection,
-  withDock,
-  withoutDock,
 } from '../../shared/selection/index.ts';
 import { failure, info, TOAST_MS } from '../../ui/index.ts';
 

@@ -6,7 +6,8 @@ import { useOpenCases } from '../../features/cases/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
 import { useReadAgain } from '../../platform/stream/index.ts';
-import { readAddress, withDock, withoutDock, writeAddress } from '../../shared/selection/index.ts';
+import { withDock, withoutDock } from '../../shared/docks/index.ts';
+import { readAddress, writeAddress } from '../../shared/selection/index.ts';
 import { DASHBOARD_PATH } from '../paths.ts';
 import classes from './NavigationBar.module.css';
 

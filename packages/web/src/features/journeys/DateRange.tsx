@@ -5,7 +5,7 @@ import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import type { DateFilterType } from '../../shared/selection/index.ts';
+import type { DateFilterType } from '../../shared/filter/index.ts';
 
 interface Props {
   /** YYYY-MM-DD in the organisation's zone; absent = today. */

@@ -12,7 +12,7 @@ import {
   nextFilter,
   type SearchFilter,
   STATUSES_TO_FIND,
-} from '../../shared/selection/index.ts';
+} from '../../shared/filter/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import { DateRange } from './DateRange.tsx';
 import classes from './SearchFilters.module.css';

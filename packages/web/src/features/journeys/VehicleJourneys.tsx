@@ -8,15 +8,10 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { listenToOrganisation } from '../../platform/stream/index.ts';
 import { today } from '../../platform/time/index.ts';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
+import { DEFAULT_FILTER, nextFilter } from '../../shared/filter/index.ts';
 import { useForecasts } from '../../shared/forecasts/index.ts';
 import { useKnockOn } from '../../shared/knock-on/index.ts';
-import {
-  DEFAULT_ADDRESS,
-  DEFAULT_FILTER,
-  nextFilter,
-  PAGE_SIZES,
-  type PageSize,
-} from '../../shared/selection/index.ts';
+import { DEFAULT_ADDRESS, PAGE_SIZES, type PageSize } from '../../shared/selection/index.ts';
 import { FailedPanel, StatePanel } from '../../ui/index.ts';
 import {
   DataTable,

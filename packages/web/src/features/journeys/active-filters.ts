@@ -1,11 +1,7 @@
 import { statusText } from '@linehaul/domain/journeys';
 import type { Translate } from '../../platform/i18n/index.ts';
-import {
-  type DashboardAddress,
-  DEFAULT_FILTER,
-  extendedValue,
-  nextFilter,
-} from '../../shared/selection/index.ts';
+import { DEFAULT_FILTER, extendedValue, nextFilter } from '../../shared/filter/index.ts';
+import type { DashboardAddress } from '../../shared/selection/index.ts';
 
 type Search = Pick<DashboardAddress, 'filter' | 'search'>;
 

@@ -5,7 +5,7 @@ import {
   type EXTENDED_FILTER_TYPES,
   nextFilter,
   type SearchFilter,
-} from '../../shared/selection/index.ts';
+} from '../../shared/filter/index.ts';
 import { exportQuery, rangeOf, searchRequest, sortOf, summaryRequest } from './search-request.ts';
 
 const KAROO = { name: 'KAROO_FREIGHT', timeZone: 'Africa/Johannesburg' };

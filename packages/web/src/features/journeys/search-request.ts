@@ -12,11 +12,9 @@ import {
   type DateFilterType,
   type ExtendedFilterType,
   extendedValue,
-  type PageSize,
   type SearchFilter,
-  type Sort,
-  WORST_FIRST,
-} from '../../shared/selection/index.ts';
+} from '../../shared/filter/index.ts';
+import { type PageSize, type Sort, WORST_FIRST } from '../../shared/selection/index.ts';
 
 export interface ListingQuestion {
   readonly filter: SearchFilter;

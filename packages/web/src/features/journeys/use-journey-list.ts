@@ -1,6 +1,7 @@
 import type { Organisation } from '@linehaul/contracts/organisation';
 import { today as todayIn } from '../../platform/time/index.ts';
-import { type ChangeAddress, type DashboardAddress, extendedValue } from '../../shared/selection/index.ts';
+import { extendedValue } from '../../shared/filter/index.ts';
+import type { ChangeAddress, DashboardAddress } from '../../shared/selection/index.ts';
 import { useShownPage } from '../../ui/table/index.ts';
 import { useJourneySummary, useListing } from './listing.ts';
 import { useFolded } from './now/use-folded.ts';

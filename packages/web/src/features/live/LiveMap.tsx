@@ -6,7 +6,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { lazyScreen } from '../../platform/lazy/index.ts';
 import { useCommandTarget } from '../../shared/commands/index.ts';
-import type { MapSettings } from '../../shared/selection/index.ts';
+import type { MapSettings } from '../../shared/map/index.ts';
 import { failure } from '../../ui/index.ts';
 import { type Point, useMapContent } from './data/use-map-content.ts';
 import type { Edges } from './edges.ts';

@@ -1,11 +1,7 @@
 import { Group, Switch, Text } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import {
-  type DockPanelProps,
-  type MapSwitch,
-  nextMapSettings,
-  whyDisabled,
-} from '../../shared/selection/index.ts';
+import { type MapSwitch, nextMapSettings, whyDisabled } from '../../shared/map/index.ts';
+import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { MapLegend } from './MapLegend.tsx';
 import classes from './map-settings.module.css';
 

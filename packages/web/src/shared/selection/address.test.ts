@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
+import { withDock, withoutDock } from '../docks/index.ts';
+import { DEFAULT_FILTER } from '../filter/index.ts';
 import { searchOf } from './address.ts';
 import {
   type DashboardAddress,
   DEFAULT_ADDRESS,
-  DEFAULT_FILTER,
   OPENING_ADDRESS,
   readAddress,
-  withDock,
-  withoutDock,
   writeAddress,
 } from './index.ts';
 

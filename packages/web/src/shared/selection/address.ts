@@ -1,8 +1,7 @@
 import { JOURNEY_SORTS } from '@linehaul/contracts/journeys';
 import { constants } from '@linehaul/domain/constants';
 import { journeyStatusOf, QUICK_FILTERS, type QuickFilter } from '@linehaul/domain/journeys';
-import { type Dock, docksOf } from './docks.ts';
-import { DEFAULT_MAP_SETTINGS, type MapSettings, readMapSettings, writeMapSettings } from './map-settings.ts';
+import { type Dock, docksOf } from '../docks/index.ts';
 import {
   DATE_FILTER_TYPES,
   DEFAULT_FILTER,
@@ -11,7 +10,8 @@ import {
   nextFilter,
   type SearchFilter,
   STATUSES_TO_FIND,
-} from './search-filter.ts';
+} from '../filter/index.ts';
+import { DEFAULT_MAP_SETTINGS, type MapSettings, readMapSettings, writeMapSettings } from '../map/index.ts';
 
 /** Absent parts are defaults. */
 export interface DashboardAddress {

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { nextMapSettings } from '../map/index.ts';
 import { canReplayTogether, type DashboardAddress, readAddress, searchOf, writeAddress } from './address.ts';
-import { nextMapSettings } from './map-settings.ts';
 
 export type ChangeAddress = (
   change: Partial<DashboardAddress> | ((now: DashboardAddress) => Partial<DashboardAddress>),

@@ -6,13 +6,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { callList, type ListResult } from '../../../platform/api/index.ts';
-import {
-  DEFAULT_FILTER,
-  PAGE_SIZES,
-  type PageSize,
-  type Sort,
-  WORST_FIRST,
-} from '../../../shared/selection/index.ts';
+import { DEFAULT_FILTER } from '../../../shared/filter/index.ts';
+import { PAGE_SIZES, type PageSize, type Sort, WORST_FIRST } from '../../../shared/selection/index.ts';
 import type { ListingQuestion } from '../search-request.ts';
 import { monitoringKey } from './monitoring-changes.ts';
 

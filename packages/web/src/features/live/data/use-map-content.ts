@@ -1,7 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { MINUTE } from '@linehaul/domain/core';
 import { useCallback, useEffect } from 'react';
-import type { MapSettings } from '../../../shared/selection/index.ts';
+import type { MapSettings } from '../../../shared/map/index.ts';
 import { useNoFixesOfAll } from '../../../ui/vehicle-day/index.ts';
 import type { LiveStore } from '../feed/live-store.ts';
 import { routeAhead, routeFeatures, stopFeatures, stopsOf } from '../map/journey-features.ts';

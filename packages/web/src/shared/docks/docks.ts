@@ -11,7 +11,7 @@ export const DOCK_SIDES = {
 export type Dock = keyof typeof DOCK_SIDES;
 export type DockSide = (typeof DOCK_SIDES)[Dock];
 
-export const DOCKS = Object.keys(DOCK_SIDES) as readonly Dock[];
+const DOCKS = Object.keys(DOCK_SIDES) as readonly Dock[];
 
 export function withDock(docks: readonly Dock[], dock: Dock): readonly Dock[] {
   return DOCKS.filter((one) => one === dock || (docks.includes(one) && DOCK_SIDES[one] !== DOCK_SIDES[dock]));
