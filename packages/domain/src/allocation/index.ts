@@ -1,11 +1,5 @@
 export { type Clash, clashesOf, type Taking } from './clashes.ts';
-export {
-  type JourneyTimes,
-  MINIMUM_DURATION,
-  MINUTES_A_STOP,
-  type Occupied,
-  occupiedBy,
-} from './occupied.ts';
+export { type JourneyTimes, type Occupied, occupiedBy } from './occupied.ts';
 export {
   type Allocated,
   CONFLICTING_STATUSES,

@@ -1,4 +1,4 @@
-export { BOARD_HEIGHT, type BoardFit, fitBoard } from './fit.ts';
+export { fitBoard } from './fit.ts';
 export {
   BOARD_LINK_MS,
   BOARD_NAME_LIMIT,
@@ -8,13 +8,6 @@ export {
   BOARD_UNSEEN_MS,
   BOARDS_LIMIT,
 } from './limits.ts';
-export {
-  type BoardEnding,
-  type BoardFacts,
-  type BoardState,
-  type EndOfBoard,
-  endingOf,
-  stateOf,
-} from './state.ts';
-export { firstTurn, pagesOf, stayMs, type Turn, turnAt } from './turns.ts';
-export { BOARD_WORDS, type BoardWord, type WordFacts, wordOf } from './word.ts';
+export { type BoardFacts, endingOf, stateOf } from './state.ts';
+export { firstTurn, pagesOf, stayMs, turnAt } from './turns.ts';
+export { BOARD_WORDS, wordOf } from './word.ts';

@@ -1,16 +1,13 @@
-export { type CaseWorld, casesOf } from './cases-of.ts';
-export { DESK_NAME_LIMIT, DESKS_LIMIT, type DeskFacts, type DeskFilter, isOfDesk } from './desks.ts';
-export { type StandingCase, subjectOf } from './groups.ts';
+export { casesOf } from './cases-of.ts';
+export { DESK_NAME_LIMIT, DESKS_LIMIT, type DeskFilter, isOfDesk } from './desks.ts';
+export type { StandingCase } from './groups.ts';
 export {
   CASE_ACTIONS,
   CASE_SUBJECT_KINDS,
   type CaseAction,
-  type CaseActionKind,
   type CaseDueTimes,
   type CaseEvent,
   type CaseSettings,
-  type CaseState,
-  type CaseSubject,
   type CaseSubjectKind,
   type FoldedCase,
   HIGHEST_LEVEL,

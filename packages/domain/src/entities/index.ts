@@ -7,13 +7,12 @@ export {
   location as locationEntity,
   site as siteEntity,
 } from './catalogue/fleet.ts';
-export { CATALOGUE, ENTITY_GROUPS, type EntityGroup, entityNamed } from './catalogue/index.ts';
+export { CATALOGUE, ENTITY_GROUPS, entityNamed } from './catalogue/index.ts';
 export { journey as journeyEntity, route as routeEntity } from './catalogue/journeys.ts';
 export { fuelTransaction as fuelTransactionEntity } from './catalogue/movement.ts';
 export {
   camelCase,
   columnOf,
-  defineEntity,
   type Entity,
   idFieldOf,
   labelOf,
@@ -21,10 +20,9 @@ export {
   RECORD_FIELDS,
   type SnakeCase,
   snakeCase,
-  type Writes,
 } from './define.ts';
-export { emptyValueOf, type Field, type GeometryType, TEXT_MAX } from './field.ts';
-export { ENTITIES_WITH_RULES, type RecordProblem, recordProblems } from './rules.ts';
+export { emptyValueOf, type Field, TEXT_MAX } from './field.ts';
+export { ENTITIES_WITH_RULES, recordProblems } from './rules.ts';
 export { choiceText, recordName, referredTo, targetOf } from './words.ts';
 export {
   type DeniedWrites,

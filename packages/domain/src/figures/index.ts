@@ -1,18 +1,6 @@
 export { FEW_STOPS, isFew, mostWaitingFirst, worstFirst } from './in-order.ts';
 export { type FigureRules, figuresOf } from './journey-figures.ts';
-export type {
-  EpisodeSeen,
-  InFull,
-  JourneyFigures,
-  JourneySeen,
-  Lane,
-  OrderSaid,
-  Outcome,
-  ServedFigure,
-  StopFigure,
-  StopSeen,
-  VisitFigure,
-} from './model.ts';
+export type { EpisodeSeen, JourneyFigures, JourneySeen, StopSeen } from './model.ts';
 export { type Days, daysBefore } from './period.ts';
 export {
   addSums,

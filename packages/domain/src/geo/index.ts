@@ -7,18 +7,16 @@ export {
   distanceOutsideMetres,
   isInside,
   type LngLat,
-  type PolygonRings,
   pointAway,
   rulerAt,
 } from './area.ts';
 export { shareInArea } from './crossing.ts';
-export { type CutLine, cutLine } from './cut-line.ts';
+export { cutLine } from './cut-line.ts';
 export { GEOMETRY_TYPES, type Geometry, type GeometryType, type Position, VERTEX_LIMIT } from './geometry.ts';
 export {
   distanceToLine,
   type Line,
   lineOf,
-  type PlaceOnLine,
   placesInOrder,
   placesOnLine,
   pointAlong,

@@ -2,11 +2,7 @@ export {
   changesSince,
   HANDOVER_CHANGES,
   type HandoverChange,
-  type HandoverChangeKind,
   type HandoverItem,
-  type HandoverPart,
-  type HandoverParts,
-  type MarkedRow,
   markedRows,
   unseenAdditions,
 } from './changes.ts';
@@ -16,7 +12,6 @@ export {
   HANDOVER_SECTIONS,
   HANDOVER_STATES,
   type HandoverSection,
-  type HandoverState,
   handoverState,
   isUrgentStart,
   LEAST_LATE_PROBABILITY,
@@ -24,11 +19,4 @@ export {
   STARTS_WITHIN_MS,
   shiftStart,
 } from './model.ts';
-export {
-  PRINT_CASE_LINES,
-  PRINT_PAGE_LINES,
-  PRINT_PAGES,
-  type PrintCounts,
-  type PrintedRows,
-  printedRows,
-} from './print.ts';
+export { PRINT_PAGES, type PrintedRows, printedRows } from './print.ts';

@@ -16,13 +16,8 @@ export {
   UNALLOCATED_HOURS,
   UNALLOCATED_RANK,
 } from './attention.ts';
-export {
-  CHANGE_AUTHORS,
-  type ChangeAuthor,
-  changeAuthorOf,
-  LOGINS_OF_AUTHORS,
-} from './change-author.ts';
-export { missingForSubmit, type SubmittedPlan } from './completeness.ts';
+export { CHANGE_AUTHORS, type ChangeAuthor, changeAuthorOf, LOGINS_OF_AUTHORS } from './change-author.ts';
+export { missingForSubmit } from './completeness.ts';
 export { LATE_REASONS } from './late-reasons.ts';
 export {
   ACTIONS_BY_STATUS,
@@ -57,19 +52,12 @@ export { ofPlanTexts, PLAN_TEXT_FIELDS, type PlanTextName } from './plan-texts.t
 export {
   REFERENCE_DIGITS,
   REFERENCE_LIMIT,
-  type ReferencePattern,
   referenceOf,
   referencePattern,
   referencePrefix,
   SEQUENCE_LIMIT,
 } from './reference.ts';
-export {
-  type ChangedStop,
-  changeRunningStops,
-  type KnownStop,
-  timesInForce,
-  type WantedStop,
-} from './running-stops.ts';
+export { changeRunningStops, type KnownStop, type WantedStop } from './running-stops.ts';
 export {
   type BadgeColour,
   badgeColour,

@@ -1,14 +1,3 @@
 export { hurtBy, knockOn, tightAfter } from './knock-on.ts';
-export type {
-  BrokenLink,
-  ChainedForecast,
-  ChainedJourney,
-  DriverRest,
-  EndForecast,
-  HoursShort,
-  Hurt,
-  KnockOn,
-  KnockOnInput,
-  MinutesBetween,
-} from './model.ts';
+export type { BrokenLink, ChainedJourney, DriverRest, EndForecast, KnockOn, KnockOnInput } from './model.ts';
 export { probabilityAfter, quantilesOf } from './quantiles.ts';

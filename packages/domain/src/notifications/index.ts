@@ -1,15 +1,14 @@
-export { isAddress, isListed, isNetwork, isPublicAddress, refusedAddresses } from './address.ts';
+export { isAddress, isNetwork, refusedAddresses } from './address.ts';
 export {
   ANNOUNCED_KINDS,
   type AnnouncedKind,
-  isAnnounced,
   NOTIFICATION_TYPES,
   type NotificationType,
   TEST_TYPE,
   typesOf,
   typeText,
 } from './events.ts';
-export { type HeldFor, type Holding, heldUntil, isTimeOfDay, quietUntil, type TimeOfDay } from './hold.ts';
+export { heldUntil, isTimeOfDay } from './hold.ts';
 export {
   ANSWER_LIMIT_MS,
   DIGEST_TIMES_LIMIT,
@@ -31,11 +30,9 @@ export {
   REPORT_LENGTHS,
   REPORT_TYPE,
   type ReportLength,
-  type ReportTimes,
   reportDays,
 } from './report.ts';
 export {
-  type AnnouncedJourney,
   isCurrent,
   isWanted,
   MAIL_SECURITIES,
@@ -50,17 +47,9 @@ export {
 export {
   afterTry,
   canSendAgain,
-  LONGEST_WAIT_MS,
   MESSAGE_STATES,
   type MessageState,
   TRIES_LIMIT,
   type TryOutcome,
-  waitAfter,
 } from './tries.ts';
-export {
-  isInternalHost,
-  WEBHOOK_FAULTS,
-  type WebAddress,
-  type WebhookFault,
-  webhookFault,
-} from './webhook-address.ts';
+export { isInternalHost, type WebhookFault, webhookFault } from './webhook-address.ts';

@@ -1,5 +1,5 @@
 export { centreOf } from './centre.ts';
-export { placeText, type ShapeProblem, type ShapeProblemCode } from './problem.ts';
+export type { ShapeProblem } from './problem.ts';
 export { readGeometry } from './read-geometry.ts';
 export { type Shape, validLine, validShape } from './valid-shape.ts';
 export { fromWkt, toWkt } from './wkt.ts';

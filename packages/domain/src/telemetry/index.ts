@@ -1,7 +1,7 @@
 export { deviceTime } from './device-time.ts';
-export type { Decoded, DeviceMessage, MessageFlaw } from './message.ts';
+export type { Decoded, MessageFlaw } from './message.ts';
 export { decodeOsmandFields, decodeOsmandLocation } from './osmand.ts';
-export { decodeOwnTracks, type OwnTracksSender } from './owntracks.ts';
+export { decodeOwnTracks } from './owntracks.ts';
 export {
   alarmsIn,
   REPORTED_EVENT_TYPES,

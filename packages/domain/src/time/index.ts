@@ -19,7 +19,6 @@ export {
   exactTimeIn,
   instantOfLocal,
   meantAs,
-  type ReadTime,
   readLocalTime,
 } from './written-time.ts';
 export { instantAt, instantsAt, isTimeZone, offsetAt, type WallClock } from './zone.ts';

@@ -1,7 +1,5 @@
 export type {
-  Between,
   Episode,
-  EpisodeKind,
   Explanation,
   ExplanationRule,
   Fix,
@@ -11,9 +9,6 @@ export type {
   StopState,
   TrackedJourney,
   TrackedVehicle,
-  UnusedFix,
-  UnusedFixReason,
-  VehicleDay,
 } from './model.ts';
 export { EXPLANATION_RULES, JOURNEY_EPISODE_KINDS, VEHICLE_EPISODE_KINDS } from './model.ts';
 export { FIXES_BEFORE, fixesForMarks, type MarkChanges, markChanges } from './sightings/marks.ts';
@@ -21,7 +16,6 @@ export { type Sighting, sightingsOf } from './sightings/sightings.ts';
 export { ORIGIN_WORDS, TIME_ORIGINS, type TimeOrigin, timeOriginOf } from './sightings/time-origin.ts';
 export { advance } from './state/advance.ts';
 export {
-  type Checkpoint,
   type Checkpoints,
   checkpointBefore,
   checkpointsBefore,
@@ -30,7 +24,6 @@ export {
 export {
   beginningOf,
   contextOf,
-  ENGINE_STATE_VERSION,
   type EngineContext,
   type EngineState,
   heardUntil,
@@ -39,13 +32,13 @@ export { type Look, type LookMark, lookAt } from './state/look-at.ts';
 export { packed, unpacked } from './state/packed.ts';
 export { resumed } from './state/resume.ts';
 export { trackVehicle } from './state/track-vehicle.ts';
-export { sameVerdicts, type Verdicts, verdictsOf } from './state/what-if.ts';
+export { sameVerdicts, verdictsOf } from './state/what-if.ts';
 export type { KnownPlaces } from './watch/deviation.ts';
-export { beganAs, GROWN_KINDS, isLiveAlarm } from './watch/episode.ts';
+export { beganAs, GROWN_KINDS } from './watch/episode.ts';
 export { reportedUntil, watchAt, watchHoldsUntil, withoutOld } from './watch/vehicle-watch.ts';
-export { isWithin, type RunningSpan, type VehicleWatch, watchVehicle } from './watch/watch-vehicle.ts';
+export { isWithin, type RunningSpan, watchVehicle } from './watch/watch-vehicle.ts';
 export type { KnownVisit, Zone } from './watch/zone-episodes.ts';
 export { knownVisit, type WatchedZone } from './watch/zone-watch.ts';
-export { type Geofence, geofenceOf } from './way/course.ts';
+export { geofenceOf } from './way/course.ts';
 export { effectiveTimes, type GivenTimes } from './way/effective-times.ts';
-export { type Limits, lateAt, limitsOf } from './way/lateness.ts';
+export { lateAt, limitsOf } from './way/lateness.ts';

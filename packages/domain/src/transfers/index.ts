@@ -1,4 +1,4 @@
-export { type Cell, readChoice, readInstant, readNumber, safeCell, textOf, withoutMark } from './cell.ts';
+export { type Cell, readChoice, readInstant, readNumber, safeCell, textOf } from './cell.ts';
 export {
   EXPORT_FORMATS,
   EXPORT_LISTS,
@@ -23,9 +23,7 @@ export {
 export {
   type FileFinding,
   type FileJourney,
-  type FileOrder,
   type FileRow,
-  type FileStop,
   journeysOfRows,
 } from './journeys/journeys-of-rows.ts';
 export { NO_DAY, readDay, readPlannedTime } from './journeys/planned-time.ts';

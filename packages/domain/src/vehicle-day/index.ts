@@ -1,11 +1,8 @@
 export type {
   Activity,
-  ActivityKind,
-  DayOfVehicle,
   DayTotals,
   HighestSpeed,
   KnownPlace,
-  SpeedPoint,
   SubTrip,
   Trip,
   UnseenTrip,

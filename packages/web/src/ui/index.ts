@@ -9,7 +9,7 @@ export { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx';
 export { MenuTrigger, type Opening } from './menu/MenuTrigger.tsx';
 export { OnlyLooking } from './OnlyLooking.tsx';
 export { LazyOutcome, OutcomeHost } from './OutcomeHost.tsx';
-export { showFailure, showSuccess, showWarning } from './outcome.ts';
+export { showFailure, showWarning } from './outcome.ts';
 export { type BreadcrumbItem, PageHeader } from './PageHeader.tsx';
 export { SearchBox } from './SearchBox.tsx';
 export { StatePanel } from './StatePanel.tsx';

@@ -1,4 +1,4 @@
-export { type BackedUp, backUp } from './back-up.ts';
+export { backUp } from './back-up.ts';
 export { type CopyEngine, copyOfEmbedded, copyOfPostgres } from './copy-engine.ts';
 export { BackupRefused } from './file.ts';
 export { type MovedTable, move } from './move.ts';

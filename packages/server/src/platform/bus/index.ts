@@ -1,3 +1,3 @@
-export { type Bus, inProcessBus, type Origin } from './bus.ts';
+export { type Bus, inProcessBus } from './bus.ts';
 export type { Events } from './events.ts';
-export { type Carrier, type SharedBus, sharedBus } from './shared-bus.ts';
+export { type Carrier, sharedBus } from './shared-bus.ts';

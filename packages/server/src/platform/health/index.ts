@@ -1,9 +1,7 @@
 export {
   createHealth,
   type Health,
-  type HealthCheck,
   type HealthGroup,
-  type HealthReport,
   type HealthResult,
   type HealthStatus,
 } from './checks.ts';

@@ -1,14 +1,6 @@
-export { createHttp, type HttpOptions } from './app.ts';
-export type {
-  Authenticate,
-  AuthenticateOptions,
-  FindApiKey,
-  FindBoard,
-  GrantedBoard,
-  GrantedKey,
-  SignedIn,
-} from './caller.ts';
-export { type RequestLoad, requestLoad } from './concurrency.ts';
+export { createHttp } from './app.ts';
+export type { Authenticate, FindApiKey, FindBoard, GrantedKey, SignedIn } from './caller.ts';
+export { requestLoad } from './concurrency.ts';
 export {
   type EventStream,
   eventFrame,

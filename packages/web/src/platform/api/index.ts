@@ -1,11 +1,4 @@
-export {
-  type CallOptions,
-  call,
-  callList,
-  type ListResult,
-  serverAddress,
-  urlOf,
-} from './client.ts';
+export { type CallOptions, call, callList, type ListResult, serverAddress, urlOf } from './client.ts';
 export { cookie } from './cookies.ts';
 export { ApiError, NetworkError } from './errors.ts';
 export { reportIdleTime } from './idle.ts';

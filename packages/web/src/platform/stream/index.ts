@@ -1,2 +1,2 @@
-export { listenToOrganisation, type StreamListener } from './organisation-stream.ts';
+export { listenToOrganisation } from './organisation-stream.ts';
 export { pollUntil, useReadAgain } from './use-read-again.ts';

@@ -2,7 +2,6 @@ export {
   CommandsContext,
   type CommandsState,
   type DashboardCommands,
-  type MapTarget,
   type NamedJourney,
   type PlaceToShow,
   type Relayed,

@@ -10,5 +10,5 @@ export type {
 } from './dialogs.ts';
 export { availabilityKey, everyJourney, journeyKey, listKey, summaryKey } from './keys.ts';
 export { overlapsOf } from './overlaps.ts';
-export { eventRange, positionRange, type Range } from './ranges.ts';
+export { eventRange, positionRange } from './ranges.ts';
 export { useJourney } from './use-journey.ts';

@@ -8,7 +8,7 @@ export { default as insights } from './insights.module.css';
 export { Loading } from './Loading.tsx';
 export { Numbers } from './Numbers.tsx';
 export { PeriodChooser } from './PeriodChooser.tsx';
-export { type Dates, datesOf, daysIn, type Length, type Period, periodOf, searchOfPeriod } from './period.ts';
+export { type Dates, datesOf, type Period, periodOf, searchOfPeriod } from './period.ts';
 export { Scrolled } from './Scrolled.tsx';
 export { Tile } from './Tile.tsx';
 export { countText, minutesText, NOTHING, shareText } from './words.ts';

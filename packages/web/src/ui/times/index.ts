@@ -1,5 +1,5 @@
 export { type Between, betweenTimes, clockOrDayText, shortSinceText, sinceText } from './between.ts';
-export { type DifferenceTone, differenceText, minutesBetween, toneOf, wordOf } from './difference.ts';
+export { type DifferenceTone, differenceText, minutesBetween, toneOf } from './difference.ts';
 export { type KnownTime, knownArrival, knownDeparture } from './known-time.ts';
 export { KnownMinutes, Minutes, minutesText } from './Minutes.tsx';
 export { minutesOfJourney, type TimedJourney, useMinutesOf } from './minutes-of.ts';

@@ -1,4 +1,4 @@
-export { type DaySpan, isUnderFlag, spanOf, timeOnDay } from './axis.ts';
+export { isUnderFlag, spanOf, timeOnDay } from './axis.ts';
 export { DayLegend } from './DayLegend.tsx';
 export { DayStrip } from './DayStrip.tsx';
 export { MiniStrip } from './MiniStrip.tsx';
