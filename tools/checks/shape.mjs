@@ -6,6 +6,47 @@ import { ROOT } from '../install.mjs';
 
 const LIMITS = { filesOfFolder: 25, linesOfFile: 300, namesOfRoom: 20 };
 
+/** Rooms that let out more than the limit, and how many names: figures that only fall (docs/decisions/052). */
+export const OPEN_ROOMS = {
+  'packages/contracts/src/admin/index.ts': 31,
+  'packages/contracts/src/alerts/index.ts': 25,
+  'packages/contracts/src/cases/index.ts': 33,
+  'packages/contracts/src/driver-hours/index.ts': 22,
+  'packages/contracts/src/figures/index.ts': 25,
+  'packages/contracts/src/fleet/index.ts': 57,
+  'packages/contracts/src/http/index.ts': 41,
+  'packages/contracts/src/identity/index.ts': 21,
+  'packages/contracts/src/journeys/index.ts': 67,
+  'packages/contracts/src/notifications/index.ts': 34,
+  'packages/contracts/src/operator/index.ts': 24,
+  'packages/contracts/src/telemetry/index.ts': 32,
+  'packages/contracts/src/transfers/index.ts': 21,
+  'packages/contracts/src/vehicle-day/index.ts': 21,
+  'packages/domain/src/allocation/index.ts': 21,
+  'packages/domain/src/cases/index.ts': 24,
+  'packages/domain/src/core/index.ts': 25,
+  'packages/domain/src/driver-hours/index.ts': 39,
+  'packages/domain/src/entities/index.ts': 37,
+  'packages/domain/src/figures/index.ts': 28,
+  'packages/domain/src/fleet/index.ts': 35,
+  'packages/domain/src/forecast/index.ts': 54,
+  'packages/domain/src/geo/index.ts': 26,
+  'packages/domain/src/journeys/index.ts': 73,
+  'packages/domain/src/notifications/index.ts': 50,
+  'packages/domain/src/telemetry/index.ts': 27,
+  'packages/domain/src/time/index.ts': 29,
+  'packages/domain/src/tracking/index.ts': 61,
+  'packages/domain/src/transfers/index.ts': 34,
+  'packages/server/src/platform/db/index.ts': 50,
+  'packages/server/src/platform/http/index.ts': 36,
+  'packages/server/src/platform/records/index.ts': 24,
+  'packages/web/src/ui/index.ts': 37,
+  'packages/web/src/ui/insights/index.ts': 22,
+  'packages/web/src/ui/records/index.ts': 41,
+  'packages/web/src/ui/times/index.ts': 33,
+  'packages/web/src/ui/vehicle-day/index.ts': 21,
+};
+
 /** Longer than the limit, since each of them is one table. */
 const TABLES = [
   'packages/server/src/platform/db/schema.ts',
@@ -15,15 +56,20 @@ const TABLES = [
 
 const SOURCE = /^(packages\/[^/]+\/src|bench\/src|e2e\/src|tools)\/.*\.(ts|tsx|mjs|css)$/;
 const TEST = /\.test\.tsx?$|^tools\/fixtures\//;
-const ROOM_INDEX = /^packages\/(server|web)\/src\/features\/[^/]+\/index\.ts$/;
+const ROOM_INDEX =
+  /^packages\/(?:(?:server|web)\/src\/(?:(?:features|platform|shared|ui)\/[^/]+|ui)|(?:domain|contracts)\/src\/[^/]+)\/index\.tsx?$/;
+/** Their rooms may let out all of a file. */
+const SPOKEN_IN = /^packages\/(?:domain|contracts)\//;
 
 /**
  * @typedef {{ path: string, text: string }} SourceFile
  * @param {readonly SourceFile[]} files
  * @param {readonly string[]} tables files that may be longer
+ * @param {Readonly<Record<string, number>>} open
  * @returns {string[]} what is too large, one line each
  */
-export function shapeProblems(files, tables = TABLES) {
+export function shapeProblems(files, tables = TABLES, open = OPEN_ROOMS) {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
   /** @type {Map<string, number>} */
   const folders = new Map();
   const modules = files.filter(({ path }) => !path.endsWith('.css'));
@@ -38,22 +84,44 @@ export function shapeProblems(files, tables = TABLES) {
       problems.push(`${path}: ${lines} lines; ${LIMITS.linesOfFile} at most where it is no table`);
     }
     if (!ROOM_INDEX.test(path)) continue;
-    const names = exportedNames(text);
-    if (names === undefined) problems.push(`${path}: export names, never *`);
-    else if (names.length > LIMITS.namesOfRoom) {
-      problems.push(`${path}: ${names.length} names leave the room; ${LIMITS.namesOfRoom} at most`);
-    }
+    if (/^export \*/m.test(text) && !SPOKEN_IN.test(path)) problems.push(`${path}: export names, never *`);
+    const count = namesOfRoom(path, texts).length;
+    const most = open[path] ?? LIMITS.namesOfRoom;
+    if (count > most) problems.push(`${path}: ${count} names leave the room; ${most} at most`);
   }
   return problems;
 }
 
 /**
- * The names that a barrel exports; undefined where it exports all of another file.
+ * Rooms that let out fewer names than they may.
+ * @param {readonly SourceFile[]} files
+ * @param {Readonly<Record<string, number>>} open
+ * @returns {string[]}
+ */
+export function shapeNotes(files, open = OPEN_ROOMS) {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return Object.entries(open).flatMap(([path, most]) => {
+    const count = namesOfRoom(path, texts).length;
+    return count < most ? [`${path}: ${count} names leave the room; lower its ceiling of ${most}`] : [];
+  });
+}
+
+/** @param {string} path @param {ReadonlyMap<string, string>} texts @returns {string[]} */
+function namesOfRoom(path, texts) {
+  const text = texts.get(path) ?? '';
+  const whole = [...text.matchAll(/^export (?:type )?\* from '\.\/([^']+)'/gm)].map(([, file = '']) => file);
+  return [
+    ...exportedNames(text),
+    ...whole.flatMap((file) => exportedNames(texts.get(join(dirname(path), file)) ?? '')),
+  ];
+}
+
+/**
+ * The names in the lists of a barrel, and its own.
  * @param {string} text
- * @returns {string[] | undefined}
+ * @returns {string[]}
  */
 export function exportedNames(text) {
-  if (/^export \*/m.test(text)) return undefined;
   const lists = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim()),
   );
@@ -88,5 +156,6 @@ if (process.argv[1] === import.meta.filename) {
   if (files.length < 500) throw new Error(`only ${files.length} sources were found`);
   const problems = shapeProblems(files);
   for (const problem of problems) process.stdout.write(`${problem}\n`);
+  for (const note of shapeNotes(files)) process.stdout.write(`note: ${note}\n`);
   process.exit(problems.length > 0 ? 1 : 0);
 }
