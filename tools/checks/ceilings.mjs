@@ -3,15 +3,16 @@ import { sourceFiles } from './shape.mjs';
 
 export const CEILINGS = {
   'exemptions of useExhaustiveDependencies': 5,
-  'declarations of CSS': 5016,
-  'distinct declarations of CSS': 1305,
+  'declarations of CSS': 4740,
+  'distinct declarations of CSS': 1263,
 };
 
 /** @typedef {Record<keyof typeof CEILINGS, number>} Figures */
 
 const EXEMPTION =
   /biome-ignore(?:-all|-start)?\s+lint(?:\/correctness(?:\/useExhaustiveDependencies)?)?(?=[(:\s])/g;
-const DECLARATION = /^\s+[-a-z]+:.*;/;
+/** Not of a shared class: `composes` is what should take their place. */
+const DECLARATION = /^\s+(?!composes:)[-a-z]+:.*;/;
 
 /** @param {readonly import('./shape.mjs').SourceFile[]} files @returns {Figures} */
 export function figuresOf(files) {
@@ -21,7 +22,8 @@ export function figuresOf(files) {
     .flatMap(({ text }) => text.split('\n').filter((line) => DECLARATION.test(line)))
     .map((line) => line.trim());
   return {
-    'exemptions of useExhaustiveDependencies': modules.flatMap(({ text }) => text.match(EXEMPTION) ?? []).length,
+    'exemptions of useExhaustiveDependencies': modules.flatMap(({ text }) => text.match(EXEMPTION) ?? [])
+      .length,
     'declarations of CSS': declarations.length,
     'distinct declarations of CSS': new Set(declarations).size,
   };
@@ -40,7 +42,10 @@ export function ceilingLines(figures, ceilings = CEILINGS) {
       .map((name) => `${figures[name]} ${name}; ${ceilings[name]} at most`),
     notes: names
       .filter((name) => figures[name] < ceilings[name])
-      .map((name) => `${figures[name]} ${name}: lower the ceiling of ${ceilings[name]} (tools/checks/ceilings.mjs)`),
+      .map(
+        (name) =>
+          `${figures[name]} ${name}: lower the ceiling of ${ceilings[name]} (tools/checks/ceilings.mjs)`,
+      ),
   };
 }
 
