@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { nodePath, ROOT } from '../install.mjs';
+import { alcoveProblems } from './alcoves.mjs';
 import { architecturePage, arrowProblems } from './arrows.mjs';
 
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 const SOURCES = ['packages', 'e2e', 'bench', 'tools'];
-const MODULE = /^(?:[^/]+\/)*src\/.*\.tsx?$|^tools\/(?!fixtures\/).*\.(?:ts|mjs)$/;
+const MODULE = /^(?!tools\/)(?:[^/]+\/)*src\/.*\.tsx?$|^tools\/(?!fixtures\/).*\.(?:ts|mjs)$/;
 
 /**
  * @param {string} directory
@@ -63,7 +64,11 @@ export function boundaryProblems() {
   if (listed.status !== 0) throw new Error(`git cannot list the sources: ${listed.stderr || listed.error}`);
   const wanted = listed.stdout.split('\n').filter((file) => MODULE.test(file));
   const found = cruise(ROOT, SOURCES);
-  return [...problemsOf(wanted, found), ...arrowProblems(architecturePage(), found.imports)];
+  return [
+    ...problemsOf(wanted, found),
+    ...arrowProblems(architecturePage(), found.imports),
+    ...alcoveProblems(found.imports),
+  ];
 }
 
 if (process.argv[1] === import.meta.filename) {

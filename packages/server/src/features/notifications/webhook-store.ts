@@ -2,7 +2,7 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import type { Executor, RowOf } from '../../platform/db/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
-import { laneOfWebhook } from './sending/lane.ts';
+import { laneOfWebhook } from './lanes.ts';
 import { dropLanes } from './sending/lane-store.ts';
 
 export type WebhookRecord = RowOf<'webhook'>;

@@ -9,13 +9,13 @@ import { type Executor, isId } from '../../../platform/db/index.ts';
 import { type Mount, page } from '../../../platform/http/index.ts';
 import { pageOf } from '../../../platform/records/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
-import { changeStartDate } from '../plan/start-date.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
 import { journeyDetail } from '../record/journey-detail.ts';
 import { organisationOfJourney } from '../record/journey-store.ts';
 import { historyWire } from './history-list.ts';
 import { historyListing } from './history-list-store.ts';
 import { addLateReason, type LateReasonProposal } from './late-reason.ts';
+import { changeStartDate } from './start-date.ts';
 
 /** What is proposed for a journey now; undefined: no such journey. */
 export type ProposedLateReason = (

@@ -4,7 +4,7 @@ import { sql, type Updateable } from 'kysely';
 import { type Executor, json, newId, type Tables } from '../../../platform/db/index.ts';
 import { announcing } from '../../../platform/outbox/index.ts';
 import type { Actor } from '../../../platform/records/index.ts';
-import type { OverriddenJourney } from '../occupation/overlap.ts';
+import type { OverriddenJourney } from '../record/new-journey.ts';
 
 export interface JourneyEdit extends Actor {
   /** The name of a transition, or plan, allocate, startDate, lateReason. */

@@ -12,6 +12,7 @@ import { localTimeIn } from '@linehaul/domain/time';
 import type { Executor } from '../../../platform/db/index.ts';
 import { Failure, instantText } from '../../../platform/http/index.ts';
 import { type JourneyRowRecord, journeyRowWire } from '../record/journey-row.ts';
+import type { OverriddenJourney } from '../record/new-journey.ts';
 import {
   lockAssets,
   lockDrivers,
@@ -20,13 +21,6 @@ import {
   rowsOfJourneys,
   type StoredOccupation,
 } from './overlap-store.ts';
-
-export interface OverriddenJourney {
-  readonly journeyId: string;
-  readonly journeyUniqueReference: string;
-  readonly plannedStartDateTimeUtc: string;
-  readonly sharedResources: readonly SharedResource[];
-}
 
 function idsOf(journeys: readonly Pick<Occupation, 'allocated'>[]) {
   const resources = journeys.flatMap((journey) => resourcesOf(journey.allocated));

@@ -18,18 +18,13 @@ import type { OrganisationContext } from '../../organisation/index.ts';
 import { publishPlan } from '../life-cycle/publish-plan.ts';
 import { allocatedIdsOf, type LockedJourney, lockJourney } from '../life-cycle/transition-store.ts';
 import { type AllocatedIds, allocatedBy } from '../occupation/allocated.ts';
-import {
-  lockResources,
-  type OverriddenJourney,
-  overlapsOf,
-  validateOverlaps,
-} from '../occupation/overlap.ts';
+import { lockResources, overlapsOf, validateOverlaps } from '../occupation/overlap.ts';
 import type { Occupation } from '../occupation/overlap-store.ts';
 import { allOrNothing } from '../record/all-or-nothing.ts';
 import { createJourneys, endOf } from '../record/create.ts';
 import { FieldProblems, journeyNotFound } from '../record/field-failure.ts';
 import { type StopRecord, stopsOf } from '../record/journey-store.ts';
-import type { NewJourney } from '../record/new-journey.ts';
+import type { NewJourney, OverriddenJourney } from '../record/new-journey.ts';
 import { shiftedDetails, storedDetails } from '../record/plan-columns.ts';
 import { nextReferences } from '../record/references.ts';
 import { newAllocation } from './create-plan.ts';

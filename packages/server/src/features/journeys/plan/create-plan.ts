@@ -9,18 +9,12 @@ import { insertTemporaryPlaces } from '../../fleet/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { publishPlan } from '../life-cycle/publish-plan.ts';
 import { type AllocatedIds, allocatedBy, placeOf } from '../occupation/allocated.ts';
-import {
-  decideOverlaps,
-  lockResources,
-  type OverriddenJourney,
-  overlapsOfEach,
-  takenText,
-} from '../occupation/overlap.ts';
+import { decideOverlaps, lockResources, overlapsOfEach, takenText } from '../occupation/overlap.ts';
 import type { Occupation } from '../occupation/overlap-store.ts';
 import { allOrNothing } from '../record/all-or-nothing.ts';
 import { createJourneys, endOf } from '../record/create.ts';
 import { FieldProblems, fieldError } from '../record/field-failure.ts';
-import type { NewJourney } from '../record/new-journey.ts';
+import type { NewJourney, OverriddenJourney } from '../record/new-journey.ts';
 import { duplicateReference, findRecords, validateNamed } from './plan-check.ts';
 import {
   addStopProblems,

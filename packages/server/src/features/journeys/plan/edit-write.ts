@@ -5,7 +5,7 @@ import type { OrganisationContext } from '../../organisation/index.ts';
 import { lifeByHand, writeJourney } from '../life-cycle/change-store.ts';
 import type { LockedJourney } from '../life-cycle/transition-store.ts';
 import { allocatedRow } from '../occupation/allocated.ts';
-import type { OverriddenJourney } from '../occupation/overlap.ts';
+import type { OverriddenJourney } from '../record/new-journey.ts';
 import { planRow } from '../record/plan-columns.ts';
 import { renewSearchText } from '../record/search-text.ts';
 import { withLocations } from './create-plan.ts';

@@ -4,7 +4,6 @@ import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import type { Executor, RowOf, StopOrder } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import { assetWire, driverWire } from '../../fleet/index.ts';
-import { type Temperatures, temperaturesAt } from '../reading/temperature-store.ts';
 import { type JourneyRowRecord, journeyRowWire } from './journey-row.ts';
 import {
   type AssetRecord,
@@ -18,6 +17,7 @@ import {
   type StopRecord,
   stopsOf,
 } from './journey-store.ts';
+import { type Temperatures, temperaturesAt } from './temperature-store.ts';
 
 export async function journeyDetail(
   db: Executor,

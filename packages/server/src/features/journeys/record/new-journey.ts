@@ -1,8 +1,15 @@
+import type { SharedResource } from '@linehaul/contracts/allocation';
 import type { AssetId, DriverId, EpochMs, LocationId, RouteId, SiteId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import type { StopOrder } from '../../../platform/db/schema.ts';
-import type { OverriddenJourney } from '../occupation/overlap.ts';
 import type { PlanDetails } from './plan-columns.ts';
+
+export interface OverriddenJourney {
+  readonly journeyId: string;
+  readonly journeyUniqueReference: string;
+  readonly plannedStartDateTimeUtc: string;
+  readonly sharedResources: readonly SharedResource[];
+}
 
 /** Foreign keys refuse ids of other organisations. */
 export interface NewJourney extends Partial<PlanDetails> {

@@ -3,7 +3,7 @@ import { type Days, inFullShare, knownOf, onTimeShare, type Sums } from '@lineha
 import { REPORT_TYPE, type ReportLength, reportDays } from '@linehaul/domain/notifications';
 import { type Executor, newId } from '../../../platform/db/index.ts';
 import { lastComputed } from '../../figures/index.ts';
-import { MAIL_LANE } from '../sending/lane.ts';
+import { MAIL_LANE } from '../lanes.ts';
 import { insertMessages, nextPlace } from '../sorting/outbox-store.ts';
 import { insertFile } from './report-store.ts';
 

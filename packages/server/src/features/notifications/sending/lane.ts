@@ -2,6 +2,7 @@ import { type EpochMs, MINUTE } from '@linehaul/domain/core';
 import { afterTry } from '@linehaul/domain/notifications';
 import type { Executor } from '../../../platform/db/index.ts';
 import type { Sealing } from '../../identity/index.ts';
+import { MAIL_LANE, webhookOf } from '../lanes.ts';
 import type { Lookup } from './addresses.ts';
 import { mailOf, webhookBody } from './content.ts';
 import {
@@ -28,11 +29,6 @@ export interface LaneNeeds {
   readonly isOwn: () => boolean;
   readonly signal: AbortSignal;
 }
-
-export const MAIL_LANE = 'mail';
-const WEBHOOK = 'webhook ';
-export const laneOfWebhook = (id: string) => `${WEBHOOK}${id}`;
-const webhookOf = (lane: string) => (lane.startsWith(WEBHOOK) ? lane.slice(WEBHOOK.length) : undefined);
 
 /** Tries at a time: more with each success, half with each failure, so one that is dead takes one. */
 const FIRST_SLOTS = 8;

@@ -9,7 +9,7 @@ import {
 } from '@linehaul/domain/notifications';
 import { newId } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
-import { laneOfWebhook, MAIL_LANE } from '../sending/lane.ts';
+import { laneOfWebhook, MAIL_LANE } from '../lanes.ts';
 import type {
   Announced,
   NewMessage,

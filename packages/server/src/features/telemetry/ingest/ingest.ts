@@ -9,9 +9,9 @@ import {
 import { loggerOf } from '../../../platform/log/index.ts';
 import { RateMeter, Sampler } from '../../../platform/metrics/index.ts';
 import type { Partitions } from '../history/partitions.ts';
-import { QUARANTINE_DEVICES, QUARANTINE_FIXES } from '../quarantine/quarantine-store.ts';
 import { Batcher } from './batcher.ts';
 import { MinuteLimit } from './minute-limit.ts';
+import { QUARANTINE_DEVICES, QUARANTINE_FIXES } from './quarantine-store.ts';
 import { publishReported } from './reported-events.ts';
 import { publishStored } from './stored-event.ts';
 import { type Incoming, type Outcome, writeBatch } from './write-batch.ts';

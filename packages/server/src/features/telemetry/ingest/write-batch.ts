@@ -1,7 +1,6 @@
 import type { AssetId, EpochMs, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import { compareContent, type Flaw, mayBeLatest, type ReportedFix } from '@linehaul/domain/telemetry';
 import { type Executor, newId } from '../../../platform/db/index.ts';
-import { quarantine, type UnknownDevice } from '../quarantine/quarantine-store.ts';
 import {
   type DeviceOwner,
   findNamedJourneys,
@@ -14,6 +13,7 @@ import {
 } from './ingest-store.ts';
 import { journeyMeant } from './journey-meant.ts';
 import type { MinuteLimit } from './minute-limit.ts';
+import { quarantine, type UnknownDevice } from './quarantine-store.ts';
 import { alarmsOf } from './reported-events.ts';
 import { insertReported, type VehicleEvent } from './reported-store.ts';
 import { contentOf, replaceBeaten } from './same-moment-store.ts';

@@ -2,7 +2,7 @@ import type { AssetId, OrganisationId } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { Sampler } from '../../../platform/metrics/index.ts';
 import { StreamTrouble } from '../../../platform/stream/index.ts';
-import { QUARANTINE_FIXES } from '../quarantine/quarantine-store.ts';
+import { QUARANTINE_FIXES } from '../ingest/quarantine-store.ts';
 import type { Envelope } from './envelope.ts';
 import { streamedIngest } from './streamed-ingest.ts';
 

@@ -1,6 +1,7 @@
 import { Batcher } from '../ingest/batcher.ts';
 import type { Ingest } from '../ingest/ingest.ts';
 import { MinuteLimit } from '../ingest/minute-limit.ts';
+import { QUARANTINE_DEVICES, QUARANTINE_FIXES } from '../ingest/quarantine-store.ts';
 import {
   type Incoming,
   mayQuarantine,
@@ -9,7 +10,6 @@ import {
   TOO_MANY_UNKNOWN,
 } from '../ingest/write-batch.ts';
 import type { IncomingReport } from '../ingest/write-reports.ts';
-import { QUARANTINE_DEVICES, QUARANTINE_FIXES } from '../quarantine/quarantine-store.ts';
 import type { FixStream } from './fix-stream.ts';
 import type { KnownDevices } from './known-devices.ts';
 

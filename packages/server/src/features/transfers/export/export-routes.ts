@@ -21,11 +21,12 @@ import { type KnowledgeCache, likelyArrivals } from '../../forecast/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { csvOf } from '../formats/csv.ts';
 import { type Drawn, geoJsonOf, gpxOf, kmlOf } from '../formats/map-files.ts';
+import type { Value } from '../formats/value.ts';
 import { workbookOf } from '../formats/workbook.ts';
 import { auditSource } from './audit-source.ts';
 import { EXPORT_SOURCES } from './export-lists.ts';
 import { recordsSource } from './record-list.ts';
-import type { ExportSource, Reading, Value } from './source.ts';
+import type { ExportSource, Reading } from './source.ts';
 
 const STEP = 1000;
 /** A workbook is built in memory, CSV is streamed. */

@@ -7,8 +7,9 @@ import { isoIn } from '@linehaul/domain/time';
 import { keysetPageOf } from '../../../platform/records/index.ts';
 import { type EntityRecord, recordListing, recordNames } from '../../entities/index.ts';
 import type { LikelyOfJourney } from '../../forecast/index.ts';
+import type { Value } from '../formats/value.ts';
 import { likelyColumns } from './likely-columns.ts';
-import type { ExportColumn, ExportSource, Value } from './source.ts';
+import type { ExportColumn, ExportSource } from './source.ts';
 
 type Names = Awaited<ReturnType<typeof recordNames.ofTargets>>;
 

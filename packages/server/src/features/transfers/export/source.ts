@@ -6,8 +6,7 @@ import type { Executor, KeysetPage, Step } from '../../../platform/db/index.ts';
 import type { Failure } from '../../../platform/http/index.ts';
 import type { LikelyArrivals } from '../../forecast/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
-
-export type Value = string | number | boolean | null;
+import type { Value } from '../formats/value.ts';
 
 /** `isInstant`: `of` gives ISO text in UTC, exported in the organisation's zone. */
 export interface ExportColumn<Row> {

@@ -16,9 +16,10 @@ import type { Executor } from '../../../platform/db/index.ts';
 import { Failure, FileAnswer, type Mount } from '../../../platform/http/index.ts';
 import { readVehicleDay } from '../../vehicle-day/index.ts';
 import { csvOf } from '../formats/csv.ts';
+import type { Value } from '../formats/value.ts';
 import { workbookOf } from '../formats/workbook.ts';
 import { knownBy } from '../known-by.ts';
-import type { ExportColumn, Value } from './source.ts';
+import type { ExportColumn } from './source.ts';
 
 type Stop = DayStop & { readonly journey: string };
 

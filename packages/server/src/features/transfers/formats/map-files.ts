@@ -1,7 +1,7 @@
 import type { Geometry, Position } from '@linehaul/domain/geo';
 import { centreOf } from '@linehaul/domain/shapes';
 import { DOMImplementation, type Element, XMLSerializer } from '@xmldom/xmldom';
-import type { Value } from '../export/source.ts';
+import type { Value } from './value.ts';
 
 export interface Drawn {
   readonly name: string;

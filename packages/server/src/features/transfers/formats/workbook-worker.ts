@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile from 'write-excel-file/node';
-import type { Value } from '../export/source.ts';
+import type { Value } from './value.ts';
 
 /** Excel's limits, in characters. */
 const LONGEST_NAME = 31;

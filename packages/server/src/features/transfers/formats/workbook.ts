@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Value } from '../export/source.ts';
+import type { Value } from './value.ts';
 
 /** Built in its own thread; no text becomes a formula. */
 export async function workbookOf(

@@ -4,8 +4,8 @@ import type { Executor } from '../../../platform/db/index.ts';
 import { Failure, fieldFailure } from '../../../platform/http/index.ts';
 import type { EntityOverride } from '../../entities/index.ts';
 import { organisationFor } from '../../organisation/index.ts';
-import type { Ingest } from '../ingest/ingest.ts';
-import { findNamesOf, positionAt } from './position-record-store.ts';
+import { findNamesOf, positionAt } from '../history/position-record-store.ts';
+import type { Ingest } from './ingest.ts';
 
 /** Ingested as any fix, for the named asset. */
 export function positionOverride(db: Executor, ingest: Ingest): EntityOverride {

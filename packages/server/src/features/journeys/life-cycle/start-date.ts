@@ -5,15 +5,15 @@ import type { Bus } from '../../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../../platform/db/index.ts';
 import { Failure, fieldFailure, instantText } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
-import { shiftPlannedTimes, spanOfStops, writeJourney } from '../life-cycle/change-store.ts';
-import type { JourneyCommand } from '../life-cycle/journey-command.ts';
-import { publishPlan } from '../life-cycle/publish-plan.ts';
-import { type LockedJourney, lockJourney } from '../life-cycle/transition-store.ts';
-import { validateAction } from '../life-cycle/validate-action.ts';
-import { validateVersion } from '../life-cycle/version-check.ts';
 import { validateOverlaps } from '../occupation/overlap.ts';
 import { findOccupation, type StoredOccupation } from '../occupation/overlap-store.ts';
 import { journeyNotFound } from '../record/field-failure.ts';
+import { shiftPlannedTimes, spanOfStops, writeJourney } from './change-store.ts';
+import type { JourneyCommand } from './journey-command.ts';
+import { publishPlan } from './publish-plan.ts';
+import { type LockedJourney, lockJourney } from './transition-store.ts';
+import { validateAction } from './validate-action.ts';
+import { validateVersion } from './version-check.ts';
 
 export interface StartDateCommand extends JourneyCommand {
   readonly newDate: string;

@@ -1,7 +1,7 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { among, column, type Executor } from '../../../platform/db/index.ts';
-import type { StopRecord } from '../record/journey-store.ts';
+import type { StopRecord } from './journey-store.ts';
 
 /** °C by stop id. */
 export type Temperatures = ReadonlyMap<string, { readonly arrival?: number; readonly departure?: number }>;

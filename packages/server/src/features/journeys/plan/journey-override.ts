@@ -9,10 +9,10 @@ import { type EntityOverride, type OverrideInput, roomBody, wholeBody } from '..
 import { type OrganisationContext, organisationFor } from '../../organisation/index.ts';
 import { addLateReason } from '../life-cycle/late-reason.ts';
 import { transitionJourney } from '../life-cycle/transition.ts';
-import { createPlan } from '../plan/create-plan.ts';
-import { editPlan } from '../plan/edit-plan.ts';
-import { planInputOf } from '../plan/plan-input.ts';
-import { journeyDetail } from './journey-detail.ts';
+import { journeyDetail } from '../record/journey-detail.ts';
+import { createPlan } from './create-plan.ts';
+import { editPlan } from './edit-plan.ts';
+import { planInputOf } from './plan-input.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
