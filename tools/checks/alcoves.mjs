@@ -3,16 +3,12 @@
 const ROOM = /^packages\/server\/src\/features\/([^/]+)\/([^/]+)\//;
 const LEFT_OUT = /\.test\.ts$|\/testing\//;
 
-/** The loop, what it loads and what it writes are still one piece of three folders. */
-const EXEMPT = ['tracking'];
-
 /**
  * As 'journeys: plan → record → plan'.
  * @param {readonly (readonly [from: string, to: string])[]} imports paths of files
- * @param {readonly string[]} exempt rooms
  * @returns {string[]}
  */
-export function alcoveProblems(imports, exempt = EXEMPT) {
+export function alcoveProblems(imports) {
   /** @type {Map<string, Map<string, Set<string>>>} */
   const rooms = new Map();
   for (const [from, to] of imports) {
@@ -23,18 +19,10 @@ export function alcoveProblems(imports, exempt = EXEMPT) {
     rooms.set(room, folders);
     folders.set(folder, (folders.get(folder) ?? new Set()).add(target));
   }
-  const found = [...rooms].flatMap(([room, folders]) => {
+  return [...rooms].flatMap(([room, folders]) => {
     const circle = circleIn(folders);
-    return circle ? [{ room, circle }] : [];
+    return circle ? [`${room}: ${circle.join(' → ')}; a room's folders import one way`] : [];
   });
-  return [
-    ...found
-      .filter(({ room }) => !exempt.includes(room))
-      .map(({ room, circle }) => `${room}: ${circle.join(' → ')}; a room's folders import one way`),
-    ...exempt
-      .filter((room) => !found.some((each) => each.room === room))
-      .map((room) => `${room}: an exemption of tools/checks/alcoves.mjs without a circle`),
-  ];
 }
 
 /**

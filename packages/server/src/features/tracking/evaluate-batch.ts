@@ -12,17 +12,17 @@ import { dueCheckpoints } from './load/due-checkpoints.ts';
 import { type EngineProgress, throughOf } from './load/engine-progress.ts';
 import { writeMarks } from './load/marks-store.ts';
 import type { GeofenceCache, OrganisationGeofences } from './load/organisation-geofences.ts';
-import { isHeld, upToDate } from './load/up-to-date.ts';
 import { keyOf, type UnitKey, type VehicleState } from './load/vehicle-state.ts';
 import type { ActiveUnits } from './loop/active-units.ts';
 import type { Due } from './loop/due-units.ts';
+import { EvaluatedMarks } from './loop/evaluated-marks.ts';
 import { notifyAlerts } from './loop/notify-alerts.ts';
 import type { StateCache } from './loop/state-cache.ts';
 import type { UnevaluatedMark } from './loop/unevaluated-store.ts';
+import { isHeld, upToDate } from './loop/up-to-date.ts';
 import { updateCachedState } from './write/cache-update.ts';
 import { deferProgress } from './write/deferred-progress.ts';
 import type { EpisodeChange } from './write/episode-differences.ts';
-import { EvaluatedMarks } from './write/evaluated-marks.ts';
 import { type UnitChanges, writeChanges } from './write/write-store.ts';
 
 export interface BatchNeeds {

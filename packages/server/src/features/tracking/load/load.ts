@@ -4,11 +4,6 @@ import { FIXES_BEFORE, type Fix } from '@linehaul/domain/tracking';
 import type { Executor } from '../../../platform/db/index.ts';
 import { areaOf } from '../../fleet/index.ts';
 import { positionsRetainedFrom } from '../../telemetry/index.ts';
-import { WATCH_HOURS, watchWindow } from '../loop/watch-window.ts';
-import { type Placed, windowOf } from '../loop/window.ts';
-import { episodesOfJourneys, episodesOfVehicles, reportedOf } from '../write/episodes-store.ts';
-import { readBack } from '../write/explanations.ts';
-import type { JourneyFacts, StopFacts } from '../write/facts.ts';
 import { checkpointsOf } from './checkpoint-store.ts';
 import {
   backTo,
@@ -19,6 +14,9 @@ import {
   throughOf,
   withVisits,
 } from './engine-progress.ts';
+import { episodesOfJourneys, episodesOfVehicles, reportedOf } from './episodes-store.ts';
+import { readBack } from './explanations.ts';
+import type { JourneyFacts, StopFacts } from './facts.ts';
 import {
   fixesOf,
   geofencesOf,
@@ -34,6 +32,8 @@ import { endOf, planOf, type StopRecord } from './plan-of.ts';
 import { routesOf } from './route-store.ts';
 import { sharedArea, sharedWord } from './shared.ts';
 import { type KnownJourney, keyOf, type Unit, type UnitKey, type VehicleState } from './vehicle-state.ts';
+import { WATCH_HOURS, watchWindow } from './watch-window.ts';
+import { type Placed, windowOf } from './window.ts';
 
 export interface Asked extends Unit {
   readonly from: EpochMs;

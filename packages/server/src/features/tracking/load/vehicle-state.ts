@@ -10,9 +10,9 @@ import {
   type RunningSpan,
   withoutOld,
 } from '@linehaul/domain/tracking';
-import type { WatchWindow } from '../loop/watch-window.ts';
-import type { EpisodeFacts, JourneyFacts, StopFacts } from '../write/facts.ts';
 import { backTo, type EngineProgress, goOn, throughOf } from './engine-progress.ts';
+import type { EpisodeFacts, JourneyFacts, StopFacts } from './facts.ts';
+import type { WatchWindow } from './watch-window.ts';
 
 /** A vehicle with its journeys, or a journey without a vehicle. */
 export interface Unit {

@@ -1,7 +1,7 @@
 import type { EpochMs } from '@linehaul/domain/core';
 import { beganAs, type Episode } from '@linehaul/domain/tracking';
 import { newId } from '../../../platform/db/index.ts';
-import { type EpisodeFacts, episodeFacts, same } from './facts.ts';
+import { type EpisodeFacts, episodeFacts, same } from '../load/facts.ts';
 
 export interface EpisodeChange {
   readonly all: readonly EpisodeFacts[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StopFacts } from './facts.ts';
+import type { StopFacts } from '../load/facts.ts';
 import { lifeOf } from './life-history.ts';
 
 const LOST = Date.UTC(2026, 10, 22, 18, 54);

@@ -1,6 +1,6 @@
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { instantText } from '../../../platform/http/index.ts';
-import type { JourneyFacts, StopFacts } from './facts.ts';
+import type { JourneyFacts, StopFacts } from '../load/facts.ts';
 
 type Life = Pick<
   JourneyFacts,

@@ -3,8 +3,8 @@ import { lineOf } from '@linehaul/domain/geo';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { type Fix, type JourneyPlan, type TrackedVehicle, trackVehicle } from '@linehaul/domain/tracking';
 import { expect, test } from 'vitest';
+import { type JourneyFacts, journeyFacts, type StopFacts, stopFacts } from '../load/facts.ts';
 import type { KnownJourney } from '../load/vehicle-state.ts';
-import { type JourneyFacts, journeyFacts, type StopFacts, stopFacts } from './facts.ts';
 import { differences } from './outcome.ts';
 
 const START: EpochMs = Date.UTC(2026, 0, 5, 6);

@@ -2,8 +2,6 @@ import type { EpochMs, JourneyId } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
 import type { Episode, Look, TrackedJourney } from '@linehaul/domain/tracking';
 import type { ReachedStop } from '../../../platform/outbox/index.ts';
-import type { KnownJourney, UnitKey } from '../load/vehicle-state.ts';
-import { type EpisodeChange, episodeDifference } from './episode-differences.ts';
 import {
   type JourneyFacts,
   journeyFacts,
@@ -11,7 +9,9 @@ import {
   same,
   sameButProgress,
   stopFacts,
-} from './facts.ts';
+} from '../load/facts.ts';
+import type { KnownJourney, UnitKey } from '../load/vehicle-state.ts';
+import { type EpisodeChange, episodeDifference } from './episode-differences.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { lifeOf } from './life-history.ts';
 import { reachedStops } from './reached-stops.ts';

@@ -1,6 +1,6 @@
 import type { EpochMs, JourneyId } from '@linehaul/domain/core';
 import type { ReachedStop } from '../../../platform/outbox/index.ts';
-import type { StopFacts } from './facts.ts';
+import type { StopFacts } from '../load/facts.ts';
 
 /** Arrivals and departures that were not known before, as they happened. A time that only moved is not told again. */
 export function reachedStops(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StopFacts } from './facts.ts';
+import type { StopFacts } from '../load/facts.ts';
 import { unseenHistory } from './unseen-history.ts';
 
 const stop = (more: Partial<StopFacts> = {}): StopFacts => ({

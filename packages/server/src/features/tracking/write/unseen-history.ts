@@ -1,5 +1,5 @@
 import { instantText } from '../../../platform/http/index.ts';
-import type { StopFacts } from './facts.ts';
+import type { StopFacts } from '../load/facts.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
 /** Only for stops passed unseen, or found by older fixes to be seen. */

@@ -5,12 +5,12 @@ import { among, at, column, type Executor, json, newId } from '../../../platform
 import { instantText } from '../../../platform/http/index.ts';
 import { announceAlerts, announceStops, announcing } from '../../../platform/outbox/index.ts';
 import { shownStatuses } from '../../journeys/index.ts';
+import { type WrittenEpisode, writeEpisodes } from '../load/episodes-store.ts';
+import { written } from '../load/explanations.ts';
+import type { StopFacts } from '../load/facts.ts';
 import { ENGINE } from '../load/load-store.ts';
 import type { UnitKey } from '../load/vehicle-state.ts';
 import type { EpisodeChange } from './episode-differences.ts';
-import { type WrittenEpisode, writeEpisodes } from './episodes-store.ts';
-import { written } from './explanations.ts';
-import type { StopFacts } from './facts.ts';
 import type { JourneyChange } from './outcome.ts';
 
 const STOPS_PER_STATEMENT = 10_000;

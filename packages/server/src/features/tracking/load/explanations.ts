@@ -2,7 +2,7 @@ import type { EpochMs, StopId } from '@linehaul/domain/core';
 import { MINUTE } from '@linehaul/domain/core';
 import type { Explanation, ExplanationRule } from '@linehaul/domain/tracking';
 import { instantText } from '../../../platform/http/index.ts';
-import { sharedWord } from '../load/shared.ts';
+import { sharedWord } from './shared.ts';
 
 /** Finer projections would be rewritten with every fix. */
 export const toMinute = (ms: EpochMs | undefined) => ms && Math.round(ms / MINUTE) * MINUTE;

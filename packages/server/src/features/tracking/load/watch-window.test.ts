@@ -3,7 +3,7 @@ import { settingsWith } from '@linehaul/domain/organisation';
 import { type Fix, watchVehicle, type Zone } from '@linehaul/domain/tracking';
 import { describe, expect, test } from 'vitest';
 import { episodeDifference } from '../write/episode-differences.ts';
-import type { EpisodeFacts } from '../write/facts.ts';
+import type { EpisodeFacts } from './facts.ts';
 import { watchWindow } from './watch-window.ts';
 
 const START: EpochMs = Date.UTC(2026, 0, 5, 6);

@@ -1,7 +1,7 @@
 import { type EpochMs, HOUR, MINUTE } from '@linehaul/domain/core';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { KnownVisit } from '@linehaul/domain/tracking';
-import type { EpisodeFacts } from '../write/facts.ts';
+import type { EpisodeFacts } from './facts.ts';
 
 /** An episode that began longer ago is not evaluated from its beginning again. */
 export const WATCH_HOURS = 24;

@@ -7,9 +7,9 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../testing/index.ts';
-import type { Due } from '../loop/due-units.ts';
-import { StateCache } from '../loop/state-cache.ts';
-import { GeofenceCache } from './organisation-geofences.ts';
+import { GeofenceCache } from '../load/organisation-geofences.ts';
+import type { Due } from './due-units.ts';
+import { StateCache } from './state-cache.ts';
 import { upToDate } from './up-to-date.ts';
 
 const START = Math.floor((Date.now() - HOUR) / SECOND) * SECOND;

@@ -2,7 +2,7 @@ import type { AssetId, OrganisationId } from '@linehaul/domain/core';
 import type { Executor } from '../../../platform/db/index.ts';
 import { type Instances, inEpoch } from '../../../platform/instances/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
-import { takeMarks, takeOffMarks, type UnevaluatedMark } from '../loop/unevaluated-store.ts';
+import { takeMarks, takeOffMarks, type UnevaluatedMark } from './unevaluated-store.ts';
 
 /** A mark lost meanwhile costs one more evaluation, to the same result. */
 const GATHERED_MS = 500;

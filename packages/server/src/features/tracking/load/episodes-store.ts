@@ -5,8 +5,8 @@ import { GROWN_KINDS, JOURNEY_EPISODE_KINDS, VEHICLE_EPISODE_KINDS } from '@line
 import { type RawBuilder, sql } from 'kysely';
 import { among, at, column, type Executor, json } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
-import type { Wanted } from '../load/load-store.ts';
 import type { EpisodeFacts } from './facts.ts';
+import type { Wanted } from './load-store.ts';
 
 interface EpisodeRecord {
   id: string;

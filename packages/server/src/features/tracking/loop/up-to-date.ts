@@ -1,13 +1,13 @@
 import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import { FIXES_BEFORE } from '@linehaul/domain/tracking';
 import type { Executor } from '../../../platform/db/index.ts';
-import type { Due } from '../loop/due-units.ts';
-import type { StateCache } from '../loop/state-cache.ts';
-import { type Asked, loadStates } from './load.ts';
-import { fixesOf } from './load-store.ts';
-import { marksOf } from './marks-store.ts';
-import { type OrganisationGeofences, sameAround } from './organisation-geofences.ts';
-import { keyOf, lacksBefore, neededFrom, renewFixes, type VehicleState } from './vehicle-state.ts';
+import { type Asked, loadStates } from '../load/load.ts';
+import { fixesOf } from '../load/load-store.ts';
+import { marksOf } from '../load/marks-store.ts';
+import { type OrganisationGeofences, sameAround } from '../load/organisation-geofences.ts';
+import { keyOf, lacksBefore, neededFrom, renewFixes, type VehicleState } from '../load/vehicle-state.ts';
+import type { Due } from './due-units.ts';
+import type { StateCache } from './state-cache.ts';
 
 /** Reloading drops old journeys. */
 const STATE_LIFETIME = 3 * HOUR;

@@ -2,11 +2,11 @@ import { type AssetId, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { expect, test } from 'vitest';
 import { evaluate } from '../evaluate.ts';
-import type { Due } from '../loop/due-units.ts';
-import { begin, goOn } from './engine-progress.ts';
-import type { OrganisationGeofences } from './organisation-geofences.ts';
+import { begin, goOn } from '../load/engine-progress.ts';
+import type { OrganisationGeofences } from '../load/organisation-geofences.ts';
+import type { VehicleState } from '../load/vehicle-state.ts';
+import type { Due } from './due-units.ts';
 import { isHeld } from './up-to-date.ts';
-import type { VehicleState } from './vehicle-state.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 6);
 const organisationId = 'A' as OrganisationId;
