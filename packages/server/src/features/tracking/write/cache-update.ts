@@ -1,7 +1,7 @@
 import type { MarkChanges } from '@linehaul/domain/tracking';
+import { withoutTimes } from '../load/explanations.ts';
+import type { JourneyFacts, StopFacts } from '../load/facts.ts';
 import { forget, type VehicleState } from '../load/vehicle-state.ts';
-import { withoutTimes } from './explanations.ts';
-import type { JourneyFacts, StopFacts } from './facts.ts';
 import type { JourneyChange } from './outcome.ts';
 
 export function updateCachedState(
