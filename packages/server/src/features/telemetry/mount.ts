@@ -53,7 +53,11 @@ export function mountTelemetry(parts: {
   const partitions = new Partitions({ db: background, now, retentionDays });
   app.addHook('onReady', async () => partitions.start());
   app.addHook('onClose', () => partitions.stop());
-  const ingest = createIngest(background, bus, { flushes, partitions });
+  const ingest = createIngest(background, bus, {
+    flushes,
+    partitions,
+    isAcknowledged: server !== undefined,
+  });
   // The stream takes fixes while the database is away: so does a key that was right before.
   const findKey = keyFinder(db, { whenAway: server !== undefined });
   let ofDevices: Ingest = ingest;

@@ -51,16 +51,31 @@ const REPORTS = { flushLimit: 500, flushAt: 250, lingerMs: 25, queueLimit: 5_000
 const PAUSES_MS = [20, 200];
 const BATCHER = { flushLimit: 1000, flushAt: 500, lingerMs: 25, queueLimit: 20_000 };
 
-/** @param options.partitions prepares the months of fixes */
+const NO_LIMIT = { allows: () => true };
+
+/**
+ * @param options.partitions prepares the months of fixes
+ * @param options.isAcknowledged senders have their answer already: no unknown device's fix is refused for its number
+ */
 export function createIngest(
   db: Executor,
   bus: Bus,
-  { flushes = 1, partitions }: { flushes?: number; partitions?: Pick<Partitions, 'prepare' | 'forget'> } = {},
+  {
+    flushes = 1,
+    partitions,
+    isAcknowledged = false,
+  }: {
+    flushes?: number;
+    partitions?: Pick<Partitions, 'prepare' | 'forget'>;
+    isAcknowledged?: boolean;
+  } = {},
 ): DirectIngest {
-  const limits = {
-    fixes: new MinuteLimit(QUARANTINE_FIXES, 50_000),
-    writes: new MinuteLimit(QUARANTINE_DEVICES, 50_000),
-  };
+  const limits = isAcknowledged
+    ? { fixes: NO_LIMIT, writes: NO_LIMIT }
+    : {
+        fixes: new MinuteLimit(QUARANTINE_FIXES, 50_000),
+        writes: new MinuteLimit(QUARANTINE_DEVICES, 50_000),
+      };
   const log = loggerOf('telemetry');
   const outcomes: Record<Outcome['kind'], number> = { accepted: 0, duplicate: 0, quarantined: 0, refused: 0 };
   const accepted = new RateMeter();

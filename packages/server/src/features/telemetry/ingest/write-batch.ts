@@ -45,8 +45,8 @@ export interface Written {
 
 /** Per device, and per quarantine. */
 export interface QuarantineLimits {
-  readonly fixes: MinuteLimit;
-  readonly writes: MinuteLimit;
+  readonly fixes: Pick<MinuteLimit, 'allows'>;
+  readonly writes: Pick<MinuteLimit, 'allows'>;
 }
 
 type SetAside = UnknownDevice & {

@@ -1,8 +1,9 @@
-import { MINUTE, type OrganisationId } from '@linehaul/domain/core';
+import { MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
 import { NatsServer } from '@linehaul/testkit/product';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeKey, makeVehicle, startTestServer, type TestServer } from '../../../testing/index.ts';
+import { QUARANTINE_FIXES } from '../ingest/quarantine-store.ts';
 import { BUCKETS, bucketOf, namesOf } from './bucket.ts';
 import { envelopesOf } from './envelope.ts';
 
@@ -142,6 +143,29 @@ describe.skipIf(!program)('with a stream before the database', () => {
         POLL,
       )
       .toEqual([{ organisation_id: organisationId }]);
+  });
+
+  test('of what an unknown device sent while the database was away the newest waits, however many came in a minute', async () => {
+    const device = `many-${process.hrtime.bigint()}`;
+    const receivedAt = Date.now();
+    const fixes = Array.from({ length: QUARANTINE_FIXES + 20 }, (_, i) => ({
+      fix: { device, time: BEGIN + i * SECOND, latitude: -29, longitude: 24 },
+      keyOf: organisationId,
+      receivedAt,
+    }));
+    for (const { bucket, text } of envelopesOf({ fixes, reports: [] }))
+      await other.request(NAMES.fixSubject(bucket), text);
+    await expect
+      .poll(
+        () =>
+          server.database.kysely
+            .selectFrom('quarantined_device')
+            .where('device_id', '=', device)
+            .select(['message_count', 'last_fix_time'])
+            .executeTakeFirst(),
+        POLL,
+      )
+      .toEqual({ message_count: fixes.length, last_fix_time: fixes.at(-1)!.fix.time });
   });
 
   test('a message that the stream delivers twice is stored once', async () => {
