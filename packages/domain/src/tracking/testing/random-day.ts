@@ -2,6 +2,7 @@ import { MINUTE } from '../../core/index.ts';
 import { type OrganisationSettings, settingsWith } from '../../organisation/index.ts';
 import { REPORTED_EVENT_TYPES, type ReportedEvent } from '../../telemetry/index.ts';
 import type { Fix, JourneyPlan } from '../model.ts';
+import { digestOf } from '../sightings/digest.ts';
 import { contextOf, type EngineContext } from '../state/engine-state.ts';
 import type { Zone } from '../watch/zone-episodes.ts';
 import { geofenceOf } from '../way/course.ts';
@@ -62,7 +63,7 @@ export function randomDay(seed: number): RandomDay {
 
 export function contextFor({ journeys, settings, zones }: RandomDay): EngineContext {
   const watched = zones.map(({ area, ...zone }) => ({ ...zone, ground: geofenceOf(area, settings) }));
-  return contextOf(journeys, settings, { known: () => [], zones: () => watched, digest: '' });
+  return contextOf(journeys, settings, { known: () => [], zones: () => watched, digest: digestOf(zones) });
 }
 
 export const inOrder = (fixes: readonly Fix[]) => fixes.toSorted((a, b) => a.time - b.time);
