@@ -43,7 +43,7 @@ export const RESILIENCE = [...FAULTS, ...ATTACKS, SERVED_DAYS];
 
 /** Whole recorded days, judged fix by fix: minutes, and the same result while engine and feeds are the same. */
 export const RECORDED_DAYS = [
-  'tools/austin-check/{incremental-days,recorded-cases,recorded-days,recorded-weekend,vehicle-days}.test.ts',
+  'tools/austin-check/{arrival-order,incremental-days,recorded-cases,recorded-days,recorded-weekend,vehicle-days}.test.ts',
   'tools/back-test/{contradictions,recorded-leak,recorded-projections}.test.ts',
 ];
 
