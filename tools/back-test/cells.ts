@@ -1,6 +1,7 @@
 import { HORIZON_MINUTES, PARTS_OF_DAY, partOfDayAt } from '@linehaul/domain/forecast';
 import type { DayFacts } from './day-facts.ts';
-import { LAST_HORIZON, type Learnt, type Made } from './rotation.ts';
+import { LAST_HORIZON } from './forecast-moments.ts';
+import type { Learnt, Made } from './rotation.ts';
 
 /** Sums over forecasts; minutes. */
 export interface Cell {

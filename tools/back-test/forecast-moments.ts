@@ -19,6 +19,8 @@ export interface Moment {
   readonly reached: readonly { readonly stop: number; readonly arrival: number }[];
 }
 
+/** Up to 60 minutes ahead, as of the forecast. */
+export const LAST_HORIZON = 4;
 const EVERY_MS = 5 * 60_000;
 
 /** All fixes of a day's trips, by time. No moment depends on a later one. */

@@ -24,12 +24,10 @@ import {
   withLearnt,
 } from '@linehaul/domain/forecast';
 import { type DayFacts, type FactsOfTrip, finishedLegs } from './day-facts.ts';
-import type { Moment } from './forecast-moments.ts';
+import { LAST_HORIZON, type Moment } from './forecast-moments.ts';
 
 export const LEAST_ARRIVALS = 20;
 const RENEWED_MS = 10 * 60_000;
-/** Up to 60 minutes ahead, as of the forecast. */
-export const LAST_HORIZON = 4;
 
 /** A forecast as it was made. */
 export interface Issued {
