@@ -28,12 +28,12 @@ const put = (body: object, who = admin) => who.send('PUT', path(), { body });
 const preview = (settings: object, who = admin, organisation?: string) =>
   who.send('POST', `${path(organisation)}/preview`, { body: { settings } });
 
-async function outcomeOf(settings: object) {
-  const started = await preview(settings);
+async function outcomeOf(settings: object, organisation?: string) {
+  const started = await preview(settings, admin, organisation);
   expect(started.status).toBe(202);
   return vi.waitFor(
     async () => {
-      const { body } = await admin.get(`${path()}/preview/${started.body.id}`);
+      const { body } = await admin.get(`${path(organisation)}/preview/${started.body.id}`);
       expect(body.state).toBe('done');
       return body.outcome;
     },
@@ -97,15 +97,11 @@ describe('the settings', () => {
 
 describe('the preview', () => {
   const LATE = 25 * MINUTE;
+  let attempts = 0;
   beforeAll(async () => {
     const plannedStart = Date.now() - 5 * HOUR;
     await depot.journey({ plannedStart });
-    const key = await makeKey(server.database.kysely, depot.organisationId);
-    const { status, body } = await server.anonymous.send('POST', '/telemetry/positions', {
-      headers: { authorization: `Bearer ${key}` },
-      body: driven(plannedStart + LATE).map((fix) => ({ device: 'KAROO_FREIGHT-T101', ...fix })),
-    });
-    expect([status, body.quarantined]).toEqual([200, 0]);
+    await report('KAROO_FREIGHT', depot, driven(plannedStart + LATE));
   });
 
   test('says of each change alone and of all together what they would have told of journeys that are over', async () => {
@@ -130,6 +126,26 @@ describe('the preview', () => {
     expect(await stored()).toEqual(facts);
   });
 
+  test('of a longer gap believes what a hole of twenty minutes hid', async () => {
+    const organisation = `HOLE_${++attempts}`;
+    const settings = { lateDepartureMinutes: 60 };
+    const holed = await oneDepot(server, organisation, { members: ['anele'], settings });
+    const plannedStart = Date.now() - 5 * HOUR;
+    await holed.journey({ plannedStart });
+    const [from, to] = [5, 25].map((minutes) => plannedStart + LATE + minutes * MINUTE) as [number, number];
+    const heard = driven(plannedStart + LATE).filter(({ timestamp }) => {
+      const time = Date.parse(timestamp);
+      return time <= from || time >= to;
+    });
+    await report(organisation, holed, heard);
+    const outcome = await outcomeOf({ longestGapMinutes: 30 }, organisation);
+    expect(outcome).toMatchObject({ journeys: 1, changed: 1 });
+    expect(outcome.before.time).toEqual({ ON_TIME: 1 });
+    expect(outcome.after.time).toEqual({ SLIGHT_DELAY: 1 });
+    expect([outcome.before.episodes.LATE, outcome.after.episodes.LATE]).toEqual([undefined, 1]);
+    expect((await outcomeOf({ longestGapMinutes: 19 }, organisation)).changed).toBe(0);
+  });
+
   test('of a change that evaluates nothing tells no difference', async () => {
     const outcome = await outcomeOf({ closeAfterHours: 100 });
     expect(outcome).toMatchObject({ journeys: 1, changed: 0, each: [] });
@@ -149,6 +165,15 @@ describe('the preview', () => {
     expect((await pieter.send('DELETE', `${path('LIMPOPO_FRESH')}/preview/${second}`)).status).toBe(404);
   });
 });
+
+async function report(name: string, { organisationId }: OneDepot, fixes: ReturnType<typeof driven>) {
+  const key = await makeKey(server.database.kysely, organisationId);
+  const { status, body } = await server.anonymous.send('POST', '/telemetry/positions', {
+    headers: { authorization: `Bearer ${key}` },
+    body: fixes.map((fix) => ({ device: `${name}-T101`, ...fix })),
+  });
+  expect([status, body.quarantined]).toEqual([200, 0]);
+}
 
 function driven(start: number) {
   const [a, b, c] = DEPOT_PLACES.map((place) => place.longitude) as [number, number, number];

@@ -36,9 +36,9 @@ async function watch(client = thandi, organisation = 'KAROO_FREIGHT'): Promise<E
   open.push(reader);
   return reader;
 }
-async function report(device: string, at: number, more: object = {}): Promise<void> {
+async function report(device: string, at: number, more: object = {}, as = key): Promise<void> {
   const { status } = await server.anonymous.send('POST', '/telemetry/positions', {
-    headers: { authorization: `Bearer ${key}` },
+    headers: { authorization: `Bearer ${as}` },
     body: [{ device, timestamp: new Date(at).toISOString(), ...DEPOT_PLACES[0], ...more }],
   });
   expect(status).toBe(200);
@@ -101,6 +101,43 @@ describe('the snapshot', () => {
     expect((await thandi.get('/api/live/LIMPOPO_FRESH/stream')).status).toBe(404);
     expect((await server.anonymous.get('/api/live/KAROO_FREIGHT/stream')).status).toBe(401);
   });
+});
+
+let attempts = 0;
+
+test('a fix near (0, 0) reaches neither stream nor snapshot nor latest position', async () => {
+  const name = `NOWHERE_${++attempts}`;
+  const nowhere = await oneDepot(server, name, { members: ['thandi'] });
+  const own = await makeKey(server.database.kysely, nowhere.organisationId);
+  const [lost, found] = nowhere.trucks;
+  const reader = await watch(thandi, name);
+  await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
+  const now = Date.now();
+  const send = (fleetNumber: string, secondsAgo: number, more?: object) =>
+    report(`${name}-${fleetNumber}`, now - secondsAgo * 1000, more, own);
+  await send('T102', 90);
+  for (const [i, latitude] of [0, 0.01, -0.01, 0].entries()) {
+    await send('T101', 80 - 10 * i, { latitude, longitude: latitude / 2 });
+    await send('T102', 75 - 10 * i, { latitude, longitude: -latitude });
+  }
+  await server.evaluated();
+  const shownOf = (vehicles: readonly { assetId: string; latitude: number; timestampUtc: string }[]) =>
+    vehicles.map(({ assetId, latitude, timestampUtc }) => [assetId, latitude, timestampUtc]);
+  const place = (secondsAgo: number) => [
+    found,
+    DEPOT_PLACES[0]!.latitude,
+    new Date(now - secondsAgo * 1000).toISOString(),
+  ];
+  const snapshot = async () => shownOf((await thandi.get(`/api/live/${name}/vehicles`)).body.vehicles);
+  const latest = (assetId: string) => thandi.get(`/api/asset-positions/${name}/asset/${assetId}/latest`);
+  expect(await snapshot()).toEqual([place(90)]);
+  expect((await latest(lost)).status).toBe(404);
+  expect(shownOf([(await latest(found)).body])).toEqual([place(90)]);
+  await send('T102', 5);
+  const streamed = () => reader.of('vehicles').flatMap(({ data }) => shownOf(data.vehicles));
+  await vi.waitFor(() => expect(streamed()).toContainEqual(place(5)), 20_000);
+  expect(streamed().filter((one) => ![90, 5].some((at) => one[2] === place(at)[2]))).toEqual([]);
+  expect(await snapshot()).toEqual([place(5)]);
 });
 
 describe('the stream', () => {
