@@ -37,6 +37,17 @@ test('what lies before the first fix of all is not observed, also before any sto
   expect(tracked.stops.map(({ state }) => state)).toEqual(['notObserved', 'notObserved', 'open', 'open']);
 });
 
+test('a stop behind the first fix is not missed, also if that fix came as the stop was due', () => {
+  const truck = new Truck(15, 10).names('J').drivesTo(20).standsFor(10).drivesTo(30).standsFor(5);
+  const tracked = trackOne(milkRun({ onRoad: true }), truck.fixes);
+  expect(tracked.completed?.confirmed).toBe(true);
+  expect(tracked.stops.map(({ state }) => state).slice(0, 3)).toEqual([
+    'notObserved',
+    'notObserved',
+    'departed',
+  ]);
+});
+
 test('completion closes what was not visited', () => {
   const truck = new Truck(0, -5).reportsEvery(20).standsUntil(0).drivesTo(30).standsFor(25);
   const tracked = trackOne(milkRun(), truck.fixes);

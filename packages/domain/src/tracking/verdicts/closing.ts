@@ -27,6 +27,8 @@ export function statesOf(
       return times.arrival === undefined && times.departure === undefined ? 'passedUnseen' : 'departed';
     }
     if (times.reachedBy !== undefined) return 'arrived';
+    // First seen beyond it: unknown, not missed.
+    if (beganBeyond(stop, trace, settings)) return 'notObserved';
     const seen = memory.watchedBy(i, now) !== undefined;
     const closes = closingTime(stop, settings);
     // The clock alone shows no missed visit; a later fix does.
@@ -44,8 +46,6 @@ export function statesOf(
     // A stop ahead is late: the vehicle may still come.
     const ahead = run.started !== undefined && (last === undefined || stop.along > last.along);
     if (due && !ahead) return 'notObserved';
-    // First seen beyond it: unknown, not missed.
-    if (beganBeyond(stop, trace, settings)) return 'notObserved';
     return 'open';
   });
 }
@@ -55,7 +55,12 @@ export function closingTime(stop: CourseStop, settings: OrganisationSettings): E
   return planned === undefined ? undefined : planned + settings.missedStopMinutes * MINUTE;
 }
 
-function beganBeyond(stop: CourseStop, { way, first }: Trace, settings: OrganisationSettings): boolean {
+/** Its first fix, after a long gap, is beyond the stop: none shows whether it was there. */
+export function beganBeyond(
+  stop: CourseStop,
+  { way, first }: Trace,
+  settings: OrganisationSettings,
+): boolean {
   if (!way.first || !first || stop.along >= way.first.along) return false;
   return first.gap > settings.missedFixGapMinutes * MINUTE;
 }

@@ -46,6 +46,11 @@ describe('a vehicle behind its plan', () => {
     expect(late(truck.drivesTo(10).standsFor(3))[0]).toEqual(['LATE_DEPARTURE', 15, 50.5, 50]);
   });
 
+  test('that is first heard beyond a stop is not late there: nobody saw it', () => {
+    const truck = new Truck(15, 26).names('J').drivesTo(20).standsFor(3);
+    expect(late(truck, {}, milkRun({ onRoad: true }))).toEqual([]);
+  });
+
   test('that never starts is over with the time in which it could', () => {
     expect(late(new Truck().standsUntil(20), { now: 50 + 6 * 60 + 1 })).toEqual([
       ['LATE_DEPARTURE', 15, 50 + 360, 410],

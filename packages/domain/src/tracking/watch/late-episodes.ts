@@ -5,7 +5,7 @@ import type { Episode, StopState } from '../model.ts';
 import { type Run, windowOf } from '../sightings/run.ts';
 import type { Seen } from '../sightings/seen.ts';
 import { shownUntil } from '../sightings/shown.ts';
-import { closingTime } from '../verdicts/closing.ts';
+import { beganBeyond, closingTime } from '../verdicts/closing.ts';
 import { firstFrom } from '../verdicts/deciding-fixes.ts';
 import type { CourseStop } from '../way/course.ts';
 import { lateDepartureAfter, limitsOf } from '../way/lateness.ts';
@@ -63,7 +63,8 @@ function lateArrivals(c: LateCase): LatePeriod[] {
     const from = Math.max(limits.slightAfter, begun);
     const shownAt = shownAfter(from, c);
     const shown = shownUntil(stop, c, c.now);
-    if (trace.times[i]!.arrival === undefined && shown <= from) return [];
+    const isShown = shown > from && !beganBeyond(stop, trace, settings);
+    if (trace.times[i]!.arrival === undefined && !isShown) return [];
     const to = seenEnd(trace.times[i]!, 'arrival') ?? lastShown(givenUpAt(c, i), shown, c, i);
     return shownAt === undefined ? [] : [{ stop, from, shownAt, to, planned, limit }];
   });
