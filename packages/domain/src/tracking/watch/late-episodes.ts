@@ -102,7 +102,8 @@ function lateDepartures(c: LateCase): LatePeriod[] {
     const neverStarted = !run.started && now >= cannotStart ? cannotStart : undefined;
     const to = departure ?? (i === 0 ? run.started?.at : undefined) ?? overAt ?? neverStarted;
     const shownAt = shownAfter(from, c);
-    const isShown = departure !== undefined || (seenUntil !== undefined && seenUntil > from);
+    const isLeftInView = trace.times[i]!.departure !== undefined;
+    const isShown = isLeftInView || (seenUntil !== undefined && seenUntil > from);
     if (!isShown || shownAt === undefined) return [];
     return [{ stop, from, shownAt, to, planned, limit: settings.lateDepartureMinutes }];
   });
