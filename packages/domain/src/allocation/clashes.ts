@@ -2,9 +2,8 @@ import type { EpochMs } from '../core/index.ts';
 import { type JourneyTimes, type Occupied, occupiedBy } from './occupied.ts';
 import { type Allocated, intersects, type Resource, sharedBetween } from './overlap.ts';
 
-/** What a journey takes, and its times. */
 export interface Taking {
-  /** Absent if not stored yet. */
+  /** Absent before it is stored. */
   readonly id?: string;
   readonly times: JourneyTimes;
   readonly allocated: Allocated;
@@ -15,10 +14,7 @@ export interface Clash {
   readonly shared: readonly Resource[];
 }
 
-/**
- * Of `others` those that overlap one of the journeys, by id (product decisions, section 5). `others` have a
- * conflicting status.
- */
+/** Those of `others` (conflicting status) that overlap a journey, by id (product decisions, section 5). */
 export function clashesOf(
   journeys: readonly Taking[],
   others: Iterable<Taking & { readonly id: string }>,

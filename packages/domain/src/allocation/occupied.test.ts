@@ -124,7 +124,6 @@ describe('midnight and the change of clocks', () => {
   });
 
   test('the hour that a night has twice is two hours', () => {
-    // New York, 1 November 2026: 01:30 comes twice.
     const first = between('2026-11-01T01:00:00-04:00', '2026-11-01T01:45:00-04:00');
     const second = between('2026-11-01T01:00:00-05:00', '2026-11-01T01:45:00-05:00');
     expect(meet(first, second)).toBe(false);
@@ -132,7 +131,6 @@ describe('midnight and the change of clocks', () => {
   });
 
   test('the hour that a night lacks takes no time', () => {
-    // New York, 8 March 2026: after 01:59 comes 03:00.
     const before = between('2026-03-08T00:00:00-05:00', '2026-03-08T02:00:00-05:00');
     const after = between('2026-03-08T03:00:00-04:00', '2026-03-08T05:00:00-04:00');
     expect(meet(before, after)).toBe(false);

@@ -5,7 +5,7 @@ export interface JourneyTimes {
   readonly status: JourneyStatus;
   readonly plannedStart: EpochMs;
   readonly plannedEnd?: EpochMs;
-  /** Revised by a controller: the first stop's departure and the last stop's arrival. */
+  /** Revised by a controller: first departure and last arrival. */
   readonly revisedStart?: EpochMs;
   readonly revisedEnd?: EpochMs;
   /** Projected by the engine. */
@@ -14,11 +14,10 @@ export interface JourneyTimes {
   readonly actualStart?: EpochMs;
   readonly actualEnd?: EpochMs;
   readonly plannedKilometres?: Kilometres;
-  /** Includes start and end. */
   readonly stopCount: number;
 }
 
-/** [from, to); empty where both are equal. */
+/** [from, to); may be empty. */
 export interface Occupied {
   readonly from: EpochMs;
   readonly to: EpochMs;
@@ -40,7 +39,7 @@ export function occupiedBy(times: JourneyTimes, now: EpochMs): Occupied {
   return { from, to: running ? Math.max(now, times.adjustedEnd ?? now, planned) : planned };
 }
 
-/** A plan that ends before a late start keeps its duration from that start. */
+/** A plan that ends before a late start keeps its duration. */
 function plannedEndOf(times: JourneyTimes, from: EpochMs): EpochMs {
   const planned = times.revisedEnd ?? times.plannedEnd;
   return planned !== undefined && planned > from ? planned : from + durationOf(times);

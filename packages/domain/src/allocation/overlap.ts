@@ -13,7 +13,7 @@ export function conflicts(status: JourneyStatus): boolean {
   return CONFLICTING_STATUSES.some((conflicting) => conflicting === status);
 }
 
-/** Touching periods do not intersect; empty ones never do. */
+/** Touching periods do not intersect, empty ones never. */
 export function intersects(a: Occupied, b: Occupied): boolean {
   return Math.max(a.from, b.from) < Math.min(a.to, b.to);
 }
@@ -34,7 +34,7 @@ export interface Allocated {
 /** Each once. */
 export function resourcesOf({ vehicleId, trailerIds, driverIds }: Allocated): readonly Resource[] {
   const resources: Resource[] = [];
-  // One or two of each: no set is worth its making, and fleets ask thousands of times.
+  // A set would cost more, and fleets ask thousands of times.
   const add = (kind: ResourceKind, ids: readonly string[]) => {
     for (const [i, id] of ids.entries()) if (ids.indexOf(id) === i) resources.push({ kind, id });
   };
@@ -44,7 +44,6 @@ export function resourcesOf({ vehicleId, trailerIds, driverIds }: Allocated): re
   return resources;
 }
 
-/** In any seat or place. */
 export function sharedBetween(a: Allocated, b: Allocated): readonly Resource[] {
   const others = resourcesOf(b);
   return resourcesOf(a).filter(({ kind, id }) => others.some((o) => o.kind === kind && o.id === id));

@@ -1,7 +1,7 @@
 import { type AssetCategory, isArchived, type LicenceCode, type PermitCategory } from '../fleet/index.ts';
 import { type DateText, shiftDate } from '../time/index.ts';
 
-/** Why a save refuses a driver or asset; what the journey has already may stay although archived. */
+/** What the journey has already may stay, even if archived. */
 export type Unusable = 'unknown' | 'category' | 'archived';
 
 export interface AssetFacts {
@@ -10,7 +10,7 @@ export interface AssetFacts {
   readonly description?: string;
 }
 
-/** @param asset undefined where the organisation has none of that id */
+/** @param asset undefined: not in the organisation */
 export function assetUnusable(
   asset: AssetFacts | undefined,
   wanted: AssetCategory,
@@ -21,7 +21,6 @@ export function assetUnusable(
   return isArchived(asset.archived, asset.description) && !isAllocated ? 'archived' : undefined;
 }
 
-/** @param driver undefined where the organisation has none of that id */
 export function driverUnusable(
   driver: { readonly archived: boolean } | undefined,
   isAllocated: boolean,
@@ -38,8 +37,7 @@ export interface LicenceFacts {
 }
 
 /**
- * Whether some licence is valid on each day, both ends included, in the organisation's zone. It need not be
- * the same one. A date that is not recorded limits nothing.
+ * Whether some licence, not always the same, is valid on each day, both ends included. A missing date limits nothing.
  */
 export function coversDays(licences: readonly LicenceFacts[], first: DateText, last: DateText): boolean {
   for (let day = first; day <= last; ) {
@@ -56,8 +54,8 @@ export function coversDays(licences: readonly LicenceFacts[], first: DateText, l
 }
 
 /**
- * `licence`: one is recorded, but on some day none is valid; a driver without any recorded licence passes.
- * `permit`: a hazardous load, and on some day no valid licence has the permit D (product decisions, section 9).
+ * `licence`: recorded, but none valid on some day; a driver without any passes. `permit`: a hazardous load without a
+ * valid permit D on some day (product decisions, section 9).
  */
 export function licenceUnusable(
   licences: readonly LicenceFacts[],

@@ -1,19 +1,17 @@
 import { DAY, type EpochMs, MINUTE } from '../core/index.ts';
 
-/** What a key of another system may do. */
 export const API_SCOPES = ['journeys:write', 'journeys:read', 'otm:read', 'gtfs-realtime:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
 export const API_KEY_NAME_LIMIT = 80;
-/** Of an organisation, expired ones as well. */
+/** Including expired ones. */
 export const API_KEYS_LIMIT = 50;
-/** A key that nobody renews ends. */
 export const API_KEY_LIFE_MS = 731 * DAY;
-/** The longest time in which both secrets of a rotated key work. */
+/** The longest time both secrets of a rotated key work. */
 export const API_KEY_OVERLAP_MS = 31 * DAY;
-/** From this on it is said how many days are left. */
+/** Before the end. */
 export const API_KEY_WARNING_MS = 14 * DAY;
-/** The time of the last use is no more exact. */
+/** The last use is stored no more exactly. */
 export const API_KEY_NOTE_MS = MINUTE;
 
 /** `daysLeft` only near the end, at least 1. */
@@ -29,10 +27,9 @@ export function apiKeyStateOf(expiresAt: EpochMs, now: EpochMs): ApiKeyState {
     : { kind: 'ACTIVE', daysLeft: Math.max(1, Math.floor(left / DAY)) };
 }
 
-/** Actors of keys begin with it; no login has a blank. */
+/** No login has a blank. */
 const KEY_ACTOR = 'API key ';
 
-/** Who a change by the key is said to be by. */
 export function actorOfKey(name: string): string {
   return KEY_ACTOR + name;
 }

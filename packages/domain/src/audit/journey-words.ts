@@ -13,7 +13,7 @@ const JOURNEY = entityNamed('journey').fields;
 const STOP = entityNamed('journey-schedule').fields;
 const FIELD: Readonly<Record<string, string>> = { driverId1: 'driverId', driverId2: 'driver2Id' };
 
-/** What a change of a journey changed: its fields, its stops and their orders. Sides have names instead of ids. */
+/** What changed: fields, stops and orders, with names instead of ids. */
 export function journeyChangesInWords(
   before: ChangeSide | null,
   after: ChangeSide | null,

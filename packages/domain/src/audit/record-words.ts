@@ -2,17 +2,14 @@ import { choiceText, type Entity, type Field, labelOf, targetOf } from '../entit
 import { isoIn } from '../time/index.ts';
 import type { ChangeInWords, Side } from './words.ts';
 
-/** Such as a drawn line: more would only be noise in a list of changes. */
+/** More is noise, such as a drawn line. */
 const TEXT_LIMIT = 200;
 
 export interface Naming {
-  /** Of the organisation: instants are said in it. */
   readonly timeZone: string;
-  /** The name of a record that a field refers to. */
   nameOf(target: Entity, id: string): string;
 }
 
-/** @param entity undefined for what is no record of the catalogue: its fields say themselves what they are */
 export function recordChangesInWords(
   entity: Entity | undefined,
   before: Side | null,
@@ -29,7 +26,7 @@ export function recordChangesInWords(
       return said.length > TEXT_LIMIT ? `${said.slice(0, TEXT_LIMIT)}…` : said;
     };
     const change = { what: labelOf(name, field), from: text(before), to: text(after) };
-    // The login of a member stands on both sides of a change of the role.
+    // A change of role has the member's login on both sides.
     return change.from === change.to ? [] : [change];
   });
 }

@@ -1,4 +1,3 @@
-/** One field of a change as people read it; an absent side is empty. */
 export interface ChangeInWords {
   readonly what: string;
   readonly from: string | undefined;

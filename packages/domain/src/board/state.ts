@@ -9,14 +9,14 @@ export interface BoardFacts {
   readonly endedAt?: EpochMs;
 }
 
-/** UNSEEN: it asked for nothing for too long. UNOPENED: nobody opened its link. */
+/** UNSEEN: no request for too long. UNOPENED: nobody opened its link. */
 export type BoardEnding = 'BY_HAND' | 'UNSEEN' | 'UNOPENED';
 export interface EndOfBoard {
   readonly at: EpochMs;
   readonly because: BoardEnding;
 }
 
-/** Undefined while the board may read, or its link may be opened. */
+/** Undefined while the board or its link may be used. */
 export function endingOf(board: BoardFacts, now: EpochMs): EndOfBoard | undefined {
   const { linkUntil, openedAt, seenAt, endedAt } = board;
   if (endedAt !== undefined) return { at: endedAt, because: 'BY_HAND' };

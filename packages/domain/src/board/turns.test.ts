@@ -10,7 +10,6 @@ const board = (order: string, more: Partial<TurnedBoard> = {}): TurnedBoard => (
   ...more,
 });
 const shown = ({ page, ids }: Turn) => `${page} ${ids.join('')}`;
-/** What is shown turn after turn, by the board of each. */
 function turned(...boards: readonly TurnedBoard[]): string[] {
   let turn = firstTurn(boards[0]!.order, 3, 0);
   return boards.map((each, i) => {
@@ -76,6 +75,5 @@ test('the first page stays for two turns while a critical alarm is open, no othe
   const alarmed = board('abcdef', { hasCriticalAlarm: true });
   expect(turnAt(first, alarmed, 2 * TURN - 1)).toBe(first);
   expect(shown(turnAt(first, alarmed, 2 * TURN))).toBe('2 def');
-  // The alarm was closed meanwhile.
   expect(shown(turnAt(first, board('abcdef'), TURN + 5_000))).toBe('2 def');
 });

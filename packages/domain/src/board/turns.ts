@@ -1,6 +1,6 @@
 import type { EpochMs } from '../core/index.ts';
 
-/** Its rows and their places stay while it is shown, whatever the newest order says. */
+/** While shown, its rows stay in place whatever the newest order. */
 export interface Turn {
   /** From 1. */
   readonly page: number;
@@ -13,10 +13,7 @@ export function firstTurn(order: readonly string[], rows: number, now: EpochMs):
   return { page: 1, ids: order.slice(0, rows), seen: new Set(), since: now };
 }
 
-/**
- * The worst of what this round has not shown yet, so no row that became worse is passed over. After the
- * last one a new round begins.
- */
+/** The worst not yet shown this round, so no row that became worse is missed. */
 function nextTurn(turn: Turn, order: readonly string[], rows: number, now: EpochMs): Turn {
   const seen = new Set([...turn.seen, ...turn.ids]);
   const unseen = order.filter((id) => !seen.has(id));
@@ -30,13 +27,13 @@ export function pagesOf({ page, ids, seen }: Turn, order: readonly string[], row
   return page + Math.ceil(unseen.length / rows);
 }
 
-/** The first page stays two turns while a critical alarm is open. */
+/** The first page stays two turns during a critical alarm. */
 export function stayMs({ page }: Pick<Turn, 'page'>, turnMs: number, hasCriticalAlarm: boolean): number {
   return page === 1 && hasCriticalAlarm ? 2 * turnMs : turnMs;
 }
 
 export interface TurnedBoard {
-  /** Ids, the worst first. */
+  /** Ids, worst first. */
   readonly order: readonly string[];
   readonly rows: number;
   readonly turnMs: number;

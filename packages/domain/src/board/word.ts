@@ -34,14 +34,13 @@ export interface WordFacts extends AttentionFacts {
   readonly hasLeft: boolean;
 }
 
-/** What gave the row its rank; without a rank its time status. */
+/** What gave the row its rank, else its time status. */
 export function wordOf(facts: WordFacts, now: EpochMs): BoardWord {
   const { rank, group } = attentionOf(facts, now);
   const { timeBasedStatus, positionBasedStatus, journeyStatus, hasLeft, hasNotLeft } = facts;
   const shown = (status: TimeBasedStatus | undefined) =>
     status === 'LATE_DEPARTURE' && !hasLeft ? 'NOT_LEFT' : (status ?? journeyStatus);
   if (rank === undefined) return group === 'RUNNING' ? shown(timeBasedStatus) : journeyStatus;
-  // A rank of two signs has one word where both hold.
   if (hasNotLeft && SIGNS[rank]?.some(({ filter }) => filter === 'NOT_LEFT')) return 'NOT_LEFT';
   switch (SIGNS[rank]?.[0]?.filter) {
     case 'ALARM':

@@ -11,18 +11,17 @@ import {
 } from './model.ts';
 
 export interface CaseWorld {
-  /** Those of open cases, and those in none yet. */
+  /** Events of open cases, and those in none yet. */
   readonly events: readonly CaseEvent[];
-  /** The cases that events and actions name. */
   readonly standing: readonly StandingCase[];
-  /** Heard of lately: how many could have fallen silent. */
+  /** Heard of lately. */
   readonly vehicles: number;
 }
 
 const worst = (events: readonly CaseEvent[]): EventSeverity =>
   EVENT_SEVERITIES[Math.max(0, ...events.map(({ severity }) => EVENT_SEVERITIES.indexOf(severity)))]!;
 
-/** Each event is in exactly one case, whatever order they come in. Does not close or escalate; says when that is due. */
+/** Each event is in exactly one case. Only says when closing and escalation are due. */
 export function casesOf(
   { events, standing, vehicles }: CaseWorld,
   actions: readonly CaseAction[],
@@ -57,7 +56,6 @@ function folded(
   const level = escalation?.level ?? 1;
   const due = dueOf(events, actions, severity, dueTimes, now);
   const endsAt = span?.endedAt === undefined ? undefined : span.endedAt + settings.closeAfterMinutes * MINUTE;
-  // Events that are gone leave nothing to wait for.
   const closesAt = closing?.at ?? (span ? endsAt : now);
   const isSnoozed = snoozedUntil !== undefined && snoozedUntil > now;
   return {
@@ -89,7 +87,6 @@ const dueTimesOf = ({ takeMinutes, handleMinutes, levelMinutes }: CaseSettings):
   levelMinutes,
 });
 
-/** Without an owner after a HAND to nobody: whoever had it may not have it any more. */
 function ownerOf(actions: readonly CaseAction[]) {
   const owning = actions.findLast(({ kind }) => kind === 'TAKE' || kind === 'HAND');
   const owner = owning?.kind === 'HAND' ? owning.to : owning?.actor;
@@ -104,8 +101,8 @@ function leadOf(events: readonly CaseEvent[]): CaseEvent | undefined {
 }
 
 /**
- * Not taken: when it should be. Taken: what its owner promised last, else when he should be done. After a snooze there
- * is time again from its end.
+ * Not taken: when it should be. Taken: what its owner promised last, else when he should be done. After a snooze the
+ * time starts again.
  */
 function dueOf(
   events: readonly CaseEvent[],
@@ -131,7 +128,6 @@ function dueOf(
       : times.length > 0
         ? Math.min(...times)
         : undefined;
-  // The next promise; where all are over, the last one that was not kept.
   const ahead = promised.filter((until) => until > now);
   const due = promised.length === 0 ? byRule : ahead.length > 0 ? Math.min(...ahead) : Math.max(...promised);
   const snoozedUntil = actions.findLast(({ kind }) => kind === 'SNOOZE')?.until;

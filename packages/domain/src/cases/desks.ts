@@ -1,7 +1,6 @@
-/** Empty lists narrow nothing; several of one kind are any of them, several kinds are all of them. */
+/** An empty list narrows nothing; within a list any matches, and all lists must. */
 export interface DeskFilter {
   readonly siteIds: readonly string[];
-  /** Customers' places. */
   readonly locationIds: readonly string[];
   readonly regions: readonly number[];
 }
@@ -9,7 +8,6 @@ export interface DeskFilter {
 export const DESK_NAME_LIMIT = 60;
 export const DESKS_LIMIT = 50;
 
-/** What a case has that desks filter by. */
 export interface DeskFacts {
   readonly siteIds: readonly string[];
   readonly locationIds: readonly string[];
@@ -18,7 +16,7 @@ export interface DeskFacts {
   readonly isNetwork: boolean;
 }
 
-/** From the second level on, and the network's, a case is every desk's. */
+/** From level two on, and the network's, a case is every desk's. */
 export function isOfDesk(filter: DeskFilter, facts: DeskFacts): boolean {
   if (facts.isNetwork || facts.level > 1) return true;
   const fits = <T>(wanted: readonly T[], own: readonly T[]) =>

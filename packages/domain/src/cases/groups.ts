@@ -2,7 +2,7 @@ import { type EpochMs, MINUTE } from '../core/index.ts';
 import type { CaseAction, CaseDueTimes, CaseEvent, CaseSettings, CaseSubject } from './model.ts';
 import { SILENT, silentBursts } from './network.ts';
 
-/** What only the tracker itself tells of. */
+/** Only the tracker itself reports these. */
 const OF_DEVICE: ReadonlySet<string> = new Set([
   SILENT,
   'POWER_LOST',
@@ -28,20 +28,18 @@ export interface Group {
   readonly events: CaseEvent[];
 }
 
-/** A case that exists; one without events still has its actions. */
 export interface StandingCase {
   readonly id: string;
   readonly subject: CaseSubject;
-  /** Of its opening: later settings do not change what people were told. */
+  /** From opening: later settings do not change what people were told. */
   readonly dueTimes: CaseDueTimes;
 }
 
 const byStart = (a: CaseEvent, b: CaseEvent) => a.startedAt - b.startedAt || (a.id < b.id ? -1 : 1);
 
 /**
- * Puts each event into exactly one group. What is in a case stays there, but for silences that turn out to be of one
- * cause: those move to the network's case. Others join the oldest open case of their subject that they touch, else
- * those that they touch, else they are alone.
+ * Puts each event into one group. What is in a case stays, but silences of one cause move to the network's case.
+ * Others join the oldest open case of their subject that they touch, else those they touch.
  */
 export function groupsOf(
   events: readonly CaseEvent[],
@@ -86,7 +84,6 @@ export function groupsOf(
   return groups;
 }
 
-/** Those that exist first. */
 function byAge(a: Group, b: Group): number {
   return (
     Number(a.id === undefined) - Number(b.id === undefined) ||
@@ -109,7 +106,7 @@ function touches(
   );
 }
 
-/** Undefined of no events; `endedAt` is undefined while one of them lasts. */
+/** Undefined without events; `endedAt` undefined while one lasts. */
 export function spanOf(
   events: readonly CaseEvent[],
 ): { readonly startedAt: EpochMs; readonly endedAt: EpochMs | undefined } | undefined {

@@ -4,11 +4,10 @@ import type { CaseEvent, CaseSettings } from './model.ts';
 export const SILENT = 'SILENT';
 
 /**
- * The silences of one cause: those that began within a window in which more than the given share of the vehicles fell
- * silent. A silence begins with the last fix. Whatever order the events come in, the answer is the same.
- *
- * @param vehicles how many could have fallen silent: those heard of lately
- * @returns ids of the events, by burst; windows that overlap are one burst
+ * Silences of one cause: begun within a window in which more than the given share of vehicles fell silent. A silence
+ * begins with the last fix.
+ * @param vehicles those heard of lately
+ * @returns event ids by burst; overlapping windows are one burst
  */
 export function silentBursts(
   events: readonly CaseEvent[],
@@ -21,7 +20,6 @@ export function silentBursts(
   const bursts: Set<string>[] = [];
   const inWindow = new Map<string, number>();
   let from = 0;
-  /** One beyond the last silence of the newest burst. */
   let taken = 0;
   for (const [to, { assetId, startedAt }] of silences.entries()) {
     inWindow.set(assetId!, (inWindow.get(assetId!) ?? 0) + 1);

@@ -10,11 +10,10 @@ export const NEXT_STEPS = [
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** Events after which a place waits longer than it was told. */
 const LATENESS: ReadonlySet<string> = new Set(['LATE', 'MISSED_STOP']);
 const OF_DEVICE: ReadonlySet<string> = new Set(['POWER_LOST', 'TAMPERING', 'LOW_BATTERY', 'DEVICE_ALARM']);
 
-/** What a controller would do first, then what else would help. */
+/** Most useful first. */
 export function nextStepsOf(subject: CaseSubjectKind, kind: string): readonly NextStep[] {
   if (subject === 'network') return ['CALL_PROVIDER'];
   if (OF_DEVICE.has(kind)) return ['CALL_DRIVER', 'CHECK_DEVICE'];

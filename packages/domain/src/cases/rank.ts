@@ -1,10 +1,9 @@
 import type { EventSeverity } from '../fleet/index.ts';
 
-/** Whom a case hurts. */
 export interface Consequence {
-  /** Four of five arrivals are less late than this; 0 where nothing is late or nothing is known. */
+  /** Four of five arrivals are less late; 0: not late or unknown. */
   readonly lateMinutesP80: number;
-  /** Not delivered yet. */
+  /** Undelivered. */
   readonly orders: number;
   /** Later journeys that a late end keeps from starting in time. */
   readonly journeysHurt: number;
@@ -13,12 +12,12 @@ export interface Consequence {
 export const NO_CONSEQUENCE: Consequence = { lateMinutesP80: 0, orders: 0, journeysHurt: 0 };
 
 const WEIGHT: Readonly<Record<EventSeverity, number>> = { INFO: 1, WARNING: 2, CRITICAL: 3 };
-/** As bad as a quarter of an hour. */
+/** Each as bad as the other two. */
 const LATE_MINUTES = 15;
 const ORDERS = 2;
 const JOURNEYS_HURT = 0.5;
 
-/** The higher, the earlier in the list: severity times consequence. */
+/** Severity times consequence; highest first. */
 export function rankOf(
   severity: EventSeverity,
   { lateMinutesP80, orders, journeysHurt }: Consequence,
@@ -30,7 +29,7 @@ export function rankOf(
 const ALARM_WINDOW_GOAL = 2;
 const TOO_MANY = 5;
 
-/** Alarms in ten minutes by EEMUA 191: one is the goal, two can be managed, five are too many. */
+/** Alarms in ten minutes by EEMUA 191: one is good, two manageable, five too many. */
 export function alarmLoadOf(alarms: number): 'good' | 'manageable' | 'tooMany' {
   if (alarms >= TOO_MANY) return 'tooMany';
   return alarms >= ALARM_WINDOW_GOAL ? 'manageable' : 'good';

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type OrganisationSettings } from '../organisation/index.ts';
 import type { CaseSettings } from './model.ts';
 
-/** What holds for cases that are opened from now on. */
+/** Holds for cases opened from now on. */
 export function caseSettingsOf(settings: OrganisationSettings): CaseSettings {
   return {
     closeAfterMinutes: 10,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { constants } from './index.ts';
 
-/** Specification section 9, row by row. */
 test.each([
   ['Request timeout: 120000 ms', constants.requestTimeoutMs, 120_000],
   ['Lazy loading of scripts and styles: 120 s (section 7)', constants.lazyLoadTimeoutMs, 120_000],

@@ -1,5 +1,5 @@
 import { HOUR } from '../core/index.ts';
-/** Constants of specification section 9; milliseconds unless the name says otherwise. */
+/** Specification section 9; milliseconds unless the name says otherwise. */
 export const constants = {
   requestTimeoutMs: 120_000,
   /** Scripts, styles and texts (section 7). */
@@ -9,7 +9,7 @@ export const constants = {
   /** For tiles of 256 px. */
   mapDefaultZoom: 6,
   markerColours: { green: '#50b848', red: '#cc0000', amber: '#ec9006' },
-  /** Defaults of server settings (product decisions). */
+  /** Defaults (product decisions). */
   inactivityWarningMs: 840_000,
   inactivityLogoutMs: 960_000,
   /** For screen readers. */
@@ -23,21 +23,19 @@ export const constants = {
   replayMarkerStepMs: 350,
   loadingOverlayLingerMs: 3_000,
   infoToastMs: 2_000,
-  /** Section 8 says 5 s, section 9 says 2 s: the readable one. */
+  /** Section 8 says 5 s, section 9 2 s: the readable one. */
   warningToastMs: 5_000,
   loadCompleteToastMs: 3_000,
   errorToastMs: 5_000,
   addedToMapToastMs: 3_000,
-  /** Closes without a click. */
   successDialogMs: 2_000,
   journeyListPageSizes: [10, 25, 50, 100],
   journeyListPageSize: 100,
   journeyListSort: { property: 'routingDate', descending: true },
   journeyListTieBreaker: 'journeyId',
-  /** Months before and after today. */
   datePickerReachMonths: 3,
   routingDateSearchShiftMs: 2 * HOUR,
-  /** Tables for choosing drivers and assets; selected rows first. */
+  /** For drivers and assets; selected rows first. */
   selectionPageSizes: [10, 25, 50, 100],
   selectionPageSize: 10,
   selectionSort: { property: 'selected', descending: true },
@@ -51,7 +49,6 @@ export const constants = {
   eventsPanelPageSize: 20,
   eventsPanelSort: { property: 'id', descending: false },
   eventsPanelTieBreaker: 'id',
-  /** Events are read up to this long after now. */
   eventEndAheadMs: 2 * HOUR,
   searchValueMaximum: 80,
   tableFilterDebounceMs: 1_000,

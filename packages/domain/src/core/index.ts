@@ -12,7 +12,7 @@ export type LocationId = Brand<string, 'LocationId'>;
 export type RouteId = Brand<string, 'RouteId'>;
 export type SiteId = Brand<string, 'SiteId'>;
 
-/** Since 1970-01-01T00:00:00Z. The only form of an instant inside the product. */
+/** Since 1970-01-01T00:00:00Z; the product's only form of an instant. */
 export type EpochMs = number;
 export type Metres = number;
 export type Kilometres = number;
@@ -29,12 +29,12 @@ export function isPlannable(ms: EpochMs): boolean {
   return ms >= PLAN_FIRST && ms < PLAN_END;
 }
 
-/** Null on the wire and in the database is undefined inside. */
+/** Null outside (wire, database) is undefined inside. */
 export function orUndefined<T>(value: T | null): T | undefined {
   return value ?? undefined;
 }
 
-/** Trimmed; undefined where empty. */
+/** Trimmed; empty: undefined. */
 export function textOrUndefined(text: string | null | undefined): string | undefined {
   return text?.trim() || undefined;
 }
@@ -43,7 +43,7 @@ export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }
 
-/** Expected failures are values, not exceptions. */
+/** Expected failures are values. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E };

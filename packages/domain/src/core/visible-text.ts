@@ -10,7 +10,6 @@ export function visibleLength(text: string): number {
 /** Breaks a line or reverses text direction. */
 const UNRULY = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Readable and on one line. */
 export function isOneLine(text: string): boolean {
   return !UNRULY.test(text) && visibleLength(text) > 0;
 }

@@ -4,23 +4,23 @@ import { nextWeek, type Span, weekStart } from './timeline.ts';
 
 interface Week {
   readonly start: EpochMs;
-  /** The Monday after: asked of each span, and slow to work out. */
+  /** The Monday after: slow to compute. */
   readonly end: EpochMs;
   driving: number;
   extended: number;
-  /** Recorded from its begin without a gap. */
+  /** Recorded from its beginning without a gap. */
   isWhole: boolean;
 }
 
 const minutesBetween = (from: EpochMs, to: EpochMs) => (to - from) / MINUTE;
 
 /**
- * Counts a driver's time against the rules, span by span. All counts are of what is known: after a gap they
- * are the least that it can be, so a breach that they show is certain. Minutes.
+ * A driver's time against the rules, span by span, in minutes. After a gap counts are minimums, so a breach that
+ * shows is certain.
  */
 export class HoursClock {
   private readonly rules: RuleSet;
-  /** End of the last full rest, or of the gap. */
+  /** End of the last full rest or the gap. */
   dayFrom: EpochMs;
   isDayKnown = false;
   unknownSince: EpochMs | undefined;
@@ -79,7 +79,7 @@ export class HoursClock {
     this.checkRests(from, to);
   }
 
-  /** As if the rest that goes on ended now. */
+  /** As if the current rest ended now. */
   restedUntil(now: EpochMs): HoursClock {
     const rested = this.copy();
     rested.endBreak(now);
@@ -93,7 +93,7 @@ export class HoursClock {
     return reduced !== undefined && this.reducedRests < reduced.timesBetweenWeeklyRests;
   }
 
-  /** Another long day in this week; what is not known is taken as possible. */
+  /** Another long day this week; unknown: possible. */
   canExtend(): boolean {
     const { extended } = this.rules.dayDriving;
     return extended !== undefined && (this.isExtended || this.week.extended < extended.timesAWeek);
@@ -151,7 +151,6 @@ export class HoursClock {
     for (const rule of rules) this.open.delete(rule);
   }
 
-  /** Awake until `to`: the rest has not begun in time. */
   private checkRests(from: EpochMs, to: EpochMs): void {
     const { dayRest, weekRest } = this.rules;
     const need = this.leastDayRest();
@@ -164,7 +163,6 @@ export class HoursClock {
       this.breach('weekRest', Math.max(from, due), Math.min(this.weekRestNeed(), minutesBetween(due, to)));
   }
 
-  /** The least that can be enough. */
   private leastDayRest(): number {
     const { minutes, reduced, parts } = this.rules.dayRest;
     if (parts && (this.hasRestPart || !this.isDayKnown)) return Math.min(parts[1], minutes);
@@ -172,7 +170,7 @@ export class HoursClock {
     return mayReduce ? reduced.minutes : minutes;
   }
 
-  /** The last one shorter than whole asks for a whole one. Unknown: the shorter can be enough. */
+  /** A whole rest after a reduced one. If unknown, the shorter can be enough. */
   private weekRestNeed(): number {
     const { minutes, reduced } = this.rules.weekRest!;
     return this.isWeekRestKnown && this.wasWeekRestReduced ? minutes : reduced;

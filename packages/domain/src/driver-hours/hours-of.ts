@@ -6,9 +6,8 @@ import { cutAtWeeks, plannedSpans, recordedSpans } from './timeline.ts';
 const UNLIMITED = Number.POSITIVE_INFINITY;
 
 /**
- * What is left of a driver's hours, and what the plan would break. It helps to plan and claims no legal
- * compliance. Times of which no duty is recorded are unknown from there until a full daily rest that is
- * recorded; before the first duty nothing is known. Duties after `now` belong in the plan.
+ * What is left of a driver's hours, and what the plan would break. Before the first duty, and after a gap until a
+ * full recorded daily rest, hours are unknown. Duties after `now` belong in the plan.
  * @param duties in any order; 28 days make the fortnight known
  */
 export function hoursOf(
@@ -28,15 +27,13 @@ export function hoursOf(
   return { ...stateOf(today, rules, now), past: past.sort(byTime), breach };
 }
 
-/** What is left at a later moment if the plan is kept. */
 export type HoursThen = Pick<Hours, 'known' | 'unknownSince' | 'left' | 'restDue'> & {
-  /** Driven since the last full rest, minutes; undefined where unknown. */
+  /** Minutes of driving since the last full rest; undefined: unknown. */
   readonly driven?: number;
 };
 
 /**
- * As `hoursOf`, at a moment after `now`. What is unknown now stays unknown then: a rest that is only planned
- * makes nothing known.
+ * As `hoursOf`, after `now`. A planned rest makes nothing known.
  * @param at not before `now`
  */
 export function hoursThen(
@@ -58,7 +55,6 @@ export function hoursThen(
   return { ...stateOf(then, rules, at), driven: then.isDayKnown ? then.driving : undefined };
 }
 
-/** After what is recorded until `now`. */
 export function clockAt(duties: readonly Duty[], rules: RuleSet, now: EpochMs): HoursClock {
   const recorded = recordedSpans(duties, now);
   const clock = new HoursClock(rules, recorded[0]?.from ?? now);
@@ -66,10 +62,9 @@ export function clockAt(duties: readonly Duty[], rules: RuleSet, now: EpochMs): 
   return clock;
 }
 
-/** As if the rest that goes on ended at a moment. */
 export function restedAt(clock: HoursClock, at: EpochMs): HoursClock {
   const today = clock.restedUntil(at);
-  // A week may have begun in the last moment of the record.
+  // A week may have begun at the record's end.
   today.take({ kind: 'rest', from: at, to: at });
   return today;
 }
@@ -93,7 +88,7 @@ function knowsWeek(clock: HoursClock, rules: RuleSet): boolean {
   );
 }
 
-/** A shorter rest counts as possible only where the last weekly rest is known. */
+/** A shorter rest is possible only if the last weekly rest is known. */
 function restDueOf(clock: HoursClock, { dayRest, weekRest }: RuleSet): RestDue {
   const { minutes: whole, reduced, parts, within } = dayRest;
   const mayReduce = reduced && clock.isWeekRestKnown && clock.canReduceRest();

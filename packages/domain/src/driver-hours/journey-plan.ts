@@ -4,13 +4,13 @@ import type { PlannedDuty, RuleSet } from './model.ts';
 export interface PlannedJourney {
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** By road; undefined where unknown: all of the time is then driving. */
+  /** By road; undefined: all of the time is driving. */
   readonly kilometres?: number;
 }
 
 const KILOMETRES_AN_HOUR = 60;
 
-/** Minutes of driving that a journey asks for. Not more than it lasts. */
+/** Minutes of driving; at most the journey's duration. */
 export function drivingNeeded({ from, to, kilometres }: PlannedJourney): number {
   const lasts = Math.max(0, Math.round((to - from) / MINUTE));
   return kilometres === undefined
@@ -19,9 +19,8 @@ export function drivingNeeded({ from, to, kilometres }: PlannedJourney): number 
 }
 
 /**
- * The duties that a journey is taken to be, from `now` on: driving with the breaks that the rules ask for as
- * far as its time leaves room, then other work to its end. Of a journey under way the share of its time that
- * is left.
+ * Driving with the required breaks as far as time allows, then other work. Of a journey under way its remaining
+ * share.
  */
 export function dutiesOfJourney(
   journey: PlannedJourney,

@@ -3,29 +3,29 @@ import type { EpochMs } from '../core/index.ts';
 export const DUTY_KINDS = ['driving', 'work', 'available', 'rest'] as const;
 export type DutyKind = (typeof DUTY_KINDS)[number];
 
-/** seen: from the vehicle's fixes; driver: as the driver says; import: a tachograph file or another system. */
+/** seen: from fixes; driver: as the driver says; import: a tachograph file or another system. */
 export const DUTY_SOURCES = ['seen', 'driver', 'import'] as const;
 export type DutySource = (typeof DUTY_SOURCES)[number];
 
 export interface Duty {
   readonly kind: DutyKind;
   readonly from: EpochMs;
-  /** Undefined while it goes on. */
+  /** Undefined: goes on. */
   readonly to?: EpochMs;
   readonly source: DutySource;
 }
 
-/** In any order. What is not planned is taken as rest. */
+/** In any order; unplanned time is rest. */
 export interface PlannedDuty {
   readonly kind: DutyKind;
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
 
-/** Minutes. What is undefined is not limited. */
+/** Minutes; undefined: not limited. */
 export interface RuleSet {
   readonly name: string;
-  /** Weeks begin on Monday, 00:00, in this zone. */
+  /** Weeks begin on Monday, 00:00, here. */
   readonly timeZone: string;
   readonly break: {
     /** Driving without a break. */
@@ -33,7 +33,7 @@ export interface RuleSet {
     readonly minutes: number;
     /** Two parts in this order instead of the whole. */
     readonly parts?: readonly [first: number, second: number];
-    /** A co-driver's availability can be one. */
+    /** A co-driver's availability can count. */
     readonly kinds: readonly DutyKind[];
   };
   readonly dayDriving: {
@@ -44,19 +44,19 @@ export interface RuleSet {
   readonly dayDuty?: number;
   readonly dayRest: {
     readonly minutes: number;
-    /** Since the end of the rest before, the new one must have been taken. */
+    /** A new rest must be complete within this time of the last one's end. */
     readonly within: number;
     readonly reduced?: { readonly minutes: number; readonly timesBetweenWeeklyRests: number };
-    /** Two parts in this order count as a whole rest. */
+    /** Two parts in this order count as whole. */
     readonly parts?: readonly [first: number, second: number];
   };
   readonly weekDriving?: number;
   readonly fortnightDriving?: number;
   readonly weekRest?: {
     readonly minutes: number;
-    /** Not twice in turn. */
+    /** Never twice in turn. */
     readonly reduced: number;
-    /** From the end of one to the begin of the next. */
+    /** Longest time between two rests. */
     readonly apart: number;
   };
 }
@@ -76,42 +76,40 @@ export interface HourBreach {
   readonly rule: HourRule;
   /** When the limit is passed. */
   readonly at: EpochMs;
-  /** Driven or on duty too long, or rested too little. */
+  /** Beyond the limit, or short of rest. */
   readonly minutesShort: number;
 }
 
 export interface RestDue {
   readonly kind: 'day' | 'week';
-  /** It must have begun by then. */
   readonly latestStart: EpochMs;
   readonly minutes: number;
 }
 
 export interface HoursLeft {
-  /** Driving; the least of day, week, fortnight and the time until the rest is due. */
+  /** Driving; the least of day, week, fortnight and time until rest. */
   readonly today: number;
-  /** The day may be longer by this; 0 where that is used up or not known. */
+  /** The day may be longer by this; 0: used up or unknown. */
   readonly extension: number;
   readonly beforeBreak: number;
-  /** Undefined where the record of the week has a gap, or nothing limits it. */
+  /** Undefined: a gap in the week, or no limit. */
   readonly week?: number;
 }
 
 /**
- * unknown: not recorded since the last full rest; `left` and `restDue` are undefined then.
- * partly: the day is known, the week, the fortnight or the last weekly rest is not.
+ * unknown: not recorded since the last full rest; `left` and `restDue` undefined.
+ * partly: the week, the fortnight or the last weekly rest is unknown.
  */
 export type HoursKnown = 'known' | 'partly' | 'unknown';
 
 export interface Hours {
   readonly known: HoursKnown;
-  /** End of the record where it is unknown: the latest gap's begin. */
+  /** Beginning of the latest gap. */
   readonly unknownSince?: EpochMs;
   readonly left?: HoursLeft;
-  /** The first that is due. */
   readonly restDue?: RestDue;
-  /** By time. Certain even where hours are unknown; without one nothing is promised then. */
+  /** By time. Certain even where hours are unknown, but having none promises nothing then. */
   readonly past: readonly HourBreach[];
-  /** The first that the plan leads to. */
+  /** The plan's first. */
   readonly breach?: HourBreach;
 }

@@ -98,7 +98,6 @@ test('next to seen driving a short stand is work, and one of three hours is unkn
     known: 'unknown',
     unknownSince: at(8),
   });
-  // After the last drive as well: from three hours on nobody knows.
   expect(hoursOfRecord(drives(1), [], RULES, at(12.9)).known).toBe('known');
   expect(hoursOfRecord(drives(1), [], RULES, at(13)).known).toBe('unknown');
 });

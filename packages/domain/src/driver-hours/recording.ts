@@ -1,30 +1,29 @@
 import { DAY, type EpochMs, HOUR } from '../core/index.ts';
 import type { Duty, DutyKind } from './model.ts';
 
-/** Of a record by hand or import. */
+/** Recorded by hand or import. */
 export interface WrittenDuty {
   readonly kind: DutyKind;
   readonly from: EpochMs;
-  /** Undefined while it goes on. */
   readonly to?: EpochMs;
 }
 
-/** Older duties are dropped, and none is taken that began earlier. */
+/** Older duties are dropped and not accepted. */
 export const DUTIES_RETAINED_MS = 400 * DAY;
-/** How far back hours and breaches are worked out. */
+/** How far back hours and breaches go. */
 export const HOURS_LOOK_BACK_MS = 28 * DAY;
-/** Enough for what is left: this week and the one before, from Monday on. */
+/** This week and the one before, from Monday on. */
 export const LEFT_LOOK_BACK_MS = 16 * DAY;
 const LONGEST_WORK = 24 * HOUR;
 const LONGEST_REST = 62 * DAY;
-/** A duty of which nobody recorded the end counts no longer than this: then it is unknown. */
+/** A duty without a recorded end counts no longer than this: then it is unknown. */
 const OPEN_WORK = 15 * HOUR;
 const OPEN_REST = 72 * HOUR;
 
 export const DUTY_FAULTS = ['order', 'length', 'future', 'old'] as const;
 export type DutyFault = (typeof DUTY_FAULTS)[number];
 
-/** What is wrong with one duty, whatever the others are; `field` is where it shows. */
+/** `field` is where the fault shows. */
 export function dutyFault(
   { kind, from, to }: WrittenDuty,
   now: EpochMs,
@@ -44,17 +43,16 @@ export const longestOf = (kind: DutyKind): number => (kind === 'rest' ? LONGEST_
 export type Placement<D> =
   | {
       readonly kind: 'fits';
-      /** Where it ends; undefined while it goes on. */
       readonly to?: EpochMs;
-      /** An earlier one that went on: see `endBefore`. */
+      /** An earlier open one: see `endBefore`. */
       readonly ends?: D;
     }
   | { readonly kind: 'overlap'; readonly other: D };
 
 /**
- * Duties of one driver and one source do not overlap. One that goes on ends where the next begins, whichever
- * is written first, and lasts no longer than `endBefore` allows.
- * @param others of the driver and the source, without the duty itself
+ * Duties of one driver and source do not overlap. An open one ends where the next begins, at the latest by
+ * `endBefore`.
+ * @param others of the driver and source, without the duty itself
  */
 export function placeDuty<D extends WrittenDuty>(duty: WrittenDuty, others: readonly D[]): Placement<D> {
   let ends: D | undefined;
@@ -72,14 +70,14 @@ export function placeDuty<D extends WrittenDuty>(duty: WrittenDuty, others: read
 }
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** Where a duty that goes on ends once the next is known: there, or where its longest open time ends. */
+/** An open duty ends at the next, or after its longest open time. */
 export function endBefore({ kind, from }: WrittenDuty, next: EpochMs): EpochMs {
   return Math.min(next, from + (kind === 'rest' ? OPEN_REST : OPEN_WORK));
 }
 
 /**
- * With an end for each written duty that goes on: the next duty of any source, or when it has gone on longer
- * than can be believed. A forgotten rest never makes a driver look rested.
+ * Ends each open written duty at the next of any source, or at its longest open time. A forgotten rest never makes a
+ * driver look rested.
  * @param duties of one driver, in any order
  */
 export function withEnds(duties: readonly Duty[], now: EpochMs): readonly Duty[] {

@@ -2,7 +2,7 @@ import type { HourRule, RuleSet } from './model.ts';
 
 const HOURS = 60;
 
-/** Where each limit stands in Regulation (EC) No 561/2006. */
+/** Regulation (EC) No 561/2006. */
 export const EU_561_ARTICLES: Readonly<Partial<Record<HourRule, string>>> = {
   break: 'Art. 7',
   dayDriving: 'Art. 6(1)',
@@ -13,9 +13,8 @@ export const EU_561_ARTICLES: Readonly<Partial<Record<HourRule, string>>> = {
 };
 
 /**
- * Regulation (EC) No 561/2006, Articles 6 to 8, for one driver or a crew of two. It helps to plan and claims
- * no legal compliance: compensation of reduced weekly rests, ferries, derogations and national law are left
- * out.
+ * Regulation (EC) No 561/2006, Articles 6 to 8, for one driver or a crew of two. No legal compliance: no compensation
+ * of reduced weekly rests, ferries, derogations or national law.
  */
 export function eu561(timeZone: string, crew = false): RuleSet {
   return {
@@ -42,7 +41,7 @@ export function eu561(timeZone: string, crew = false): RuleSet {
   };
 }
 
-/** What an operator edits; minutes. */
+/** Minutes. */
 export interface SimpleProfile {
   readonly name: string;
   readonly drivingBeforeBreak: number;

@@ -34,7 +34,6 @@ const duty = (kind: Duty['kind'], from: number, to?: number): Duty => ({
   source: 'import',
 });
 const rested = duty('rest', -330, 6);
-/** Nine hours of driving end at 16:00. */
 const SIPHO = [rested, duty('driving', 6, 10), duty('rest', 10, 11), duty('driving', 11)];
 
 function journey(

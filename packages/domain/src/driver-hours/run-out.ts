@@ -4,19 +4,19 @@ import type { Duty, HourRule, PlannedDuty, RuleSet } from './model.ts';
 import { preparedDuties } from './stands.ts';
 import { cutAtWeeks, plannedSpans } from './timeline.ts';
 
-/** A journey that the driver runs, or the next one. */
+/** Running, or next. */
 export interface JourneyAhead {
   readonly id: string;
   readonly isRunning: boolean;
   readonly from: EpochMs;
-  /** As it is projected. */
+  /** As projected. */
   readonly to: EpochMs;
-  /** What is left of it. */
+  /** What is left. */
   readonly duties: readonly PlannedDuty[];
 }
 
 export interface DriverAhead {
-  /** Recorded and seen, in any order. */
+  /** In any order. */
   readonly duties: readonly Duty[];
   readonly journeys: readonly JourneyAhead[];
   readonly rules: RuleSet;
@@ -25,23 +25,22 @@ export interface DriverAhead {
 export interface HoursRunOut {
   readonly journeyId: string;
   readonly rule: HourRule;
-  /** Of a journey under way also in the past. */
+  /** May be past during a journey. */
   readonly at: EpochMs;
-  /** From then to the projected end. */
+  /** From `at` to the projected end. */
   readonly minutesShort: number;
 }
 
 export interface HoursAlarmLimits {
-  /** How long before hours run out an alarm is raised. */
+  /** The alarm comes this long before hours run out. */
   readonly beforeMinutes: number;
-  /** An alarm that is raised ends once the driver has this much left at the end. */
+  /** The alarm ends with this much left at the journey's end. */
   readonly clearMinutes: number;
 }
 
 /**
- * Where a driver's hours end before the projected end of a journey. A break that is due ends no hours: it can
- * be taken on the way, as a daily rest can for which the journey has the time. Undefined where the hours last,
- * and where they are unknown.
+ * Where a driver's hours end before a journey's projected end. A break can be taken on the way, and so can a daily
+ * rest that the journey has time for. Undefined: hours last, or are unknown.
  */
 export function hoursRunOut(driver: DriverAhead, now: EpochMs): HoursRunOut | undefined {
   const found = firstEnd(driver, now);
@@ -60,7 +59,7 @@ function firstEnd(driver: DriverAhead, now: EpochMs): HoursEnd | undefined {
   if (!today.isDayKnown) return undefined;
   const recorded = clock.breaches.length;
   for (const span of cutAtWeeks(plannedSpans(planOf(driver), now), rules.timeZone)) clock.take(span);
-  // Those of the duty that goes on; a rest that was too short lies at its begin.
+  // Breaches of the current duty; a rest that was too short lies at its beginning.
   const ofDuty = clock.breaches.filter(({ at }, i) => i >= recorded || at > today.dayFrom);
   return ofDuty
     .sort((a, b) => a.at - b.at)
@@ -73,10 +72,9 @@ function firstEnd(driver: DriverAhead, now: EpochMs): HoursEnd | undefined {
     })[0];
 }
 
-/** The rules of a day: each daily rest sets them back to nothing used. */
+/** Each daily rest resets these rules. */
 const OF_THE_DAY: ReadonlySet<HourRule> = new Set(['dayDriving', 'dayDuty', 'dayRest']);
 
-/** What is neither driving nor break may be a rest: a plan does not say. */
 function hasTimeToRest({ duties }: JourneyAhead, at: EpochMs, { dayRest }: RuleSet): boolean {
   const free = duties
     .filter(({ kind }) => kind === 'work')
@@ -85,9 +83,8 @@ function hasTimeToRest({ duties }: JourneyAhead, at: EpochMs, { dayRest }: RuleS
 }
 
 /**
- * Whether a driver's hours are alarming: they run out soon, or the alarm that was raised lasts, as hours that
- * just suffice may not suffice a minute later.
- * @param standing the journey for which an alarm was raised
+ * Hours run out soon, or the alarm lasts, as hours that just suffice may not a minute later.
+ * @param standing the journey with an alarm
  */
 export function hoursAlarm(
   driver: DriverAhead,
@@ -117,7 +114,6 @@ const withoutBreaks = (rules: RuleSet): RuleSet => ({
   break: { ...rules.break, driving: Number.POSITIVE_INFINITY },
 });
 
-/** What has passed concerns only a journey that goes on. */
 function journeyAt(journeys: readonly JourneyAhead[], at: EpochMs, now: EpochMs): JourneyAhead | undefined {
   const byStart = journeys.toSorted((a, b) => a.from - b.from);
   return byStart.find(({ isRunning, from, to }) => (at <= now ? isRunning : from <= at && at < to));

@@ -5,13 +5,12 @@ import { eu561, simpleRules } from './rule-sets.ts';
 export const RULE_SETS = ['EU_561', 'EU_561_CREW', 'OWN'] as const;
 export type RuleSetName = (typeof RULE_SETS)[number];
 
-/** The organisation's own profile knows no crews. */
+/** The organisation's own profile has no crews. */
 export function ruleSetName({ ownHourRules }: OrganisationSettings, isCrew: boolean): RuleSetName {
   if (ownHourRules) return 'OWN';
   return isCrew ? 'EU_561_CREW' : 'EU_561';
 }
 
-/** Which rules hold for the organisation's drivers, alone or as a crew of two. */
 export function rulesOf(settings: OrganisationSettings, timeZone: string, isCrew = false): RuleSet {
   if (!settings.ownHourRules) return eu561(timeZone, isCrew);
   return simpleRules(

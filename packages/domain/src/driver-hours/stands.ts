@@ -8,8 +8,8 @@ import { recordedSpans } from './timeline.ts';
 const SHORTEST_REST = 3 * HOUR;
 
 /**
- * What a driver did while the vehicle stood is not seen. Next to seen driving, a gap shorter than any part of
- * a daily rest counts as other work, which gains the driver nothing; a longer one stays unknown.
+ * Next to seen driving, an unseen gap shorter than any part of a daily rest counts as other work; a longer one stays
+ * unknown.
  * @param duties of one driver, in any order
  */
 export function withStands(duties: readonly Duty[], now: EpochMs): readonly Duty[] {
@@ -29,14 +29,14 @@ export function withStands(duties: readonly Duty[], now: EpochMs): readonly Duty
   return [...duties, ...stands];
 }
 
-/** Ready for `hoursOf` and `hoursThen`: what goes on ends, and short stands are work. */
+/** For `hoursOf` and `hoursThen`: open duties end, short stands are work. */
 export function preparedDuties(duties: readonly Duty[], now: EpochMs): readonly Duty[] {
   return withStands(withEnds(duties, now), now);
 }
 
 /**
- * `hoursOf` of what is recorded and seen. What is left counts short stands as work; a breach of the past is
- * named only where it is certain without that.
+ * `hoursOf` of recorded and seen duties. Short stands count as work for what is left; past breaches are named only if
+ * certain without that.
  */
 export function hoursOfRecord(
   duties: readonly Duty[],
@@ -49,7 +49,7 @@ export function hoursOfRecord(
   return { ...hoursOf(withStands(ended, now), plan, rules, now), past };
 }
 
-/** Since when the driver rests by the record; undefined where it says something else, or nothing. */
+/** By the record; undefined if it says something else or nothing. */
 export function restingFrom(duties: readonly Duty[], now: EpochMs): EpochMs | undefined {
   const last = recordedSpans(withEnds(duties, now), now).at(-1);
   return last?.kind === 'rest' && last.to === now ? last.from : undefined;

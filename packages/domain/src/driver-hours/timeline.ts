@@ -8,12 +8,12 @@ export interface Span {
   readonly to: EpochMs;
 }
 
-/** Shorter holes are rounding; the duty before fills them. */
+/** Shorter holes are rounding: the duty before fills them. */
 const ROUNDING = MINUTE;
 
 const BUSIER: readonly DutyKind[] = ['driving', 'work', 'available', 'rest'];
 
-/** A written duty counts before a seen one; of two of one source the busier one counts. */
+/** A written duty counts before a seen one; within one source the busier one does. */
 const FIRST_SOURCES: readonly DutySource[] = ['import', 'driver', 'seen'];
 
 function strongest(duties: readonly Duty[]): DutyKind | 'unknown' {
@@ -22,7 +22,7 @@ function strongest(duties: readonly Duty[]): DutyKind | 'unknown' {
   return BUSIER.find((kind) => counted.some((duty) => duty.kind === kind)) ?? 'unknown';
 }
 
-/** From the first duty to `now` without holes, by time; nothing of it is in the future. */
+/** From the first duty to `now`, by time, without holes. */
 export function recordedSpans(duties: readonly Duty[], now: EpochMs): readonly Span[] {
   const all = duties
     .map((duty) => ({ ...duty, to: Math.min(duty.to ?? now, now) }))
@@ -45,7 +45,6 @@ export function recordedSpans(duties: readonly Duty[], now: EpochMs): readonly S
   return spans;
 }
 
-/** From `now` to the end of the plan. */
 export function plannedSpans(plan: readonly PlannedDuty[], now: EpochMs): readonly Span[] {
   const duties = plan.map((duty): Duty => ({ ...duty, source: 'driver', from: Math.max(now, duty.from) }));
   const end = plan.reduce((latest, { to }) => Math.max(latest, to), now);
@@ -60,7 +59,7 @@ function append(spans: Span[], span: Span): void {
   else spans.push(span);
 }
 
-/** Monday, 00:00, of the week of the instant. */
+/** Monday, 00:00. */
 export function weekStart(instant: EpochMs, zone: string): EpochMs {
   const date = dateIn(instant, zone);
   return startOfDay(shiftDate(date, 1 - weekdayOf(date)), zone);
@@ -69,7 +68,7 @@ export function weekStart(instant: EpochMs, zone: string): EpochMs {
 const WEEKS_KNOWN = 1_000;
 const nextWeeks = new Map<string, EpochMs>();
 
-/** The Monday after, also where the clocks change in between. A fleet asks for the same few, and each is slow. */
+/** Right where clocks change. Cached: slow, and a fleet asks for the same few. */
 export function nextWeek(start: EpochMs, zone: string): EpochMs {
   const key = `${start} ${zone}`;
   const known = nextWeeks.get(key);
@@ -80,7 +79,6 @@ export function nextWeek(start: EpochMs, zone: string): EpochMs {
   return next;
 }
 
-/** Cut at the begin of each week. */
 export function cutAtWeeks(spans: readonly Span[], zone: string): readonly Span[] {
   const cut: Span[] = [];
   let monday = spans[0] ? nextWeek(weekStart(spans[0].from, zone), zone) : 0;

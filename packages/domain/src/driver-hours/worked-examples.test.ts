@@ -12,16 +12,14 @@ import {
 } from './index.ts';
 
 /**
- * D driving, W work, A available, R rest, ? not recorded, each with its length in hours or h:mm, one after the
- * other. `3 x (W15 R9)` repeats. A record follows two weeks of rest; one that begins with ! follows nothing.
+ * D driving, W work, A available, R rest, ? not recorded; lengths in hours or h:mm. `3 x (W15 R9)` repeats. A record
+ * follows two weeks of rest, or nothing if it begins with !.
  */
 type Example = readonly [name: string, article: string, record: string, plan: string, expected: string];
 
-/** 10 hours of driving in 11.5 hours; with R12:30 a day. */
 const LONG = 'D4:30 R0:45 D4:30 R0:45 D1';
 const LONG_DAY = `${LONG} R12:30`;
 const NINE_DAY = 'D4:30 R0:45 D4:30 R14:15';
-/** 56 hours of driving in 144 hours. */
 const FULL_WEEK = `2 x (${LONG_DAY}) 4 x (${NINE_DAY})`;
 const WORK_DAY = 'W13 R11';
 const REDUCED_DAY = 'W15 R9';
@@ -319,7 +317,7 @@ const SIMPLE: readonly Example[] = [
   ['a plan past the duty of a day is a breach', 'profile', 'W8', 'W5', 'breach=dayDuty@12:00+1:00'],
 ];
 
-/** Berlin: the clocks go forward on Sunday, 29 March 2026, and back on Sunday, 25 October 2026. */
+/** Berlin: clocks go forward on 29 March 2026, back on 25 October 2026. */
 const SPRING: readonly Example[] = [
   ['in spring the week has 167 hours', '4(i), 6(3)', `${FULL_WEEK} R23`, '', 'today=9:00 week=34:00'],
   ['a minute before, the old week goes on', '4(i)', `${FULL_WEEK} R22:59`, '', 'week=0:00'],

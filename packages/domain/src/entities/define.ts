@@ -1,8 +1,8 @@
 import type { Field } from './field.ts';
 
 /**
- * all = generic calls; commands = the entity's own calls;
- * append = added by its own path, never changed; kept = by the system alone.
+ * all: by generic calls; commands: by its own calls;
+ * append: by its own path, never changed; kept: by the system alone.
  */
 export type Writes = 'all' | 'commands' | 'append' | 'kept';
 
@@ -10,16 +10,16 @@ export interface Entity {
   readonly name: string;
   readonly collection: string;
   readonly title: { readonly one: string; readonly many: string };
-  /** installation = organisations themselves: visible to members, written by ROLE_ADMIN. */
+  /** installation: organisations themselves, visible to members, written by ROLE_ADMIN. */
   readonly scope: 'organisation' | 'installation';
   readonly writes: Writes;
   readonly table: string;
   /** May have more rows or columns than the table. */
   readonly view?: string;
   readonly fields: Readonly<Record<string, Field>>;
-  /** Initial columns, all where absent; the first names the record. */
+  /** Initial columns, default all; the first names the record. */
   readonly list: readonly string[];
-  /** Default order, by the name where there is one; ties by id. */
+  /** Default: the name, if any; ties by id. */
   readonly order?: { readonly by: string; readonly descending?: true };
   readonly screen: boolean;
   /** Default: the camelCase name with Id. */
@@ -39,8 +39,8 @@ type Usual = 'collection' | 'scope' | 'writes' | 'table' | 'list' | 'screen';
 type Definition = Omit<Entity, Usual> & Partial<Pick<Entity, Usual>>;
 
 /**
- * Usual: an organisation's records in a table of the entity's name, with generic calls and a screen. Throws
- * where `list` or `order` names an unknown field.
+ * Defaults: an organisation's records, a table of the entity's name, generic calls, a screen. Throws if `list` or
+ * `order` names an unknown field.
  */
 export function defineEntity<const D extends Definition>(definition: D): Omit<Entity, keyof D> & D {
   const { name, fields, list = Object.keys(definition.fields), order } = definition;

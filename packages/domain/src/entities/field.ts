@@ -1,17 +1,16 @@
 export interface ImportNames {
-  /** Lower case, without blanks and marks. */
+  /** Lower case, no blanks or marks. */
   readonly aliases?: readonly string[];
-  /** Rank among the fields that match existing records. */
+  /** Rank for matching existing records. */
   readonly key?: 1 | 2;
   readonly optional?: true;
   readonly label?: string;
-  /** More words for a choice's values. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
 interface Common {
   readonly required?: true;
-  /** A write that differs from the stored value is refused. */
+  /** A write that differs is refused. */
   readonly readOnly?: true;
   /** Follows from other fields; not in the history. */
   readonly derived?: true;
@@ -30,7 +29,7 @@ export interface TextField extends Common {
   /** Within the organisation. */
   readonly unique?: true;
   readonly spaced?: true;
-  /** Searched by substring; `key` ignores blanks and case. */
+  /** By substring; `key` ignores blanks and case. */
   readonly search?: true | 'key';
 }
 export interface NumberField extends Common {
@@ -43,7 +42,7 @@ export interface NumberField extends Common {
 export interface FlagField extends Common {
   readonly kind: 'flag';
 }
-/** UTC on the wire, the organisation's zone on screen. */
+/** UTC on the wire, local on screen. */
 export interface InstantField extends Common {
   readonly kind: 'instant';
 }
@@ -65,7 +64,6 @@ export interface ChoicesField extends Common {
 }
 export interface ReferenceField extends Common {
   readonly kind: 'reference';
-  /** An entity's name. */
   readonly to: string;
   readonly named?: string;
 }
@@ -79,7 +77,7 @@ export interface GeometryField extends Common {
   readonly kind: 'geometry';
   readonly types: readonly GeometryType[];
 }
-/** Names with plain values, or lists of them. Read-only unless `written`. */
+/** Names with plain values or lists. Read-only unless `written`. */
 export interface DetailsField extends Common {
   readonly kind: 'details';
 }
@@ -108,7 +106,6 @@ export type Field =
 
 export const TEXT_MAX = 255;
 
-/** What an empty value is stored as. */
 export function emptyValueOf({ kind }: Field): false | readonly never[] | null {
   if (kind === 'flag') return false;
   return kind === 'choices' ? [] : null;

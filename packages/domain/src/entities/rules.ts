@@ -4,7 +4,7 @@ export interface RecordProblem {
   readonly message: string;
 }
 
-/** Values as on the wire; empty ones are null or absent. */
+/** Values as on the wire; empty: null or absent. */
 type Rule = (record: Readonly<Record<string, unknown>>) => readonly RecordProblem[];
 
 function endsAfter(start: string, end: string): Rule {

@@ -9,7 +9,6 @@ export function targetOf(field: Field, record: Readonly<Record<string, unknown>>
   return name ? entityNamed(name) : undefined;
 }
 
-/** Referenced ids by entity name. */
 export function referredTo(
   entity: Entity,
   records: readonly Readonly<Record<string, unknown>>[],

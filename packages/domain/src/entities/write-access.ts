@@ -11,7 +11,7 @@ export type NoWrite =
   | 'planIsFixed'
   | 'onlyDrafts';
 
-/** What can only fail, and why; an absent name may be tried. */
+/** What can only fail, and why; absent: may be tried. */
 export interface DeniedWrites {
   readonly create?: NoWrite;
   readonly edit?: NoWrite;
@@ -38,7 +38,7 @@ export function deniedWrites(entity: Entity): DeniedWrites {
   }
 }
 
-/** @param mayControl by the person's role in the organisation */
+/** @param mayControl by the person's role here */
 export function deniedTo(entity: Entity, authorities: readonly string[], mayControl: boolean): DeniedWrites {
   if (isWrittenByAdmins(entity) && !authorities.includes('ROLE_ADMIN')) return all('onlyAdmin');
   return mayControl ? deniedWrites(entity) : all('onlyLooks');

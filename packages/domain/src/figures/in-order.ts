@@ -1,6 +1,6 @@
 import { inFullShare, type Sums } from './sums.ts';
 
-/** With fewer stops a share says little: such rows stand below the others. */
+/** With fewer stops a share says little: such rows come last. */
 export const FEW_STOPS = 20;
 
 export const isFew = ({ stops }: Sums): boolean => stops < FEW_STOPS;
@@ -12,7 +12,7 @@ interface Summed {
 
 const byName = (a: Summed, b: Summed) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-/** Worst share in full first among those with enough stops, then the others; unknown shares last. */
+/** Worst share in full first; then rows with few stops; unknown shares last. */
 export function worstFirst<Row extends Summed>(rows: readonly Row[]): Row[] {
   const share = ({ sums }: Row) => inFullShare(sums) ?? 2;
   return rows.toSorted(
@@ -24,7 +24,6 @@ export function worstFirst<Row extends Summed>(rows: readonly Row[]): Row[] {
   );
 }
 
-/** Most minutes beyond the free time first. */
 export function mostWaitingFirst<Row extends Summed>(rows: readonly Row[]): Row[] {
   return rows.toSorted(
     (a, b) => b.sums.waitingMinutes - a.sums.waitingMinutes || b.sums.visits - a.sums.visits || byName(a, b),

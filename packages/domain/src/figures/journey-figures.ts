@@ -17,13 +17,12 @@ import type {
   VisitFigure,
 } from './model.ts';
 
-/** What figures are computed by: the organisation's limits and IANA zone. */
 export interface FigureRules {
   readonly settings: OrganisationSettings;
   readonly timeZone: string;
 }
 
-/** @returns undefined for a journey without two stops, which goes nowhere */
+/** @returns undefined with fewer than two stops */
 export function figuresOf(journey: JourneySeen, rules: FigureRules): JourneyFigures | undefined {
   const { journeyId, driver, lateReason, kilometres, stops, episodes, heardUntil } = journey;
   const [start, ...others] = stops;
@@ -86,7 +85,7 @@ function inFullOf(orders: readonly OrderSaid[], shortOrders: number): InFull {
   return orders.some(({ delivered }) => delivered !== undefined) ? 'full' : 'unsaid';
 }
 
-/** Where the plan ends without a departure, nothing tells a stay from the rest until the next journey. */
+/** At the plan's end a stay and the rest before the next journey look alike. */
 function visitFigure(
   { stopId, location, times, appointment, state, arrival, departure, isEstimated }: StopSeen,
   journeyId: string,
@@ -113,7 +112,7 @@ function spanOf({ from, to }: EpisodeSeen, heardUntil = from): Span {
   return { from, to: Math.max(from, to ?? heardUntil) };
 }
 
-/** Whole; time that several cover counts once: a critical temperature is a warning too. */
+/** Whole; overlaps count once. */
 function secondsCovered(spans: readonly Span[]): number {
   let covered = 0;
   let until = Number.NEGATIVE_INFINITY;

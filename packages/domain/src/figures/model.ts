@@ -1,23 +1,22 @@
 import type { EpochMs } from '../core/index.ts';
 import type { GivenTimes, StopState } from '../tracking/index.ts';
 
-/** What an order says of its goods. */
 export interface OrderSaid {
   readonly quantity?: number;
-  /** Undefined where nobody said it. */
+  /** Undefined: not said. */
   readonly delivered?: number;
 }
 
 export interface StopSeen {
   readonly stopId: string;
-  /** A customer is a location of its own. */
+  /** A customer is a location. */
   readonly location: string;
-  /** A rest or fuel stop serves nobody: it has a visit and no arrival that counts. */
+  /** A rest or fuel stop has a visit, but no arrival that counts. */
   readonly isRest: boolean;
   readonly times: GivenTimes;
-  /** Of several orders, the narrowest. */
+  /** The narrowest of several orders. */
   readonly windowClose?: EpochMs;
-  /** Begin of the delivery window, or the planned arrival: waiting counts from it. */
+  /** Delivery window's beginning, or planned arrival: waiting counts from it. */
   readonly appointment?: EpochMs;
   readonly state: StopState;
   readonly arrival?: EpochMs;
@@ -30,38 +29,36 @@ export interface StopSeen {
 export interface EpisodeSeen {
   readonly kind: 'speeding' | 'temperature';
   readonly from: EpochMs;
-  /** Undefined: it lasted as long as the journey was heard. */
+  /** Undefined: it lasted until the journey's last fix. */
   readonly to?: EpochMs;
 }
 
-/** A journey that has ended. */
+/** Ended. */
 export interface JourneySeen {
   readonly journeyId: string;
   readonly driver?: string;
-  /** The newest that a person chose. */
+  /** The newest a person chose. */
   readonly lateReason?: string;
-  /** Undefined: not known. */
   readonly kilometres?: number;
   readonly heardUntil?: EpochMs;
-  /** In planned order; the first is where it starts. */
+  /** In planned order, from the start. */
   readonly stops: readonly StopSeen[];
   readonly episodes: readonly EpisodeSeen[];
 }
 
-/** `missed` is known too: fixes show that the vehicle did not come. */
+/** `missed` counts as known: fixes show no visit. */
 export type Outcome = 'onTime' | 'late' | 'missed' | 'unknown';
 
-/** `unsaid`: no order says what was delivered. */
+/** `unsaid`: no order gives the delivered amount. */
 export type InFull = 'full' | 'short' | 'unsaid';
 
-/** An arrival that counts. */
 export interface ServedFigure {
   readonly outcome: Outcome;
   readonly isEstimated: boolean;
   readonly planned: EpochMs;
-  /** Of the planned time, from 0 to 23, in the organisation's zone. */
+  /** Of the planned time, 0 to 23, in the organisation's zone. */
   readonly hour: number;
-  /** Whole clock minutes after the planned time; negative is early. Undefined without an arrival. */
+  /** Whole clock minutes after plan; negative is early; undefined without an arrival. */
   readonly lateMinutes?: number;
   readonly inFull: InFull;
   readonly orders: number;
@@ -98,7 +95,7 @@ export interface JourneyFigures {
   readonly lane: Lane;
   readonly driver?: string;
   readonly lateReason?: string;
-  /** Behind the first stop; those without a planned time are left out. */
+  /** After the first, with planned time. */
   readonly stops: readonly StopFigure[];
   readonly kilometres?: number;
   readonly speedings: number;

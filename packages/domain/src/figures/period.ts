@@ -1,12 +1,12 @@
 import { type DateText, daysBetween, shiftDate } from '../time/index.ts';
 
-/** Both days belong to it. */
+/** Both inclusive. */
 export interface Days {
   readonly from: DateText;
   readonly to: DateText;
 }
 
-/** As many days, just before. */
+/** Equally many, just before. */
 export function daysBefore({ from, to }: Days): Days {
   const length = daysBetween(from, to) + 1;
   return { from: shiftDate(from, -length), to: shiftDate(from, -1) };

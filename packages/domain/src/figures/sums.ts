@@ -1,18 +1,17 @@
 import type { JourneyFigures, Lane, StopFigure } from './model.ts';
 
-/** Counts that add up over days, customers, lanes, drivers and hours. */
 export const SUM_NAMES = [
-  /** Arrivals that count: onTime + late + missed + unknown. */
+  /** onTime + late + missed + unknown. */
   'stops',
   'onTime',
   'late',
   'missed',
   'unknown',
-  /** Of those whose time is known. */
+  /** Of those with a known time. */
   'estimated',
-  /** On time, and an order says that less was delivered. */
+  /** On time, but an order says that less was delivered. */
   'short',
-  /** Stays with a planned departure whose times are known. */
+  /** With a planned departure and known times. */
   'visits',
   'visitsUnknown',
   'dwellMinutes',
@@ -41,12 +40,12 @@ export function knownOf({ onTime, late, missed }: Sums): number {
   return onTime + late + missed;
 }
 
-/** On time, and no order says otherwise. */
+/** On time, and no order is short. */
 export function inFullOf({ onTime, short }: Sums): number {
   return onTime - short;
 }
 
-/** From 0 to 1, of the stops with known times; undefined of none. */
+/** From 0 to 1, of known stops; undefined of none. */
 export function inFullShare(sums: Sums): number | undefined {
   const known = knownOf(sums);
   return known === 0 ? undefined : inFullOf(sums) / known;
@@ -57,13 +56,13 @@ export function onTimeShare(sums: Sums): number | undefined {
   return known === 0 ? undefined : sums.onTime / known;
 }
 
-/** What is summed by. A place is a customer where it has stops; `reason` is of stops that are not in full. */
+/** A place is a customer where it has stops; `reason`: stops not in full. */
 export const GROUPINGS = ['all', 'place', 'lane', 'driver', 'hour', 'reason'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 export interface Group {
   readonly by: Grouping;
-  /** A location, `laneKey`, a driver, an hour, or a reason; empty: no driver, no reason given. */
+  /** Location, `laneKey`, driver, hour or reason; empty: none. */
   readonly key: string;
   readonly sums: Sums;
 }
@@ -75,13 +74,12 @@ export function laneOf(key: string): Lane {
   return { from, to };
 }
 
-/** Not in full: known to be late, missed or short. */
 export function isNotInFull({ served }: StopFigure): boolean {
   if (!served || served.outcome === 'unknown') return false;
   return served.outcome !== 'onTime' || served.inFull === 'short';
 }
 
-/** One group for each grouping and key that has something, in no order. */
+/** In no order. */
 export function groupsOf(journeys: readonly JourneyFigures[]): readonly Group[] {
   const groups = new Map<string, { by: Grouping; key: string; sums: Record<SumName, number> }>();
   const add = (by: Grouping, key: string, sums: Partial<Sums>) => {

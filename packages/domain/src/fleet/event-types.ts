@@ -120,5 +120,5 @@ export const DEFAULT_EVENT_TYPES: readonly EventTypeDefinition[] = Object.entrie
   ([eventType, type]) => ({ eventType, ...type }),
 );
 
-/** Organisations cannot change these codes. */
+/** Organisations cannot change these. */
 export const RAISED_EVENT_TYPES: ReadonlySet<string> = new Set(Object.keys(TYPES));

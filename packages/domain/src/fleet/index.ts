@@ -23,7 +23,7 @@ export type AssetCategory = (typeof ASSET_CATEGORIES)[number];
 export const SHAPE_TYPES = ['Circle', 'Polygon', 'Rectangle', 'PolyLine'] as const;
 export type ShapeType = (typeof SHAPE_TYPES)[number];
 
-/** Text and stored value (specification, section 3). */
+/** Specification, section 3. */
 export const LOCATION_TYPES = {
   Invalid: 0,
   Customer: 1,
@@ -50,7 +50,7 @@ export function isLocationType(value: number): boolean {
   return Object.values<number>(LOCATION_TYPES).includes(value);
 }
 
-/** Text and stored value (specification, section 3). */
+/** Specification, section 3. */
 export const REGIONS = {
   Lesotho: 0,
   Swazi: 1,
@@ -63,7 +63,7 @@ export const REGIONS = {
 } as const;
 export type RegionText = keyof typeof REGIONS;
 
-/** The index is stored as `locationOrdinalCode` (specification, section 3). */
+/** The index is `locationOrdinalCode` (specification, section 3). */
 export const LOCATION_CATEGORIES = [
   'BH',
   'Border',

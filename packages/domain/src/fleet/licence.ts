@@ -11,10 +11,7 @@ export type PermitCategory = (typeof PERMIT_CATEGORIES)[number];
 export const LICENCE_STANDINGS = ['EXPIRED', 'EXPIRING', 'VALID'] as const;
 export type LicenceStanding = (typeof LICENCE_STANDINGS)[number];
 
-/**
- * Valid through `expiryDate`, EXPIRING from `warningDays` before; undefined without a date. `today` in the
- * organisation's zone.
- */
+/** Valid through `expiryDate`, EXPIRING from `warningDays` before; undefined without a date. `today` is local. */
 export function licenceStanding(
   expiryDate: string | undefined,
   today: string,
@@ -26,7 +23,7 @@ export function licenceStanding(
   return days <= warningDays ? 'EXPIRING' : 'VALID';
 }
 
-/** The date that decides a driver's standing: per code the latest expiry, of those the earliest. */
+/** Per code the latest expiry, and of those the earliest, decides. */
 export function decisiveExpiry(
   licences: readonly { readonly code?: LicenceCode; readonly expiryDate?: string }[],
 ): string | undefined {

@@ -1,52 +1,51 @@
 import { HORIZONS } from './horizon.ts';
 import { FEATURES, solved } from './least-squares.ts';
 
-/** What a forecast is made from; whole seconds. */
+/** Whole seconds. */
 export interface Features {
   /** Now; negative is early. */
   readonly lateness: number;
-  /** Sum over the legs that remain of the learnt actual − planned time. */
+  /** Learnt actual − planned time, summed over the remaining legs. */
   readonly expected: number;
-  /** The vehicle has not left its first stop. */
+  /** Not yet left the first stop. */
   readonly atStart: boolean;
 }
 
-/** A forecast that has come to its arrival. */
+/** A forecast and its arrival. */
 export interface Observation extends Features {
-  /** Index, as of the forecast. */
   readonly horizon: number;
   /** Arrival − plan, seconds. */
   readonly late: number;
 }
 
-/** Sums of one horizon: plain whole numbers, so the order of observations does not matter. */
+/** Whole numbers: the order of observations does not matter. */
 export interface Sums {
   readonly n: number;
-  /** Upper half of the products of the features, by row. */
+  /** Upper half of the features' products, by row. */
   readonly xx: readonly number[];
   readonly xy: readonly number[];
 }
 
-/** Plain data, some 2 kB. */
+/** About 2 kB. */
 export interface ArrivalModel {
-  /** How many nights it has learnt. */
+  /** Nights learnt. */
   readonly version: number;
   readonly sums: readonly Sums[];
-  /** By horizon: of 1, lateness, earliness, expected, at start. */
+  /** By horizon: 1, lateness, earliness, expected, at start. */
   readonly coefficients: readonly (readonly number[])[];
 }
 
 const PAIRS = (FEATURES * (FEATURES + 1)) / 2;
 const NO_SUMS: Sums = { n: 0, xx: new Array(PAIRS).fill(0), xy: new Array(FEATURES).fill(0) };
-/** Before anything is learnt: plan + lateness + what the legs are known for. */
+/** Before learning: plan + lateness + learnt leg times. */
 const PLAIN = [0, 1, 1, 1, 0] as const;
-/** The plain coefficients count as much as this many observations. */
+/** Counts as so many observations. */
 const WEIGHT_OF_PLAIN = 50;
-/** Spread of the features that the plain coefficients are weighed with, seconds; 1 of those that are 0 or 1. */
+/** Spread of the features, for weighing the plain coefficients: seconds; 1 for values of 0 or 1. */
 const SPREADS = [1, 120, 120, 120, 1] as const;
-/** An older night counts this much less than the one after it. */
+/** Each night weighs this much less than the next. */
 const FADES_TO = 0.9;
-/** An arrival is learnt from as if it were no farther from plan + lateness than this; grows with the horizon. */
+/** The farthest from plan + lateness that an arrival counts when learnt; grows with the horizon. */
 const FARTHEST_SECONDS = [1_200, 1_440, 1_800, 2_400, 3_000, 4_800, 7_200, 14_400, 14_400] as const;
 const LARGEST_SECONDS = 14_400;
 
@@ -57,8 +56,8 @@ export const PLAIN_MODEL: ArrivalModel = {
 };
 
 /**
- * The model after one more night: the observations of a day, in any order, each with the features that its
- * forecast was made from. Observations with what is no number are left out.
+ * The model after one more night: a day's observations, in any order, with the features of their forecast. Values
+ * that are no numbers are left out.
  */
 export function learnArrivals(model: ArrivalModel, observations: readonly Observation[]): ArrivalModel {
   const byHorizon = Map.groupBy(observations.filter(isUsable), ({ horizon }) => horizon);
@@ -66,7 +65,7 @@ export function learnArrivals(model: ArrivalModel, observations: readonly Observ
   return { version: model.version + 1, sums, coefficients: sums.map(coefficientsOf) };
 }
 
-/** Seconds after plan at which the arrival is expected. */
+/** Seconds after plan. */
 export function expectedLateness(model: ArrivalModel, horizon: number, features: Features): number {
   const of = model.coefficients[horizon] ?? PLAIN;
   const { lateness, expected, atStart } = features;

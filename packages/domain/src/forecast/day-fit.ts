@@ -1,13 +1,13 @@
 import type { Observation } from './arrival-model.ts';
 
-/** A day is left out from this many times the usual spread on. */
+/** Times the usual spread; from there a day is left out. */
 const MOST_SPREAD = 3;
-/** A day with fewer arrivals says nothing of its spread. */
+/** A day with fewer arrivals has no spread. */
 const LEAST_ARRIVALS = 100;
 
 /**
- * How far a day's arrivals lie from plan + lateness: the median of the distances, in whole seconds. Undefined of a
- * day with few arrivals. Wrong units and wrong clocks make it many times as large; traffic does not.
+ * Median distance of a day's arrivals from plan + lateness, whole seconds; undefined with few arrivals. Wrong units
+ * or clocks multiply it; traffic does not.
  */
 export function spreadOfDay(observations: readonly Observation[]): number | undefined {
   const distances = observations
@@ -18,8 +18,8 @@ export function spreadOfDay(observations: readonly Observation[]): number | unde
 }
 
 /**
- * Whether a day is learnt: its spread is like that of other days, or nothing is known of one of them. The second day
- * in a row that differs is learnt: then it is the world that has changed. `others` are spreads of learnt days.
+ * A day is learnt if its spread is usual or cannot be compared; so is the second in a row that differs, as then the
+ * world has changed. `others` are spreads of learnt days.
  */
 export function isDayLearnt(
   spread: number | undefined,

@@ -2,16 +2,15 @@ import type { EpochMs } from '../core/index.ts';
 import { PARTS_OF_DAY, type PartOfDay, partIndexAt } from './part-of-day.ts';
 import { countOf, fadedTo, merged, quantileOf, type Sketch, withDurations } from './sketch.ts';
 
-/** A visit that has ended. */
 export interface FinishedVisit {
   readonly location: string;
-  /** Type of the location; its visits stand for a location with few of its own. */
+  /** Visits of its type stand for a location with few of its own. */
   readonly type: string;
   readonly arrival: EpochMs;
   readonly departure: EpochMs;
 }
 
-/** Lengths of visits, seconds, of a location or of all of a type (then `location` is undefined). */
+/** Visit lengths in seconds; without `location`, of the type. */
 export interface DwellTime {
   readonly location?: string;
   readonly type: string;
@@ -36,8 +35,8 @@ const keyOf = (location: string | undefined, type: string, part: string) =>
   `${location ?? ''}\n${type}\n${part}`;
 
 /**
- * Adds visits, in any order, to what is stored. Gives the changed rows alone, and how many visits were not used:
- * no times, a departure before the arrival, or longer than a day.
+ * Adds visits, in any order. Gives changed rows only, and how many visits were unused: no times, a departure before
+ * the arrival, or over a day.
  */
 export function learnDwell(
   stored: readonly DwellTime[],
@@ -74,8 +73,8 @@ export function learnDwell(
 }
 
 /**
- * The learnt length of a visit, from the narrowest of location and part of the day, location, type and part, type
- * that has `leastVisits`. Undefined where none has: no history yet.
+ * From the narrowest with `leastVisits`: location and part of day, location, type and part, type. Undefined: none
+ * has.
  */
 export function dwellOf(
   rows: readonly DwellTime[],

@@ -6,23 +6,22 @@ import { partIndexAt } from './part-of-day.ts';
 import { type HorizonRange, LEAST_ERRORS, type Ranges } from './ranges.ts';
 import { legKey } from './segment-time.ts';
 
-/** A stop of the plan, in order. */
+/** In planned order. */
 export interface ForecastStop {
   readonly stopId: string;
-  /** Location, or what the caller knows the place by: legs are learnt between places. */
+  /** Location, or the caller's name: legs are learnt between places. */
   readonly place: string;
   readonly plannedArrival?: EpochMs;
   readonly plannedDeparture?: EpochMs;
 }
 
-/** A running journey as its newest usable fix shows it. */
+/** By its newest usable fix. */
 export interface RunningJourney {
-  /** Undefined: the journey has none. */
   readonly route?: string;
   readonly stops: readonly ForecastStop[];
-  /** Index of the first stop not reached. */
+  /** Index of the first unreached stop. */
   readonly next: number;
-  /** When the plan has the vehicle at its place. */
+  /** When the plan has the vehicle where it is. */
   readonly plannedAt: EpochMs;
   /** Milliseconds; negative is early. */
   readonly lateness: number;
@@ -31,18 +30,16 @@ export interface RunningJourney {
   readonly atStart: boolean;
 }
 
-/** All that has been learnt, and its limits. */
 export interface Knowledge {
   readonly legs: LegTimes;
   readonly model: ArrivalModel;
   readonly ranges: Ranges;
   /** Local time − UTC, milliseconds. */
   readonly utcOffset: number;
-  /** Arrivals on each leg before a range is shown. */
+  /** Least arrivals on each leg for a range. */
   readonly leastArrivals: number;
 }
 
-/** What a forecast was made of: stored with it, shown, and learnt from. */
 export interface Basis {
   /** Whole seconds. */
   readonly lateness: number;
@@ -50,15 +47,15 @@ export interface Basis {
   readonly atStart: boolean;
   readonly horizon: number;
   readonly route: string;
-  /** Arrivals learnt from on each leg that remains, in order. */
+  /** Arrivals learnt from on each remaining leg. */
   readonly arrivals: readonly number[];
   readonly fixAgeSeconds: number;
   readonly version: number;
-  /** What the model expects, before ranges; an error is counted from it. */
+  /** Expected by the model, before ranges; errors count from it. */
   readonly centre: EpochMs;
 }
 
-/** With a range, or the plain projection where there is too little history for one. */
+/** The plain projection if there is too little history for a range. */
 export type StopForecast = RangeForecast | PlainForecast;
 
 export interface RangeForecast {
@@ -79,17 +76,15 @@ export interface PlainForecast {
   readonly basis: Basis;
 }
 
-/** A journey without a route shares this name. */
 export const NO_ROUTE = '';
-/** A range is as the fix shows it up to this age, and then grows. */
+/** Up to this age of the fix a range does not grow. */
 const FRESH = 5 * MINUTE;
-/** Silence beyond that makes a range twice as wide after this much, three times after twice as much, … */
+/** Beyond that, this much silence doubles a range, twice as much triples it, … */
 const DOUBLES = 20 * MINUTE;
 
 /**
- * Forecasts the arrival at each stop that a running journey has not reached. A stop without a planned time, or
- * behind one, takes the time of its plan; one without any gets no forecast. `now` only makes the fix older: the
- * horizon counts from the fix.
+ * Arrivals at the stops that a running journey has not reached. A stop without a planned time, or behind one, takes
+ * its plan's time; with none it gets no forecast. The horizon counts from the fix; `now` only ages it.
  */
 export function forecastJourney(journey: RunningJourney, knowledge: Knowledge, now: EpochMs): StopForecast[] {
   const { stops, next, plannedAt, lateness, fixAt, route = NO_ROUTE } = journey;
@@ -152,7 +147,7 @@ function forecastOf(
   if (!range || !isKnown) return { kind: 'noHistory', stopId, p50: Math.max(fixAt, plain), basis };
   const scale = knowledge.ranges.scales[basis.route] ?? 1;
   const wider = 1 + Math.max(0, basis.fixAgeSeconds * 1_000 - FRESH) / DOUBLES;
-  // No stop ahead was reached before the fix that shows it ahead.
+  // A stop ahead is not reached before its fix.
   const at = (seconds: number) => Math.max(fixAt, Math.round(basis.centre + seconds * 1_000));
   const middle = range.p50 * scale;
   const from = (quantile: number) => middle + (quantile - range.p50) * scale * wider;
@@ -167,7 +162,7 @@ function forecastOf(
   };
 }
 
-/** Of the horizon, or of the next longer one that has enough errors: it is wider rather than too narrow. */
+/** From the next longer horizon if errors are few: rather too wide. */
 function rangeFor({ horizons }: Ranges, horizon: number): HorizonRange | undefined {
   return horizons.slice(horizon).find(({ n }) => n >= LEAST_ERRORS);
 }

@@ -1,10 +1,10 @@
-/** Minutes ahead: a forecast belongs to the first that it does not exceed. The last has no end. */
+/** Minutes ahead, upper bounds. */
 export const HORIZON_MINUTES = [5, 10, 20, 40, 60, 120, 240, 480, Number.POSITIVE_INFINITY] as const;
 export const HORIZONS = HORIZON_MINUTES.length;
 
 /**
- * The index of a time ahead, in milliseconds from the fix that shows the vehicle's place to plan + lateness. The
- * arrival itself is not known when a forecast is made and must not choose its horizon.
+ * Index for a time ahead: milliseconds from the fix to plan + lateness. It must not depend on the arrival, unknown
+ * then.
  */
 export function horizonOf(ahead: number): number {
   const minutes = ahead / 60_000;

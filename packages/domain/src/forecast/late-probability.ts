@@ -2,9 +2,8 @@ import type { EpochMs } from '../core/index.ts';
 import type { RangeForecast, StopForecast } from './forecast-journey.ts';
 
 /**
- * The probability, from 0 to 1, that a stop is reached later than a limit: straight lines between the quantiles,
- * and tails that fall by half for each distance from P80 to P90 (before P10: from P10 to P50, by a fifth of it).
- * Undefined of a forecast without a range.
+ * The probability, 0 to 1, of arriving after a limit: linear between quantiles; tails halve for each distance from
+ * P80 to P90 (before P10: a fifth of that from P10 to P50). Undefined without a range.
  */
 export function lateProbability(forecast: StopForecast, limit: EpochMs): number | undefined {
   if (forecast.kind === 'noHistory') return undefined;

@@ -1,6 +1,6 @@
 export const FEATURES = 5;
 
-/** Solves a symmetric positive system (Cholesky); undefined where it has no one solution. */
+/** Cholesky, for a symmetric positive system; undefined without one solution. */
 export function solved(
   matrix: readonly (readonly number[])[],
   right: readonly number[],

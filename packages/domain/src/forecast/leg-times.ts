@@ -2,21 +2,20 @@ import { PARTS_OF_DAY } from './part-of-day.ts';
 import { type LearntTimes, legKey, type SegmentTime, TRIMMED } from './segment-time.ts';
 import { countOf, merged, trimmedMean } from './sketch.ts';
 
-/** Learnt legs, prepared for look-ups. */
 export interface LegTimes {
   readonly legs: ReadonlyMap<string, LearntLeg>;
-  /** Actual − planned time for each planned second. */
+  /** Actual − planned time per planned second. */
   readonly routes: ReadonlyMap<string, number>;
 }
 
 interface LearntLeg {
-  /** Arrivals in all parts of the day. */
+  /** Arrivals, whole day. */
   readonly n: number;
-  /** Seconds, of all parts of the day: weight and mean. */
+  /** Whole day, seconds. */
   readonly weight: number;
   readonly mean: number;
   readonly planned: number;
-  /** By index of the part of the day. */
+  /** By part of the day. */
   readonly parts: readonly (LearntPart | undefined)[];
 }
 
@@ -29,16 +28,16 @@ interface LearntPart {
 export interface ExpectedLeg {
   /** Actual − planned time, seconds. */
   readonly seconds: number;
-  /** Arrivals that it was learnt from. */
+  /** Arrivals learnt from. */
   readonly n: number;
 }
 
-/** A mean of this many values counts as much as the wider one that it is drawn to. */
+/** So many values weigh as much as the wider mean. */
 const WEIGHT_OF_LEG = 8;
 const WEIGHT_OF_ROUTE = 6;
 const WEIGHT_OF_ZERO = 200;
 
-/** Prepares what is stored for `expectedOf`; once for each night, not for each forecast. */
+/** Once a night, not per forecast. */
 export function legTimesOf({ segments, routes }: LearntTimes): LegTimes {
   const legs = new Map<string, LearntLeg>();
   for (const [key, rows] of Map.groupBy(segments, ({ from, to }) => legKey(from, to))) {
@@ -68,8 +67,8 @@ function legOf(rows: readonly SegmentTime[]): LearntLeg {
 }
 
 /**
- * The expected actual − planned time of a leg: its part of the day, drawn to the leg, to its route and to zero
- * where there are few observations. `part` is an index; `planned` is in seconds. A leg that nobody drove has n 0.
+ * A leg's expected actual − planned time for its part of the day, drawn to leg, route and zero where observations are
+ * few. `part` is an index, `planned` seconds. An undriven leg has n 0.
  */
 export function expectedOf(
   { legs, routes }: LegTimes,
@@ -89,7 +88,7 @@ export function expectedOf(
   return { seconds, n: leg.n };
 }
 
-/** What the road takes stays when the plan changes, and plans differ by the hour: the actual time was learnt. */
+/** The actual time was learnt: it stays when plans change, and plans differ by the hour. */
 function learnt({ mean, planned: before }: LearntPart, planned: number): number {
   return before + mean - planned;
 }

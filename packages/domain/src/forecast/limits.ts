@@ -1,6 +1,6 @@
 import type { OrganisationSettings } from '../organisation/index.ts';
 
-/** Settings of forecasts with their bounds; defaults are the organisation's (`DEFAULT_SETTINGS`). */
+/** Bounds; defaults are in `DEFAULT_SETTINGS`. */
 export const FORECAST_LIMITS = {
   forecastLeastArrivals: { unit: 'count', least: 20, most: 1_000 },
   dwellLeastVisits: { unit: 'count', least: 20, most: 1_000 },
@@ -13,7 +13,7 @@ export const FORECAST_LIMITS = {
 
 export type ForecastLimitName = keyof typeof FORECAST_LIMITS;
 
-/** The first of these settings that lies outside its bounds, or is no number. */
+/** The first setting out of bounds or not a number. */
 export function forecastLimitOutOfBounds(
   settings: Pick<OrganisationSettings, ForecastLimitName>,
 ): ForecastLimitName | undefined {

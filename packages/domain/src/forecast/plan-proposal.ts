@@ -4,23 +4,21 @@ import { expectedOf, type LegTimes } from './leg-times.ts';
 import { partIndexAt, partOfDayAt } from './part-of-day.ts';
 import { legKey } from './segment-time.ts';
 
-/** A place of a plan, in order, with the times that are proposed without any history. */
 export interface StopToPlan {
   readonly place: string;
-  /** Type of the location. */
   readonly type: string;
-  /** Minutes from the stop before as the route has them; undefined of the first, and where nothing knows. */
+  /** By the route; undefined of the first, or unknown. */
   readonly legMinutes?: number;
-  /** Minutes of stay as asked for. */
+  /** Minutes asked for. */
   readonly dwellMinutes: number;
-  /** Nobody has asked for these minutes: a learnt stay takes their place. */
+  /** Nobody asked for these minutes: a learnt stay replaces them. */
   readonly isStayOpen: boolean;
 }
 
 export interface ProposedStop {
   readonly arrival: EpochMs;
   readonly departure: EpochMs;
-  /** Where the leg before the stop and the stay there come from; drives and visits that were learnt from. */
+  /** Source of the leg before and the stay; `n`: drives or visits learnt from. */
   readonly leg?: { readonly of: 'learnt' | 'route'; readonly n: number };
   readonly dwell: { readonly of: LearntDwell['of'] | 'asked'; readonly n: number };
 }
@@ -35,9 +33,8 @@ export interface PlanningKnowledge {
 }
 
 /**
- * Times for a plan that leaves its first stop at `start`, from learnt legs and stays where there are enough of
- * them, else from the route and what was asked for; in whole minutes. Stops from the first one on that nothing
- * gives a leg for are left out.
+ * Whole-minute times for a plan that starts at `start`: from learnt legs and stays if there are enough, else the
+ * route and what was asked for. Ends before the first stop without any leg time.
  */
 export function proposeTimes(
   stops: readonly StopToPlan[],

@@ -1,14 +1,14 @@
 import { legKey, type SegmentTime, TRIMMED } from './segment-time.ts';
 import { countOf, merged, quantileOf, type Sketch, shareAbove, trimmedMean } from './sketch.ts';
 
-/** A leg whose planned time is wrong in most drives. Seconds. */
+/** Its planned time is wrong in most drives; seconds. */
 export interface WrongLeg {
   readonly from: string;
   readonly to: string;
-  /** Mean of the planned times, and the proposed time: the median of what it took, in whole minutes. */
+  /** Mean of the plans; median drive in whole minutes. */
   readonly planned: number;
   readonly proposed: number;
-  /** The evidence: drives learnt from, and the share, 0 to 1, that were off by the limit in this direction. */
+  /** Drives learnt from; share, 0 to 1, off by the limit in this direction. */
   readonly drives: number;
   readonly share: number;
   readonly direction: 'takesLonger' | 'takesLess';
@@ -17,15 +17,12 @@ export interface WrongLeg {
 export interface PlanQualityLimits {
   /** A drive off by less is as planned. */
   readonly minutes: number;
-  /** Of its drives, from 0 to 1, that must be off. */
+  /** Share of its drives, 0 to 1, that must be off. */
   readonly share: number;
   readonly leastArrivals: number;
 }
 
-/**
- * Legs that are planned wrongly ('planned 40 min, takes 55 in 9 of 10'), worst first: by the minutes that they cost
- * all their drives together. Legs with fewer arrivals than the limit are not in the list.
- */
+/** Legs planned wrongly, most total minutes first. Legs with too few arrivals are left out. */
 export function wrongLegs(segments: readonly SegmentTime[], limits: PlanQualityLimits): WrongLeg[] {
   const legs = [...Map.groupBy(segments, ({ from, to }) => legKey(from, to)).values()];
   return legs
@@ -33,7 +30,7 @@ export function wrongLegs(segments: readonly SegmentTime[], limits: PlanQualityL
     .sort((a, b) => costOf(b) - costOf(a) || (legKey(a.from, a.to) < legKey(b.from, b.to) ? -1 : 1));
 }
 
-/** What a leg's plan is wrong by in all its drives, seconds. */
+/** Over all its drives, seconds. */
 export function costOf({ planned, proposed, drives, share }: WrongLeg): number {
   return Math.abs(proposed - planned) * drives * share;
 }

@@ -6,7 +6,6 @@ import { potentialOf, type StopAhead } from './potential.ts';
 
 const at = (minutes: number) => Date.UTC(2026, 2, 10, 8) + minutes * MINUTE;
 const basis = {} as StopForecast['basis'];
-/** P10 at 10, P50 at 14, P80 at 18, P90 at 22 minutes. */
 const range: StopForecast = {
   kind: 'range',
   stopId: 'S',
@@ -68,7 +67,6 @@ test('a projection that is late decides at a stop without a range, and not at on
     stopId: 'T',
     status: 'POTENTIAL_SLIGHT_DELAY',
   });
-  // Late is no matter of the forecast.
   expect(potentialOf([early, { ...beyond, projected: 'DELAYED' }], 0.5).journey?.status).toBe('ON_TIME');
 });
 

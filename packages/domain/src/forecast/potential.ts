@@ -11,33 +11,31 @@ export type PotentialStatus = Extract<
 /** Worst first. */
 const POTENTIAL: readonly PotentialStatus[] = ['POTENTIAL_DELAY', 'POTENTIAL_SLIGHT_DELAY', 'ON_TIME'];
 
-/** An open stop ahead, after the start. */
+/** Open, ahead, not the start. */
 export interface StopAhead {
   readonly stopId: string;
-  /** Undefined: it has no time to be late against. */
+  /** Undefined: it has no planned time. */
   readonly limits: { readonly slightAfter: EpochMs; readonly delayedAfter: EpochMs } | undefined;
   readonly forecast: StopForecast | undefined;
-  /** What the projection says of it. */
   readonly projected: TimeBasedStatus | undefined;
 }
 
 export interface PotentialVerdict {
   readonly stopId: string;
   readonly status: PotentialStatus;
-  /** The limit that decided, and the probability, from 0 to 1, of arriving after it. */
+  /** The deciding limit, and the probability, 0 to 1, of passing it. */
   readonly limit: EpochMs;
   readonly probability: number;
   readonly p50: EpochMs;
 }
 
 export interface Potential {
-  /** Of stops with a range; the others keep what the projection says. */
+  /** Those with a range; others keep their projection. */
   readonly stops: readonly PotentialVerdict[];
-  /** The worst of all stops ahead; undefined where no stop has a range. */
+  /** The worst ahead; undefined without any range. */
   readonly journey: PotentialVerdict | ProjectedVerdict | undefined;
 }
 
-/** The worst stop has no range: its projection decides. */
 export interface ProjectedVerdict {
   readonly stopId: string;
   readonly status: PotentialStatus;

@@ -1,65 +1,58 @@
 import type { EpochMs } from '../core/index.ts';
 import { HORIZONS } from './horizon.ts';
 
-/** A forecast that has come to its arrival, as it was made. */
 export interface FinishedForecast {
   readonly horizon: number;
   readonly route: string;
-  /** Seconds: arrival − the expectation of the model, before ranges. */
+  /** Seconds: arrival − the model's expectation. */
   readonly error: number;
-  /** When a fix showed the arrival; the forecast may not be used for ranges before. */
+  /** When a fix showed the arrival; not used for ranges before. */
   readonly knownAt: EpochMs;
 }
 
-/** How far arrivals lie from what the model expects. Plain data, some 3 kB and 20 bytes a route. */
+/** How far arrivals lie from the model. About 3 kB and 20 bytes a route. */
 export interface Ranges {
   readonly horizons: readonly HorizonRange[];
-  /** Width of a route's errors beside those of all; 1 where it is not known. */
+  /** A route's width relative to all; 1: unknown. */
   readonly scales: Readonly<Record<string, number>>;
 }
 
 export interface HorizonRange {
-  /** Errors that it stands on. */
+  /** Errors that it rests on. */
   readonly n: number;
-  /** Seconds, of a route of scale 1: P10, P50, P80, P90. */
+  /** Seconds, for scale 1. */
   readonly p10: number;
   readonly p50: number;
   readonly p80: number;
   readonly p90: number;
 }
 
-/** Errors of earlier days and of today's newest arrivals that ranges are taken from, for each horizon. */
+/** Errors per horizon: of earlier days, and today's newest. */
 export const EARLIER_ERRORS = 1_500;
 export const TODAYS_ERRORS = 4_500;
-/** Fewer errors than this of a horizon make no range. */
+/** Fewer errors make no range. */
 export const LEAST_ERRORS = 100;
 export const NO_RANGES: Ranges = { horizons: [], scales: {} };
 
-/** A route's own errors count as much as those of all from this many on. */
+/** From this many on a route's own errors outweigh those of all. */
 const WEIGHT_OF_ALL = 60;
 const LEAST_SCALE = 0.4;
 const MOST_SCALE = 3;
 const CENTRAL = 1e-9;
 
-/**
- * The errors of an earlier day that later ranges are taken from: `EARLIER_ERRORS` of each horizon, evenly over the
- * day. Forecasts may come in any order.
- */
+/** `EARLIER_ERRORS` of each horizon, evenly over the day. Forecasts in any order. */
 export function sampleOfDay(finished: readonly FinishedForecast[]): readonly FinishedForecast[] {
   return byHorizon(finished).flatMap((own) => evenly(own, EARLIER_ERRORS));
 }
 
-/**
- * Of today's arrivals those that ranges can still be taken from: the newest of each horizon. What was left out
- * before is never missed, so that a day is followed with little memory.
- */
+/** Today's newest of each horizon, to save memory. */
 export function newestErrors(finished: readonly FinishedForecast[]): readonly FinishedForecast[] {
   return byHorizon(finished).flatMap((own) => own.slice(-TODAYS_ERRORS));
 }
 
 /**
- * Ranges as of `now`, from errors of earlier days and of today. Renew them each ten minutes. An arrival that no fix
- * had shown by `now` is left out. Forecasts may come in any order.
+ * Ranges as of `now`; renew every ten minutes. Arrivals no fix had shown by `now` are left out. Forecasts in any
+ * order.
  */
 export function rangesOf(
   earlier: readonly FinishedForecast[],
@@ -99,7 +92,7 @@ function scalesOf(all: readonly (readonly FinishedForecast[])[]): Record<string,
   );
 }
 
-/** Per horizon, by the time from which each is known; equal times by their content, so that no order matters. */
+/** By when each is known, ties by content, so that no order matters. */
 function byHorizon(finished: readonly FinishedForecast[]): FinishedForecast[][] {
   const lists = Array.from({ length: HORIZONS }, (): FinishedForecast[] => []);
   for (const one of finished) if (Number.isFinite(one.error)) lists[one.horizon]?.push(one);

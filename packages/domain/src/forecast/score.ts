@@ -1,33 +1,32 @@
 import type { EpochMs } from '../core/index.ts';
 import type { StopForecast } from './forecast-journey.ts';
 
-/** A stored forecast beside what happened. */
 export interface ScoredForecast {
   readonly forecast: StopForecast;
   readonly planned: EpochMs;
   readonly arrival: EpochMs;
 }
 
-/** Sums of a day, horizon and route; they add up over days, horizons and routes. Seconds, whole. */
+/** Per day, horizon and route; they add up. Whole seconds. */
 export interface ForecastScore {
   readonly horizon: number;
   readonly route: string;
-  /** Forecasts with a range that came to their arrival, and those without one. */
+  /** Completed forecasts with a range, and without. */
   readonly n: number;
   readonly unranged: number;
-  /** Arrivals from P10 to P90, and up to each quantile: the curve of coverage. */
+  /** Arrivals within P10 to P90, and up to each quantile: the coverage curve. */
   readonly held: number;
   readonly upTo: { readonly p10: number; readonly p50: number; readonly p80: number; readonly p90: number };
   readonly width: number;
-  /** Absolute errors of forecasts with a range. */
+  /** Absolute, of forecasts with a range. */
   readonly error: number;
   readonly errorOfProjection: number;
   readonly errorOfTimetable: number;
 }
 
 /**
- * Scores forecasts as they were made, by horizon and route; horizon, route and lateness are those that each
- * forecast stored. Forecasts made after their arrival, and times that are no numbers, are left out.
+ * By the horizon, route and lateness that each forecast stored. Left out: forecasts made after their arrival, times
+ * that are no numbers.
  */
 export function scoresOf(scored: readonly ScoredForecast[]): ForecastScore[] {
   const scores = new Map<string, ForecastScore>();
@@ -42,7 +41,7 @@ export function scoresOf(scored: readonly ScoredForecast[]): ForecastScore[] {
   return [...scores.values()].sort((a, b) => a.horizon - b.horizon || (a.route < b.route ? -1 : 1));
 }
 
-/** Both together, under the horizon and route of the first. */
+/** Under the horizon and route of the first. */
 export function sumOf(a: ForecastScore, b: ForecastScore): ForecastScore {
   return {
     horizon: a.horizon,

@@ -2,9 +2,7 @@ import type { EpochMs } from '../core/index.ts';
 import { PARTS_OF_DAY, type PartOfDay, partIndexAt } from './part-of-day.ts';
 import { countOf, fadedTo, type Sketch, trimmedMean, withDurations } from './sketch.ts';
 
-/** A leg that a vehicle has driven: planned and actual departure from a place, arrival at the next. */
 export interface FinishedLeg {
-  /** Ids of locations, or of what the caller knows places by. */
   readonly from: string;
   readonly to: string;
   readonly route?: string;
@@ -14,26 +12,25 @@ export interface FinishedLeg {
   readonly arrival: EpochMs;
 }
 
-/** What is learnt of one leg in one part of the day. Plain data, some 0.5 kB. */
+/** About 0.5 kB. */
 export interface SegmentTime {
   readonly from: string;
   readonly to: string;
   readonly part: PartOfDay;
   /** Arrivals ever learnt from. */
   readonly n: number;
-  /** Seconds: trimmed mean and distribution of actual − planned time. */
+  /** Actual − planned, seconds: trimmed mean and distribution. */
   readonly mean: number;
   readonly sketch: Sketch;
-  /** Seconds: trimmed mean and distribution of the planned times that it was learnt from. */
+  /** Planned times learnt from, seconds: trimmed mean and distribution. */
   readonly planned: number;
   readonly plans: Sketch;
 }
 
-/** What is learnt of all legs of one route. */
 export interface RouteTime {
   readonly route: string;
   readonly n: number;
-  /** Seconds: planned time of its legs together, and actual − planned. */
+  /** Seconds: its legs' planned time, and actual − planned. */
   readonly planned: number;
   readonly difference: number;
 }
@@ -45,21 +42,20 @@ export interface LearntTimes {
 
 export const NOTHING_LEARNT: LearntTimes = { segments: [], routes: [] };
 
-/** Values left out at each end of a mean: diversions, wrong clocks. */
+/** Left out at each end: diversions, wrong clocks. */
 export const TRIMMED = 0.25;
-/** Older drives count less once a leg has this many in a part of the day. */
+/** Beyond this many in a part of the day older drives count less. */
 const REMEMBERED = 200;
 const REMEMBERED_OF_ROUTE = 5_000;
 const LONGEST_SECONDS = 86_400;
-/** A route learns at most this difference of one leg, in seconds. */
+/** A leg teaches its route at most this, seconds. */
 const MOST_OF_ROUTE = 1_800;
 
 export const legKey = (from: string, to: string) => `${from}\n${to}`;
 
 /**
- * Adds finished legs, in any order, to what is stored; `utcOffset` is local time − UTC in milliseconds. Gives the
- * rows of these legs and routes alone, changed, and how many legs were not used: no times, an arrival before the
- * departure, or longer than a day.
+ * Adds finished legs, in any order; `utcOffset` is local time − UTC in milliseconds. Gives changed rows only, and how
+ * many legs were unused: no times, an arrival before the departure, or over a day.
  */
 export function learnLegs(
   stored: LearntTimes,
@@ -89,7 +85,6 @@ export function learnLegs(
   return { segments, routes: changed, unused: legs.length - used.length };
 }
 
-/** What is stored with the rows of `learnLegs` in their places. */
 export function withLearnt(stored: LearntTimes, changed: LearntTimes): LearntTimes {
   const segments = new Map(
     [...stored.segments, ...changed.segments].map((row) => [`${legKey(row.from, row.to)}\n${row.part}`, row]),
@@ -136,5 +131,4 @@ function isUsable(leg: FinishedLeg): boolean {
   return actual >= 0 && actual <= LONGEST_SECONDS && planned >= 0 && planned <= LONGEST_SECONDS;
 }
 
-/** How many values a row's distribution still holds. */
 export const rememberedOf = (row: SegmentTime) => countOf(row.sketch);

@@ -1,18 +1,18 @@
 /**
- * Durations, in whole seconds, by bins that widen with the value: [bin, how many, their sum], by bin. Plain data;
- * at most 350 bins, for values up to a day. The same values give the same sketch in any order.
+ * Durations, whole seconds, in bins that widen with the value: [bin, count, sum]. At most 350 bins, up to a day.
+ * Order does not matter.
  */
 export type Sketch = readonly SketchBin[];
 export type SketchBin = readonly [bin: number, count: number, sum: number];
 
-/** A value near 0 has a bin of 2.5 s, a large one a bin of 8 %. */
+/** Bins: 2.5 s near 0, 8 % above. */
 const NARROWEST_SECONDS = 30;
 const BINS_PER_UNIT = 12;
 const MOST_SECONDS = 86_400;
 
 const binOf = (seconds: number) => Math.round(Math.asinh(seconds / NARROWEST_SECONDS) * BINS_PER_UNIT);
 
-/** Adds durations in seconds; leaves out what is no number or longer than a day. */
+/** Seconds; leaves out what is no number or over a day. */
 export function withDurations(sketch: Sketch, seconds: Iterable<number>): Sketch {
   const bins = new Map<number, [number, number]>(sketch.map(([bin, count, sum]) => [bin, [count, sum]]));
   for (const value of seconds) {
@@ -28,7 +28,7 @@ export function withDurations(sketch: Sketch, seconds: Iterable<number>): Sketch
   return sorted(bins);
 }
 
-/** Both together; the order does not matter. */
+/** Order does not matter. */
 export function merged(a: Sketch, b: Sketch): Sketch {
   if (a.length === 0) return b;
   const bins = new Map<number, [number, number]>(a.map(([bin, count, sum]) => [bin, [count, sum]]));
@@ -39,12 +39,12 @@ export function merged(a: Sketch, b: Sketch): Sketch {
   return sorted(bins);
 }
 
-/** How many values it holds; a part of one where older values have faded. */
+/** Fractional where older values have faded. */
 export function countOf(sketch: Sketch): number {
   return sketch.reduce((all, [, count]) => all + count, 0);
 }
 
-/** No more than `most` values: older ones count less, so that a change of the road is learnt. */
+/** At most `most` values: older ones count less, so a change of the road is learnt. */
 export function fadedTo(sketch: Sketch, most: number): Sketch {
   const count = countOf(sketch);
   if (count <= most) return sketch;
@@ -54,7 +54,7 @@ export function fadedTo(sketch: Sketch, most: number): Sketch {
     .filter(([, many]) => many >= 0.01);
 }
 
-/** Mean in seconds without `trim` of the values at each end; 0 of nothing. */
+/** Seconds, without `trim` of the values at each end; 0 if empty. */
 export function trimmedMean(sketch: Sketch, trim: number): number {
   const count = countOf(sketch);
   const from = count * trim;
@@ -72,7 +72,7 @@ export function trimmedMean(sketch: Sketch, trim: number): number {
   return used > 0 ? sum / used : 0;
 }
 
-/** Quantile in seconds: the mean of the bin that it falls into; undefined of nothing. */
+/** Seconds: the mean of its bin; undefined if empty. */
 export function quantileOf(sketch: Sketch, share: number): number | undefined {
   const wanted = countOf(sketch) * Math.min(1, Math.max(0, share));
   let before = 0;
@@ -84,7 +84,7 @@ export function quantileOf(sketch: Sketch, share: number): number | undefined {
   return last && last[2] / last[1];
 }
 
-/** The share of values above a limit in seconds, from 0 to 1; 0 of nothing. */
+/** Above a limit in seconds, 0 to 1; 0 if empty. */
 export function shareAbove(sketch: Sketch, limit: number): number {
   const above = sketch.reduce((all, [, count, sum]) => (sum / count > limit ? all + count : all), 0);
   return above === 0 ? 0 : above / countOf(sketch);

@@ -1,35 +1,33 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 
-/** A visit of a stop; `departure` is undefined while the vehicle is there. */
+/** `departure` is undefined while the vehicle is there. */
 export interface StopVisit {
   readonly journeyId: string;
   readonly stopId: string;
-  /** A customer is a location of its own. */
   readonly location: string;
-  /** Begin of the delivery window, or the planned arrival; undefined: none. */
+  /** Delivery window's beginning, or planned arrival; undefined: none. */
   readonly appointment?: EpochMs;
   readonly arrival: EpochMs;
   readonly departure?: EpochMs;
-  /** While it is there: its last fix. Nobody has seen it wait since. */
+  /** The last fix of a vehicle still there. */
   readonly heard?: EpochMs;
 }
 
 export interface WaitingEntry<Visit extends StopVisit = StopVisit> {
   readonly visit: Visit;
-  /** The later of appointment and arrival. */
+  /** Appointment or arrival, the later. */
   readonly countsFrom: EpochMs;
-  /** Whole minutes beyond the free time. */
+  /** Whole, beyond the free time. */
   readonly minutes: number;
   readonly isRunning: boolean;
 }
 
-/** Visits with minutes beyond the free time, and these minutes. */
 export interface WaitingTotal {
   readonly beyond: number;
   readonly minutes: number;
 }
 
-/** A visit's waiting beyond the free minutes, up to its departure, else its last fix or `now`; undefined without usable times. */
+/** Beyond the free minutes, up to departure, else last fix or `now`; undefined without usable times. */
 export function waitingOf<Visit extends StopVisit>(
   visit: Visit,
   freeMinutes: number,
@@ -43,7 +41,7 @@ export function waitingOf<Visit extends StopVisit>(
   return { visit, countsFrom, minutes, isRunning: departure === undefined };
 }
 
-/** The entries with waiting beyond the free minutes, longest first, and sums by location. */
+/** Longest first, with sums by location. */
 export function waitingLedger<Visit extends StopVisit>(
   visits: readonly Visit[],
   freeMinutes: number,

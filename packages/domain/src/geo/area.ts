@@ -11,7 +11,7 @@ export type Area =
   | { readonly kind: 'polygon'; readonly rings: PolygonRings }
   | { readonly kind: 'polygons'; readonly parts: readonly PolygonRings[] };
 
-// A ruler is exact to 0.1 % within 500 km of its latitude.
+// Exact to 0.1 % within 500 km of its latitude.
 const rulers = new Map<number, CheapRuler>();
 export function rulerAt(latitude: number): CheapRuler {
   const key = Math.round(latitude * 2);
@@ -23,18 +23,18 @@ export function rulerAt(latitude: number): CheapRuler {
   return ruler;
 }
 
-/** For points within some hundreds of kilometres. */
+/** For some hundreds of kilometres. */
 export function distanceMetres(a: LngLat, b: LngLat): Metres {
   return rulerAt((a[1] + b[1]) / 2).distance(a as [number, number], b as [number, number]);
 }
 
-/** Degrees clockwise from north, 0 to 360. */
+/** Clockwise from north, 0 to 360. */
 export function bearingDegrees(from: LngLat, to: LngLat): number {
   const bearing = rulerAt((from[1] + to[1]) / 2).bearing(from as [number, number], to as [number, number]);
   return (bearing + 360) % 360;
 }
 
-/** `direction` in degrees from north. Good for some hundreds of kilometres. */
+/** `direction`: degrees from north. For some hundreds of kilometres. */
 export function pointAway(from: LngLat, metres: Metres, direction: number): LngLat {
   return rulerAt(from[1]).destination(from as [number, number], metres, direction);
 }
@@ -71,7 +71,7 @@ export function isInside(point: LngLat, area: Area): boolean {
   });
 }
 
-/** Outer corners without holes; each ring's closing point is left out. */
+/** Outer corners only; without closing points. */
 export function areaCorners(area: Exclude<Area, { kind: 'circle' }>): readonly LngLat[] {
   const parts = area.kind === 'polygon' ? [area.rings] : area.parts;
   return parts.flatMap(([ring = []]) => ring.slice(0, Math.max(1, ring.length - 1)));

@@ -1,6 +1,6 @@
 import { type Area, distanceMetres, isInside, type LngLat, type PolygonRings, rulerAt } from './area.ts';
 
-/** Share of the straight line (0 to 1) in the middle of the area; undefined outside. */
+/** 0 to 1 along the line, in the middle of the area; undefined outside. */
 export function shareInArea(from: LngLat, to: LngLat, area: Area): number | undefined {
   if (area.kind === 'circle') {
     const way = [from, to] as unknown as [number, number][];

@@ -2,7 +2,7 @@ import type { Metres } from '../core/index.ts';
 import type { LngLat } from './area.ts';
 import { type Line, pointAlong, pointsOf, segmentAt } from './line.ts';
 
-/** Both contain the cut; a part without length is empty. */
+/** Both contain the cut; one without length is empty. */
 export interface CutLine {
   readonly before: readonly LngLat[];
   readonly after: readonly LngLat[];

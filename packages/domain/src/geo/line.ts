@@ -59,7 +59,7 @@ export function segmentAt(line: Line, along: Metres): number {
   return low;
 }
 
-/** The nearest place of each pass within `limit`, in order along the line, between `from` and `to`. */
+/** The nearest place of each pass within `limit`, in order, between `from` and `to`. */
 export function placesOnLine(
   line: Line,
   point: LngLat,
@@ -97,7 +97,6 @@ export function placesOnLine(
       settle();
       continue;
     }
-    // A new pass begins where the distance falls again.
     if (off < before && !falling) settle();
     if (off > before) falling = false;
     before = off;
@@ -135,7 +134,6 @@ export function pointAlong(line: Line, along: Metres): LngLat {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 }
 
-/** To the nearest segment. */
 export function distanceToLine(line: Line, point: LngLat): Metres {
   const p: [number, number] = [point[0], point[1]];
   const ruler = rulerAt(point[1]);
@@ -161,7 +159,7 @@ function nearestInBlock(line: Line, block: number, p: [number, number], limit: M
   return nearest;
 }
 
-/** Forward only, so that each visit of a place passed twice gets its own place. */
+/** Forward only: a place passed twice gets two places. */
 export function placesInOrder(line: Line, points: readonly LngLat[]): Metres[] {
   interface Choice {
     readonly along: Metres;

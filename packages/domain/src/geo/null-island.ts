@@ -1,7 +1,7 @@
 /** About 2 km. */
 export const NULL_ISLAND_DEGREES = 0.018;
 
-/** Near (0, 0): devices without a position report that, often with noise. */
+/** Devices without a position report (0, 0), often with noise. */
 export function isNullIsland({
   latitude,
   longitude,

@@ -1,15 +1,14 @@
 import { HANDOVER_SECTIONS, type HandoverSection } from './model.ts';
 
-/** A row of a handover, as far as its changes are marked. */
 export interface HandoverItem {
   readonly key: string;
-  /** Of a case its newest note: a newer one is marked. */
+  /** The newest note of a case: a newer one is marked. */
   readonly noteId?: string | null;
 }
 
 export interface HandoverPart<Item extends HandoverItem = HandoverItem> {
   readonly rows: readonly Item[];
-  /** Counts those too that were too many to list. */
+  /** Includes those not listed. */
   readonly total: number;
 }
 export type HandoverParts = { readonly [Section in HandoverSection]: HandoverPart };
@@ -18,17 +17,14 @@ export const HANDOVER_CHANGES = ['ADDED', 'NOTED', 'GONE'] as const;
 export type HandoverChangeKind = (typeof HANDOVER_CHANGES)[number];
 
 export interface HandoverChange {
-  /** The same change has the same id, whenever it is looked for. */
+  /** The same for the same change. */
   readonly id: string;
   readonly kind: HandoverChangeKind;
   readonly section: HandoverSection;
   readonly key: string;
 }
 
-/**
- * What is otherwise than it was signed: rows that came, cases with a newer note, rows that went. Where a list was too
- * long to be listed whole nobody can say what came or went beyond it, so nothing is said.
- */
+/** Rows that came or went, and newer case notes. Beyond the listed rows nothing is known, so nothing is said. */
 export function changesSince(signed: HandoverParts, now: HandoverParts): readonly HandoverChange[] {
   return HANDOVER_SECTIONS.flatMap((section) => sectionChanges(section, signed[section], now[section]));
 }
@@ -55,7 +51,7 @@ export interface MarkedRow<Item> {
   readonly change: HandoverChange | undefined;
 }
 
-/** The rows of now in their order, then those that went as they were signed. */
+/** Present rows in order, then those gone. */
 export function markedRows<Item extends HandoverItem>(
   section: HandoverSection,
   signed: readonly Item[],
@@ -69,7 +65,7 @@ export function markedRows<Item extends HandoverItem>(
   return [...now, ...gone].map((row) => ({ row, change: own.get(row.key) }));
 }
 
-/** The taker signs for these too. What has gone need not be looked at. */
+/** The taker signs for these too; rows gone need no look. */
 export function unseenAdditions(
   changes: readonly HandoverChange[],
   seen: ReadonlySet<string>,

@@ -1,26 +1,26 @@
 import { type EpochMs, HOUR } from '../core/index.ts';
 
-/** In the order in which they stand. */
+/** In order of display. */
 export const HANDOVER_SECTIONS = ['cases', 'promises', 'late', 'starts', 'silent'] as const;
 export type HandoverSection = (typeof HANDOVER_SECTIONS)[number];
 
 export const HANDOVER_STATES = ['WAITS_FOR_FIRST', 'WAITS_FOR_SECOND', 'SIGNED', 'WITHDRAWN'] as const;
 export type HandoverState = (typeof HANDOVER_STATES)[number];
 
-/** Of each section at most so many rows. */
+/** Per section. */
 export const HANDOVER_ROWS_LIMIT = 500;
 export const HANDOVER_REMARK_LIMIT = 500;
 
-/** From this probability on a journey is likely late. */
+/** Likely late from this probability on. */
 export const LEAST_LATE_PROBABILITY = 0.5;
 
-/** Journeys that start so soon are looked at; … */
+/** Journeys that start within this; … */
 export const STARTS_WITHIN_MS = 8 * HOUR;
-/** … those that should have started are not forgotten for so long. */
+/** … and starts missed for up to this long. */
 export const STARTS_MISSED_MS = 12 * HOUR;
 const URGENT_MS = HOUR;
 
-/** From an hour before the start nobody else will find a driver or a vehicle for it. */
+/** In the last hour nobody else finds a driver or vehicle. */
 export function isUrgentStart(plannedStart: EpochMs, now: EpochMs): boolean {
   return plannedStart - now <= URGENT_MS;
 }
@@ -28,7 +28,7 @@ export function isUrgentStart(plannedStart: EpochMs, now: EpochMs): boolean {
 const LONGEST_SHIFT_MS = 24 * HOUR;
 const SHIFT_MS = 12 * HOUR;
 
-/** A shift begins when the one before was taken over; where that is long ago, half a day back. */
+/** When the shift before was taken over; if long ago, half a day back. */
 export function shiftStart(takenOver: EpochMs | undefined, now: EpochMs): EpochMs {
   return takenOver !== undefined && now - takenOver <= LONGEST_SHIFT_MS ? takenOver : now - SHIFT_MS;
 }

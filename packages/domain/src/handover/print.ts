@@ -1,13 +1,13 @@
-/** Of an upright A4 page in the print's type: 270 mm of 4.2 mm. */
+/** Upright A4: 270 mm of 4.2 mm lines. */
 export const PRINT_PAGE_LINES = 64;
 export const PRINT_PAGES = 2;
-/** Title, state, figures of the shift, both signatures with a remark of two lines. */
+/** Title, state, figures, both signatures with two lines of remark. */
 const HEAD_LINES = 14;
-/** Title, column heads, the line that says how many more there are, the gap: for each block. */
+/** Per block: title, column heads, the line 'more', the gap. */
 const BLOCK_LINES = 4;
-/** Cases, promises, what is late beside what starts, silent devices. */
+/** Cases, promises, late beside starts, silent devices. */
 const BLOCKS = 4;
-/** A row, and a title with its first row, stay on one page. */
+/** Rows, and titles with their first row, do not break. */
 const BREAK_LINES = 5;
 /** With its newest note. */
 export const PRINT_CASE_LINES = 3;
@@ -22,8 +22,8 @@ export interface PrintCounts {
 export type PrintedRows = Pick<PrintCounts, 'late' | 'starts' | 'silent'>;
 
 /**
- * How many rows of the last three sections fit on two pages. Cases and promises are never cut, whatever they leave.
- * The two blocks share what is left evenly; what one does not need is the other's.
+ * How many rows of the last three sections fit on two pages; cases and promises are never cut. The two blocks share
+ * what is left.
  */
 export function printedRows({ cases, promises, late, starts, silent }: PrintCounts): PrintedRows {
   const used = HEAD_LINES + BLOCKS * BLOCK_LINES + BREAK_LINES + cases * PRINT_CASE_LINES + promises;

@@ -1,12 +1,12 @@
 import { assertNever, MINUTE, SECOND } from '../core/index.ts';
 
-/** Milliseconds without input in any tab; the warning comes first. */
+/** Milliseconds without input in any tab; warning first. */
 export interface InactivityLimits {
   readonly warnAfterMs: number;
   readonly logoutAfterMs: number;
 }
 
-/** warned: the countdown is shown, and only 'Extend Session' resets it. */
+/** warned: a countdown that only 'Extend Session' resets. */
 export type InactivityPhase = 'active' | 'warned' | 'ended';
 
 export function phaseOf(idleMs: number, limits: InactivityLimits): InactivityPhase {
@@ -14,7 +14,7 @@ export function phaseOf(idleMs: number, limits: InactivityLimits): InactivityPha
   return idleMs >= limits.warnAfterMs ? 'warned' : 'active';
 }
 
-/** Rounded (specification, section 9), at least 0. */
+/** Rounded (specification, section 9); at least 0. */
 export function secondsLeft(idleMs: number, limits: InactivityLimits): number {
   return Math.max(0, Math.round((limits.logoutAfterMs - idleMs) / SECOND));
 }
@@ -23,15 +23,12 @@ const LONGEST_GRACE_MS = 2 * MINUTE;
 const GRACE_SHARE = 4;
 const NOTES_IN_GRACE = 4;
 
-/**
- * The server waits longer: only the browser can sign out at the provider, and it runs timers of hidden tabs
- * once a minute.
- */
+/** The server waits longer: only the browser can sign out at the provider, and hidden tabs run timers once a minute. */
 export function graceMs({ logoutAfterMs }: Pick<InactivityLimits, 'logoutAfterMs'>): number {
   return Math.min(LONGEST_GRACE_MS, logoutAfterMs / GRACE_SHARE);
 }
 
-/** Most milliseconds that browser and server may each lag behind the last act. */
+/** The most milliseconds that browser and server may each lag. */
 export function noteEveryMs(limits: Pick<InactivityLimits, 'logoutAfterMs'>): number {
   return graceMs(limits) / NOTES_IN_GRACE;
 }

@@ -1,10 +1,10 @@
-/** What a person is in one organisation, from the least to the most. */
+/** In one organisation, from least to most. */
 export const ROLES = ['viewer', 'controller', 'supervisor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * look: reads everything of the organisation. control: plans, allocates, follows and closes journeys, and keeps fleet
- * and places. supervise: sees who changed what over all records. administer: members, settings, boards.
+ * look: reads everything. control: plans, allocates, follows and closes journeys; keeps fleet and places. supervise:
+ * sees all changes and their authors. administer: members, settings, boards.
  */
 export const PERMISSIONS = ['look', 'control', 'supervise', 'administer'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -19,7 +19,7 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
 /** Of new members. */
 export const FIRST_ROLE: Role = 'controller';
 
-/** @param authorities from the identity provider: ROLE_ADMIN may do all in the organisations that the person works in */
+/** @param authorities from the identity provider: ROLE_ADMIN may do all in the person's organisations */
 export function permissionsOf(role: Role, authorities: readonly string[]): readonly Permission[] {
   return authorities.includes('ROLE_ADMIN') ? PERMISSIONS : PERMISSIONS_OF[role];
 }

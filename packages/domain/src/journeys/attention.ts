@@ -15,7 +15,7 @@ export type QuickFilter = (typeof QUICK_FILTERS)[number];
 export const JOURNEY_GROUPS = ['NEEDS_YOU', 'RUNNING', 'NEXT', 'FINISHED'] as const;
 export type JourneyGroup = (typeof JOURNEY_GROUPS)[number];
 
-/** Of an open alarm; what is only to know is none. */
+/** Of an open alarm; mere information is none. */
 export const ALARM_SEVERITIES = ['WARNING', 'CRITICAL'] as const;
 export type AlarmSeverity = (typeof ALARM_SEVERITIES)[number];
 
@@ -32,13 +32,13 @@ export interface AttentionFacts {
   readonly timeBasedStatus?: TimeBasedStatus;
   readonly positionBasedStatus?: PositionBasedStatus;
   readonly alarm?: AlarmSeverity;
-  /** The vehicle stands at the start, or runs another journey, after the planned departure. */
+  /** The vehicle is at the start, or on another journey, after the planned departure. */
   readonly hasNotLeft: boolean;
   readonly isAllocated: boolean;
   readonly plannedStart: EpochMs;
 }
 
-/** All that is given must hold. */
+/** All given must hold. */
 export interface Sign {
   readonly filter: QuickFilter;
   readonly journey?: readonly JourneyStatus[];
@@ -56,7 +56,7 @@ const late = (...time: readonly TimeBasedStatus[]): Sign => ({
 });
 const APPROVED: readonly JourneyStatus[] = ['APPROVED'];
 
-/** Worst first. The server's SQL is made of this table. */
+/** Worst first. The server's SQL comes from this table. */
 export const SIGNS: readonly (readonly Sign[])[] = [
   [{ filter: 'ALARM', alarm: ['CRITICAL'] }],
   [late('MISSED', 'DELAYED')],
@@ -76,7 +76,7 @@ export const SIGNS: readonly (readonly Sign[])[] = [
   [{ filter: 'UNALLOCATED', journey: NOT_STARTED_STATUSES, isUnallocated: true }],
 ];
 
-/** These go by their planned start. */
+/** By planned start. */
 export const UNALLOCATED_RANK = SIGNS.length - 1;
 
 export interface Attention {
@@ -119,21 +119,19 @@ function groupOf(status: JourneyStatus): JourneyGroup {
 }
 
 export interface InOrder extends Attention {
-  /** Undefined where unknown. */
   readonly minutes?: number;
   readonly plannedStart: EpochMs;
-  /** Of the next stop. */
   readonly nextPlanned?: EpochMs;
   readonly ended?: EpochMs;
   readonly reference: string;
 }
 
-/** For sorting: groups, then ranks, more minutes first; the others by time, finished ones newest first. */
+/** Groups, then ranks, more minutes first; others by time, finished ones newest first. */
 export function byAttention(a: InOrder, b: InOrder): number {
   const keys = [keysOf(a), keysOf(b)] as const;
   for (const [i, key] of keys[0].entries()) {
     const difference = key - keys[1][i]!;
-    // Of two infinities the difference is no number.
+    // Infinity − infinity is no number.
     if (difference < 0 || difference > 0) return difference;
   }
   return a.reference < b.reference ? -1 : a.reference > b.reference ? 1 : 0;

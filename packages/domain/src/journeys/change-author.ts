@@ -1,7 +1,7 @@
 export const CHANGE_AUTHORS = ['PERSON', 'ENGINE', 'INTERFACE'] as const;
 export type ChangeAuthor = (typeof CHANGE_AUTHORS)[number];
 
-/** Logins that no person can have. */
+/** No person can have these. */
 export const LOGINS_OF_AUTHORS = { ENGINE: 'system', INTERFACE: 'operator' } as const;
 
 export function changeAuthorOf(login: string): ChangeAuthor {

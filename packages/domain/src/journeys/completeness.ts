@@ -8,7 +8,7 @@ export interface SubmittedPlan {
   readonly stops: readonly { readonly plannedArrival?: EpochMs; readonly plannedDeparture?: EpochMs }[];
 }
 
-/** What a plan lacks, in words; empty where it may be submitted. */
+/** In words; empty: may be submitted. */
 export function missingForSubmit(plan: SubmittedPlan): readonly string[] {
   const missing: string[] = [];
   if (plan.stops.length === 0) missing.push('a start location');

@@ -14,7 +14,7 @@ export const JOURNEY_STATUSES = [
 ] as const;
 export type JourneyStatus = (typeof JOURNEY_STATUSES)[number];
 
-/** Ignores case; blanks count as underscores ('IN PROGRESS'). */
+/** Ignores case; blanks count as underscores. */
 export function journeyStatusOf(text: string): JourneyStatus | undefined {
   const name = text
     .trim()
@@ -48,11 +48,10 @@ export interface Transition {
   readonly to: JourneyStatus;
   /** Requires a comment. */
   readonly comment?: boolean;
-  /** Follows from a changed plan or allocation; cannot be requested. */
+  /** By a changed plan or allocation; cannot be requested. */
   readonly byItself?: boolean;
 }
 
-/** The only definition of the life cycle. */
 export const TRANSITIONS: readonly Transition[] = [
   { name: 'submit', from: 'DRAFT', to: 'PENDING_APPROVAL' },
   { name: 'submit', from: 'DRAFT', to: 'APPROVED' },
@@ -74,7 +73,7 @@ export function transitionsFrom(from: JourneyStatus): readonly Transition[] {
   return TRANSITIONS.filter((transition) => transition.from === from && !transition.byItself);
 }
 
-/** Undefined where illegal. Whether submit needs approval is the caller's check. */
+/** Undefined: illegal. The caller checks whether submit needs approval. */
 export function transitionTo(from: JourneyStatus, to: JourneyStatus): Transition | undefined {
   return transitionsFrom(from).find((transition) => transition.to === to);
 }
@@ -108,7 +107,6 @@ export const ACTIONS_BY_STATUS: Readonly<Record<JourneyStatus, readonly Action[]
   CANCELLED: [],
 };
 
-/** Whether the plan may change. */
 export function isEditable(status: JourneyStatus): boolean {
   return status === 'DRAFT' || status === 'APPROVED' || isRunning(status);
 }

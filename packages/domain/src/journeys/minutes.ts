@@ -1,7 +1,7 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import type { TimeBasedStatus } from './status.ts';
 
-/** So far: now after plan, not reached. Projected: at a stop ahead. Late: reached or left. */
+/** So far: past plan, not reached. Projected: a stop ahead. Late: reached or left. */
 export type MinutesKind = 'LATE_SO_FAR' | 'PROJECTED' | 'LATE';
 
 export interface MinutesOfPlan {
@@ -12,7 +12,6 @@ export interface MinutesOfPlan {
 
 export interface MinutesFacts {
   readonly timeBasedStatus?: TimeBasedStatus;
-  /** Of the time status. */
   readonly reason?: {
     readonly rule: string;
     readonly planned?: EpochMs;
@@ -20,14 +19,13 @@ export interface MinutesFacts {
     readonly projected?: EpochMs;
   };
   readonly nextStop?: { readonly planned?: EpochMs; readonly projected?: EpochMs };
-  /** Only what has happened counts then. */
+  /** Then only what has happened counts. */
   readonly isSilent?: boolean;
 }
 
-/** A fix after the planned time shows the stop not reached, or not left. */
+/** A fix after plan shows the stop not reached or left. */
 export const LATE_SO_FAR_RULES = ['notReached', 'notLeft'] as const;
 
-/** Nothing is known of these. */
 export const WITHOUT_MINUTES = [
   'STATUS_UPDATE_OVERDUE',
   'INVALID',
@@ -35,7 +33,7 @@ export const WITHOUT_MINUTES = [
 
 export const PROJECTED_RULES = ['projectedLate', 'likelyLate'] as const;
 
-/** The one number that every screen shows. The list's SQL repeats this rule. */
+/** The one number on every screen. The list's SQL repeats this rule. */
 export function minutesOf(facts: MinutesFacts, now: EpochMs): MinutesOfPlan | undefined {
   const { timeBasedStatus, reason, nextStop, isSilent = false } = facts;
   if (!timeBasedStatus || WITHOUT_MINUTES.some((status) => status === timeBasedStatus)) return undefined;

@@ -6,8 +6,8 @@ export interface StopOnTheWay {
 }
 
 /**
- * Stops driven through stay open without a projection; without any projection, the first open one after the
- * last that is over. The monitor's SQL repeats this rule.
+ * Stops driven through stay open without a projection. Without any: the first open one after the last that is over.
+ * The monitor's SQL repeats this rule.
  */
 export function placeOfNextStop(stops: readonly StopOnTheWay[]): number {
   const projected = stops.findIndex(({ state, isProjected }) => state === 'open' && isProjected);

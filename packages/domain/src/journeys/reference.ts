@@ -1,13 +1,13 @@
 /** before + date + between + number. */
 export interface ReferencePattern {
   readonly before: string;
-  /** Format of the routing date. */
+  /** Of the routing date. */
   readonly date?: 'yyyyMMdd' | 'yyMMdd' | 'yyyyMM' | 'yyMM' | 'yyyy';
   readonly between: string;
   readonly digits: number;
 }
 
-/** Longest first, as a month also matches a day. */
+/** Longest first: a month also matches a day. */
 const FORMATS = ['yyyyMMdd', 'yyMMdd', 'yyyyMM', 'yyMM', 'yyyy'] as const;
 export const REFERENCE_DIGITS = 9;
 export const REFERENCE_LIMIT = 80;
@@ -18,7 +18,7 @@ function dateText(format: NonNullable<ReferencePattern['date']>, date: string): 
   return format.replace('yyyy', year).replace('yy', year.slice(-2)).replace('MM', month).replace('dd', day);
 }
 
-/** The reference without its number. `routingDate` is YYYY-MM-DD. */
+/** Without the number. `routingDate` is YYYY-MM-DD. */
 export function referencePrefix({ before, date, between }: ReferencePattern, routingDate: string): string {
   return before + (date ? dateText(date, routingDate) : '') + between;
 }
@@ -27,10 +27,7 @@ export function referenceOf(pattern: ReferencePattern, routingDate: string, numb
   return referencePrefix(pattern, routingDate) + String(number).padStart(pattern.digits, '0');
 }
 
-/**
- * The most frequent pattern of the latest references (newest first). Default: initials, yyMM and four
- * digits.
- */
+/** The most frequent among the latest references (newest first); default: initials, yyMM, four digits. */
 export function referencePattern(
   latest: readonly { readonly reference: string; readonly routingDate: string }[],
   organisation: string,
@@ -61,7 +58,6 @@ function patternOf(reference: string, routingDate: string): ReferencePattern | u
   return found && withRoom({ before: '', ...found });
 }
 
-/** Drops patterns whose numbers could exceed REFERENCE_LIMIT. */
 function withRoom(pattern: ReferencePattern): ReferencePattern | undefined {
   const { before, date = '', between } = pattern;
   return before.length + date.length + between.length + REFERENCE_DIGITS <= REFERENCE_LIMIT

@@ -12,7 +12,7 @@ export interface KnownStop {
 }
 
 export interface WantedStop extends StopTimes {
-  /** Absent: a new stop. */
+  /** Absent: new. */
   readonly id?: string;
   readonly locationId?: string;
 }
@@ -31,7 +31,7 @@ export function timesInForce({ planned, revised }: Pick<ChangedStop, 'planned' |
   };
 }
 
-/** Visited or passed unseen. A missed stop can still be planned. */
+/** Visited, or passed unseen. A missed stop can still be planned. */
 function isReached(stop: KnownStop): boolean {
   const { arrival, departure } = stop.actual;
   return (
@@ -40,8 +40,8 @@ function isReached(stop: KnownStop): boolean {
 }
 
 /**
- * Planned times stay; a different time becomes a revised one, the planned time removes it, an absent one
- * changes nothing. Reached stops are fixed, except the departure while the vehicle is there.
+ * A different time becomes a revised one, the planned time removes it, an absent one changes nothing. Reached stops
+ * are fixed, except the departure while the vehicle is there.
  */
 export function changeRunningStops(
   stored: readonly KnownStop[],
@@ -120,7 +120,6 @@ function sequenceProblems(stored: readonly KnownStop[], wanted: readonly WantedS
   return problems;
 }
 
-/** At a reached stop the earlier of actual and planned. */
 function earliestTimes(stop: ChangedStop): StopTimes {
   const times = timesInForce(stop);
   const { known } = stop;

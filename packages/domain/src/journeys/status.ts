@@ -1,4 +1,4 @@
-/** Worst first. COMPLETED and INVALID apply to the whole journey. */
+/** Worst first. COMPLETED and INVALID: whole journey. */
 export const TIME_BASED_STATUSES = [
   'INVALID',
   'MISSED',
@@ -52,18 +52,17 @@ const COLOURS: Readonly<Record<string, BadgeColour>> = {
   'late departure': 'danger',
 };
 
-/** 'IN_PROGRESS' is 'In progress'. */
 export function statusText(status: string): string {
   const words = status.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Ignores case (specification, section 4); unknown text is secondary. */
+/** Ignores case (specification, section 4); unknown: secondary. */
 export function badgeColour(status: string): BadgeColour {
   return COLOURS[status.replaceAll('_', ' ').trim().toLowerCase()] ?? 'secondary';
 }
 
-/** The worse of both evaluated statuses. */
+/** The worse of both statuses. */
 export type Severity = 'ok' | 'warn' | 'danger' | 'none';
 
 export function severityOf(

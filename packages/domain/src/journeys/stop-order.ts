@@ -12,7 +12,7 @@ export interface StopProblem {
   readonly message: string;
 }
 
-/** Times before an earlier one, or before `start` if given. Absent times are allowed: a draft may lack them. */
+/** Times before an earlier one or before `start`. Drafts may lack times. */
 export function timesOutOfOrder(
   start: EpochMs | undefined,
   stops: readonly StopTimes[],

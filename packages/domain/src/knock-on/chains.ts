@@ -12,23 +12,21 @@ import {
   quantilesOf,
 } from './quantiles.ts';
 
-/** A vehicle, a trailer or a driver along its journeys. */
 export interface Chain {
   readonly resource: Resource;
-  /** Ends last so far. */
+  /** The one that ends last so far. */
   readonly before: ChainedJourney;
   readonly plannedEnd: EpochMs;
   readonly free: Quantiles;
-  /** If all ran as planned, after what plans that are too tight push on. */
+  /** If all ran as planned, after delays by plans that are too tight. */
   readonly freeByPlan: EpochMs;
-  /** The driver's rest that is due lies before. */
+  /** The due rest lies before. */
   readonly hasRested: boolean;
 }
 
 export interface Plan {
   readonly journey: ChainedJourney;
   readonly planned: Occupied;
-  /** Whatever has happened since. */
   readonly plannedEnd: EpochMs;
   readonly hasStarted: boolean;
 }
@@ -36,14 +34,13 @@ export interface Plan {
 export function planOf(journey: ChainedJourney, now: EpochMs): Plan {
   const { times } = journey;
   const hasStarted = times.actualStart !== undefined;
-  // What is projected follows from this computation; the plan is what it is held against.
   const unmoved = { ...times, adjustedStart: undefined, adjustedEnd: undefined };
   const plan = { ...unmoved, status: 'APPROVED', actualStart: undefined, actualEnd: undefined } as const;
   const planned = occupiedBy(hasStarted ? times : unmoved, now);
   return { journey, planned, plannedEnd: occupiedBy(plan, now).to, hasStarted };
 }
 
-/** Planned or ended: certain. Running and forecast: as forecast, not before `now`. */
+/** Planned or ended: certain. Running: as forecast, not before `now`. */
 export function endOf(plan: Plan, start: Quantiles, input: KnockOnInput, now: EpochMs): Quantiles {
   const { journey, planned, hasStarted } = plan;
   if (hasStarted && journey.times.actualEnd !== undefined) return certain(planned.to);
@@ -55,14 +52,14 @@ export function endOf(plan: Plan, start: Quantiles, input: KnockOnInput, now: Ep
 }
 
 /**
- * Whether the driver's rest lies before this journey: the first one that by plan ends after the rest is due.
- * The plan alone decides, so that a delay moves no rest. Only the rest that is due next is foreseen.
+ * Whether the driver's rest lies before this journey: the first whose planned end is after the rest is due. Plan
+ * only, so no delay moves a rest. Only the next rest is foreseen.
  */
 export function restsBefore(rest: DriverRest | undefined, chain: Chain | undefined, next: Plan): boolean {
   return rest !== undefined && !chain?.hasRested && !next.hasStarted && next.planned.to > rest.latestStart;
 }
 
-/** A driver without a journey rests from `now` on, unless a rest goes on already. */
+/** A driver without a journey rests from `now`, or goes on resting. */
 export function restedFrom({ restingSince, minutes }: DriverRest, now: EpochMs): EpochMs {
   return Math.max(now, (restingSince ?? now) + minutes * MINUTE);
 }
@@ -85,7 +82,7 @@ export function linkOf(chain: Chain, next: Plan, restMinutes: number, input: Kno
   const short = (level: number) => Math.max(0, Math.ceil((ready[level]! - from) / MINUTE));
   const lateAfter = (input.lateAfterMinutes ?? 0) * MINUTE;
   const limit = from + lateAfter;
-  // Where the plans alone are short, any forecast is some minutes later than they are.
+  // If plans alone are short, any forecast is minutes later.
   const hurtAfter = readyByPlan > from ? readyByPlan + lateAfter : from;
   return {
     ready,

@@ -102,7 +102,6 @@ describe('a chain', () => {
   });
 
   test('that is planned too tight hurts nobody while nothing is late', () => {
-    // 10 minutes for a turn-round of 30, then enough: the plan alone pushes both on.
     const tight = [running('A', 8, 12), journey('B', 12 + 1 / 6, 15), journey('C', 15.25, 18)];
     const found = knockOn(world(tight, { forecasts: late(12, 12) }), NOW);
     expect(hurtBy(found, 'A')).toBeUndefined();

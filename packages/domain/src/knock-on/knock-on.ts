@@ -7,12 +7,10 @@ import { certain, latest, P10, P50, P80, P90, type Quantiles } from './quantiles
 const OVER = ['CLOSED', 'CANCELLED', 'DELETED'];
 
 /**
- * What a late end does to the journeys after it (forecasts, part 3). Vehicle, each trailer and each driver are
- * chains: what has started, then by planned start. A journey starts at the latest of its plan, `now` and, over
- * its chains, the end before + turn-round + empty drive + the rest that is due. This holds at each quantile by
- * itself: delays are taken to come together, which is the cautious answer, and of several links the worst one
- * counts. A delay never makes another journey earlier. A resource taken away never makes one later, save a
- * driver whose own plans overlap around a rest.
+ * What a late end does to later journeys (forecasts, part 3). Vehicle, trailers and drivers are chains: started
+ * journeys, then by planned start. A start is the latest of plan, `now` and, over its chains, end before + turn-round
+ * + empty drive + due rest, at each quantile by itself: that delays come together is the cautious assumption; the
+ * worst link counts. A delay makes no journey earlier.
  */
 export function knockOn(input: KnockOnInput, now: EpochMs): KnockOn {
   const plans = input.journeys
@@ -39,7 +37,6 @@ export function knockOn(input: KnockOnInput, now: EpochMs): KnockOn {
   return { byJourney, brokenAfter };
 }
 
-/** Puts the journey at the end of its chains. */
 function forecastOf(
   plan: Plan,
   chains: Map<string, Chain>,
@@ -85,10 +82,7 @@ function forecastOf(
   };
 }
 
-/**
- * The journeys that a journey's late end delays, one after the other. Undefined where there are none; a plan that is
- * too tight for a journey that runs on time delays none.
- */
+/** Journeys that a late end delays in turn. Undefined: none; a plan too tight for a punctual journey delays none. */
 export function hurtBy({ brokenAfter, byJourney }: KnockOn, journeyId: string): Hurt | undefined {
   const found = new Set<string>();
   const waiting = [journeyId];
@@ -105,7 +99,7 @@ export function hurtBy({ brokenAfter, byJourney }: KnockOn, journeyId: string): 
   return first === undefined ? undefined : { journeyIds, firstPlannedStart: plannedStart(first) };
 }
 
-/** The links behind a journey for which the plans alone leave too little time. */
+/** Links behind a journey whose plans leave too little time. */
 export function tightAfter({ brokenAfter }: KnockOn, journeyId: string): readonly BrokenLink[] {
   return (brokenAfter.get(journeyId) ?? []).filter(({ minutesTooTight }) => minutesTooTight > 0);
 }

@@ -1,7 +1,7 @@
 import type { Allocated, JourneyTimes, Resource } from '../allocation/index.ts';
 import type { EpochMs } from '../core/index.ts';
 
-/** When a journey ends: quantiles that do not fall. Those not given are read off the others. */
+/** Quantiles that do not fall; missing ones are derived. */
 export interface EndForecast {
   readonly p10?: EpochMs;
   readonly p50: EpochMs;
@@ -15,55 +15,54 @@ export interface ChainedJourney {
   readonly allocated: Allocated;
 }
 
-/** What a driver's hours ask for next (`hoursOf(…).restDue`). */
+/** Next, by `hoursOf(…).restDue`. */
 export interface DriverRest {
   readonly latestStart: EpochMs;
   readonly minutes: number;
-  /** Where the driver rests now. */
   readonly restingSince?: EpochMs;
 }
 
 export type MinutesBetween = (before: ChainedJourney, next: ChainedJourney) => number;
 
 export interface KnockOnInput {
-  /** In any order. DRAFT ones count; CLOSED, CANCELLED and DELETED ones do not. */
+  /** In any order. DRAFT counts; CLOSED, CANCELLED and DELETED do not. */
   readonly journeys: readonly ChainedJourney[];
-  /** By journey. Without one the end is that of the occupation. */
+  /** By journey; without one the occupation's end counts. */
   readonly forecasts: ReadonlyMap<string, EndForecast>;
   readonly turnRound: MinutesBetween;
   readonly emptyDrive: MinutesBetween;
-  /** By driver. Where none is known no rest is added. */
+  /** By driver; if unknown, no rest is added. */
   readonly hours: ReadonlyMap<string, DriverRest>;
-  /** A start is late from here on; 0 where absent. */
+  /** From here on a start is late; default 0. */
   readonly lateAfterMinutes?: number;
 }
 
-/** At P80 the resource is not ready at the next journey's planned start. */
+/** At P80 the resource is not ready at the next planned start. */
 export interface BrokenLink {
   readonly resource: Resource;
   readonly beforeId: string;
   readonly nextId: string;
-  /** At P50, and at P80; 0 where it is ready. */
+  /** At P50 and P80; 0: ready. */
   readonly minutesShort: number;
   readonly minutesShortP80: number;
-  /** That the next one starts late for this link, 0 to 1. */
+  /** Of a late start by this link, 0 to 1. */
   readonly lateProbability: number;
   readonly turnRoundMinutes: number;
   readonly emptyDriveMinutes: number;
-  /** 0 where no rest is due between them. */
+  /** 0: none due. */
   readonly restMinutes: number;
-  /** The plans overlap already: it was overridden. */
+  /** The plans overlap already, which somebody accepted. */
   readonly isPlannedOverlap: boolean;
-  /** That the plans alone lack, though nothing were late; 0 where they leave enough. */
+  /** Missing by the plans alone; 0: enough. */
   readonly minutesTooTight: number;
   /**
-   * A delay hurts: at P80 the resource is ready after the planned start. Where the plans alone are short, more than
-   * `lateAfterMinutes` after they make it ready.
+   * At P80 the resource is ready after the planned start; where the plans alone are short, over `lateAfterMinutes`
+   * after they make it ready.
    */
   readonly isByDelay: boolean;
 }
 
-/** At P50 the journey ends this long after the driver's rest is due. It moves no time. */
+/** At P50 the journey ends this long after the rest is due. Moves no time. */
 export interface HoursShort {
   readonly driverId: string;
   readonly minutes: number;
@@ -71,12 +70,12 @@ export interface HoursShort {
 
 export interface ChainedForecast {
   readonly journeyId: string;
-  /** The controller's new plan where there is one. */
+  /** A controller's new plan, if any. */
   readonly plannedStart: EpochMs;
-  /** Actual where it has started. */
+  /** Actual once started. */
   readonly start: Required<EndForecast>;
   readonly end: { readonly p50: EpochMs; readonly p80: EpochMs };
-  /** Of the worst link; 1 where the planned start is past, 0 where it has started. */
+  /** Of the worst link; 1: planned start past, 0: started. */
   readonly lateProbability: number;
   /** Most minutes short first. */
   readonly links: readonly BrokenLink[];
@@ -85,13 +84,13 @@ export interface ChainedForecast {
 
 export interface KnockOn {
   readonly byJourney: ReadonlyMap<string, ChainedForecast>;
-  /** By the journey before; also those that are planned too tight. */
+  /** By the journey before; includes plans too tight. */
   readonly brokenAfter: ReadonlyMap<string, readonly BrokenLink[]>;
 }
 
 /** 'hurts 3 journeys, the first at 18:00' */
 export interface Hurt {
-  /** By planned start, each once. */
+  /** By planned start. */
   readonly journeyIds: readonly string[];
   readonly firstPlannedStart: EpochMs;
 }

@@ -8,10 +8,10 @@ export const P50 = 2;
 export const P80 = 3;
 export const P90 = 4;
 
-/** Standard normal scores of the levels. */
+/** Standard normal scores. */
 const SCORES = [-2.326347874, -1.2815515655, 0, 0.8416212336, 1.2815515655, 2.326347874] as const;
 
-/** Missing ones as of a normal distribution through P50 and P80, or on its side through P10 or P90. */
+/** Missing ones from a normal distribution through P50 and P80, or P10 or P90 on its side. */
 export function quantilesOf(forecast: EndForecast): Quantiles {
   const { p50 } = forecast;
   const p80 = Math.max(p50, forecast.p80);
@@ -39,8 +39,8 @@ export function mapped(of: Quantiles, change: (value: EpochMs, level: number) =>
 }
 
 /**
- * P(later than `limit`). Between two quantiles the normal score is linear; before P1 it is 1, after P99 it is
- * 0. No quantile that grows makes it smaller.
+ * P(later than `limit`). Linear normal score between quantiles; before P1 1, after P99 0. A growing quantile never
+ * lowers it.
  */
 export function probabilityAfter(of: Quantiles, limit: EpochMs): number {
   const reached = of.findLastIndex((value) => value <= limit);
@@ -50,7 +50,7 @@ export function probabilityAfter(of: Quantiles, limit: EpochMs): number {
   return 1 - normal(SCORES[reached]! + (SCORES[reached + 1]! - SCORES[reached]!) * part);
 }
 
-/** Standard normal distribution; Abramowitz and Stegun 26.2.17, exact to 1e-7. */
+/** Abramowitz and Stegun 26.2.17, exact to 1e-7. */
 function normal(score: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(score));
   const density = Math.exp((-score * score) / 2) / Math.sqrt(2 * Math.PI);

@@ -12,7 +12,7 @@ function dice(seed: number) {
   };
 }
 
-/** `inTurn`: no plans overlap. */
+/** `inTurn`: no overlaps. */
 function world(seed: number, inTurn = false): KnockOnInput {
   const roll = dice(seed);
   const one = (kind: string, of: number) => `${kind}${Math.floor(roll() * of)}`;
@@ -48,7 +48,6 @@ function world(seed: number, inTurn = false): KnockOnInput {
   return { journeys, forecasts, turnRound: () => 30, emptyDrive: () => 20, hours };
 }
 
-/** Starts of all journeys in `after` are those in `before` or later. */
 function expectNoneEarlier(before: KnockOnInput, after: KnockOnInput, what: string) {
   const [early, late] = [knockOn(before, NOW), knockOn(after, NOW)];
   for (const [id, { start, end, lateProbability }] of early.byJourney) {

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../core/index.ts';
 import type { Basis, CauseEvidence, LateReason, Period, Usual } from './model.ts';
 
-/** Milliseconds that one cause took from the plan. */
+/** Milliseconds of delay by one cause. */
 export interface Charge {
   readonly reason: LateReason | 'Not explained';
   readonly duration: number;
@@ -16,12 +16,12 @@ export function basisOf(usual: Usual | undefined): Basis {
   return usual ? { kind: 'learnt', count: usual.count } : { kind: 'plan' };
 }
 
-/** Milliseconds of the gaps within the period. Gaps do not overlap. */
+/** Milliseconds. Gaps do not overlap. */
 export function gapWithin(gaps: readonly Period[], { from, to }: Period): number {
   return gaps.reduce((sum, gap) => sum + Math.max(0, Math.min(gap.to, to) - Math.max(gap.from, from)), 0);
 }
 
-/** In turn up to `limit`; what is left over is charged to `rest`. */
+/** In turn up to `limit`; the remainder goes to `rest`. */
 export function fitted(charges: readonly Charge[], limit: number, rest: CauseEvidence): readonly Charge[] {
   let left = limit;
   const fitting: Charge[] = [];
@@ -34,14 +34,14 @@ export function fitted(charges: readonly Charge[], limit: number, rest: CauseEvi
   return left > 0 ? [...fitting, unexplained(left, rest)] : fitting;
 }
 
-/** All by the same factor, so that they are `limit` at most. */
+/** All by one factor, to at most `limit`. */
 export function scaledTo(charges: readonly Charge[], limit: number): readonly Charge[] {
   const sum = charges.reduce((all, { duration }) => all + duration, 0);
   if (sum <= limit) return charges;
   return charges.map((charge) => ({ ...charge, duration: (charge.duration * limit) / sum }));
 }
 
-/** What is left open where the causes do not fill the time: a plan that gives too little, else nothing known. */
+/** What no cause fills: a plan that gives too little, else unknown. */
 export function restOf(
   period: { readonly from: EpochMs; readonly to: EpochMs },
   usual: Usual | undefined,
@@ -52,13 +52,13 @@ export function restOf(
   return { kind: 'tightPlan', from, to, plannedMinutes, usualMinutes: usual.minutes, count: usual.count };
 }
 
-/** What the causes have cost up to some point of the journey. Lateness = sum of the charges − earliness. */
+/** What the causes have cost so far. Lateness = sum of charges − earliness. */
 export interface Balance {
   readonly charges: readonly Charge[];
   readonly earliness: number;
 }
 
-/** Time made up takes the same part of all that was lost before. What is more is earliness. */
+/** Time made up takes the same share of each charge; more is earliness. */
 export function gained(balance: Balance, duration: number): Balance {
   const lost = balance.charges.reduce((all, charge) => all + charge.duration, 0);
   const part = lost > 0 ? Math.max(0, 1 - duration / lost) : 0;
@@ -70,7 +70,7 @@ export function gained(balance: Balance, duration: number): Balance {
   };
 }
 
-/** Earliness pays for the first charges. */
+/** Earliness offsets the first charges. */
 export function lost(balance: Balance, charges: readonly Charge[]): Balance {
   let { earliness } = balance;
   const unpaid: Charge[] = [];

@@ -3,31 +3,30 @@ import type { LATE_REASONS } from '../journeys/index.ts';
 
 export type LateReason = (typeof LATE_REASONS)[number];
 
-/** A learnt value and how many drives or visits it rests on. */
+/** A learnt value, and the drives or visits behind it. */
 export interface Usual {
   readonly minutes: number;
   readonly count: number;
 }
 
-/** What a planned stop is for. `start` is the first stop; `rest` is a rest or fuel stop. */
+/** `start`: the first stop; `rest`: rest or fuel. */
 export type StopRole = 'start' | 'customer' | 'border' | 'rest';
 
 export interface StopSeen {
   readonly stopId: string;
   readonly role: StopRole;
-  /** Of a delivery window: its opening. */
+  /** A delivery window's opening. */
   readonly plannedArrival?: EpochMs;
   readonly plannedDeparture?: EpochMs;
   readonly arrival?: EpochMs;
   readonly departure?: EpochMs;
-  /** Only once there is enough to learn from; else the plan is compared. */
+  /** Only with enough to learn from; else the plan is compared. */
   readonly usualDwell?: Usual;
 }
 
-/** From one stop to the next. */
 export interface LegSeen {
   readonly usual?: Usual;
-  /** Of the usual minutes, those of the breaks that most drives have. */
+  /** Breaks within the usual minutes, as most drives have them. */
   readonly usualBreakMinutes?: number;
   readonly fixes?: number;
   readonly slowFixes?: number;
@@ -46,11 +45,10 @@ export interface Period {
   readonly to: EpochMs;
 }
 
-/** The vehicle's journey before this one. */
 export interface PreviousSeen {
   readonly reference: string;
   readonly plannedEnd: EpochMs;
-  /** Undefined while it runs. */
+  /** Undefined: running. */
   readonly ended?: EpochMs;
   /** From its end to this start: turn-round and empty drive. */
   readonly minutesBetween: number;
@@ -64,18 +62,18 @@ export interface LateEvidence {
   readonly stands: readonly StandSeen[];
   /** Without a fix. */
   readonly gaps: readonly Period[];
-  /** Of the device: a fault of the vehicle. */
+  /** From the device: vehicle faults. */
   readonly alarms: readonly EpochMs[];
   readonly previous?: PreviousSeen;
   /** First sign of life in the start's geofence. */
   readonly firstMove?: EpochMs;
-  /** Whose lateness is asked for. Without an actual time it is the lateness so far. */
+  /** Whose lateness is asked for; without an actual time, so far. */
   readonly asked: { readonly stop: number; readonly at: 'arrival' | 'departure' };
 }
 
 export type Basis = { readonly kind: 'learnt'; readonly count: number } | { readonly kind: 'plan' };
 
-/** What shows a cause. Minutes are whole; `usualMinutes` is what was expected of it. */
+/** Minutes are whole; `usualMinutes` were expected. */
 export type CauseEvidence = { readonly from: EpochMs; readonly to: EpochMs } & (
   | {
       readonly kind: 'visit';
@@ -102,14 +100,14 @@ export type CauseEvidence = { readonly from: EpochMs; readonly to: EpochMs } & (
       readonly basis: Basis;
       readonly hasAlarm: boolean;
     }
-  /** From the planned to the real end. */
+  /** Planned to real end. */
   | { readonly kind: 'previous'; readonly reference: string }
-  /** From the planned to the real beginning at the start. */
+  /** Planned to real beginning at the start. */
   | { readonly kind: 'lateBegin' }
   | { readonly kind: 'gap' }
-  /** Times of a stop between are not known. */
+  /** A stop between has unknown times. */
   | { readonly kind: 'unseen' }
-  /** The plan gives less than this usually takes. */
+  /** The plan gives less than usual. */
   | {
       readonly kind: 'tightPlan';
       readonly plannedMinutes: number;
@@ -123,22 +121,22 @@ export type CauseEvidence = { readonly from: EpochMs; readonly to: EpochMs } & (
 
 export interface LateCause {
   readonly reason: LateReason | 'Not explained';
-  /** Whole; those of all causes add up to the lateness. */
+  /** Whole; all causes add up to the lateness. */
   readonly minutes: number;
   /** 0 to 1, of the lateness. */
   readonly share: number;
-  /** What weighs most comes first. */
+  /** Weightiest first. */
   readonly evidence: readonly CauseEvidence[];
 }
 
 export interface LateSplit {
-  /** Whole clock minutes, as on all screens. */
+  /** Whole clock minutes. */
   readonly minutes: number;
-  /** Not reached or not left yet. */
+  /** Not yet reached or left. */
   readonly isSoFar: boolean;
   readonly asOf: EpochMs;
   /** Largest first; 'Not explained' is last. */
   readonly causes: readonly LateCause[];
-  /** The largest, with half of the minutes or more; undefined where no cause has, or two have just half. */
+  /** The largest, with at least half of the minutes; undefined: none, or two halves. */
   readonly proposed?: LateCause & { readonly reason: LateReason };
 }

@@ -5,7 +5,6 @@ import { type LateEvidence, reasonOf } from './index.ts';
 const EIGHT = Date.parse('2026-11-20T08:00:00+02:00');
 const at = (minutes: number) => EIGHT + minutes * MINUTE;
 
-/** A call of 45 minutes between two drives of two hours. */
 const evidence: LateEvidence = {
   stops: [
     { stopId: 'A', role: 'start', plannedDeparture: at(0), departure: at(0) },

@@ -7,7 +7,6 @@ import { legCharges, unseenCharges, visitCharges } from './way-charges.ts';
 
 const LEAST_SHARE = 0.5;
 
-/** A planned time with its actual one, along the journey. */
 interface Point {
   readonly stop: number;
   readonly at: 'arrival' | 'departure';
@@ -16,10 +15,10 @@ interface Point {
 }
 
 /**
- * Splits the lateness over its causes (forecasts, part 6). Time that a drive or visit loses against the plan
- * is charged to what was longer than usual in it; time made up takes off all charges before it. 'Bag Late',
- * 'Breakdown Yard' and 'Trip Change' are never proposed: nothing that is seen shows them.
- * @returns undefined where the asked stop is not late, or has no planned time
+ * Splits the lateness over its causes (forecasts, part 6). Time lost against plan is charged to what was longer than
+ * usual; time made up reduces all charges before. 'Bag Late', 'Breakdown Yard' and 'Trip Change' are never proposed:
+ * nothing seen shows them.
+ * @returns undefined if not late or without a planned time
  */
 export function reasonOf(evidence: LateEvidence, now: EpochMs): LateSplit | undefined {
   const asked = askedPoint(evidence, now);
@@ -41,7 +40,6 @@ function plannedAt(stop: StopSeen, at: Point['at']): EpochMs | undefined {
   return at === 'arrival' ? (plannedArrival ?? plannedDeparture) : (plannedDeparture ?? plannedArrival);
 }
 
-/** The start is left, never reached. */
 function askedPoint({ stops, asked }: LateEvidence, now: EpochMs): Point | undefined {
   const stop = stops[asked.stop];
   const at = asked.stop === 0 ? 'departure' : asked.at;
@@ -51,7 +49,6 @@ function askedPoint({ stops, asked }: LateEvidence, now: EpochMs): Point | undef
     : undefined;
 }
 
-/** Known points before the asked one. */
 function pointsBefore({ stops }: LateEvidence, asked: Point): readonly Point[] {
   return stops.slice(0, asked.stop + 1).flatMap((stop, i) =>
     (i === 0 ? (['departure'] as const) : (['arrival', 'departure'] as const)).flatMap((at) => {
@@ -94,19 +91,18 @@ function chargesOf(
   return isLeg ? legCharges(evidence, before.stop, spent) : unseenCharges(evidence, spent);
 }
 
-/** Where nothing is known of the start, the plan is taken as its beginning. */
 function plannedOrigin({ stops }: LateEvidence, point: Point): Point {
   const planned = (stops[0] && plannedAt(stops[0], 'departure')) ?? point.planned;
   return { stop: -1, at: 'departure', planned, actual: Math.min(planned, point.actual) };
 }
 
-/** Whole minutes by largest remainder, so that they add up. Causes of no whole minute are left out. */
+/** Whole minutes by largest remainder, so they add up; less is left out. */
 function causesOf(charges: readonly Charge[], minutes: number): readonly LateCause[] {
   const sum = charges.reduce((all, { duration }) => all + duration, 0);
   const groups = [...Map.groupBy(charges, ({ reason }) => reason)].map(([reason, own]) => {
     const exact = (own.reduce((all, { duration }) => all + duration, 0) * minutes) / sum;
     const evidence = own.toSorted((a, b) => b.duration - a.duration).map((charge) => charge.evidence);
-    // Rounding noise must not take a minute from a cause.
+    // Rounding noise must not cost a minute.
     return { reason, evidence, exact, whole: Math.floor(exact + 1e-9) };
   });
   const left = minutes - groups.reduce((all, { whole }) => all + whole, 0);

@@ -2,12 +2,12 @@ import { type EpochMs, HOUR, MINUTE } from '../core/index.ts';
 import { basisOf, type Charge, fitted, gapWithin, restOf, unexplained } from './charges.ts';
 import type { LateEvidence, StopSeen } from './model.ts';
 
-/** A vehicle that came to its start longer before its time was parked there. */
+/** A vehicle earlier than this was parked. */
 const LONGEST_EARLY_START = 4 * HOUR;
 
 /**
- * What made the departure late, in order of time: the journey before, a late begin, too long a stay.
- * @param late milliseconds after the planned departure, above zero
+ * By time: the journey before, a late beginning, too long a stay.
+ * @param late milliseconds, above zero
  */
 export function startCharges(
   evidence: LateEvidence,
@@ -53,7 +53,6 @@ export function startCharges(
   return fitted(charges, late, restOf(visit, start.usualDwell, plannedDwell));
 }
 
-/** Arrival for this journey, else the first move in the geofence, else the departure. */
 function beginAt(
   { arrival }: StopSeen,
   firstMove: EpochMs | undefined,
@@ -64,7 +63,7 @@ function beginAt(
   return Math.min(departure, came ?? departure);
 }
 
-/** Never more than the journey before was late itself: the rest is a plan without room. */
+/** Never more than the journey before was late: the rest is a plan without room. */
 function previousCharge(
   { previous }: LateEvidence,
   plannedBegin: EpochMs,

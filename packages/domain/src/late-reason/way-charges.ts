@@ -2,12 +2,12 @@ import { assertNever, type EpochMs, MINUTE } from '../core/index.ts';
 import { basisOf, type Charge, fitted, gapWithin, restOf, scaledTo, unexplained } from './charges.ts';
 import type { LateEvidence, LateReason, Period, StandSeen, StopRole, StopSeen } from './model.ts';
 
-/** A stop outside rest places is a breakdown from here on (forecasts, part 6). */
+/** From here on a stop outside rest places is a breakdown (forecasts, part 6). */
 const BREAKDOWN = 120 * MINUTE;
-/** A device alarm belongs to the stand that begins within this. */
+/** An alarm belongs to a stand that begins within this. */
 const ALARM_BEFORE = 5 * MINUTE;
 
-/** `lost`: milliseconds more than planned, above zero. */
+/** `lost`: milliseconds over plan, above zero. */
 export interface Spent extends Period {
   readonly planned: number;
   readonly lost: number;
@@ -27,7 +27,7 @@ function delayAt(role: StopRole): LateReason {
   }
 }
 
-/** Counts from the appointment on, where the vehicle came before it. */
+/** Counts from the appointment if the vehicle came before it. */
 export function visitCharges(stop: StopSeen, spent: Spent): readonly Charge[] {
   const { from, to, planned, lost } = spent;
   const plannedMinutes = planned / MINUTE;
@@ -53,7 +53,7 @@ export function visitCharges(stop: StopSeen, spent: Spent): readonly Charge[] {
   return fitted(charges, lost, restOf({ from, to }, stop.usualDwell, plannedMinutes));
 }
 
-/** Stands first, then what no fix shows, then the road. `leg` is the index of the stop that it leaves. */
+/** Stands, then silences, then the road. `leg`: index of the stop left. */
 export function legCharges(evidence: LateEvidence, leg: number, spent: Spent): readonly Charge[] {
   const { from, to, planned, lost } = spent;
   const { usual, usualBreakMinutes = 0, fixes, slowFixes } = evidence.legs[leg] ?? {};
@@ -86,7 +86,7 @@ export function legCharges(evidence: LateEvidence, leg: number, spent: Spent): r
   return fitted(charges, lost, restOf({ from, to }, usual, plannedMinutes));
 }
 
-/** Between known times, with a stop in it of which no time is known: only what stood is a cause. */
+/** Between known times, around a stop without any: only stands count as a cause. */
 export function unseenCharges(evidence: LateEvidence, spent: Spent): readonly Charge[] {
   const stands = scaledTo(standCharges(evidence, spent, 0), spent.lost);
   return fitted(stands, spent.lost, { kind: 'unseen', from: spent.from, to: spent.to });
@@ -97,7 +97,7 @@ function gapsIn({ gaps }: LateEvidence, { from, to }: Period): Period {
   return { from: inside[0]?.from ?? from, to: inside.at(-1)?.to ?? to };
 }
 
-/** @param breaks milliseconds of stands that the usual time has in it already */
+/** @param breaks milliseconds of stands in the usual time */
 function standCharges(evidence: LateEvidence, { from, to }: Period, breaks: number): readonly Charge[] {
   let usualLeft = breaks;
   return evidence.stands.flatMap((stand): readonly Charge[] => {
@@ -124,7 +124,7 @@ function standCharges(evidence: LateEvidence, { from, to }: Period, breaks: numb
 
 const isOf = (stand: StandSeen, alarm: EpochMs) => alarm >= stand.from - ALARM_BEFORE && alarm <= stand.to;
 
-/** A long stay at a rest place is a rest; a fault there shows by its alarm. */
+/** At a rest place a long stay is rest; an alarm shows a fault. */
 function reasonFor(stand: StandSeen, stood: number, hasAlarm: boolean): LateReason {
   if (hasAlarm) return 'Breakdown Road';
   if (stand.place === 'border') return 'Border Delay';

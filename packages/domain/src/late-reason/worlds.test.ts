@@ -5,10 +5,9 @@ import { type LateEvidence, type LateReason, reasonOf, type StopRole, type Usual
 type Label = LateReason | 'nothing' | 'not late';
 type Time = number | undefined;
 interface More {
-  /** Learnt minutes and count, by leg. */
+  /** Learnt minutes, count, by leg. */
   readonly legs?: readonly (readonly [number, number] | undefined)[];
   readonly breaks?: number;
-  /** Learnt minutes and count, by stop. */
   readonly dwell?: readonly (readonly [number, number] | undefined)[];
   readonly stands?: readonly (readonly [
     number,
@@ -26,7 +25,7 @@ interface More {
 }
 type Plan = readonly (readonly [StopRole, number, number])[];
 
-// Minutes after midnight: depot from 05:15 to 06:00, a call in the middle, the end.
+// Minutes after midnight.
 const STORE: Plan = [
   ['start', 315, 360],
   ['customer', 480, 525],
@@ -49,7 +48,6 @@ const FOUR: Plan = [
   ['customer', 600, 630],
 ];
 
-/** `seen`: arrival and departure of each stop in turn. */
 type World = readonly [name: string, label: Label, plan: Plan, seen: readonly Time[], more?: More];
 
 const WORLDS: readonly World[] = [

@@ -19,7 +19,7 @@ export interface EngineLimit {
   readonly least: number;
   readonly most: number;
   readonly unit: LimitUnit;
-  /** Used in evaluation, so a preview can apply it to the past. */
+  /** A preview can apply it to the past. */
   readonly affectsEvaluation: boolean;
 }
 
@@ -30,7 +30,6 @@ const limit = (unit: LimitUnit, least: number, most: number, affectsEvaluation =
   affectsEvaluation,
 });
 
-/** Engine numbers that an organisation can set, with bounds. */
 export const ENGINE_LIMIT_GROUPS = {
   punctuality: {
     onTimeMinutes: limit('minutes', 0, 600),
@@ -124,7 +123,6 @@ export const ENGINE_SWITCHES = [
 ] as const satisfies readonly (keyof OrganisationSettings)[];
 export type EngineSwitchName = (typeof ENGINE_SWITCHES)[number];
 export type EngineSettingName = EngineLimitName | EngineSwitchName;
-/** Where a switch is shown, and whether a preview can apply it to the past. */
 export const ENGINE_SWITCH_PLACES = {
   passCountsAsVisit: { group: 'visits', affectsEvaluation: true },
   ownHourRules: { group: 'hours', affectsEvaluation: false },

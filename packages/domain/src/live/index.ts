@@ -11,10 +11,10 @@ import {
 } from '../journeys/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 
-/** stale: the last fix is too old. overdue: the status colour with a frame. */
+/** stale: the last fix is too old. overdue: status colour with a frame. */
 export type MarkerLook = Severity | 'stale' | 'overdue';
 
-/** Stale: a moving vehicle with an old fix. An undefined speed counts as moving. */
+/** Stale: a moving vehicle with an old fix; undefined speed counts as moving. */
 export function markerLook(
   fixTime: EpochMs,
   speedKilometresPerHour: number | undefined,
@@ -40,10 +40,10 @@ export interface VehicleStatus {
 
 const NEVER_GROUPED: readonly QuickFilter[] = ['LATE', 'OFF_PLAN', 'ALARM'];
 
-/** Late, off plan or with an open alarm: never grouped. */
+/** Late, off plan or with an alarm: never grouped. */
 export function standsAlone({ journeyStatus, ...status }: VehicleStatus): boolean {
   if (!journeyStatus) return false;
-  // A vehicle on the map is allocated, and where it stands is seen.
+  // A vehicle on the map is allocated; where it stands is seen.
   const facts = { ...status, journeyStatus, hasNotLeft: false, isAllocated: true, plannedStart: 0 };
   return attentionOf(facts, 0).filters.some((filter) => NEVER_GROUPED.includes(filter));
 }

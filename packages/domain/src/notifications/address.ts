@@ -2,27 +2,27 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Global unicast is what is given out for the open Internet: everything beside it stays inside. */
+/** Only global unicast is public; everything else stays inside. */
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
-/** Public by its range, but in a cloud of Azure it answers as the machine's own host, with what is inside. */
+/** Public by range, but in Azure's cloud the machine's own host, with internal data. */
 const HOST_OF_AZURE = '168.63.129.16';
 
-/** An IPv4 address in IPv6 is the IPv4 address. */
+/** IPv4 in IPv6 counts as IPv4. */
 function addressOf(text: string): Address | undefined {
   const bare = text.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare);
   return ipaddr.IPv6.isValid(bare) ? ipaddr.process(bare) : undefined;
 }
 
-/** Text that is an address itself, not a name. */
+/** An address itself, not a name. */
 export function isAddress(text: string): boolean {
   return addressOf(text) !== undefined;
 }
 
 /**
- * Whether the address belongs to the open Internet: not private, loopback, link-local, shared by carriers, multicast,
- * reserved, nor one that wraps such an address (mapped, NAT64, 6to4, Teredo). Text that is no address is not public.
+ * Public Internet: not private, loopback, link-local, carriers' shared, multicast, reserved, nor wrapping one
+ * (mapped, NAT64, 6to4, Teredo). Text that is no address is not public.
  */
 export function isPublicAddress(text: string): boolean {
   const address = addressOf(text);
@@ -42,12 +42,12 @@ function networkOf(text: string): Network | undefined {
   return length <= most ? ([address, length] as Network) : undefined;
 }
 
-/** An address, or a network as 10.20.0.0/16. */
+/** An address, or a network: 10.20.0.0/16. */
 export function isNetwork(text: string): boolean {
   return networkOf(text) !== undefined;
 }
 
-/** @param networks addresses and networks that an administrator listed */
+/** @param networks as an administrator listed them */
 export function isListed(text: string, networks: readonly string[]): boolean {
   const address = addressOf(text);
   if (!address) return false;
@@ -58,7 +58,7 @@ export function isListed(text: string, networks: readonly string[]): boolean {
   });
 }
 
-/** @returns those of `addresses` to which nothing may be sent */
+/** @returns those to which nothing may be sent */
 export function refusedAddresses(
   addresses: readonly string[],
   networks: readonly string[],

@@ -2,7 +2,6 @@ import { assertNever } from '../core/index.ts';
 import { POSITION_BASED_STATUSES, statusText, TIME_BASED_STATUSES } from '../journeys/index.ts';
 import { REPORT_TYPE } from './report.ts';
 
-/** Life-cycle changes that leave the house, by the kind of their entry in the journey's history. */
 const OF_LIFE_CYCLE = {
   approve: 'journey.approved',
   start: 'journey.started',
@@ -11,7 +10,7 @@ const OF_LIFE_CYCLE = {
   cancel: 'journey.cancelled',
 } as const;
 
-/** A whole journey that is completed or invalid is no news for others: its life cycle tells them. */
+/** COMPLETED and INVALID are told by the life cycle. */
 const OF_TIME = TIME_BASED_STATUSES.filter((status) => status !== 'COMPLETED' && status !== 'INVALID');
 const OF_POSITION = POSITION_BASED_STATUSES.filter((status) => status !== 'INVALID');
 
@@ -30,7 +29,7 @@ export type NotificationType =
   | 'stop.departed'
   | 'alert.raised';
 
-/** What a rule can name, in the order in which screens show it. */
+/** In order of display. */
 export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...Object.values(OF_LIFE_CYCLE),
   'stop.arrived',
@@ -43,7 +42,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
 const KNOWN: ReadonlySet<string> = new Set(NOTIFICATION_TYPES);
 const known = (type: string) => (KNOWN.has(type) ? [type as NotificationType] : []);
 
-/** The kinds of entries of the outbox. Others of a journey's history tell nobody outside anything. */
+/** Kinds of outbox entries; others are not sent. */
 export const ANNOUNCED_KINDS = [
   ...(Object.keys(OF_LIFE_CYCLE) as (keyof typeof OF_LIFE_CYCLE)[]),
   'statuses',
@@ -62,10 +61,7 @@ interface Statuses {
   readonly positionBasedStatus?: string | null;
 }
 
-/**
- * What an entry of the outbox says: of changed statuses, each that is another than before. A journey that gets its
- * first status says only what is wrong with it: on time and on plan were expected.
- */
+/** Each status that changed; a first one only if bad: on time and on plan were expected. */
 export function typesOf(kind: AnnouncedKind, before: Statuses, after: Statuses): readonly NotificationType[] {
   switch (kind) {
     case 'approve':
@@ -100,10 +96,9 @@ function changed(
   return known(`journey.${part}.${after.toLowerCase()}`);
 }
 
-/** Of the message that tries a rule. */
 export const TEST_TYPE = 'test';
 
-/** As people read it: 'Delayed' of journey.time.delayed. */
+/** 'Delayed' of journey.time.delayed. */
 export function typeText(type: string): string {
   if (type === REPORT_TYPE) return 'Figures report';
   return type === 'alert.raised' ? 'Alert' : statusText(type.slice(type.lastIndexOf('.') + 1));

@@ -1,7 +1,7 @@
 import { DAY, type EpochMs, MINUTE } from '../core/index.ts';
 import { instantAt, offsetAt, type WallClock } from '../time/index.ts';
 
-/** HH:mm in the organisation's zone. */
+/** HH:mm, organisation's zone. */
 export type TimeOfDay = string;
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -10,7 +10,7 @@ export function isTimeOfDay(text: string): boolean {
 }
 
 export interface Holding {
-  /** From the first until the second, which is no longer quiet; across midnight where the second is the earlier. */
+  /** Excludes `to`; across midnight if it is the earlier. */
   readonly quiet?: { readonly from: TimeOfDay; readonly to: TimeOfDay };
   /** Absent or empty: at once. */
   readonly digest?: readonly TimeOfDay[];
@@ -22,7 +22,7 @@ const minutesOf = (time: TimeOfDay) => Number(time.slice(0, 2)) * 60 + Number(ti
 const wallOf = (at: EpochMs, zone: string) => at + offsetAt(at, zone);
 const dayOf = (wall: number) => Math.floor(wall / DAY) * DAY;
 
-/** The end of the quiet hours that `at` lies in; undefined where it lies in none. */
+/** End of the quiet hours around `at`; undefined: not quiet. */
 export function quietUntil(quiet: Holding['quiet'], at: EpochMs, zone: string): EpochMs | undefined {
   if (!quiet) return undefined;
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
@@ -34,11 +34,11 @@ export function quietUntil(quiet: Holding['quiet'], at: EpochMs, zone: string): 
   if (!isQuiet) return undefined;
   const isTomorrow = crosses && minute >= from;
   const end = instantAt((dayOf(wall) + (isTomorrow ? DAY : 0) + to * MINUTE) as WallClock, zone);
-  // Where the clocks go back within the quiet hours, the first of two ends may be over: what follows is not quiet.
+  // Clocks going back within quiet hours give two ends; after the first it is not quiet.
   return end > at ? end : undefined;
 }
 
-/** The next time of the digest after `at`. */
+/** Strictly after `at`. */
 function digestAfter(times: readonly TimeOfDay[], at: EpochMs, zone: string): EpochMs | undefined {
   const day = dayOf(wallOf(at, zone));
   const next = [0, DAY, 2 * DAY]
@@ -49,7 +49,7 @@ function digestAfter(times: readonly TimeOfDay[], at: EpochMs, zone: string): Ep
   return next.length > 0 ? Math.min(...next) : undefined;
 }
 
-/** Until when a message is held, and for what; undefined: it goes out at once. A digest waits for the end of quiet hours too. */
+/** Until when and why; undefined: at once. A digest also waits for quiet hours to end. */
 export function heldUntil(
   { quiet, digest = [] }: Holding,
   at: EpochMs,

@@ -9,7 +9,6 @@ const at = (text: string) => Date.parse(`2026-11-${text}:00+02:00`);
 const WEEKLY = { weekdays: [1], time: '07:00' };
 
 test('the next report is on its day at its time, the same day only while that lies ahead', () => {
-  // 2026-11-23 is a Monday.
   expect(nextReport(WEEKLY, at('20T12:00'), ZONE)).toBe(at('23T07:00'));
   expect(nextReport(WEEKLY, at('23T06:59'), ZONE)).toBe(at('23T07:00'));
   expect(nextReport(WEEKLY, at('23T07:00'), ZONE)).toBe(at('30T07:00'));
@@ -24,7 +23,7 @@ test('days and time are those of the zone, whatever its clocks do', () => {
     'Europe/Berlin',
   );
   expect(berlin).toBe(Date.parse('2026-10-25T06:00:00+01:00'));
-  // 02:30 does not exist on that day.
+  // 02:30 does not exist then.
   const skipped = nextReport(
     { weekdays: [7], time: '02:30' },
     Date.parse('2026-03-28T12:00:00Z'),

@@ -2,9 +2,8 @@ import type { EpochMs } from '../core/index.ts';
 import { type DateText, dateIn, instantAt, shiftDate, type WallClock, weekdayOf } from '../time/index.ts';
 import type { TimeOfDay } from './hold.ts';
 
-/** Of the message that brings the figures. */
 export const REPORT_TYPE = 'report.figures';
-/** How many days a report may cover. */
+/** Days. */
 export const REPORT_LENGTHS = [1, 7, 28] as const;
 export type ReportLength = (typeof REPORT_LENGTHS)[number];
 export const REPORT_ADDRESSES_LIMIT = 50;
@@ -15,7 +14,7 @@ export interface ReportTimes {
   readonly time: TimeOfDay;
 }
 
-/** The next time after `at`, in the zone's own days; undefined where it has no day. */
+/** The next after `at`, in the zone's days; undefined without a weekday. */
 export function nextReport({ weekdays, time }: ReportTimes, at: EpochMs, zone: string): EpochMs | undefined {
   const today = dateIn(at, zone);
   for (let days = 0; days <= 7; days++) {
@@ -28,8 +27,8 @@ export function nextReport({ weekdays, time }: ReportTimes, at: EpochMs, zone: s
 }
 
 /**
- * The days that a report covers: whole ones, through yesterday, or through the last day that was computed.
- * @param computedThrough undefined where nothing was computed yet
+ * Whole days through yesterday or the last computed one.
+ * @param computedThrough undefined: nothing computed
  */
 export function reportDays(
   length: ReportLength,
@@ -42,7 +41,6 @@ export function reportDays(
   return { from: shiftDate(to, 1 - length), to };
 }
 
-/** Why a report cannot be on. */
 export type MissingForReport = 'noDay' | 'noReceiver' | 'noMailServer';
 
 export function missingForReport(

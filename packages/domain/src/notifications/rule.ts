@@ -2,10 +2,9 @@ import { DAY, type EpochMs } from '../core/index.ts';
 import type { NotificationType } from './events.ts';
 
 export const WAYS = ['EMAIL', 'WEBHOOK'] as const;
-/** By which messages of a rule go out. */
 export type Way = (typeof WAYS)[number];
 
-/** TLS from the first byte, TLS after the greeting and never without, or none: the safest first. */
+/** TLS at once, TLS always after the greeting, none: safest first. */
 export const MAIL_SECURITIES = ['TLS', 'STARTTLS', 'NONE'] as const;
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 
@@ -13,13 +12,12 @@ export interface NotificationRule {
   readonly isOn: boolean;
   readonly by: Way;
   readonly types: readonly NotificationType[];
-  /** Absent: of all sites. */
+  /** Absent: all. */
   readonly siteId?: string;
-  /** Absent: of all transporters; else as the journey names it, in either case. */
+  /** Absent: all; else as the journey names it, ignoring case. */
   readonly transporter?: string;
 }
 
-/** What a rule is asked about. */
 export interface AnnouncedJourney {
   readonly siteId?: string;
   readonly transporter?: string;
@@ -27,7 +25,7 @@ export interface AnnouncedJourney {
 
 const plain = (text: string | undefined) => text?.trim().toLowerCase();
 
-/** Whether the rule sends a message about this; rules that are off send none. */
+/** Rules that are off send nothing. */
 export function isWanted(
   { isOn, types, siteId, transporter }: NotificationRule,
   type: NotificationType,
@@ -38,13 +36,11 @@ export function isWanted(
   return transporter === undefined || plain(journey?.transporter) === plain(transporter);
 }
 
-/** Why a rule cannot be on. */
 export type MissingForOn = 'noType' | 'noReceiver' | 'noMailServer' | 'alertsByEmail';
 
 /**
- * The first reason why a rule cannot be switched on. Alerts never go out by e-mail: a mail for each of them is what
- * nobody reads.
- * @param has what the rule can send by
+ * The first reason against it. Alerts never go by e-mail: nobody reads one for each.
+ * @param has what can send
  */
 export function missingForOn(
   { by, types }: Pick<NotificationRule, 'by' | 'types'>,
@@ -58,10 +54,10 @@ export function missingForOn(
 
 const OUTDATED_MS = 2 * DAY;
 
-/** What ended at this moment, or before it, is outdated. */
+/** What ended then or before is outdated. */
 export const outdatedSince = (now: EpochMs): EpochMs => now - OUTDATED_MS;
 
-/** What is learnt of a journey long after its planned end tells nobody anything: days of before may be loaded. */
+/** News long after the planned end is not sent: old days may be loaded. */
 export function isCurrent(plannedEnd: EpochMs, now: EpochMs): boolean {
   return plannedEnd > outdatedSince(now);
 }

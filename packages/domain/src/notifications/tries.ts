@@ -10,20 +10,19 @@ export const MESSAGE_STATES = [
   'DELIVERED',
 ] as const;
 /**
- * NOT_DELIVERED: all tries are used up. REFUSED: the address is not allowed, so it was never tried. WAITING: not tried
- * yet, or sent again by hand.
+ * NOT_DELIVERED: tries used up. REFUSED: address not allowed, never tried. WAITING: not tried, or sent again by hand.
  */
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Before the second try, the third, and so on. */
+/** Waits before the second try, the third, and so on. */
 const WAITS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR] as const;
 export const TRIES_LIMIT = WAITS.length + 1;
-/** A receiver may ask for a longer wait (Retry-After), but not for a longer one than this. */
+/** Longest wait that a receiver may ask for (Retry-After). */
 export const LONGEST_WAIT_MS = 6 * HOUR;
 
 /**
- * Milliseconds until the next try; undefined where the tries are used up.
- * @param tries those that were made, 1 or more
+ * Milliseconds until the next try; undefined: used up.
+ * @param tries made, 1 or more
  * @param asked by the receiver, milliseconds
  */
 export function waitAfter(tries: number, asked?: number): number | undefined {
@@ -35,14 +34,14 @@ export function waitAfter(tries: number, asked?: number): number | undefined {
 export type TryOutcome =
   | { readonly as: 'delivered' }
   | { readonly as: 'failed'; readonly retryAfterMs?: number }
-  /** The receiver is gone and says so (410): more tries are of no use. */
+  /** 410: gone, so more tries are useless. */
   | { readonly as: 'gone' }
   /** Never sent. */
   | { readonly as: 'refused' };
 
 /**
- * The state after a try, and in how many milliseconds the next one is due.
- * @param triesLeftFrom tries before the latest `Send again`, which allows all tries anew
+ * The state after a try, and milliseconds to the next.
+ * @param triesLeftFrom tries before the latest `Send again`, which allows all tries again
  */
 export function afterTry(
   outcome: TryOutcome,
@@ -63,7 +62,7 @@ export function afterTry(
   }
 }
 
-/** Sending again helps neither what arrived nor what its address keeps from going out, nor what is held or goes out now. */
+/** Of no use for what arrived, has a refused address, is held or goes out now. */
 export function canSendAgain(state: MessageState): boolean {
   return state === 'NOT_DELIVERED' || state === 'TRYING_AGAIN';
 }

@@ -3,7 +3,7 @@ import { isAddress, refusedAddresses } from './address.ts';
 export const WEBHOOK_FAULTS = ['notAnAddress', 'notHttp', 'hasLogin', 'internal'] as const;
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
 
-/** As a URL's parser gives it: numbers in other forms (2130706433, 0x7f.1, 017700000001) are four parts then. */
+/** As a URL parser gives it: other number forms (2130706433, 0x7f.1, 017700000001) become four parts. */
 export interface WebAddress {
   readonly protocol: string;
   readonly hostname: string;
@@ -11,11 +11,11 @@ export interface WebAddress {
   readonly password: string;
 }
 
-/** Names that mean this machine or network wherever they are looked up (RFC 6761, RFC 6762, RFC 8375). */
+/** Always this machine or network (RFC 6761, RFC 6762, RFC 8375). */
 const INTERNAL_NAMES = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i;
 
 /**
- * What is wrong with a receiver's address, as far as its text shows. What a name leads to is looked at when sending.
+ * Faults visible in the text; a name's addresses are checked when sending.
  * @param url undefined: not readable
  * @param networks that an administrator listed
  */
@@ -30,7 +30,7 @@ export function webhookFault(
   return isInternalHost(hostname, networks) ? 'internal' : undefined;
 }
 
-/** A name that means an internal address may be listed only by what it leads to. */
+/** A name for an internal address may be listed only by its addresses. */
 export function isInternalHost(host: string, networks: readonly string[]): boolean {
   if (isAddress(host)) return refusedAddresses([host], networks).length > 0;
   return INTERNAL_NAMES.test(host) && networks.length === 0;

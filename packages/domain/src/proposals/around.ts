@@ -3,30 +3,26 @@ import { type EpochMs, HOUR, type Kilometres, MINUTE } from '../core/index.ts';
 import type { LngLat } from '../geo/index.ts';
 import type { Candidate, PlacedTaking, ProposalInput } from './model.ts';
 
-/** Of an empty drive, to turn kilometres into time. */
+/** For empty drives: turns kilometres into time. */
 const EMPTY_KMH = 60;
-/** Slack beyond this is not looked for. */
+/** Slack beyond is ignored. */
 const SIGHT = 48 * HOUR;
 
 export interface Around {
   readonly emptyKilometres?: Kilometres;
-  /** Minutes left over after turn-round and empty drive; negative is short. */
+  /** Left after turn-round and empty drive; negative: short. */
   readonly before?: number;
   readonly after?: number;
-  /** Later journeys of the candidate that would start late. */
+  /** Later journeys that would start late. */
   readonly hurt: readonly string[];
 }
 
-/** With its period, which is worked out once for all candidates. */
 export interface Placed {
   readonly taking: PlacedTaking;
   readonly period: Occupied;
 }
 
-/**
- * Where the candidate comes from, and what it has to do before and after.
- * @param placed the candidate's other journeys, by the begin of their periods
- */
+/** @param placed its other journeys, by beginning */
 export function aroundOf(
   candidate: Candidate,
   placed: readonly Placed[],
@@ -53,13 +49,11 @@ export function aroundOf(
 const isInSight = (before: Placed | undefined, period: Occupied) =>
   before !== undefined && period.from - before.period.to <= SIGHT;
 
-/** The end of a journey that is not over yet, else the last known place. */
 function placeBefore({ lastPlace }: Candidate, before: Placed | undefined, now: EpochMs): LngLat | undefined {
   const isAhead = before !== undefined && before.period.to >= now;
   return (isAhead ? before.taking.end : undefined) ?? lastPlace ?? before?.taking.end;
 }
 
-/** The chain of the candidate's later journeys, until slack has swallowed the delay. */
 function afterOf(
   later: readonly Placed[],
   period: Occupied,

@@ -11,11 +11,10 @@ import type { Placed } from './around.ts';
 import type { Candidate, HiddenReason, ProposalInput } from './model.ts';
 
 /**
- * The first check of an allocation that refuses the candidate: the functions are those of the save
- * (`allocation`). What the journey has already is asked as the save asks it.
- * @param placed the other journeys with a conflicting status that take the candidate
+ * The first check that refuses the candidate, as a save asks (`allocation`).
+ * @param placed its other journeys with a conflicting status
  * @param period the journey's
- * @param isAllocated the journey has the candidate already
+ * @param isAllocated to this journey
  */
 export function hiddenFor(
   candidate: Candidate,
@@ -28,7 +27,7 @@ export function hiddenFor(
   const { journey, days, isHazardous, kind } = input;
   const isBusy = () => {
     const met = placed.filter((other) => intersects(period, other.period)).map(({ taking }) => taking);
-    // Most candidates meet none: only the others are worth the question that a save asks.
+    // Most candidates overlap nothing, and the save's question is costly.
     return (
       met.length > 0 && clashesOf([{ ...journey, allocated: allocatedOf(candidate) }], met, now).size > 0
     );
@@ -40,7 +39,7 @@ export function hiddenFor(
       licenceUnusable(candidate.licences, days, isHazardous) ?? (kind === 'driver' ? undefined : 'category')
     );
   }
-  // Its own category first, so that an archived asset of the wrong one counts as archived.
+  // Own category first: an archived asset of the wrong one counts as archived.
   if (assetUnusable(candidate.asset, candidate.asset.category, isAllocated)) return 'archived';
   if (isBusy()) return 'busy';
   if (kind === 'driver') return 'category';

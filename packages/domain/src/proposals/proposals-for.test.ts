@@ -13,7 +13,7 @@ import {
 const MIDNIGHT = Date.parse('2026-11-20T00:00:00+02:00');
 const at = (hours: number) => MIDNIGHT + hours * HOUR;
 const NOW = at(14);
-/** A straight road: one degree is 100 km. */
+/** One degree is 100 km. */
 const km = (kilometres: number): LngLat => [kilometres / 100, 0];
 
 function taking(
@@ -165,7 +165,6 @@ describe('a reason', () => {
       taking('J3', 60, 62, { driverIds: ['D'] }),
     ];
     const { reasons } = proposalsFor(input([driver('D')], { others }), NOW).rows[0]!;
-    // 500 km back take 8 h 20, turn-round 30 min: ready at 38:50, the next at 41:20.
     expect(reasons).toContainEqual(
       expect.objectContaining({ kind: 'journeysHurt', journeyIds: ['J1', 'J2'], isDrawback: true }),
     );

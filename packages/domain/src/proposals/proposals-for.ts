@@ -6,8 +6,8 @@ import type { Candidate, HiddenReason, Proposal, ProposalInput, Proposals } from
 import { proposalOf } from './score.ts';
 
 /**
- * Ranks who or what can take a journey (forecasts, part 5). What an allocation's checks refuse is hidden and
- * counted; all others are rows, however short their hours are.
+ * Ranks who or what can take a journey (forecasts, part 5). What a save refuses is hidden and counted; short hours
+ * hide nobody.
  */
 export function proposalsFor(input: ProposalInput, now: EpochMs): Proposals {
   const placedBy = placedByResource(input, now);
@@ -41,7 +41,6 @@ const isUnknown = (candidate: Candidate) =>
 
 type PlacedBy = ReadonlyMap<ResourceKind, ReadonlyMap<string, readonly Placed[]>>;
 
-/** Once for all candidates, by kind and id: each looks at its own journeys only, by the begin of their periods. */
 function placedByResource({ journey, others, candidates }: ProposalInput, now: EpochMs): PlacedBy {
   const by = new Map<ResourceKind, Map<string, Placed[]>>();
   for (const { kind } of candidates) if (!by.has(kind)) by.set(kind, new Map());

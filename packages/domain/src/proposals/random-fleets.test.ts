@@ -91,7 +91,6 @@ function fleet(seed: number): ProposalInput {
   };
 }
 
-/** All checks of a save by themselves, over all journeys. */
 function isRefused(candidate: Candidate, input: ProposalInput): boolean {
   const { journey, others, kind, days, isHazardous } = input;
   const { id } = candidate;
@@ -136,7 +135,6 @@ test('in 10,000 random fleets a save refuses none of the first ten, and all that
   expect(rows).toBeGreaterThan(20_000);
 });
 
-/** The checks of a save in their order, over all journeys; nothing is prepared for more than one candidate. */
 function plainReason(candidate: Candidate, input: ProposalInput): HiddenReason | undefined {
   const { journey, others, kind, days, isHazardous } = input;
   const { vehicleId, trailerIds, driverIds } = journey.allocated;

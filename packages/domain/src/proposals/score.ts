@@ -11,10 +11,10 @@ const WEIGHTS = {
   usualPair: 10,
   coupled: 5,
 } as const;
-/** Half of the points are left at this distance. */
+/** At this distance half of the points are left. */
 const HALF_KILOMETRES = 100;
 const AT_SITE_KILOMETRES = 1;
-/** More slack or hours than this give no more points. */
+/** More than this gives no more points. */
 const ENOUGH_SLACK_MINUTES = 180;
 const ENOUGH_HOURS_MINUTES = 240;
 const USUAL_DRIVES = 10;
@@ -26,7 +26,6 @@ interface Part {
   readonly points: number;
 }
 
-/** Each part stands alone, so that a row can say what gave and what cost it its place. */
 export function proposalOf(candidate: Candidate, around: Around, input: ProposalInput): Proposal {
   const parts = [
     placePart(around),
@@ -49,7 +48,7 @@ export function proposalOf(candidate: Candidate, around: Around, input: Proposal
   };
 }
 
-/** That nothing is in the way is worth points, but comes after all facts. */
+/** That nothing is in the way gives points, but comes after facts. */
 function strength({ reason, most, points }: Part): number {
   if (reason.isDrawback) return most - points;
   const isAbsence =

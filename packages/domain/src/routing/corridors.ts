@@ -7,12 +7,10 @@ export interface Place {
 }
 
 export interface Corridor {
-  /** 'N1', 'R71', 'A4' … */
   readonly road: string;
   readonly coordinates: readonly LngLat[];
-  /** Per line between neighbouring points: road length / straight length. */
+  /** Per segment: road / straight length. */
   readonly bends: readonly number[];
-  /** In the line's order. */
   readonly places: readonly Place[];
 }
 
@@ -43,7 +41,7 @@ export const PLACES: ReadonlyMap<string, Place> = new Map(
   ]),
 );
 
-/** Main roads of southern Africa; exact to 1 or 2 km. */
+/** Southern Africa's main roads; exact to 1 or 2 km. */
 export const CORRIDORS: readonly Corridor[] = (
   features.filter((feature) => !isPlace(feature)) as RoadFeature[]
 ).map(corridorOf);

@@ -5,7 +5,7 @@ import type { LngLat } from '../geo/index.ts';
 import { ROAD_GRAPH, type RoadSection } from './road-graph.ts';
 
 const OFF_ROAD_FACTOR = 1.3;
-/** Averages of a loaded truck, without rests. */
+/** A loaded truck's averages, without rests. */
 const NATIONAL_KMH = 75;
 const OTHER_KMH = 65;
 const OFF_ROAD_KMH = 50;
@@ -15,14 +15,14 @@ export interface RouteEstimate {
   readonly minutes: number;
   readonly geometry: readonly LngLat[];
   readonly roads: readonly string[];
-  /** Constant: ignores minor roads, heights, weights and closures. */
+  /** Ignores minor roads, heights, weights and closures. */
   readonly estimate: true;
   readonly truckLegal: false;
 }
 
 type Leg = Pick<RouteEstimate, 'kilometres' | 'minutes' | 'geometry' | 'roads'>;
 
-/** Great circle × 1.3, for thousands of pairs; `estimateRoute` knows the main roads. */
+/** Great circle × 1.3, for thousands of pairs; `estimateRoute` knows main roads. */
 export function roughKilometres(from: LngLat, to: LngLat): Kilometres {
   return greatCircle([...from], [...to], { units: 'kilometers' }) * OFF_ROAD_FACTOR;
 }
@@ -54,7 +54,7 @@ function accessTo(position: LngLat): Access {
   return best!;
 }
 
-/** Dijkstra by time; undefined where no road connects them. */
+/** Dijkstra by time; undefined: not connected. */
 function alongRoads(start: Access, end: Access): Leg | undefined {
   const { points, at } = ROAD_GRAPH;
   if (start.section === end.section) {
@@ -144,10 +144,7 @@ function join(legs: readonly Leg[]): Leg {
   };
 }
 
-/**
- * Estimates a route along the main roads, else great circle × 1.3; exact to some percent. Throws RangeError
- * below two points.
- */
+/** Along main roads, else great circle × 1.3; exact to some percent. RangeError below two points. */
 export function estimateRoute(points: readonly LngLat[]): RouteEstimate {
   if (points.length < 2) throw new RangeError('a route needs a start and an end');
   const legs = points.slice(1).map((to, i) => leg(points[i]!, to));

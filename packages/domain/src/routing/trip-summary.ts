@@ -15,23 +15,20 @@ export type DurationPart = Measure<(typeof UNITS)[number]['unit']>;
 
 export interface TripSummary {
   readonly distance: Measure<'km' | 'm'>;
-  /** Days to seconds without leading zeros; at least the seconds. */
+  /** Days to seconds, no leading zeros; at least seconds. */
   readonly duration: readonly DurationPart[];
   /** '165.25 km, 2 hours 5 minutes 0 seconds' */
   readonly text: string;
 }
 
-/**
- * Specification, section 9: from 1 km kilometres with two decimals, else metres. Rounds first: 999.6 m is 1
- * km.
- */
+/** Specification, section 9: from 1 km kilometres, two decimals, else metres. Rounds first: 999.6 m is 1 km. */
 export function tripSummary(metres: Metres, seconds: number): TripSummary {
   const distance = distanceOf(metres);
   const duration = durationOf(seconds);
   return { distance, duration, text: `${distance.value} ${distance.unit}, ${wordsOf(duration)}` };
 }
 
-/** '2 hours 5 minutes 0 seconds' (trip-summary rule); takes 0 or more. */
+/** '2 hours 5 minutes 0 seconds'; 0 or more. */
 export function durationText(seconds: number): string {
   return wordsOf(durationOf(seconds));
 }

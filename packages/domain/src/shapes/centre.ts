@@ -1,7 +1,7 @@
 import { pointOnFeature } from '@turf/point-on-feature';
 import { type Geometry, lineOf, type Position, pointAlong } from '../geo/index.ts';
 
-/** Place of the name and marker: the point, the middle of a line, a point inside a polygon. Rounded to about 1 cm. */
+/** The point, a line's middle, a point inside a polygon; to about 1 cm. */
 export function centreOf(geometry: Geometry): Position {
   switch (geometry.type) {
     case 'Point':

@@ -10,12 +10,12 @@ interface Segment {
   readonly count: number;
 }
 
-/** About 100 ms; only hostile shapes have so many. */
+/** About 100 ms; only hostile shapes have more. */
 const PAIR_LIMIT = 2_000_000;
 
 /**
- * One ring crosses or touches itself, or two cross or run along each other; touching in a point is allowed.
- * Exact predicates. 'tooIntricate' above PAIR_LIMIT.
+ * A ring crosses or touches itself, or two cross or share a line; touching in a point is allowed. Exact predicates.
+ * 'tooIntricate' above PAIR_LIMIT.
  */
 export function crossingOf(rings: readonly (readonly Position[])[]): Position | 'tooIntricate' | undefined {
   const segments = rings.flatMap((ring, index) =>

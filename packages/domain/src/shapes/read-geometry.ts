@@ -83,7 +83,7 @@ class CoordinateReader {
         `has a point at longitude ${longitude}; it must lie between -180 and 180`,
       );
     }
-    // Turns -0 into 0: the same place, but another text.
+    // -0 becomes 0: the same place, another text.
     return [longitude! + 0, latitude! + 0];
   }
 
@@ -105,7 +105,7 @@ export function tooManyPoints(): string {
   return `has more than ${VERTEX_LIMIT} points`;
 }
 
-/** A longer step in longitude crosses the 180th meridian. */
+/** A longer step crosses the 180th meridian. */
 const HALF_WORLD = 180;
 
 export function validateAntimeridian(line: readonly Position[]): ShapeProblem | undefined {

@@ -18,7 +18,7 @@ const WRITTEN_AS = {
   PolyLine: ['LineString', 'MultiPoint'],
 } as const satisfies Record<ShapeType, readonly Geometry['type'][]>;
 
-/** Checks a geometry as this type of shape (see ShapeProblemCode). Only removes repeated neighbouring points. */
+/** Errors: ShapeProblemCode. Only removes repeated neighbouring points. */
 export function validShape(
   shapeType: ShapeType,
   geometry: Geometry,
@@ -75,7 +75,7 @@ function validateLineShape(points: readonly Position[]): ShapeProblem | undefine
   return validateAntimeridian(points);
 }
 
-/** Share of the diagonals' length by which they may differ. */
+/** Share by which the diagonals may differ. */
 const SKEW = 0.02;
 
 function validateRectangle([ring, hole]: readonly Position[][]): ShapeProblem | undefined {

@@ -10,7 +10,6 @@ type Rings = readonly Ring[];
 
 const LEAST_RING = 4;
 
-/** Without repeated neighbours. */
 export function withoutRepeats(line: Ring): Position[] {
   return line.filter((here, i) => i === 0 || !isSame(here, line[i - 1]!));
 }
@@ -82,7 +81,6 @@ function overlapOf(polygons: readonly Rings[]): Position | undefined {
       if (i === j) continue;
       const inside = shell!.find((corner) => isStrictlyWithin(corner, polygons[j]!));
       if (inside) return inside;
-      // Polygons with equal corners.
       if (j > i && shell!.every((corner) => isWithin(corner, polygons[j]!))) return shell![0];
     }
   }

@@ -108,7 +108,7 @@ describe('WKT that is refused', () => {
     if (!read.ok && code !== 'wkt') expect(read.error.code).toBe(code);
   });
 
-  // Quadratic reading would take hours: the test's timeout catches it.
+  // Quadratic reading would exceed the timeout.
   test('bombs: a million points, a million brackets, a number of a million digits', () => {
     const million = 1_000_000;
     const bombs: [string, string][] = [

@@ -4,7 +4,7 @@ import { type Geometry, VERTEX_LIMIT } from '../geo/index.ts';
 import { problem, type ShapeProblem } from './problem.ts';
 import { readGeometry, tooManyPoints } from './read-geometry.ts';
 
-/** Keeps all digits, so `fromWkt` restores the geometry. */
+/** Keeps all digits: `fromWkt` restores it. */
 export function toWkt(geometry: Geometry): string {
   return geoJSONToWkt(geometry) ?? '';
 }
@@ -18,9 +18,8 @@ const WGS84 = '4326';
 const DEEPEST = 3;
 
 /**
- * Longitude first, with or without heights and `SRID=4326;`. Scans the text once first, so that depth and
- * length cannot exhaust the server. Errors, all on shapeWkt: wkt, empty, tooManyPoints, and those of
- * `readGeometry`.
+ * Longitude first, with or without heights and `SRID=4326;`. Scans first, so depth and length cannot exhaust the
+ * server. Errors, all on shapeWkt: wkt, empty, tooManyPoints, those of `readGeometry`.
  */
 export function fromWkt(text: string): Result<Geometry, ShapeProblem> {
   if (EMPTY.test(text.slice(0, 100))) return textFailure('empty', 'is an empty geometry');

@@ -4,7 +4,7 @@ import type { EpochMs } from '../core/index.ts';
 /** Larger numbers are milliseconds. */
 const SECONDS_LIMIT = 2_147_483_647;
 
-/** Seconds, milliseconds, ISO 8601 or 'yyyy-MM-dd HH:mm:ss'; UTC without a zone. Undefined otherwise. */
+/** Seconds, milliseconds, ISO 8601 or 'yyyy-MM-dd HH:mm:ss'; default UTC. Else undefined. */
 export function deviceTime(value: string | number): EpochMs | undefined {
   const number = typeof value === 'number' ? value : /^\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;
   if (number !== undefined) {

@@ -32,10 +32,7 @@ const FIELDS = new Set([
   'notificationToken',
 ]);
 
-/**
- * The flat form of OsmAnd and Traccar Client; repeated names give arrays. Knots and metres. `now`: time of
- * a message without one.
- */
+/** OsmAnd's and Traccar Client's flat form; repeated names give arrays. Knots, metres. `now`: default time. */
 export function decodeOsmandFields(fields: Readonly<Record<string, unknown>>, now: EpochMs): Decoded {
   const device = textOf(fields.id) ?? textOf(fields.deviceid) ?? textOf(fields.device_id);
   if (device === undefined) return deviceMissing();

@@ -64,10 +64,7 @@ export function decodeOwnTracks(
   });
 }
 
-/**
- * Best first: 'user/device' and 'device' from the topic or headers; else the Basic user; else `tid`, which
- * many phones share.
- */
+/** Best first: 'user/device', 'device' from topic or headers; Basic user; `tid`, which many phones share. */
 function namesOf(message: Readonly<Record<string, unknown>>, sender: OwnTracksSender): string[] {
   const topic = typeof message.topic === 'string' ? message.topic.split('/').filter(Boolean) : [];
   const path = topic[0] === 'owntracks' ? topic.slice(1, 3) : topic;

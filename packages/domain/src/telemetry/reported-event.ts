@@ -21,7 +21,7 @@ export interface ReportedEvent {
   readonly longitude?: number;
 }
 
-/** Traccar's names, also used by its clients and the OsmAnd form. */
+/** Traccar's names, also in its clients and OsmAnd's form. */
 const ALARMS: Readonly<Record<string, ReportedEventType>> = {
   sos: 'PANIC',
   panic: 'PANIC',

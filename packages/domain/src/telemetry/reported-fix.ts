@@ -4,10 +4,9 @@ import { isNullIsland } from '../geo/index.ts';
 export type AttributeValue = string | number | boolean;
 export type Attributes = Readonly<Record<string, AttributeValue>>;
 
-/** In the product's units. */
 export interface ReportedFix {
   readonly device: string;
-  /** Other possible names, best first. */
+  /** Best first. */
   readonly aliases?: readonly string[];
   readonly time: EpochMs;
   readonly latitude: number;
@@ -33,7 +32,7 @@ export const ATTRIBUTE_TEXT_LIMIT = 512;
 const EARLIEST: EpochMs = 0;
 const LATEST: EpochMs = Date.UTC(2100, 0, 1);
 
-/** Why a fix cannot be stored; undefined if it can. */
+/** Undefined: storable. */
 export function flawOf(fix: ReportedFix): Flaw | undefined {
   if (!isDeviceName(fix.device)) return { field: 'device', reason: 'not a device name' };
   if (!(fix.time >= EARLIEST && fix.time < LATEST)) {
@@ -49,7 +48,7 @@ export function flawOf(fix: ReportedFix): Flaw | undefined {
   return undefined;
 }
 
-/** False near (0, 0) or too far in the future: stored, but no latest position. */
+/** False near (0, 0) or too far in the future: stored, but never latest. */
 export function mayBeLatest(
   fix: Pick<ReportedFix, 'time' | 'latitude' | 'longitude'>,
   receivedAt: EpochMs,
@@ -59,12 +58,12 @@ export function mayBeLatest(
   return fix.time - receivedAt <= maximumFutureMinutes * MINUTE;
 }
 
-/** Without control characters and lone surrogates. */
+/** No control characters or lone surrogates. */
 export function isDeviceName(name: string): boolean {
   return name.length > 0 && name.length <= DEVICE_LIMIT && !/\p{Cc}/u.test(name) && name.isWellFormed();
 }
 
-/** Without NUL and lone surrogates, which PostgreSQL rejects. */
+/** No NUL or lone surrogates: PostgreSQL rejects them. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

@@ -12,7 +12,7 @@ export interface FixContent {
   readonly attributes?: Attributes;
 }
 
-/** Independent of arrival: positive prefers the first, 0 = equal. */
+/** Independent of arrival order: positive prefers the first. */
 export function compareContent(a: FixContent, b: FixContent): number {
   const [left, right] = [rankOf(a), rankOf(b)];
   for (const [i, value] of left.entries()) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeTraccar } from './traccar.ts';
 
-/** As Traccar's PositionForwarderJson writes it (https://www.traccar.org/forward). */
+/** By Traccar's PositionForwarderJson (https://www.traccar.org/forward). */
 const POSITION = {
   id: 1,
   attributes: {

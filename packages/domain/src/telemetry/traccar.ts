@@ -23,13 +23,13 @@ export interface TraccarMessage {
 
 const KNOTS_IN_KILOMETRES_PER_HOUR = 1.852;
 
-/** Only what the device alone can know: the product derives speeding, geofences and silence itself. */
+/** Only what the device alone knows: the product derives speeding, geofences and silence. */
 const EVENTS: Readonly<Record<string, Pick<ReportedEvent, 'eventType' | 'name'>>> = {
   deviceFuelDrop: { eventType: 'DEVICE_ALARM', name: 'fuelDrop' },
   unaccompaniedMotion: { eventType: 'DEVICE_ALARM', name: 'unaccompaniedMotion' },
 };
 
-/** Traccar's json (HTTP) or mqtt: knots, metres, ISO times. An event survives an unreadable position. */
+/** Traccar's json (HTTP) or mqtt: knots, metres, ISO times. An event survives a bad position. */
 export function decodeTraccar(message: Fields): Result<TraccarMessage, MessageFlaw> {
   const { position, event, device: sender } = message;
   if (!isFields(position) && !isFields(event)) {
@@ -61,13 +61,13 @@ function fixOf(device: string, position: Fields): Result<ReportedFix, MessageFla
     longitude,
     speedKilometresPerHour: scaled(measured(position.speed), KNOTS_IN_KILOMETRES_PER_HOUR),
     headingDegrees: measured(position.course),
-    // Traccar writes 0 for unknown.
+    // 0 is unknown.
     accuracyMetres: measured(position.accuracy) || undefined,
     odometerKilometres: scaled(measured(more.odometer), 1 / 1000),
     attributes: attributesOf([
       ['altitude', numberOf(position.altitude)],
       ...(position.valid === false ? ([['valid', false]] as const) : []),
-      // Traccar's first sensor, unless the device names one itself.
+      // The first sensor, unless the device names one.
       ['temperature', numberOf(more.temperature) ?? numberOf(more.temp1)],
       ...Object.entries(more).filter(([name]) => name !== 'odometer' && name !== 'temperature'),
     ]),
@@ -79,7 +79,7 @@ function fixOf(device: string, position: Fields): Result<ReportedFix, MessageFla
 }
 
 function eventsOf(event: Fields, fix: ReportedFix | undefined, position: unknown): readonly ReportedEvent[] {
-  // The position repeats its alarm: the same time makes them one event.
+  // The position repeats its alarm: one time makes one event.
   const isOfPosition = isFields(position) && position.id === event.positionId;
   const time = isOfPosition && fix ? fix.time : timeOf(event.eventTime);
   if (time === undefined) return [];

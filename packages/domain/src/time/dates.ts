@@ -1,7 +1,7 @@
 import { DAY, type EpochMs } from '../core/index.ts';
 import { instantAt, type WallClock, wallClockAt } from './zone.ts';
 
-/** YYYY-MM-DD in some zone. */
+/** YYYY-MM-DD. */
 export type DateText = string;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -24,7 +24,7 @@ export function shiftDate(date: DateText, days: number): DateText {
   return dateOf(Date.parse(date) + days * DAY);
 }
 
-/** Limited to the month: 31 May less 3 months is 28 or 29 February. */
+/** Limited to the month: 31 May less 3 is 28 or 29 February. */
 export function shiftMonths(date: DateText, months: number): DateText {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lastOfMonth = Date.UTC(year, month + months, 0);
@@ -36,12 +36,12 @@ export function weekdayOf(date: DateText): number {
   return new Date(date).getUTCDay() || 7;
 }
 
-/** Midnight, unless the clocks skip it. */
+/** Midnight, unless clocks skip it. */
 export function startOfDay(date: DateText, zone: string): EpochMs {
   return instantAt(Date.parse(date) as WallClock, zone);
 }
 
-/** The day's last millisecond. */
+/** Last millisecond. */
 export function endOfDay(date: DateText, zone: string): EpochMs {
   return startOfDay(shiftDate(date, 1), zone) - 1;
 }

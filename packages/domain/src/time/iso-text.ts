@@ -10,10 +10,7 @@ export function namesZone(text: string): boolean {
   return NAMES_OFFSET.test(text) || /\[.+\]$/.test(text);
 }
 
-/**
- * Parses ISO 8601, by default in the IANA zone. Skipped times move forward, repeated ones are the first.
- * Undefined if invalid.
- */
+/** ISO 8601, default zone `zone`. Skipped times move forward, repeated ones are the first. Undefined if invalid. */
 export function instantIn(text: string, zone: string): EpochMs | undefined {
   if (!text.includes('T')) return undefined;
   const read = DateTime.fromISO(text, { zone, setZone: true });

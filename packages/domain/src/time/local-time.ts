@@ -1,7 +1,7 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import { offsetAt, type WallClock, wallClockAt } from './zone.ts';
 
-/** YYYY-MM-DD HH:mm in the organisation's zone; with an offset where repeated: 2026-10-25 02:30+01:00. */
+/** YYYY-MM-DD HH:mm in the organisation's zone; repeated times with offset: 2026-10-25 02:30+01:00. */
 export type LocalTime = string;
 
 /** YYYY-MM-DD HH:mm */

@@ -5,7 +5,6 @@ const iso = (start: string, zone: string, weekdays: number[], weeks: number) =>
   repeatedInstants(Date.parse(start), zone, weekdays, weeks).map((ms) => new Date(ms).toISOString());
 
 test('each week after the own day holds every chosen weekday once, the own one a week later', () => {
-  // 20 November 2026 is a Friday.
   expect(iso('2026-11-20T06:00:00Z', 'Africa/Johannesburg', [5, 1], 2)).toEqual([
     '2026-11-23T06:00:00.000Z',
     '2026-11-27T06:00:00.000Z',
@@ -47,7 +46,6 @@ test('no weekday is no day', () => {
 });
 
 test('a time that the clocks leave out is an hour later, and one that comes twice is the first', () => {
-  // 29 March and 25 October 2026 are Sundays.
   expect(iso('2026-03-22T01:30:00Z', 'Europe/Berlin', [7], 1)).toEqual(['2026-03-29T01:30:00.000Z']);
   expect(iso('2026-10-18T00:30:00Z', 'Europe/Berlin', [7], 1)).toEqual(['2026-10-25T00:30:00.000Z']);
 });

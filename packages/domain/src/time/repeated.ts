@@ -12,7 +12,7 @@ export function repeatedDays(
   );
 }
 
-/** The same local time on each of `repeatedDays`; skipped times move forward. */
+/** Same local time; skipped times move forward. */
 export function repeatedInstants(
   first: EpochMs,
   zone: string,

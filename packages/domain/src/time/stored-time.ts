@@ -1,6 +1,6 @@
 const FORM = /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
 
-/** Whether it is a time as the database writes it, in UTC and on the calendar: any other is an error of the database. */
+/** As the database writes it, UTC, on the calendar. */
 export function isStoredTime(text: string): boolean {
   if (!FORM.test(text)) return false;
   const [second = ''] = text.replace(' ', 'T').split(/[.+]/);

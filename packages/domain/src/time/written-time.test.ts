@@ -14,7 +14,6 @@ const later = (text: string, zone: string) => {
 
 afterEach(() => vi.useRealTimers());
 
-// Libraries that guess by today's offset get half of these wrong.
 describe.each(['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z'])('a local time that is read on %s', (now) => {
   const at = (test: () => void) => () => {
     vi.useFakeTimers({ now: Date.parse(now) });

@@ -7,12 +7,12 @@ export type ReadTime =
   | { readonly kind: 'time'; readonly ms: EpochMs }
   | { readonly kind: 'blank' }
   | { readonly kind: 'unreadable' }
-  /** The clocks skip it; `ms` is moved forward, for callers that cannot ask. */
+  /** The clocks skip it; `ms` is moved forward. */
   | { readonly kind: 'skipped'; readonly ms: EpochMs };
 
 const WRITTEN = /^((\d{4}-\d{2}-\d{2}) (?:[01]\d|2[0-3]):[0-5]\d)([+-]\d{2}:\d{2})?$/;
 
-/** A repeated time is the first, unless its offset names the second. */
+/** Repeated: the first, unless the offset names the second. */
 export function readLocalTime(text: LocalTime, zone: string): ReadTime {
   if (text.trim() === '') return { kind: 'blank' };
   const written = parsed(text);
@@ -31,14 +31,14 @@ function parsed(text: LocalTime) {
     : undefined;
 }
 
-/** Both, with offsets, where the clocks show it twice; else none. */
+/** Both, with offsets, if repeated; else none. */
 export function bothLocalTimes(text: LocalTime, zone: string): readonly LocalTime[] {
   const written = parsed(text);
   const instants = written ? instantsAt(written.wall, zone) : [];
   return instants.length === 2 ? instants.map((instant) => exactTimeIn(instant, zone)) : [];
 }
 
-/** Keeps the former offset on a repeated time, else takes the first; drops an unneeded offset. */
+/** On a repeated time keeps the former offset, else the first; drops an unneeded one. */
 export function meantAs(text: LocalTime, former: LocalTime, zone: string): LocalTime {
   const written = parsed(text);
   if (!written) return text;

@@ -1,6 +1,6 @@
 import { type Brand, DAY, type EpochMs } from '../core/index.ts';
 
-/** Local time as the instant at which UTC shows the same: 08:30 in Johannesburg is 08:30Z. */
+/** As if it were UTC: 08:30 in Johannesburg is 08:30Z. */
 export type WallClock = Brand<number, 'WallClock'>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -33,9 +33,9 @@ export function wallClockAt(instant: EpochMs, zone: string): WallClock {
   return (shown.getTime() + (((instant % 1000) + 1000) % 1000)) as WallClock;
 }
 
-/** In order: two where the clocks go back, none where they go forward. */
+/** In order: two when clocks go back, none when they go forward. */
 export function instantsAt(wall: WallClock, zone: string): readonly EpochMs[] {
-  // No zone changes its clocks twice within two days.
+  // Clocks change at most once within two days.
   const offsets = new Set([offsetAt(wall - DAY, zone), offsetAt(wall + DAY, zone)]);
   return [...offsets]
     .map((offset) => wall - offset)
@@ -43,7 +43,7 @@ export function instantsAt(wall: WallClock, zone: string): readonly EpochMs[] {
     .sort((a, b) => a - b);
 }
 
-/** The first of two; skipped times move forward, as in RFC 5545 (section 3.3.5) and Temporal ('compatible'). */
+/** The first of two; skipped times move forward: RFC 5545 (section 3.3.5), Temporal ('compatible'). */
 export function instantAt(wall: WallClock, zone: string): EpochMs {
   return instantsAt(wall, zone)[0] ?? wall - offsetAt(wall - DAY, zone);
 }

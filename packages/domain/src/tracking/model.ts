@@ -23,13 +23,12 @@ export interface PlannedStop {
   readonly plannedDeparture?: EpochMs;
   readonly isArrivalRevised?: boolean;
   readonly isDepartureRevised?: boolean;
-  /** Delivery window: arrival inside it is on time. */
+  /** Delivery window: arrival inside is on time. */
   readonly windowOpen?: EpochMs;
   readonly windowClose?: EpochMs;
   readonly plannedTemperatureCelsius?: number;
 }
 
-/** Input of the engine: the plan and what controllers did. */
 export interface JourneyPlan {
   readonly journeyId: JourneyId;
   readonly plannedStart: EpochMs;
@@ -38,30 +37,29 @@ export interface JourneyPlan {
   readonly stops: readonly PlannedStop[];
   readonly routeGeometry?: Line;
   readonly isHazardous: boolean;
-  /** False before APPROVED: the engine ignores it. */
+  /** False before APPROVED: ignored. */
   readonly approved: boolean;
   /** By controllers; never revised. */
   readonly startedByHandAt?: EpochMs;
   readonly completedByHandAt?: EpochMs;
-  /** CLOSED or CANCELLED by a controller: no automatic changes after it. */
+  /** CLOSED or CANCELLED: no automatic changes after it. */
   readonly endedByHandAt?: EpochMs;
 }
 
 export interface VehicleDay {
   readonly settings: OrganisationSettings;
   readonly now: EpochMs;
-  /** All journeys that could own a fix, by planned start. */
+  /** Possible owners of a fix, by planned start. */
   readonly journeys: readonly JourneyPlan[];
-  /** By time; of equal times one counts by content, regardless of order. */
+  /** By time; equal times: one counts, by content. */
   readonly fixes: readonly Fix[];
-  /** Rest, fuel, border and site locations: no deviations or unplanned stops. */
+  /** At rest, fuel, border and site locations: no deviations or unplanned stops. */
   readonly exemptAreas?: readonly Area[];
 }
 
-/** passedUnseen: passed, but neither arrival nor departure was observed. */
+/** passedUnseen: neither arrival nor departure observed. */
 export type StopState = 'open' | 'arrived' | 'departed' | 'passedUnseen' | 'missed' | 'notObserved';
 
-/** The fixes around something unobserved. */
 export interface Between {
   readonly after: EpochMs;
   readonly before: EpochMs;
@@ -72,63 +70,58 @@ export interface StopProgress {
   readonly state: StopState;
   readonly actualArrival?: EpochMs;
   readonly actualDeparture?: EpochMs;
-  /** Instead of the time, in a silence above the longest gap. */
+  /** Replaces the time in a silence above the longest gap. */
   readonly arrivalBetween?: Between;
   readonly departureBetween?: Between;
-  /** Interpolated between sparse fixes. */
+  /** Between sparse fixes. */
   readonly estimated: boolean;
-  /** Projection for a stop not reached (arrival) or not left (departure). */
+  /** Projected: stop not reached (arrival) or left (departure). */
   readonly adjustedArrival?: EpochMs;
   readonly adjustedDeparture?: EpochMs;
   readonly timeBasedStatus?: TimeBasedStatus;
   readonly timeExplanation?: Explanation;
 }
 
-/** Every rule has a text on the screens. */
+/** Each has a text on screen. */
 export const EXPLANATION_RULES = [
   'arrivedInTime',
-  /** Projection of the stop with the least time to spare. */
+  /** Projected, with the least time to spare. */
   'expectedInTime',
   'leftInTime',
   'notLeftYet',
-  /** No stop left that could be late. */
   'nothingOpen',
-  /** Stopped at the end location, or was there over a gap. */
+  /** Stopped there, or was there over a gap. */
   'endReached',
   'endPassed',
-  /** Not confirmed: after a silence at or past the end. */
+  /** Unconfirmed: after a silence at or past the end. */
   'endUnseen',
-  /** Not confirmed: seen on its next journey. */
+  /** Unconfirmed: seen on its next journey. */
   'nextJourneyStarted',
-  /** Not confirmed. */
+  /** Unconfirmed. */
   'timedOut',
   'completedByHand',
-  /** After plan, or after the delivery window. */
   'arrivedLate',
-  /** Left late, or still there by a fix after planned departure. */
+  /** Late, or still there by a fix after planned departure. */
   'notLeft',
-  /** By a fix after planned arrival. */
   'notReached',
-  /** Time is past; may have been reached in a silence. */
+  /** Its time is past; perhaps reached in a silence. */
   'maybeReached',
-  /** Not started in time; no fix since then at the start. */
+  /** Not started in time; no fix at the start since. */
   'notSeenThere',
-  /** Never left the start, and all stops' times are past. */
+  /** Still at the start, all stops' times past. */
   'neverStarted',
   'missed',
   'projectedLate',
   'likelyLate',
   'likelyInTime',
   'noFix',
-  /** Running without a basis for evaluation. */
   'notJudgeable',
   'offRoute',
   'outOfSequence',
-  /** Within the limit of a slight deviation, or not long enough beyond it. */
+  /** Within a slight deviation's limit, or only briefly beyond. */
   'onRoute',
-  /** Off the route near a stop, rest, fuel, border or site location. */
+  /** Off route near a stop, rest, fuel, border or site. */
   'nearKnownPlace',
-  /** No route; stops are in order. */
   'stopsInOrder',
   'notStarted',
   'noFixSinceStart',
@@ -146,10 +139,10 @@ export interface Explanation {
   readonly isRevised?: boolean;
   readonly actual?: EpochMs;
   readonly projected?: EpochMs;
-  /** From 0 to 1: of arriving later than the limit, by the forecast. */
+  /** 0 to 1: arriving after the limit, by forecast. */
   readonly probability?: number;
   readonly distanceMetres?: Metres;
-  /** The deciding fixes; both of an interpolation. */
+  /** Deciding fixes; both of an interpolation. */
   readonly fixTimes: readonly EpochMs[];
 }
 
@@ -186,7 +179,7 @@ export const JOURNEY_EPISODE_KINDS = [
   'MISSED_STOP',
   'OUT_OF_SEQUENCE',
 ] as const;
-/** With or without a journey; SILENT only without one. */
+/** SILENT only without a journey. */
 export const VEHICLE_EPISODE_KINDS = [
   'SPEEDING',
   'GEOFENCE_IN',
@@ -200,11 +193,11 @@ export type EpisodeKind =
   | (typeof VEHICLE_EPISODE_KINDS)[number]
   | ReportedEventType;
 
-/** Reported once, however many fixes it has. */
+/** Reported once. */
 export interface Episode {
   readonly kind: EpisodeKind;
   readonly journeyId?: JourneyId;
-  /** The stop, or the location entered or left. */
+  /** The stop, or location entered or left. */
   readonly locationId?: string;
   readonly from: EpochMs;
   /** Undefined while it lasts. */
@@ -213,9 +206,9 @@ export interface Episode {
   readonly raisedAt: EpochMs;
   readonly latitude?: number;
   readonly longitude?: number;
-  /** Metres off the route, °C, minutes or km/h. Undefined where only the time matters. */
+  /** Metres off route, °C, minutes or km/h; undefined: only time matters. */
   readonly value?: number;
-  /** Limit or planned temperature, in the unit of `value`. */
+  /** Limit or planned temperature, in `value`'s unit. */
   readonly limit?: number;
   readonly planned?: EpochMs;
   readonly reported?: string;

@@ -52,7 +52,6 @@ function world(seed: number) {
   return { journeys, fixes: truck.fixes, settings: settingsWith({ passCountsAsVisit: chance(0.3) }) };
 }
 
-/** Naming a journey at its start begins it again. */
 const isNamedAtStart = ({ journeyId, stops }: JourneyPlan, fixes: readonly Fix[]) =>
   fixes.some(
     (fix) =>

@@ -8,12 +8,12 @@ export type Cell = string | number | boolean | null | { readonly [name: string]:
 const FORMULA = /^[=+\-@\t\r]/;
 const MARKED = /^'(?=[=+\-@\t\r])/;
 
-/** Adds OWASP's apostrophe before = + - @, tab and return, against formula injection. */
+/** OWASP's apostrophe before = + - @, tab and return, against formula injection. */
 export function safeCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** Reverses `safeCell`, so that exports can be imported. */
+/** Reverses `safeCell`: exports can be imported. */
 export function withoutMark(text: string): string {
   return text.replace(MARKED, '');
 }
@@ -27,7 +27,7 @@ export function textOf(cell: Cell | undefined): string {
 
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
-/** Undefined if invalid. Of two marks the last is the decimal one; a single comma follows `decimalComma` (12,5). */
+/** Undefined: invalid. Of two marks the last is decimal; a single comma by `decimalComma` (12,5). */
 export function readNumber(text: string, decimalComma: boolean): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '');
   const comma = bare.lastIndexOf(',');
@@ -59,10 +59,10 @@ const FORMS = [
   'd.M.yyyy',
 ];
 const ENGLISH = { locale: 'en' };
-/** Building one takes many times as long as reading with it. */
+/** Building is many times slower than reading. */
 let parsers: readonly ReturnType<typeof DateTime.buildFormatParser>[] | undefined;
 
-/** An instant where its offset is written, else a local time. */
+/** An instant if its offset is written. */
 export type WrittenTime = { readonly ms: EpochMs } | { readonly wall: WallClock };
 
 /** ISO 8601, or day before month. */

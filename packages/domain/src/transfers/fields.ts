@@ -170,7 +170,7 @@ const FUEL: readonly ImportField[] = [
   text('location', { aliases: ['station', 'fuelstop', 'site', 'locationid', 'locationname'] }),
 ];
 
-/** As drivers' duties are exported. */
+/** As exported. */
 const DUTY: readonly ImportField[] = [
   text('employeeNumber', {
     required: true,
@@ -183,7 +183,7 @@ const DUTY: readonly ImportField[] = [
     choices: { Driving: 'driving', 'Other work': 'work', Available: 'available', Rest: 'rest' },
     aliases: ['activity', 'duty', 'dutytype', 'type'],
   }),
-  // Hours by law: a time that the clocks repeat must say which one it is.
+  // Hours by law: a repeated time must say which.
   planned('fromUtc', { label: 'From', required: true, key: true, aliases: ['start', 'begin', 'starttime'] }),
   planned('toUtc', { label: 'To', aliases: ['end', 'endtime'] }),
   text('key', { aliases: ['id', 'reference'] }),

@@ -1,6 +1,5 @@
 import { labelOf } from '../entities/index.ts';
 
-/** What a row of a file of journeys is. */
 export const JOURNEY_LAYOUTS = ['STOPS', 'JOURNEYS'] as const;
 export type JourneyLayout = (typeof JOURNEY_LAYOUTS)[number];
 
@@ -8,12 +7,12 @@ export interface ImportField {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'number' | 'choice' | 'instant' | 'planned' | 'day' | 'geometry';
-  /** Rows without it are refused. */
+  /** Rows without are refused. */
   readonly required?: true;
-  /** All keys together match an existing record. */
+  /** All keys together find a record. */
   readonly key?: true;
   readonly choices?: Readonly<Record<string, string | number | boolean>>;
-  /** Other headers, in lower case without blanks and marks. */
+  /** Lower case, no blanks or marks. */
   readonly aliases?: readonly string[];
   readonly stored?: string;
   readonly shown?: string;
@@ -35,6 +34,6 @@ export const number = field('number');
 export const choice = field('choice');
 export const instant = field('instant');
 export const geometry = field('geometry');
-/** A local time that the clocks skip or repeat is refused. */
+/** Skipped or repeated local times are refused. */
 export const planned = field('planned');
 export const day = field('day');

@@ -12,7 +12,7 @@ const bare = (header: string) =>
     .replace(/\([^)]*\)/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Own names first, then aliases; each column once. `layout` counts for journeys alone. */
+/** Own names, then aliases; each column once. `layout`: journeys only. */
 export function proposeMapping(
   kind: ImportKind,
   headers: readonly string[],

@@ -44,7 +44,6 @@ function legSpeed(a: Sighting, b: Sighting): number {
   return distanceMetres(a.point, b.point) / 1000 / ((b.time - a.time) / HOUR);
 }
 
-/** Interpolated by time. */
 export function onDrive(drive: Drive, time: EpochMs): { readonly along: Metres; readonly point: LngLat } {
   const { sightings, along } = drive;
   let low = 0;
@@ -63,7 +62,7 @@ export function onDrive(drive: Drive, time: EpochMs): { readonly along: Metres; 
   };
 }
 
-/** A speed is plausible up to this share of its neighbours' plus this much. */
+/** Plausible up to its neighbours' speed times this, plus the next. */
 const BELIEVED_SHARE = 1.5;
 const BELIEVED_MORE = 20;
 
@@ -83,7 +82,6 @@ export function highestOn(
   return highest;
 }
 
-/** Compares with near fixes; without any the reported speed counts. */
 function isBelieved({ sightings }: Drive, i: number, speed: number, settings: OrganisationSettings): boolean {
   if (speed > settings.maximumSpeedKilometresPerHour) return false;
   const own = sightings[i]!;

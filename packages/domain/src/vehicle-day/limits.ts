@@ -2,18 +2,18 @@ import { type EpochMs, type Metres, MINUTE } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import type { Sighting } from '../tracking/index.ts';
 
-/** Shortest rest, except at known places not meant for rest (design, section 14). */
+/** Shortest rest, except at known places not for rest (design, section 14). */
 export const REST = 5 * MINUTE;
-/** A standstill from this length ends a trip anywhere; shorter rests separate sub-trips. */
+/** Ends a trip anywhere; shorter rests separate sub-trips. */
 export const TRIP_END = 30 * MINUTE;
 /** Stray fixes and drivers on foot stay within this. */
 export const AROUND_METRES = 300;
-/** Being away and back within this is noise at any speed. */
+/** Away and back within this is noise at any speed. */
 export const WANDERING = 3 * MINUTE;
 /** Longest absence on foot. */
 export const WALKING = 30 * MINUTE;
 export const WALKING_KMH = 7;
-/** Shorter moves within one geofence do not end a standstill. */
+/** Shorter moves in one geofence do not end a standstill. */
 export const MANOEUVRE = 10 * MINUTE;
 export const LEAST_TRIP_METRES = 100;
 /** Shorter steps are noise. */
@@ -23,7 +23,7 @@ export const NEAREST_METRES = 50_000;
 const WORST_ACCURACY_METRES = 200;
 const LATE_SHARE = 1.1;
 
-/** Within this of a fix the vehicle has not left. */
+/** Within this of a fix it has not left. */
 export function standRadius(sighting: Sighting, settings: OrganisationSettings): Metres {
   return Math.max(settings.departureMinMetres, Math.min(sighting.accuracyMetres, WORST_ACCURACY_METRES));
 }
@@ -33,7 +33,7 @@ export function dwell(settings: OrganisationSettings): number {
   return Math.max(1, settings.arrivalDwellMinutes) * MINUTE;
 }
 
-/** Longest silence, milliseconds, that is no gap; longer while parked in one place. */
+/** Longest silence that is no gap, milliseconds; longer while parked. */
 export function longestSilence(isParked: boolean, settings: OrganisationSettings): EpochMs {
   const longest = settings.longestGapMinutes * MINUTE;
   return isParked ? Math.max(longest, settings.overdueParkedMinutes * LATE_SHARE * MINUTE) : longest;

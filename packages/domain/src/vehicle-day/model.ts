@@ -17,7 +17,7 @@ export interface DayOfVehicle {
   readonly from: EpochMs;
   readonly to: EpochMs;
   readonly now: EpochMs;
-  /** By time; with at least the last one before and the first one after the day. */
+  /** By time; at least the last before and first after the day. */
   readonly fixes: readonly Fix[];
   readonly places: readonly KnownPlace[];
 }
@@ -37,7 +37,7 @@ export interface Activity {
   readonly metres: Metres;
   readonly highest?: HighestSpeed;
   readonly place?: KnownPlace;
-  /** Undefined without a fix. */
+  /** Undefined: no fix. */
   readonly start?: LngLat;
   readonly end?: LngLat;
 }
@@ -56,12 +56,11 @@ export interface SubTrip {
   readonly end: Whereabouts;
 }
 
-/** `to` is undefined while it runs. */
+/** `to` undefined: running. */
 export interface Trip {
   readonly kind: 'trip';
   readonly from: EpochMs;
   readonly to?: EpochMs;
-  /** Its end, or now. */
   readonly until: EpochMs;
   readonly isStartSeen: boolean;
   readonly isEndSeen: boolean;
@@ -71,7 +70,7 @@ export interface Trip {
   readonly driving: number;
   readonly standing: number;
   readonly highest?: HighestSpeed;
-  /** At least one. */
+  /** Never empty. */
   readonly subTrips: readonly SubTrip[];
 }
 
@@ -107,14 +106,14 @@ export interface DayTotals {
 }
 
 export interface VehicleDayFound {
-  /** Now, limited to the day. */
+  /** Now, within the day. */
   readonly asOf: EpochMs;
   readonly activities: readonly Activity[];
   readonly speeds: readonly SpeedPoint[];
-  /** By time; one across midnight is whole on both days. */
+  /** By time; one across midnight is whole on both. */
   readonly trips: readonly (Trip | UnseenTrip)[];
   readonly totals: DayTotals;
   readonly highestAt?: Whereabouts;
-  /** The given fixes may miss the beginning or end of a trip. */
+  /** Fixes may miss a trip's beginning or end. */
   readonly isCut: { readonly before: boolean; readonly after: boolean };
 }

@@ -23,14 +23,14 @@ export type Part =
       readonly kind: 'gap';
       /** Undefined: no earlier fix. */
       readonly from?: EpochMs;
-      /** Undefined: no later fix yet. */
+      /** Undefined: no later fix. */
       readonly to?: EpochMs;
       readonly start?: LngLat;
       readonly end?: LngLat;
       readonly metres: Metres;
     };
 
-/** Without holes up to at least `until` (at most now). */
+/** Without holes to `until` or beyond, at most now. */
 export function partsOf(
   sightings: readonly Sighting[],
   places: Places,
@@ -63,7 +63,6 @@ function gapBetween(before: Sighting | undefined, after: Sighting): Part {
   };
 }
 
-/** `until`: for the last run, which may go on without a fix. */
 function partsOfRun(
   run: Run,
   places: Places,

@@ -4,7 +4,7 @@ import { NEAREST_METRES } from './limits.ts';
 import type { KnownPlace, Whereabouts } from './model.ts';
 
 export interface Places {
-  /** Containing the point: a stop first, then the nearest centre. */
+  /** A stop first, then the nearest centre. */
   at(point: LngLat): KnownPlace | undefined;
   around(point: LngLat): Whereabouts;
 }
@@ -15,7 +15,7 @@ interface Middle {
   readonly reach: Metres;
 }
 
-/** Places are shared by all vehicles of an organisation. */
+/** All vehicles of an organisation share places. */
 const middles = new WeakMap<KnownPlace, Middle>();
 
 function middleOf(place: KnownPlace): Middle {
@@ -29,7 +29,7 @@ function middleOf(place: KnownPlace): Middle {
 /** Less than a degree of latitude has anywhere. */
 const METRES_A_DEGREE = 110_500;
 
-/** Without trigonometry: most places are far away. */
+/** No trigonometry: most places are far. */
 function isFarFrom([, latitude]: LngLat, [, other]: LngLat, metres: Metres): boolean {
   return Math.abs(latitude - other) * METRES_A_DEGREE > metres;
 }
@@ -63,11 +63,10 @@ export function placesOf(known: readonly KnownPlace[]): Places {
   return { at, around };
 }
 
-/** Farthest point from the centre. */
 function reachOf({ area }: KnownPlace): Metres {
   if (area.kind === 'circle') return area.radiusMetres;
   const centre = areaCentre(area);
   const rings = area.kind === 'polygon' ? area.rings : area.parts.flat();
-  // Straight edges of large geofences bend slightly.
+  // Large geofences' straight edges bend slightly.
   return Math.max(...rings.flat().map((corner) => distanceMetres(centre, corner))) * 1.01;
 }

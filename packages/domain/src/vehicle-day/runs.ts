@@ -27,7 +27,7 @@ function isParkedBetween(a: Sighting, b: Sighting, settings: OrganisationSetting
   return isStill(a, settings) && isStill(b, settings) && distanceMetres(a.point, b.point) <= radius;
 }
 
-/** Does not report driving. */
+/** Reports no driving. */
 export function isStill(sighting: Sighting, settings: OrganisationSettings): boolean {
   return (sighting.speedKilometresPerHour ?? 0) < settings.arrivalSpeedKilometresPerHour;
 }

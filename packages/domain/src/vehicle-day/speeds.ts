@@ -2,7 +2,7 @@ import type { EpochMs } from '../core/index.ts';
 import type { SpeedPoint } from './model.ts';
 import type { Part } from './parts.ts';
 
-/** More points than a screen's width are useless. */
+/** More than a screen's width is useless. */
 const BUCKETS = 720;
 
 /** Interrupted at gaps. */

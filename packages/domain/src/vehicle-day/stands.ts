@@ -16,7 +16,6 @@ export interface Stand {
 
 type IndexRange = { first: number; last: number };
 
-/** Each standstill depends only on the sightings around it. */
 export function standsOf(run: Run, places: Places, settings: OrganisationSettings): readonly Stand[] {
   const stays = isInOnePlace(run, settings) ? [{ first: 0, last: run.length - 1 }] : dwells(run, settings);
   const whole = joined(stays.map((stay) => withReturns(run, stay, settings)));
@@ -65,7 +64,7 @@ function dwells(run: Run, settings: OrganisationSettings): readonly IndexRange[]
   return joined(stays);
 }
 
-/** Adds what leaves and returns: a stray fix, a driver on foot with the tracker, creeping. */
+/** Adds stray fixes, a driver on foot with the tracker, creeping. */
 function withReturns(run: Run, stay: IndexRange, settings: OrganisationSettings): IndexRange {
   const middle = middleOf(run, stay.first, stay.last);
   const reach = (from: number, step: 1 | -1) => farthestReturn(run, from, step, middle, settings);
@@ -108,7 +107,6 @@ function paceOf(a: Sighting, b: Sighting): number {
   return distanceMetres(a.point, b.point) / 1000 / (Math.abs(b.time - a.time) / HOUR);
 }
 
-/** Joins standstills in one geofence with a short move between them. */
 function withoutManoeuvres(run: Run, stands: readonly Stand[], places: Places): readonly Stand[] {
   const whole: Stand[] = [];
   for (const stand of stands) {
@@ -129,7 +127,7 @@ function isManoeuvre(run: Run, a: Stand, b: Stand, places: Places): boolean {
 
 const SAMPLE = 101;
 
-/** Median of both coordinates, robust against stray fixes. */
+/** Median coordinates, robust against stray fixes. */
 function middleOf(run: Run, first: number, last: number): LngLat {
   const step = Math.max(1, Math.ceil((last - first + 1) / SAMPLE));
   const longitudes: number[] = [];

@@ -12,7 +12,7 @@ type StandPart = Part & { readonly kind: 'stand' };
 type GapPart = Part & { readonly kind: 'gap' };
 type Way = DrivePart | StandPart;
 
-/** A gap ends a trip; it is listed where the vehicle moved in it or was on its way. */
+/** A gap ends a trip; listed if the vehicle moved in it or was on its way. */
 export function tripsOf(
   parts: readonly Part[],
   places: Places,
@@ -45,7 +45,6 @@ export function tripsOf(
 
 const standBefore = (part: Part | undefined) => (part?.kind === 'stand' ? part : undefined);
 
-/** `way`: drives with standstills between and after them. */
 function tripOf(
   way: readonly Way[],
   known: { readonly left: StandPart | undefined; readonly isRunning: boolean },

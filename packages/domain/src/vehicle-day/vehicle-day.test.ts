@@ -11,7 +11,6 @@ const truckStop = place('Truck stop', 300, { isForRest: true });
 const km = (metres: number) => Math.round(metres / 100) / 10;
 const tripsAlone = (day: VehicleDayFound) => day.trips.filter((trip): trip is Trip => trip.kind === 'trip');
 
-/** The design's example, section 14. */
 function lostInTheMorning() {
   return new Vehicle(0, at(-1))
     .reportsEvery(60)

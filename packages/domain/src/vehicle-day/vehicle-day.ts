@@ -9,7 +9,7 @@ import { speedsOf } from './speeds.ts';
 import { totalsOf } from './totals.ts';
 import { tripsOf } from './trips.ts';
 
-/** Independent of the order of arrival. */
+/** Independent of arrival order. */
 export function vehicleDay({ settings, from, to, now, fixes, places: known }: DayOfVehicle): VehicleDayFound {
   const asOf = Math.min(to, Math.max(from, now));
   const { sightings } = sightingsOf(fixes, settings, now);

@@ -5,11 +5,9 @@ import * as lists from './lists.ts';
 import * as movement from './movement.ts';
 import * as organisation from './organisation.ts';
 
-/** Each file is a group, in order of display. */
 const FILES = { organisation, fleet, journeys, movement, lists };
 export type EntityGroup = keyof typeof FILES;
 
-/** Each group by title. */
 export const ENTITY_GROUPS: readonly { readonly name: EntityGroup; readonly entities: readonly Entity[] }[] =
   Object.entries(FILES).map(([name, file]) => ({
     name: name as EntityGroup,
@@ -18,7 +16,6 @@ export const ENTITY_GROUPS: readonly { readonly name: EntityGroup; readonly enti
       .sort((a, b) => (a.title.many < b.title.many ? -1 : 1)),
   }));
 
-/** All exported entities. */
 export const CATALOGUE: readonly Entity[] = ENTITY_GROUPS.flatMap(({ entities }) => entities);
 
 function isEntity(exported: object): exported is Entity {
@@ -27,7 +24,7 @@ function isEntity(exported: object): exported is Entity {
 
 const byName = new Map(CATALOGUE.map((entity) => [entity.name, entity]));
 
-/** Throws where there is none. */
+/** Throws if unknown. */
 export function entityNamed(name: string): Entity {
   const found = byName.get(name);
   if (!found) throw new Error(`there is no entity ${name}`);

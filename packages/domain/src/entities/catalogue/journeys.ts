@@ -14,7 +14,6 @@ const timeBasedStatus = choice({ values: TIME_BASED_STATUSES });
 const positionBasedStatus = choice({ values: POSITION_BASED_STATUSES });
 const { journeyReference, ...planTexts } = ofPlanTexts((field) => text(field));
 
-/** Written by the journey's commands. */
 export const journey = defineEntity({
   name: 'journey',
   title: { one: 'Journey', many: 'Journeys' },
@@ -25,7 +24,7 @@ export const journey = defineEntity({
     journeyReference,
     routingDate: date({ required: true }),
     plannedStartDateTimeUtc: instant({ required: true, column: 'planned_start', label: 'Planned start' }),
-    // In the organisation's time zone.
+    // In the organisation's zone.
     plannedStartDate: date({ readOnly: true, derived: true }),
     // Follows from the stops.
     plannedEndDateTimeUtc: instant({ column: 'planned_end', label: 'Planned end', readOnly: true }),
@@ -111,7 +110,6 @@ export const journeyRouteInformation = defineEntity({
   list: ['journeyId', 'routeId', 'plannedKilometres', 'actualKilometres', 'plannedDurationMinutes'],
 });
 
-/** Planned by the journey's commands, timed by the engine. */
 export const journeySchedule = defineEntity({
   name: 'journey-schedule',
   title: { one: 'Journey schedule', many: 'Journey schedules' },

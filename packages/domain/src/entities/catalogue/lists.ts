@@ -1,10 +1,10 @@
 import { camelCase, defineEntity, type Entity } from '../define.ts';
 import { flag, reference, text } from '../field.ts';
 
-/** Default-list places come and go automatically. */
+/** Places come to and go from default lists automatically. */
 const ON_DEFAULT_LIST = flag({ readOnly: true, label: 'On a default list' });
 
-/** The default list of each kind holds everything and is read-only. */
+/** Each kind's default list holds everything and is read-only. */
 function namedList<const N extends string>(name: N, one: string, screen = true) {
   return defineEntity({
     name,
@@ -65,7 +65,7 @@ export const organisationAssetPosition = onList(
   { label: 'Position' },
 );
 
-/** On exactly one list: of locations or of route locations. */
+/** On exactly one list: locations or route locations. */
 export const organisationLocation = defineEntity({
   name: 'organisation-location',
   title: { one: 'Location on a list', many: 'Locations on lists' },

@@ -1,10 +1,8 @@
 import { MINUTE } from '../../core/index.ts';
 import type { JourneySeen, StopSeen } from '../index.ts';
 
-/** In Johannesburg. */
 export const NOON = Date.parse('2026-03-10T12:00:00+02:00');
 
-/** Planned for noon to half past, and so driven. */
 export function stop(more: Partial<StopSeen>): StopSeen {
   return {
     stopId: 'stop',

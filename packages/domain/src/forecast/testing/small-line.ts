@@ -9,7 +9,7 @@ import { type FinishedLeg, type LearntTimes, learnLegs, NOTHING_LEARNT } from '.
 export const MIDNIGHT = Date.UTC(2026, 2, 2);
 export const at = (minutes: number) => MIDNIGHT + 10 * HOUR + minutes * MINUTE;
 
-/** Places A to D, ten minutes apart by plan; all times in minutes after 10:00. */
+/** Places A to D, planned ten minutes apart; minutes after 10:00. */
 export const STOPS: readonly ForecastStop[] = ['A', 'B', 'C', 'D'].map((place, i) => ({
   stopId: place,
   place,
@@ -33,7 +33,6 @@ export function leg(from: string, to: string, actual: number, own: Partial<Finis
 
 export const many = <T>(n: number, of: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => of(i));
 
-/** Each leg driven 30 times in 12 minutes. */
 export function drivenOften(actual = 12, times = 30): LearntTimes {
   const pairs = ['AB', 'BC', 'CD'];
   return learnLegs(
@@ -43,7 +42,7 @@ export function drivenOften(actual = 12, times = 30): LearntTimes {
   );
 }
 
-/** Errors spread evenly from −most to most, seconds. */
+/** Evenly from −most to most, seconds. */
 export function errors(n: number, most: number, own: Partial<FinishedForecast> = {}): FinishedForecast[] {
   return many(n, (i) => ({
     horizon: 2,
@@ -66,7 +65,6 @@ export function knowing(
   return { legs: legTimesOf(times), model, ranges, utcOffset: 0, leastArrivals: 20 };
 }
 
-/** Three minutes late, half way from A to B. */
 export const running = (own: Partial<RunningJourney> = {}): RunningJourney => ({
   route: 'line',
   stops: STOPS,

@@ -4,10 +4,9 @@ export type ChangedValue = string | number | boolean;
 /** With names instead of ids. */
 export interface ChangedField {
   readonly field: string;
-  /** Number in the new plan, else in the old one. */
+  /** Number in the new plan, else the old. */
   readonly stop?: { readonly number: number; readonly name: string };
   readonly order?: string;
-  /** Undefined: empty. */
   readonly from?: ChangedValue;
   readonly to?: ChangedValue;
 }
@@ -72,7 +71,6 @@ function changedStops(before: readonly Stop[], after: readonly Stop[]): readonly
 
 const nameOf = (stop: Stop) => String(stop.locationName ?? '');
 
-/** Engine entries carry the number, as they contain only one stop. */
 function namedStop(stop: Stop, all: readonly Stop[]) {
   const number = typeof stop.number === 'number' ? stop.number : all.indexOf(stop) + 1;
   return { number, name: nameOf(stop) };

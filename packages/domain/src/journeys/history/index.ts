@@ -1,2 +1,2 @@
-// Apart from the room's index: other screens need not load it.
+// Apart from the index: other screens need not load it.
 export { type ChangedField, type ChangedValue, type ChangeSide, changedFields } from './changed-fields.ts';

@@ -44,10 +44,7 @@ import {
 } from './start-evidence.ts';
 import { forgetStarts, keepStart, watchStarts } from './starts.ts';
 
-/**
- * Processes sightings by time: which journey runs when, and which sighting belongs to it (product decisions,
- * sections 3 and 6).
- */
+/** By time: which journey runs, and which sightings it owns (product decisions, sections 3 and 6). */
 export class Day {
   readonly runs: readonly Run[];
   readonly recent: Sighting[];
@@ -107,7 +104,7 @@ export class Day {
     return this.turns.splice(0);
   }
 
-  /** Removes the sightings whose journey and places are final. */
+  /** Removes sightings whose journey and places are final. */
   settle(): Settled {
     const from = openFrom(this.runs, this.count, this.last?.time ?? 0, this.settings);
     const count = Math.max(0, from - (this.recent[0]?.order ?? from));
@@ -120,7 +117,6 @@ export class Day {
     return { before, sightings, owners: this.owners.splice(0, count), steps };
   }
 
-  /** The rest, with the best current readings. */
   unsettled(): Settled {
     const { settled: before, recent: sightings, owners, runs } = this;
     return { before, sightings, owners, steps: runs.map(({ follower }) => stepsOf(follower)) };
@@ -274,7 +270,7 @@ export class Day {
     }
   }
 
-  /** When the clock alone next starts or ends a journey; Infinity if never. */
+  /** When the clock alone next starts or ends a journey; Infinity: never. */
   get nextChange(): EpochMs {
     const never = Number.POSITIVE_INFINITY;
     return nextDayChange(this.runs, this.running, never, this.settings)?.at ?? never;

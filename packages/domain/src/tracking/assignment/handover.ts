@@ -17,12 +17,12 @@ export interface Handover {
 }
 
 const SLACK_METRES = 500;
-/** Longer unobserved distances need a next journey that starts at this one's end. */
+/** After longer unseen distances the next journey must start at this one's end. */
 const UNSEEN_METRES: Metres = 3_000;
 
 /**
- * How the running journey ends when the next one begins: its end was passed unseen if the distance fits the
- * gap, or its planned end is past; else the next one is refused (undefined).
+ * How a journey ends when the next begins: passed unseen if the distance fits the gap or its planned end is past;
+ * else the next is refused (undefined).
  */
 export function handover(
   running: Run,
@@ -57,7 +57,7 @@ export function handover(
   return { completed: { at: sighting.time, cause: 'nextJourney', confirmed: false } };
 }
 
-/** Where the next journey starts at this one's end, its start was passed in the same moment. */
+/** A next journey that starts at this end passed its start then. */
 export function noteHandover(
   before: Run,
   next: Run,

@@ -4,7 +4,7 @@ import type { Run } from '../sightings/run.ts';
 import { LEAVING_SIGHTINGS, UNEXPLAINED_SIGHTINGS } from '../state/day-state.ts';
 import { beginsFrom, undecidedFrom } from '../way/follow.ts';
 
-/** Order of the first sighting whose journey or place may still change. `time` is the newest sighting's. */
+/** Of the first sighting that may change journey or place. `time`: the newest's. */
 export function openFrom(
   runs: readonly Run[],
   count: number,

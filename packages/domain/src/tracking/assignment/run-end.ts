@@ -11,7 +11,7 @@ import { lastStep, stepBefore } from '../way/follow.ts';
 import { passBetween } from '../way/passes.ts';
 import { cameIn, type Moment, observe } from '../way/presence.ts';
 
-/** Within this of its end location a vehicle still runs its journey. */
+/** This near its end a vehicle still runs its journey. */
 const HOLD_METRES = 150;
 
 export interface SeenEnd {
@@ -19,7 +19,7 @@ export interface SeenEnd {
   readonly seen: Seen;
 }
 
-/** Whether a sighting shows the end reached or passed. `before`: the previous sighting. */
+/** Shows the end reached or passed. `before`: the previous sighting. */
 export function seenEnd(
   run: Run,
   sighting: Sighting,
@@ -48,7 +48,6 @@ export function seenEnd(
     return { cause: 'passing', seen: sighting };
   }
   if (stay?.departed) return { cause: 'passing', seen: stay.lastInside };
-  // As after a visit, a second fix outside confirms it.
   if (run.endPassAt !== undefined && outside > 0) {
     return { cause: 'passing', seen: { time: run.endPassAt, point: sighting.point } };
   }
@@ -64,7 +63,7 @@ function leftForGood(run: Run, sighting: Sighting, settings: OrganisationSetting
   return left !== undefined && sighting.time - left > settings.reentryMinutes * MINUTE;
 }
 
-/** Whether a vehicle still stands at the end of the journey that it has completed. `isAstray`: seen elsewhere since. */
+/** Still at its completed journey's end. `isAstray`: seen elsewhere since. */
 export function isHeldAt(
   end: CourseStop,
   holder: Holder,

@@ -7,13 +7,13 @@ import { outsideStop } from '../way/course.ts';
 import { departureOf, observe, type Presence } from '../way/presence.ts';
 
 export interface SecondRun {
-  /** Undefined while the vehicle is still at the start. */
+  /** Undefined: still at the start. */
   readonly startStay?: Presence;
 }
 
 /**
- * Whether a fix that names the journey restarts it: at its start, after a later stop had started it, or by a
- * departure nearer to the plan. Controllers' changes win.
+ * A fix that names the journey restarts it: at its start after a later stop had started it, or by a departure nearer
+ * to plan. Controllers' changes win.
  */
 export function secondRun(
   run: Run,

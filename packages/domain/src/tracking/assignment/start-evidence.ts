@@ -14,21 +14,21 @@ export interface StartEvidence {
   readonly at: EpochMs;
   readonly plannedAt: EpochMs;
   readonly cause: 'departure' | 'laterStop';
-  /** Where it left the start unobserved; `at` is then the fix after it. */
+  /** Unobserved departure; `at` is then the fix after. */
   readonly unseen?: Between;
   readonly from: number;
   readonly onLine: boolean;
 }
 
-/** Added to the distance from plan of a start off the journey's line. */
+/** Added to distance from plan for starts off the line. */
 const OFF_LINE_PENALTY = 30 * MINUTE;
 
-/** Below this along the line it is not driving. */
+/** Less along the line is not driving. */
 export const ADVANCE_METRES = 150;
 
 /**
- * A confirmed departure from the start, or a later stop reached or passed (product decisions, section 3).
- * `named`: by the device. `nearest`: no candidate has a nearer planned start.
+ * A confirmed departure, or a later stop reached or passed (product decisions, section 3). `named`: by the device.
+ * `nearest`: no candidate's planned start is nearer.
  */
 export function startEvidence(
   run: Run,
@@ -47,10 +47,7 @@ export function startEvidence(
     : evidence;
 }
 
-/**
- * Long over and mostly unobserved, so this may be something else, unless it stood at the start before and
- * after that silence.
- */
+/** Long over and mostly unobserved, unless it stood at the start around that silence. */
 function mayHaveRunUnseen(
   { course, startStay }: Run,
   evidence: StartEvidence,
@@ -81,7 +78,7 @@ function departureFromStart(
   if (at === undefined) return undefined;
   const window = windowOf(run, settings);
   if (at < window.from || at > window.to) return undefined;
-  // In and out without a standstill is a drive-past, not a departure.
+  // In and out without a standstill is a drive-past.
   if (!named && stay.seenComing && !stay.arrived && !settings.passCountsAsVisit) return undefined;
   const unseen = isUnseenBefore(stay.outside, settings) ? silenceBefore(stay.outside) : undefined;
   const { plannedStart: plannedAt } = run.course.plan;
@@ -101,7 +98,6 @@ function passedLaterStop(
   const stops = run.course.stops.slice(1);
   const plannedAt = plannedTimeAt(run.course.timetable, first.along);
   if (first.order === last.order) {
-    // It may be parked there.
     const parked = now.slow && now.time < run.course.plan.plannedStart;
     const beyond = named && !parked && stops.some((stop) => last.along > stop.along + stop.radiusMetres);
     return beyond
@@ -130,7 +126,6 @@ function stoodAtLaterStop(
   if (outsideStop(start, now.point) === 0) return undefined;
   const came = run.inside[0]?.since;
   if (!came) return undefined;
-  // Parked there before the planned start: no arrival.
   if (came.time < run.course.plan.plannedStart) return undefined;
   if (!named) {
     const dense = now.gap <= settings.sparseFixSeconds * SECOND;
@@ -150,20 +145,18 @@ function stoodAtLaterStop(
   };
 }
 
-/** The nearest to its plan. */
 export function bestEvidence(evidence: readonly StartEvidence[]): StartEvidence | undefined {
   const away = ({ at, plannedAt, onLine }: StartEvidence) =>
     Math.abs(at - plannedAt) + (onLine ? 0 : OFF_LINE_PENALTY);
   return evidence.toSorted((a, b) => away(a) - away(b))[0];
 }
 
-/** The first of those whose planned start is nearest. */
 export function nearestPlanned(runs: readonly Run[], time: EpochMs): Run | undefined {
   const away = (run: Run) => Math.abs(run.course.plan.plannedStart - time);
   return runs.toSorted((a, b) => away(a) - away(b))[0];
 }
 
-/** A start by hand overrules what fixes show. */
+/** A start by hand overrules fixes. */
 export function startBy({ run, at, cause, unseen }: StartEvidence): void {
   const { startedByHandAt } = run.course.plan;
   if (startedByHandAt !== undefined) {

@@ -3,7 +3,7 @@ import { type Run, rememberNearStart, watchStart } from '../sightings/run.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 import { followerOf } from '../way/follow.ts';
 
-/** Watches the starts of all candidates; all but the named one lose an earlier departure. */
+/** All candidates but the named one lose an earlier departure. */
 export function watchStarts(
   candidates: readonly Run[],
   named: Run,
@@ -16,7 +16,7 @@ export function watchStarts(
   }
 }
 
-/** A departure that another journey explains was none. */
+/** A departure explained by another journey was none. */
 export function keepStart(run: Run, isThere: boolean, sighting: Sighting): void {
   if (run.startStay?.departed) run.startStay = undefined;
   if (!isThere) rememberNearStart(run, sighting);

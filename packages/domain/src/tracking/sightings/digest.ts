@@ -1,4 +1,4 @@
-/** Short hash of plain data (53 bits, cyrb53); collisions are negligible. */
+/** 53 bits, cyrb53; collisions are negligible. */
 export function digestOf(data: unknown): string {
   const text = JSON.stringify(data);
   let a = 0xdeadbeef;

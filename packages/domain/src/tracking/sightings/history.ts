@@ -5,7 +5,6 @@ import type { Course } from '../way/course.ts';
 import { lateDepartureAfter, limitsOf } from '../way/lateness.ts';
 import type { Memory, Seen } from './seen.ts';
 
-/** Remembered sightings: those around a plan's moments, and the newest. */
 export interface History {
   readonly kept: readonly Seen[];
   readonly newest?: Seen;
@@ -16,7 +15,7 @@ export interface History {
 }
 
 interface JourneyHistory {
-  /** How many of the plan's moments have passed. */
+  /** Plan moments that have passed. */
   readonly asked: number;
   readonly watched: readonly (Watched | undefined)[];
 }
@@ -28,10 +27,9 @@ export interface Watched {
   readonly isBroken: boolean;
 }
 
-/** Moments of a plan around which sightings are remembered. */
 export interface Questions {
   readonly moments: readonly EpochMs[];
-  /** Per stop: first and last planned time. */
+  /** Per stop: first and last. */
   readonly planned: readonly (readonly [from: EpochMs, to: EpochMs] | undefined)[];
   readonly from: EpochMs;
   readonly to: EpochMs;
@@ -41,7 +39,7 @@ const NO_MEMORY: JourneyHistory = { asked: 0, watched: [] };
 export const EMPTY_HISTORY: History = { kept: [], isKept: false, journeys: [] };
 
 export function questionsOf({ plan, stops }: Course, settings: OrganisationSettings): Questions {
-  // Numbers alone take a third of the memory.
+  // Plain numbers take a third of the memory.
   const moments: EpochMs[] = [];
   const ask = (moment: EpochMs | undefined) => {
     if (moment !== undefined) moments.push(moment);
@@ -89,7 +87,7 @@ export function remember(
   return { kept: [...withBefore, newest], newest, before, isKept: true, journeys };
 }
 
-/** Remembers the sightings around a moment; `since`: known sightings after it. */
+/** Around a moment; `since`: known sightings after it. */
 export function retainAround(history: History, since: readonly Seen[], moment: EpochMs): History {
   const { before, newest } = history;
   const known = [before, ...since, newest].filter((one) => one !== undefined);

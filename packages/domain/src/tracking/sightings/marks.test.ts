@@ -73,7 +73,6 @@ test('what was evaluated before and can no longer change is not looked at again'
     { length: 100 },
     (_, i): Fix => ({ time: i * 30_000, latitude: -28.7, longitude: 24 }),
   );
-  // A mark without cause stays until new fixes come near it.
   const marked = new Set([10 * 30_000]);
   expect(markChanges(fixes, marked, 90 * 30_000, settings)).toEqual({ added: [], removed: [] });
 });

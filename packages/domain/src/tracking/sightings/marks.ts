@@ -3,7 +3,7 @@ import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Fix } from '../model.ts';
 import { AGREEING_FIXES, sightingsOf } from './sightings.ts';
 
-/** Enough context before the first new fix, unless a long row is wrong. */
+/** Context before the first new fix, unless a long row is wrong. */
 export const FIXES_BEFORE = 20;
 
 export interface MarkChanges {
@@ -12,8 +12,8 @@ export interface MarkChanges {
 }
 
 /**
- * Changed marks of too fast fixes once fixes from `newFrom` are new; independent of their order of arrival
- * (product decisions, section 4: bad fixes). `fixes`: by time, with positions, none from the future.
+ * Changed marks of too fast fixes when those from `newFrom` are new; independent of arrival order (product decisions,
+ * section 4: bad fixes). `fixes`: by time, with positions, none future.
  */
 export function markChanges(
   fixes: readonly Fix[],
@@ -32,7 +32,7 @@ export function markChanges(
   };
 }
 
-/** Of fixes by time the last ones, on which the marks of later fixes depend. */
+/** The last fixes, on which later marks depend. */
 export function fixesForMarks(fixes: readonly Fix[], marked: ReadonlySet<EpochMs>): readonly Fix[] {
   const last = fixes.slice(-FIXES_BEFORE);
   return last.slice(firstConcerned(last, marked, last.length));

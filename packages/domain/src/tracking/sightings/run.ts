@@ -15,32 +15,30 @@ export interface Inside {
   readonly since: Pick<Moment, 'order' | 'time'>;
 }
 
-/** State of a journey during the vehicle's day: plain data. */
 export interface RunState {
   follower: Follower;
   inside: readonly Inside[];
   startStay?: Presence;
   endStay?: Presence;
   lives: number;
-  /** A later stay at the start while the device still names the journey. */
+  /** A later stay at the start, the device still naming the journey. */
   again?: Presence;
   started?: Started;
-  /** Order of the journey's first own sighting. */
   firstOrder: number;
-  /** Orders of the sighting that showed its start, and of the last while running. */
+  /** Of the sighting that showed its start, and the last running. */
   begunOrder?: number;
   releasedOrder?: number;
   completed?: Completed;
   releasedAt?: EpochMs;
-  /** Crossed the end's geofence before the last fix; needs one more fix. */
+  /** Crossed the end's geofence before the last fix; one more must confirm. */
   endPassAt?: EpochMs;
-  /** Passed between two fixes; interpolated. */
+  /** Between two fixes; interpolated. */
   passedEndAt?: EpochMs;
-  /** The same for a start at the previous journey's end. */
+  /** Start at the previous journey's end. */
   passedStartAt?: EpochMs;
   endFixes?: readonly EpochMs[];
   startFixes?: readonly EpochMs[];
-  /** Silence with the departure from the start, or the arrival at the end. */
+  /** Silence around departure from the start or arrival at the end. */
   startUnseen?: Between;
   endUnseen?: Between;
 }
@@ -58,12 +56,12 @@ export function freshRun(): RunState {
   return fieldsOf({ ...FRESH, follower: followerOf() });
 }
 
-/** Does not change the given state. */
+/** Does not change `state`. */
 export function runOf(course: Course, index: number, state: RunState = FRESH): Run {
   return { index, course, ...fieldsOf(state), follower: copyOf(state.follower) };
 }
 
-/** Returns `from` itself if nothing changed. */
+/** `from` itself if unchanged. */
 export function stateOf(run: Run, from: RunState | undefined): RunState {
   if (!from) return fieldsOf(run);
   const isSame =
@@ -101,7 +99,7 @@ export function beginAgain(run: Run): void {
   Object.assign(run, fieldsOf(FRESH), { follower: followerOf(), lives: run.lives + 1 });
 }
 
-/** Whether the end was observed; later fixes that name it do not count. */
+/** End observed; later fixes naming it do not count. */
 export function hasEnded({ completed, releasedOrder }: RunState, order: number): boolean {
   const { cause } = completed ?? {};
   return (cause === 'arrival' || cause === 'passing') && releasedOrder !== undefined && order > releasedOrder;
@@ -122,7 +120,7 @@ export function mayStart(run: Run, time: EpochMs, settings: OrganisationSettings
   return time >= from && time <= to;
 }
 
-/** Limits how far from its plan a named journey counts: devices repeat yesterday's name. */
+/** Devices repeat yesterday's name, so a named journey counts only near its plan. */
 export function nameBelieved(run: Run, time: EpochMs, settings: OrganisationSettings): boolean {
   const { plan, plannedEnd } = run.course;
   if (!plan.approved) return false;
@@ -141,7 +139,6 @@ export function watchStart(run: Run, sighting: Sighting, settings: OrganisationS
   return true;
 }
 
-/** For sightings of another journey: remembers only being near this start. */
 export function rememberNearStart(run: Run, sighting: Sighting): void {
   const { line, stops, corridorMetres } = run.course;
   const start = stops[0];
@@ -154,12 +151,12 @@ export function rememberNearStart(run: Run, sighting: Sighting): void {
   }
 }
 
-/** `isOwn`: the sighting names this journey. */
+/** `isOwn`: names this journey. */
 export function followRun(run: Run, sighting: Sighting, isOwn = false): boolean {
   return follow(run.course, run.follower, sighting, isOwn);
 }
 
-/** Since when the vehicle is in later stops' geofences, from the planned start on. */
+/** Since when the vehicle is in later stops' geofences, from planned start on. */
 export function watchLaterStops(
   run: Run,
   sighting: Sighting,

@@ -7,17 +7,14 @@ import type { Run } from './run.ts';
 import type { Seen } from './seen.ts';
 import type { Silence } from './unseen.ts';
 
-/** A faster average over a silence rules out a detour. */
+/** A faster average over a silence excludes a detour. */
 export const LIKELY_METRES_PER_SECOND = 28;
 
-/** Since when the stops ahead are known not reached. */
 function aheadSince(run: Run, { last }: Way): EpochMs {
-  // It may have run the journey and returned.
   if (!run.started) return run.course.plan.plannedStart;
   return last && last.order !== undefined ? last.time : run.started.at;
 }
 
-/** Silences in which a stop ahead may have been visited. */
 export function unseenSince(run: Run, way: Way, silences: readonly Silence[]): readonly Silence[] {
   const since = aheadSince(run, way);
   return silences.filter(({ before }) => before > since);
@@ -29,10 +26,7 @@ export interface Shown {
   readonly seen: readonly Seen[];
 }
 
-/**
- * Newest fix that shows the stop not reached; ends at a silence with a possible visit. -Infinity before the
- * first fix.
- */
+/** Newest fix showing the stop unreached, up to a silence with a possible visit; before the first fix -Infinity. */
 export function shownUntil(stop: CourseStop, { run, trace, seen }: Shown, now: EpochMs): EpochMs {
   const newest = newestFix(seen, now);
   if (newest === undefined || seen[0]!.time > aheadSince(run, trace.way)) return Number.NEGATIVE_INFINITY;

@@ -5,26 +5,26 @@ import { compareContent } from '../../telemetry/index.ts';
 import type { Fix, UnusedFix, UnusedFixReason } from '../model.ts';
 
 export interface Sighting {
-  /** Index among the sightings, by time. */
+  /** By time. */
   readonly order: number;
   readonly index: number;
   readonly time: EpochMs;
   readonly point: LngLat;
-  /** Below the arrival speed, as reported or computed. */
+  /** Below arrival speed, reported or computed. */
   readonly slow: boolean;
   readonly speedKilometresPerHour?: number;
   readonly accuracyMetres: number;
   readonly temperatureCelsius?: number;
   readonly named?: JourneyId;
-  /** Since the sighting before; UNHEARD for the first. */
+  /** Since the one before; first: UNHEARD. */
   readonly gap: number;
 }
 
 /** Below this, computed speeds are noise. */
 const NOISE_METRES = 150;
-/** This many agreeing fixes outvote the last good one. */
+/** So many agreeing fixes outvote the last good one. */
 export const AGREEING_FIXES = 3;
-/** Before the first sighting; serialisable, unlike Infinity. */
+/** Before the first; serialisable, unlike Infinity. */
 export const UNHEARD: number = Number.MAX_VALUE;
 
 interface Entry {
@@ -37,7 +37,7 @@ export interface Sieve {
   readonly count: number;
   readonly lastTime?: EpochMs;
   readonly good?: { readonly time: EpochMs; readonly point: LngLat };
-  /** Disagree with it, but may be accepted. */
+  /** Fixes that disagree, but may be accepted. */
   readonly strays: readonly Entry[];
 }
 
@@ -50,7 +50,7 @@ export interface Sifted {
   readonly leftOut: readonly UnusedFix[];
 }
 
-/** Drops impossible fixes. `fixes`: by time; of equal times one counts by content. */
+/** Drops impossible fixes. `fixes`: by time. */
 export function sightingsOf(
   fixes: readonly Fix[],
   settings: OrganisationSettings,
@@ -79,7 +79,7 @@ export function sightingsOf(
   return { sightings, unused };
 }
 
-/** Indexes of fixes that lose against another of the same time. */
+/** Indexes of those beaten by another of the same time. */
 export function beatenOf(fixes: readonly Fix[]): ReadonlySet<number> {
   const beaten = new Set<number>();
   let best = -1;
@@ -95,12 +95,12 @@ export function beatenOf(fixes: readonly Fix[]): ReadonlySet<number> {
   return beaten;
 }
 
-/** Further ahead than a device's clock may run. */
+/** Beyond a device clock's allowance. */
 export function isAhead(fix: Fix, settings: OrganisationSettings, now: EpochMs): boolean {
   return fix.time > now + settings.maximumFutureMinutes * MINUTE;
 }
 
-/** Takes the next fix by time. A jump waits until others agree. */
+/** By time. A jump waits for agreement. */
 export function sift(sieve: Sieve, fix: Fix, index: number, settings: OrganisationSettings): Sifted {
   const leftOut = (reason: UnusedFixReason): Sifted => ({
     sieve,

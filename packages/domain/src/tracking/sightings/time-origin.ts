@@ -1,4 +1,4 @@
-/** seen: by a fix; estimated: between near fixes; unknown: unobserved; byHand: entered. */
+/** estimated: between near fixes; unknown: unobserved. */
 export const TIME_ORIGINS = ['seen', 'estimated', 'unknown', 'byHand'] as const;
 export type TimeOrigin = (typeof TIME_ORIGINS)[number];
 
@@ -9,7 +9,7 @@ export const ORIGIN_WORDS: Readonly<Record<TimeOrigin, string>> = {
   byHand: 'By hand',
 };
 
-/** Undefined without a time and fixes around it. */
+/** Undefined: no time or fixes around it. */
 export function timeOriginOf(time: {
   readonly isKnown: boolean;
   readonly isEstimated: boolean;

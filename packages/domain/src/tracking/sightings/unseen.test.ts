@@ -12,7 +12,6 @@ function knownOf(stop: StopProgress | undefined) {
   ];
 }
 
-/** Leaves on time and goes silent after 5 km. */
 function onTheRoad() {
   return new Truck(0, -5).standsUntil(0).drivesTo(5);
 }

@@ -6,7 +6,7 @@ import { type Sighting, UNHEARD } from './sightings.ts';
 
 type AfterGap = Pick<Sighting, 'time' | 'gap'>;
 
-/** The first sighting, or one after a long silence. */
+/** First sighting, or after a long silence. */
 export function isUnseenBefore({ gap }: AfterGap, settings: OrganisationSettings): boolean {
   return gap > settings.longestGapMinutes * MINUTE;
 }
@@ -15,13 +15,13 @@ export function silenceBefore({ time, gap }: AfterGap): Between | undefined {
   return gap < UNHEARD ? { after: time - gap, before: time } : undefined;
 }
 
-/** Above the longest gap, with the places around it. */
+/** Longer than the longest gap, with the places around it. */
 export interface Silence extends Between {
   readonly from: LngLat;
   readonly to: LngLat;
 }
 
-/** From before the first long silence to after the last; undefined if there is none. */
+/** From before the first long silence to after the last; undefined: none. */
 export function unseenBetween(silences: readonly Between[], from: EpochMs, to: EpochMs): Between | undefined {
   let found: Between | undefined;
   for (let i = silences.length - 1; i >= 0; i--) {

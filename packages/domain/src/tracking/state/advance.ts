@@ -10,10 +10,7 @@ import type { Trace } from '../way/traced.ts';
 import type { Settled } from './day-state.ts';
 import type { EngineContext, EngineState } from './engine-state.ts';
 
-/**
- * Adds fixes (by time, later than before, none from the future) and device events (by time), at a cost
- * independent of earlier fixes.
- */
+/** Fixes by time, later than before, none future; device events by time. Cost is independent of earlier fixes. */
 export function advance(
   context: EngineContext,
   state: EngineState,
@@ -23,7 +20,7 @@ export function advance(
   return goThrough(context, state, fixes, true, reported).state;
 }
 
-/** `settles` false: sightings stay open, so that evaluation knows all of them. */
+/** `settles` false: sightings stay open, so that evaluation knows them all. */
 export function goThrough(
   context: EngineContext,
   before: EngineState,

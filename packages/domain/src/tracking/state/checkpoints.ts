@@ -1,7 +1,7 @@
 import { type EpochMs, MINUTE } from '../../core/index.ts';
 import { type EngineState, heardUntil, withoutDerived } from './engine-state.ts';
 
-/** For going back when a fix arrives late. `Stored`: the caller may keep some smaller than a state. */
+/** `Stored`: may be smaller than a state. */
 export interface Checkpoint<Stored = EngineState> {
   readonly time: EpochMs;
   readonly state: Stored;
@@ -10,11 +10,10 @@ export interface Checkpoint<Stored = EngineState> {
 /** Oldest first. */
 export type Checkpoints<Stored = EngineState> = readonly Checkpoint<Stored>[];
 
-/** Least distance; older ones are apart by their age. */
+/** Least distance; grows with age. */
 const APART = 10 * MINUTE;
 const MOST = 5;
 
-/** Adds one if the last is old enough, and thins the rest. */
 export function withCheckpoint<Stored>(
   checkpoints: Checkpoints<Stored>,
   state: EngineState,
@@ -26,7 +25,6 @@ export function withCheckpoint<Stored>(
   for (let i = checkpoints.length - 1; i >= 0; i--) {
     const one = checkpoints[i]!;
     const isFirst = i === 0;
-    // Dropped where its neighbours are close enough.
     const before = isFirst ? undefined : checkpoints[i - 1]!;
     const age = time - one.time;
     if (before && retained[0]!.time - before.time < Math.max(APART, age)) continue;
@@ -35,7 +33,7 @@ export function withCheckpoint<Stored>(
   return retained.length > MOST ? retained.slice(-MOST) : retained;
 }
 
-/** The last without fixes of that time or later. */
+/** The last without fixes then or later. */
 export function checkpointBefore<Stored>(
   checkpoints: Checkpoints<Stored>,
   time: EpochMs,
@@ -43,7 +41,7 @@ export function checkpointBefore<Stored>(
   return checkpoints.findLast((one) => one.time < time);
 }
 
-/** Only those without fixes of that time or later. */
+/** Those without fixes then or later. */
 export function checkpointsBefore<Stored>(
   checkpoints: Checkpoints<Stored>,
   time: EpochMs,

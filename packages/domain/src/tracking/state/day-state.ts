@@ -7,23 +7,23 @@ import type { Silence } from '../sightings/unseen.ts';
 import type { Step } from '../way/follow.ts';
 import type { Moment } from '../way/presence.ts';
 
-/** Unexplained sightings kept for a journey that turns out to have begun. */
+/** Kept for a journey that turns out to have begun. */
 export const UNEXPLAINED_SIGHTINGS = 360;
-/** A second departure must show within this many sightings. */
+/** Sightings within which a second departure must show. */
 export const LEAVING_SIGHTINGS = 20;
 export const NOBODY = -1;
 
 export interface DayState {
   readonly runs: readonly RunState[];
-  /** May still change journey or place; by time. */
+  /** Journey or place may change; by time. */
   readonly recent: readonly Sighting[];
-  /** Per recent sighting, index of its journey. */
+  /** Journey index per recent sighting. */
   readonly owners: readonly number[];
   readonly silences: readonly Silence[];
   readonly running: number;
-  /** Ended last; its vehicle has not left. */
+  /** Ended last; the vehicle has not left. */
   readonly holder?: Holder;
-  /** Orders of unexplained recent sightings, perhaps of the next journey. */
+  /** Unexplained recent sightings, perhaps of the next journey. */
   readonly pending: readonly number[];
   readonly isAstray: boolean;
   readonly last?: Moment;

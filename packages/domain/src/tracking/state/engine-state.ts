@@ -13,7 +13,7 @@ import { type Course, courseOf, digestOfPlan } from '../way/course.ts';
 import type { Trace } from '../way/traced.ts';
 import type { DayState } from './day-state.ts';
 
-/** Increase when the state's shape or a rule's meaning changes: stored states are then discarded. */
+/** Increase when the state's shape or a rule's meaning changes: discards stored states. */
 export const ENGINE_STATE_VERSION = 7;
 
 export interface EngineContext {
@@ -22,21 +22,20 @@ export interface EngineContext {
   readonly questions: readonly Questions[];
   readonly rules: readonly DelayRules[];
   readonly known: KnownPlaces;
-  /** Those around the point; may include near ones. */
+  /** Around the point; may include near ones. */
   readonly zones: (point: LngLat) => readonly WatchedZone[];
-  /** Digests that a state must match: settings and places, and each plan. */
+  /** Must match a state: settings and places, and each plan. */
   readonly basis: string;
   readonly plans: readonly string[];
   readonly spans: readonly Span[];
-  /** Until they are asked for again, which costs some microseconds; they are a fifth of a vehicle's memory. */
+  /** They are a fifth of a vehicle's memory; asking for them again costs microseconds. */
   forgetCourses(): void;
-  /** The same with other places whose digest is the same. */
   around(places: Pick<Places, 'known' | 'zones'>): EngineContext;
 }
 
 export type Span = readonly [from: EpochMs, until: EpochMs];
 
-/** Plain data of bounded size, however many fixes. */
+/** Plain data; bounded, however many fixes. */
 export interface EngineState {
   readonly version: number;
   readonly basis: string;
@@ -46,13 +45,13 @@ export interface EngineState {
   readonly history: History;
   readonly watch: WatchState;
   readonly day?: DayState;
-  /** Per journey, from its settled sightings. */
+  /** From settled sightings. */
   readonly traces: readonly Trace[];
 }
 
-/** May include places near the point. */
+/** May include nearby places. */
 export interface Places {
-  /** Rest, fuel, border and site locations. */
+  /** Rest, fuel, border, site. */
   readonly known: KnownPlaces;
   readonly zones: (point: LngLat) => readonly WatchedZone[];
   readonly digest: string;
@@ -146,7 +145,7 @@ function basisOf(settings: OrganisationSettings, digest: string): string {
   return basis;
 }
 
-/** Before any fix; `visits`: zones entered earlier. */
+/** `visits`: zones entered earlier. */
 export function beginningOf(
   { basis, plans, spans }: EngineContext,
   visits: readonly ZoneVisit[] = [],
@@ -163,12 +162,10 @@ export function beginningOf(
   };
 }
 
-/** Time of the newest fix. */
 export function heardUntil({ sieve }: EngineState): EpochMs | undefined {
   return sieve.lastTime;
 }
 
-/** What follows from the rest, and is computed again with the next fix. */
 export function withoutDerived(state: EngineState): EngineState {
   if (state.traces.every(({ times }) => times.length === 0)) return state;
   const traces = state.traces.map((trace) => (trace.times.length === 0 ? trace : { ...trace, times: [] }));

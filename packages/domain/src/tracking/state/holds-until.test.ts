@@ -125,7 +125,6 @@ describe('an episode that the clock alone ends', () => {
   });
 });
 
-/** The clock asks each minute, half past the minute: the minutes after six that need an evaluation. */
 function lookedAt(plan: JourneyPlan, truck: Truck, until: number): (number | undefined)[] {
   const context = contextOf([plan], settingsWith(undefined));
   const state = advance(context, beginningOf(context), truck.fixes);

@@ -150,7 +150,7 @@ test('a state of another shape has another version', () => {
   const state = advance(context, beginningOf(context), inOrder(day.fixes), day.reported);
   const paths = new Set<string>();
   collectPaths(JSON.parse(packed(state)), '', paths);
-  // On a difference increase ENGINE_STATE_VERSION, and write both values here.
+  // On a difference increase ENGINE_STATE_VERSION and write both values here.
   expect([ENGINE_STATE_VERSION, digestOf([...paths].sort())]).toEqual([7, '1gg90h08rav']);
 });
 

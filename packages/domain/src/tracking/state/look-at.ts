@@ -10,7 +10,7 @@ import { tracedWith } from './advance.ts';
 import type { EngineContext, EngineState } from './engine-state.ts';
 
 export interface Look {
-  /** Per journey; undefined where unchanged since the last look. */
+  /** Undefined: unchanged since the last look. */
   readonly journeys: readonly (TrackedJourney | undefined)[];
   /** Of journeys with an entry, by time. */
   readonly episodes: readonly Episode[];
@@ -19,19 +19,17 @@ export interface Look {
   readonly holdsUntil: EpochMs;
 }
 
-/** What an entry depends on, and until when it holds without new fixes. */
 export interface LookMark {
   readonly run: RunState | undefined;
   readonly trace: Trace;
   readonly until: EpochMs;
 }
 
-/** Keeps nothing of an evaluation that the next fix changes. */
+/** Keeps nothing that the next fix changes. */
 const NO_MARK: LookMark = { run: undefined, trace: EMPTY_TRACE, until: Number.NEGATIVE_INFINITY };
 
 /**
- * Does not change the state. Cost grows with the stops of possibly changed journeys. `before`: marks of the
- * last look in the same context.
+ * Does not change the state. Cost grows with stops of possibly changed journeys. `before`: last marks, same context.
  */
 export function lookAt(
   context: EngineContext,
@@ -41,7 +39,6 @@ export function lookAt(
 ): Look {
   const { courses, settings, questions, rules } = context;
   const { history } = state;
-  // A device's clock may be ahead.
   const clock = Math.max(now, history.newest?.time ?? now);
   const day = new Day(courses, settings, state.day);
   day.advanceTo(clock);
@@ -50,7 +47,7 @@ export function lookAt(
   const seen = seenIn(history);
   const episodes: Episode[] = [];
   const marks: LookMark[] = [];
-  // A fix is the newest of all only until the clock has moved on.
+  // A fix is the newest only until the clock moves on.
   let holdsUntil = clock === history.newest?.time ? clock : day.nextChange;
   const journeys = day.runs.map((run, i): TrackedJourney | undefined => {
     const trace = traces[i] ?? EMPTY_TRACE;
@@ -81,7 +78,6 @@ function untouchedUntil({ courses, questions }: EngineContext, i: number, run: R
   return Math.min(courses[i]!.plan.plannedStart, questions[i]!.moments[0] ?? Number.POSITIVE_INFINITY);
 }
 
-/** By plan alone; the reason changes with the newest fix. */
 function isExpectedLate({ stops }: TrackedJourney): boolean {
   return stops.some(({ timeExplanation }) => timeExplanation?.rule === 'projectedLate');
 }

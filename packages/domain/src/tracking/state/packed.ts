@@ -10,7 +10,6 @@ export function unpacked(text: string): EngineState | undefined {
   return state.version === ENGINE_STATE_VERSION ? state : undefined;
 }
 
-/** null back to undefined; lists keep their places. */
 function filled(value: unknown): unknown {
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.map(filled);

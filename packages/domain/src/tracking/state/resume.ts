@@ -3,10 +3,7 @@ import { EMPTY_TRACE } from '../way/trace.ts';
 import { type DayState, NOBODY } from './day-state.ts';
 import { ENGINE_STATE_VERSION, type EngineContext, type EngineState } from './engine-state.ts';
 
-/**
- * Journeys outside their time may have come or gone. Undefined where a plan, the settings or the places
- * differ: replay the day.
- */
+/** Journeys outside their time may come or go. Undefined: plan, settings or places differ; replay the day. */
 export function resumed(context: EngineContext, state: EngineState): EngineState | undefined {
   const { version, basis, plans, spans, day, traces, history } = state;
   if (version !== ENGINE_STATE_VERSION || basis !== context.basis) return undefined;
@@ -45,7 +42,7 @@ function isOutside(
   return heard < from || (heard > until && day?.running !== place);
 }
 
-/** `from`: per journey its old index, negative if new. */
+/** `from`: old index per journey, negative: new. */
 function dayFor(day: DayState, from: readonly number[]): DayState {
   const moved = (old: number) => (old === NOBODY ? NOBODY : from.indexOf(old));
   const holder = day.holder && { ...day.holder, run: moved(day.holder.run) };

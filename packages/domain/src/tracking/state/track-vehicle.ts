@@ -5,7 +5,7 @@ import { goThrough } from './advance.ts';
 import { beginningOf, contextOf } from './engine-state.ts';
 import { lookAt } from './look-at.ts';
 
-/** Independent of the fixes' order of arrival (product decisions, section 4). `advance` gives the same fix by fix. */
+/** Independent of arrival order (product decisions, section 4). `advance` gives the same. */
 export function trackVehicle(day: VehicleDay): TrackedVehicle {
   const { settings, now, journeys: plans } = day;
   const exempt = (day.exemptAreas ?? []).map((area) => geofenceOf(area, settings));

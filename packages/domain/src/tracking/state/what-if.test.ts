@@ -12,7 +12,6 @@ const plan = journey({
     { km: 20, arrive: 80 },
   ],
 });
-/** 20 minutes late at the customer, on time at the end. */
 const { fixes } = new Truck(0, -5).standsUntil(20).drivesTo(10).standsFor(30).drivesTo(20).standsFor(5);
 const id = 'J' as JourneyId;
 

@@ -3,12 +3,12 @@ import { type TimeBasedStatus, worstTimeStatus } from '../../journeys/index.ts';
 import type { EpisodeKind, TrackedVehicle } from '../model.ts';
 
 export interface Verdicts {
-  /** The worst of any stop. */
+  /** Worst of any stop. */
   readonly time?: TimeBasedStatus;
   readonly episodes: Readonly<Partial<Record<EpisodeKind, number>>>;
 }
 
-/** COMPLETED and INVALID do not count, as they hide how the journey went. */
+/** COMPLETED and INVALID hide how the journey went: not counted. */
 export function verdictsOf(
   tracked: TrackedVehicle,
   journeyIds: ReadonlySet<JourneyId>,

@@ -68,7 +68,6 @@ export function contextFor({ journeys, settings, zones }: RandomDay): EngineCont
 
 export const inOrder = (fixes: readonly Fix[]) => fixes.toSorted((a, b) => a.time - b.time);
 
-/** Fixes of one time stay together, as when read from the store. */
 export function wholeMoment(fixes: readonly Fix[], at: number): number {
   let end = at;
   while (end > 0 && end < fixes.length && fixes[end]!.time === fixes[end - 1]!.time) end += 1;

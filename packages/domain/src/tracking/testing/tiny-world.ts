@@ -4,9 +4,8 @@ import { type OrganisationSettings, settingsWith } from '../../organisation/inde
 import type { Fix, JourneyPlan, PlannedStop, TrackedJourney, TrackedVehicle } from '../model.ts';
 import { trackVehicle } from '../state/track-vehicle.ts';
 
-/** Test worlds: a straight road to the east, kilometre 0 at the depot. */
+/** A straight road east, kilometre 0 at the depot. */
 
-/** A Monday. */
 export const SIX: EpochMs = Date.UTC(2026, 0, 5, 6);
 const DEPOT: [number, number] = [28, -26];
 
@@ -14,7 +13,6 @@ export function after(minutes: number): EpochMs {
   return SIX + minutes * MINUTE;
 }
 
-/** On the road, or metres north of it. */
 export function roadAt(kilometre: number, metresNorth = 0): LngLat {
   return rulerAt(DEPOT[1]).offset(DEPOT, kilometre * 1000, metresNorth);
 }
@@ -31,7 +29,6 @@ export interface StopSpec extends Partial<Omit<PlannedStop, 'area'>> {
 export interface JourneySpec extends Partial<Omit<JourneyPlan, 'stops' | 'journeyId'>> {
   readonly id?: string;
   readonly stops: readonly StopSpec[];
-  /** The road is its route. */
   readonly onRoad?: boolean;
 }
 
@@ -63,7 +60,7 @@ export function journey(spec: JourneySpec): JourneyPlan {
   };
 }
 
-/** Depot, two customers, warehouse: each 10 km and 10 minutes apart, 10 minutes at each customer. */
+/** Depot, two customers, warehouse: 10 km and 10 minutes apart, 10 minutes at each customer. */
 export function milkRun(spec: Partial<JourneySpec> = {}): JourneyPlan {
   return journey({
     stops: [
@@ -89,7 +86,6 @@ export class Truck {
     this.time = after(minutes);
   }
 
-  /** Seconds between fixes. */
   reportsEvery(seconds: number): this {
     this.every = seconds * SECOND;
     return this;
@@ -163,7 +159,7 @@ export interface Situation {
   readonly exemptAreas?: readonly { km: number; north?: number; radius: number }[];
 }
 
-/** `now` in minutes after six; default: the last fix. */
+/** `now`: minutes after six; default: the last fix. */
 export function track(
   journeys: readonly JourneyPlan[],
   fixes: readonly Fix[],

@@ -9,8 +9,8 @@ import type { FinishedTrace, Trace } from '../way/traced.ts';
 import { newestFix } from './deciding-fixes.ts';
 
 /**
- * An unvisited stop closes after missedStopMinutes or with the journey: missed if fixes show it, else not
- * observed (product decisions, section 4).
+ * Unvisited stops close after missedStopMinutes or with the journey: missed if fixes show it, else not observed
+ * (product decisions, section 4).
  */
 export function statesOf(
   run: Run,
@@ -27,11 +27,10 @@ export function statesOf(
       return times.arrival === undefined && times.departure === undefined ? 'passedUnseen' : 'departed';
     }
     if (times.reachedBy !== undefined) return 'arrived';
-    // First seen beyond it: unknown, not missed.
     if (beganBeyond(stop, trace, settings)) return 'notObserved';
     const seen = memory.watchedBy(i, now) !== undefined;
     const closes = closingTime(stop, settings);
-    // The clock alone shows no missed visit; a later fix does.
+    // A missed visit needs a later fix, not just the clock.
     const isThere = i === 0 && times.seenUntil !== undefined && times.seenUntil === newest;
     const shown = seen ? shownUntil(stop, { run, trace, seen: memory.seen }, now) : Number.NEGATIVE_INFINITY;
     const isMissed = !isThere && seen && closes !== undefined && shown >= closes;
@@ -43,7 +42,7 @@ export function statesOf(
     }
     if (isMissed) return 'missed';
     const due = closes !== undefined && now >= closes && !seen;
-    // A stop ahead is late: the vehicle may still come.
+    // Ahead is late: it may still come.
     const ahead = run.started !== undefined && (last === undefined || stop.along > last.along);
     if (due && !ahead) return 'notObserved';
     return 'open';

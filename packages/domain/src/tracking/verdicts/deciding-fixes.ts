@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../core/index.ts';
 import type { Seen } from '../sightings/seen.ts';
 
-/** Index of the first at or after a time, else the length. */
+/** Index, else the length. */
 export function firstFrom(sightings: readonly Pick<Seen, 'time'>[], time: EpochMs): number {
   let low = 0;
   let high = sightings.length;
@@ -21,7 +21,6 @@ export function fixesAt(sightings: readonly Pick<Seen, 'time'>[], time: EpochMs)
   return [sightings[next - 1]?.time, at].filter((fix) => fix !== undefined);
 }
 
-/** Newest fix up to a time. */
 export function newestFix(sightings: readonly Pick<Seen, 'time'>[], until: EpochMs): EpochMs | undefined {
   return sightings[firstFrom(sightings, until + 1) - 1]?.time;
 }

@@ -24,7 +24,7 @@ export interface Outlook extends Ahead {
 
 interface Ahead {
   readonly projected: readonly Projected[];
-  /** Until then the clock moves nothing; Infinity if it never does. */
+  /** When the clock alone next changes something; Infinity: never. */
   readonly movesAt: EpochMs;
 }
 
@@ -48,7 +48,6 @@ export const NO_DELAYS: Delays = { crossed: [] };
 export function delayRulesOf(course: Course, settings: OrganisationSettings): DelayRules {
   const calls = plannedCalls(course);
   const clear = settings.potentialDelayClearMinutes * MINUTE;
-  // The start is evaluated by its departure.
   const limits = course.stops.flatMap(({ plan }, stop): Limit[] => {
     const found = stop > 0 ? limitsOf(plan, settings) : undefined;
     if (!found) return [];
@@ -62,8 +61,8 @@ export function delayRulesOf(course: Course, settings: OrganisationSettings): De
 }
 
 /**
- * Adds a reading, by time. One that takes a stop over a limit counts only after the next confirms it or after
- * `hold`. A limit stays crossed until the projection is `clear` below it.
+ * By time. A reading that takes a stop over a limit counts after the next confirms it or after `hold`. The limit
+ * stays crossed until the projection is `clear` below.
  */
 export function readDelays(
   delays: Delays,
@@ -78,7 +77,6 @@ export function readDelays(
   return { crossed, last: reading, before: { time: last.time, lateness: last.lateness } };
 }
 
-/** The accepted place and its crossed limits. */
 export function believedAt(
   delays: Delays,
   rules: DelayRules,
@@ -91,8 +89,8 @@ export function believedAt(
 }
 
 /**
- * `knownAt`: fix of the place; stops ahead were not reached before it. Nothing ahead is shown before `clock`,
- * unless that takes a stop over a limit.
+ * `knownAt`: the place's fix; stops ahead are not reached before it, nor shown before `clock`, unless that takes one
+ * over a limit.
  */
 export function outlookFrom(
   place: Place,
@@ -116,7 +114,7 @@ export function outlookFrom(
   return { ...ahead, potential };
 }
 
-/** A late vehicle looks like one that passed unseen: later stops do not shift. */
+/** A late vehicle looks like an unseen pass: later stops do not shift. */
 function notBefore(
   clock: EpochMs,
   known: readonly Projected[],
@@ -197,7 +195,6 @@ function crossedWith(
   return next.some((fixes) => fixes) ? next : [];
 }
 
-/** Lateness that crosses none of these limits. */
 function roomUnder(limits: readonly Limit[], calls: readonly PlannedCall[]): number {
   return limits.reduce(
     (room, { stop, after }) => Math.min(room, after - calls[stop]!.arrival),

@@ -21,7 +21,6 @@ import { evaluateTimes } from './time-status.ts';
 export interface EvaluatedJourney {
   readonly journey: TrackedJourney;
   readonly episodes: readonly Episode[];
-  /** Without another fix, an evaluation before then finds the same. */
   readonly holdsUntil: EpochMs;
 }
 
@@ -34,7 +33,7 @@ export function evaluateJourney(
   clock: EpochMs,
 ): EvaluatedJourney {
   const { plan, stops } = run.course;
-  // A journey that a controller ended is always evaluated as of that moment.
+  // If a controller ended it, always as of then.
   const now = Math.min(clock, plan.endedByHandAt ?? clock);
   const states = statesOf(run, trace, memory, settings, now);
   const running = run.started !== undefined && run.releasedAt === undefined && !run.completed;
@@ -142,7 +141,7 @@ function watchedUntil(
     ...temperatureEpisodes(temperature, course, settings, until, over),
     ...standstillEpisodes(standstill, course, settings, until, over),
   ];
-  // Later fixes may show that the journey was over before.
+  // Later fixes may show an earlier end.
   const latest = until + settings.maximumFutureMinutes * MINUTE;
   const found = watched.flatMap(({ to, ...episode }) =>
     episode.from >= until || episode.raisedAt > latest

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Explanation, TrackedJourney } from '../model.ts';
 import { after, journey, milkRun, minutes, Truck, track, trackOne } from '../testing/tiny-world.ts';
 
-/** Times in minutes after six. */
+/** Minutes after six. */
 function textOf(explanation: Explanation | undefined) {
   if (!explanation) return undefined;
   const { planned, actual, projected, fixTimes, ...rest } = explanation;

@@ -10,21 +10,16 @@ export interface Found {
   readonly run: Run;
   readonly trace: FinishedTrace;
   readonly outlook: Outlook;
-  /** The vehicle's newest fix. */
   readonly newest: EpochMs | undefined;
 }
 
-/**
- * The first moment from `now` on at which the clock alone may change a journey's evaluation. Every rule that
- * asks the clock has its moments here; one that changes nothing after all costs an evaluation.
- */
+/** The first moment from `now` when the clock alone may change an evaluation; every rule with the clock is here. */
 export function holdsUntil(
   { run, trace, outlook, newest }: Found,
   settings: OrganisationSettings,
   now: EpochMs,
 ): EpochMs {
   const { plan, plannedEnd, stops } = run.course;
-  // From then on it is evaluated as of that moment.
   if (plan.endedByHandAt !== undefined && plan.endedByHandAt <= now) return Number.POSITIVE_INFINITY;
   let until = outlook.movesAt;
   const consider = (since: EpochMs | undefined, after = 0) => {

@@ -10,7 +10,7 @@ export interface PositionVerdict {
   readonly explanation: Explanation;
 }
 
-/** Undefined before approval; ON_PLAN before the start and after the end. */
+/** Undefined before approval; ON_PLAN before start and after end. */
 export function evaluatePosition(
   run: Run,
   completed: Completed | undefined,

@@ -4,7 +4,6 @@ import { journey, milkRun, minutes, Truck, trackOne } from '../testing/tiny-worl
 const PASSENGER = { settings: { passCountsAsVisit: true } };
 
 describe('the projection starts at the place of the vehicle', () => {
-  /** Kilometre 10 is passed between dense fixes, so it has no time. */
   const plan = journey({
     onRoad: true,
     stops: [

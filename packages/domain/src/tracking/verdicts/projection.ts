@@ -4,7 +4,7 @@ import type { Course } from '../way/course.ts';
 import { isPassedThrough, plannedTimeAt } from '../way/timetable.ts';
 import type { Reading } from './read-model.ts';
 
-/** Arrival at a stop not reached, departure from one not left. */
+/** Arrival where not reached, departure where not left. */
 export interface Projected {
   readonly arrival?: EpochMs;
   readonly departure?: EpochMs;
@@ -24,24 +24,24 @@ export function plannedCalls({ stops, timetable }: Course): PlannedCall[] {
   }));
 }
 
-/** Lateness left after planned driving time; both in milliseconds. */
+/** Left after planned driving time; milliseconds. */
 export type Fading = (lateness: number, planned: number) => number;
 
 export const asItIs: Fading = (lateness) => lateness;
 
 /**
- * Lateness fades on passenger timetables, which have slack. Constants from four recorded bus days (`npm run
- * backtest -- --projections`; decision 029).
+ * Passenger timetables have slack, so lateness fades. Constants from four recorded bus days (`npm run backtest --
+ * --projections`; decision 029).
  */
 export function fadingOf(settings: OrganisationSettings): Fading {
   return settings.passCountsAsVisit ? fadeOnTimetable : asItIs;
 }
 
-/** Share of planned time that a late vehicle makes up at most. */
+/** Of planned time, made up by a late vehicle. */
 const MOST_MADE_UP = 0.07;
-/** Planned time in which half of a small lateness is made up. */
+/** Planned time that halves a small lateness. */
 const LATE_HALF_LIFE = 20 * MINUTE;
-/** The same for earliness. */
+/** For earliness. */
 const EARLY_HALF_LIFE = 5 * MINUTE;
 
 function fadeOnTimetable(lateness: number, planned: number): number {
@@ -54,8 +54,8 @@ function fadeOnTimetable(lateness: number, planned: number): number {
 export type Place = Pick<Reading, 'plannedAt' | 'lateness' | 'standingIn' | 'next'>;
 
 /**
- * Planned time plus lateness. Stops last as planned; an early vehicle waits, except where it only passes. No
- * stop precedes the one before it or `notBefore`. Indexed by stop; empty behind the place.
+ * Plan plus lateness. Stays as planned; an early vehicle waits, except where it passes. No stop precedes the one
+ * before or `notBefore`. By stop; empty behind the place.
  */
 export function projectAhead(
   calls: readonly PlannedCall[],
@@ -92,7 +92,6 @@ export function projectAhead(
   return projected;
 }
 
-/** When a vehicle that stands in a stop leaves it. */
 export function leavesAt(
   calls: readonly PlannedCall[],
   { standingIn, plannedAt, lateness }: Place,

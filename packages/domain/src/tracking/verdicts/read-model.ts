@@ -2,7 +2,7 @@ import type { EpochMs } from '../../core/index.ts';
 
 export interface Reading {
   readonly time: EpochMs;
-  /** Planned time at this place; in a stop its planned departure. */
+  /** At this place; in a stop its planned departure. */
   readonly plannedAt: EpochMs;
   /** Milliseconds behind plan; negative is early. */
   readonly lateness: number;
@@ -10,13 +10,13 @@ export interface Reading {
   readonly next: number;
 }
 export interface Readings {
-  /** First stop ahead at the last reading, and at the last own sighting. */
+  /** Next stop at the last reading, and last own sighting. */
   readonly next: number;
   readonly nextOfOwn: number;
   readonly delays: Delays;
 }
 export interface Delays {
-  /** Per limit, the fixes that crossed it. */
+  /** Fixes that crossed each limit. */
   readonly crossed: readonly (readonly EpochMs[] | undefined)[];
   /** Confirmed by the next one. */
   readonly last?: Reading;

@@ -15,7 +15,7 @@ import type { Reading, Readings } from './read-model.ts';
 
 export const NO_READINGS: Readings = { next: 0, nextOfOwn: 0, delays: NO_DELAYS };
 
-/** Adds a reading if the place is known. `isOwn`: of the journey, after its start. */
+/** Added if the place is known. `isOwn`: the journey's, after its start. */
 export function readingsWith(
   readings: Readings,
   run: Run,
@@ -76,7 +76,7 @@ export function latenessAtStart({ course, started }: Run): number {
   return started && started.cause !== 'laterStop' ? started.at - first : 0;
 }
 
-/** Of a vehicle that seems to have left its start, unconfirmed. */
+/** Seems to have left its start, unconfirmed. */
 export function settingOut(
   run: Run,
   trace: Trace,
@@ -129,17 +129,16 @@ function placeIn(
   return { standingIn: isLeft ? undefined : latest, next: ahead };
 }
 
-/** Without a route: progress from the distance to the next stop. */
+/** Without a route, progress follows from the distance to the next stop. */
 function alongOf({ stops, hasRoute }: Course, point: LngLat, next: number): Metres | undefined {
   const place = Math.max(1, next);
   const to = stops[place];
   if (hasRoute || !to) return undefined;
-  // Farther away than the stop before: a detour without meaning.
+  // Farther than the stop before: a meaningless detour.
   const along = to.along - distanceMetres(point, to.centre);
   return along >= stops[place - 1]!.along ? along : undefined;
 }
 
-/** No early departure, except from a stop that is only passed. */
 function expectedDeparture({ plan }: CourseStop, arrival: EpochMs): EpochMs {
   const { plannedArrival, plannedDeparture } = plan;
   if (plannedDeparture === undefined || isPassedThrough(plan)) return arrival;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { journey, milkRun, minutes, Truck, track, trackOne } from '../testing/tiny-world.ts';
 
-/** On time, silent from minute 9.5, 500 m before the first customer. */
 const silent = () => new Truck(0, -5).standsUntil(0).drivesTo(9.5).reports(60);
 
 describe('silence is not lateness', () => {

@@ -26,7 +26,7 @@ export function overdueOf(
   };
 }
 
-/** Not started in time, and not seen at the start since. */
+/** Not started in time, nor seen at the start since. */
 export function overdueAtStart(
   start: PlannedStop | undefined,
   plannedDeparture: EpochMs,

@@ -9,7 +9,6 @@ import type { StopTimes } from '../way/stop-times.ts';
 import type { PotentialDelay } from './delay-watch.ts';
 import type { Projected } from './projection.ts';
 
-/** A status with its reason. */
 export interface Verdict {
   readonly status: TimeBasedStatus;
   readonly explanation: Explanation;
@@ -19,13 +18,13 @@ export interface StopCase {
   readonly stop: CourseStop;
   readonly place: number;
   readonly isStart: boolean;
-  /** At the start location it defaults to the planned start. */
+  /** At the start by default the planned start. */
   readonly plannedDeparture: EpochMs | undefined;
   readonly state: StopState;
   readonly times: StopTimes;
   readonly projected: Projected;
   readonly potential: PotentialDelay | undefined;
-  /** Last fix that shows the stop not reached. */
+  /** Shows the stop unreached. */
   readonly shownUntil: EpochMs;
 }
 
@@ -33,13 +32,13 @@ export interface Circumstances {
   readonly settings: OrganisationSettings;
   readonly now: EpochMs;
   readonly memory: Memory;
-  /** The newest fix; empty where nothing was due. */
+  /** Newest fix; empty: nothing due. */
   readonly newest: readonly EpochMs[];
   readonly overdue: Verdict | undefined;
   readonly isOver: boolean;
 }
 
-/** On a tie the first, of ON_TIME the tightest. */
+/** Tie: the first; of ON_TIME the tightest. */
 export function worst(verdicts: readonly (Verdict | undefined)[]): Verdict | undefined {
   const known = verdicts.filter((verdict) => verdict !== undefined);
   const status = worstTimeStatus(known.map((verdict) => verdict.status));
@@ -47,7 +46,7 @@ export function worst(verdicts: readonly (Verdict | undefined)[]): Verdict | und
   return status === 'ON_TIME' ? tightest(all) : all[0];
 }
 
-/** Least time to spare, in whole minutes; stops ahead before past ones. */
+/** Least time to spare in whole minutes; stops ahead before past ones. */
 function tightest(verdicts: readonly Verdict[]): Verdict | undefined {
   const ahead = verdicts.filter(({ explanation }) => explanation.actual === undefined);
   let best: Verdict | undefined;
@@ -63,7 +62,7 @@ function tightest(verdicts: readonly Verdict[]): Verdict | undefined {
   return best;
 }
 
-/** timeBasedStatus of a stop; undefined where unknown. */
+/** Undefined: unknown. */
 export function evaluateStop(stop: StopCase, c: Circumstances): Verdict | undefined {
   if (stop.state === 'notObserved' || stop.state === 'passedUnseen') return undefined;
   const { plan } = stop.stop;
@@ -86,7 +85,6 @@ function evaluateArrival(stop: StopCase, c: Circumstances): Verdict | undefined 
   const limits = limitsOf(plan, c.settings);
   if (!limits) return undefined;
   const { arrival, reachedBy } = stop.times;
-  // The arrival was not observed.
   if (arrival === undefined && reachedBy !== undefined) return undefined;
   const late = lateAt(limits, arrival ?? stop.shownUntil);
   const status = arrival === undefined && late === 'ON_TIME' && stop.potential ? stop.potential.status : late;
@@ -116,7 +114,7 @@ function evaluateArrival(stop: StopCase, c: Circumstances): Verdict | undefined 
   return verdict(status, { rule: 'expectedInTime', ...base, projected, fixTimes: c.newest });
 }
 
-/** At the start always, elsewhere while the vehicle is in the stop. */
+/** Always at the start; elsewhere while in the stop. */
 function evaluateDeparture(stop: StopCase, c: Circumstances): Verdict | undefined {
   const { plan } = stop.stop;
   const limit = lateDepartureAfter(stop.plannedDeparture, c.settings);
@@ -128,7 +126,6 @@ function evaluateDeparture(stop: StopCase, c: Circumstances): Verdict | undefine
   const isPast = departure === undefined && c.now > limit;
   if (!late && isPast && c.overdue) return overdueAt(plan, c.overdue);
   if (!late && !stop.isStart) return undefined;
-  // Never seen at the start: the departure is unknown.
   if (!late && isPast && stop.state === 'open') return undefined;
   const isThere = c.newest[0] === undefined || stop.times.seenUntil !== undefined;
   const notYet = isThere || c.now <= (stop.plannedDeparture ?? limit) ? 'notLeftYet' : 'notSeenThere';

@@ -17,7 +17,7 @@ export interface TimeEvaluation {
   readonly journey?: Verdict;
 }
 
-/** The journey has the worst status of its open stops (product decisions, section 4). */
+/** The worst status of its open stops (product decisions, section 4). */
 export function evaluateTimes(
   run: Run,
   completed: Completed | undefined,

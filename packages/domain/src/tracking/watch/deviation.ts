@@ -11,21 +11,20 @@ export type DeviationLevel = 'ON_PLAN' | 'SLIGHT_DEVIATION' | 'OFF_PLAN';
 
 export interface Deviation {
   readonly level: DeviationLevel;
-  /** At the last sighting; undefined before the first one and without a route. */
+  /** At the last sighting; undefined before the first or without a route. */
   readonly off?: Metres;
   readonly limit: Metres;
-  /** Too far off, at an exempt place. */
   readonly exempt: boolean;
   /** First and last deciding sighting; without a deviation the last. */
   readonly fixTimes: readonly number[];
 }
 
-/** Rest, fuel, border and site locations near a point. */
+/** Rest, fuel, border and site locations. */
 export type KnownPlaces = (point: LngLat) => readonly Geofence[];
 
 /**
- * A limit counts after two fixes and deviationMinutes, and ends below deviationClearShare of it; none near
- * stops and known places (product decisions, section 4).
+ * A limit counts after two fixes and deviationMinutes, ends below deviationClearShare; none near stops and known
+ * places (product decisions, section 4).
  */
 export interface DeviationState {
   readonly slight: Limit;

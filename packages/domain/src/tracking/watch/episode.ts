@@ -9,7 +9,7 @@ export type Reading = 'over' | 'between' | 'clear';
 export interface EpisodeRule {
   readonly kind: Episode['kind'];
   readonly journeyId?: Episode['journeyId'];
-  /** Milliseconds until it counts. */
+  /** Milliseconds to count. */
   readonly hold: number;
   readonly holdFixes: number;
   /** Milliseconds of 'clear' that end it. */
@@ -36,7 +36,7 @@ export interface EpisodeLog {
 
 export const EMPTY_LOG: EpisodeLog = { episodes: [] };
 
-/** The moment of highest `severity` is shown. */
+/** Shows the moment of highest `severity`. */
 export function readInto(
   log: EpisodeLog,
   rule: EpisodeRule,
@@ -72,7 +72,7 @@ export function readInto(
   };
 }
 
-/** `over`: the journey has ended, and its episodes with it. */
+/** `over`: the journey and its episodes have ended. */
 export function episodesOf(
   log: EpisodeLog,
   rule: EpisodeRule,
@@ -99,22 +99,18 @@ function closed({ episodes, open }: EpisodeLog, rule: EpisodeRule, to: EpochMs |
   };
 }
 
-/** The kinds that an episode may grow to, with the kind that it then began as. */
+/** What an episode may grow to, and the kind that it began as. */
 export const GROWN_KINDS = { TEMPERATURE_CRITICAL: 'TEMPERATURE_WARNING' } as const satisfies Partial<
   Record<EpisodeKind, EpisodeKind>
 >;
 
-/** An episode that grew keeps its identity: kinds that began alike are one. */
 export function beganAs(kind: string): string {
   return (GROWN_KINDS as Readonly<Record<string, string>>)[kind] ?? kind;
 }
 
 const GROWING: ReadonlySet<string> = new Set(Object.entries(GROWN_KINDS).flat());
 
-/**
- * A warning that became critical is one episode: critical from its beginning to its end, and raised when it
- * became so.
- */
+/** A warning that becomes critical is one episode: critical throughout, raised when it became so. */
 export function grownTogether(episodes: readonly Episode[]): readonly Episode[] {
   if (!episodes.some(({ kind }) => kind in GROWN_KINDS)) return episodes;
   const groups: Episode[][] = [];
@@ -126,14 +122,12 @@ export function grownTogether(episodes: readonly Episode[]): readonly Episode[] 
   return [...episodes.filter(({ kind }) => !GROWING.has(kind)), ...groups.map(asOne)];
 }
 
-/** `earlier` began before `later`. */
 function isPartOf(earlier: Episode, later: Episode): boolean {
   return (
     beganAs(earlier.kind) === beganAs(later.kind) && (earlier.to === undefined || earlier.to >= later.from)
   );
 }
 
-/** `group`: by time. */
 function asOne(group: readonly Episode[]): Episode {
   const first = group[0]!;
   const grown = group.filter(({ kind }) => kind in GROWN_KINDS);
@@ -145,7 +139,7 @@ function asOne(group: readonly Episode[]): Episode {
   return { ...worst, from, raisedAt, latitude, longitude, to: Number.isFinite(last) ? last : undefined };
 }
 
-/** Episodes from buffered fixes are listed without sound. */
+/** Those from buffered fixes make no sound. */
 export function isLiveAlarm(
   episode: Pick<Episode, 'raisedAt'>,
   settings: Pick<OrganisationSettings, 'liveAlarmMaximumAgeMinutes'>,

@@ -12,7 +12,6 @@ function late(truck: Truck, situation: Situation = {}, plan = milkRun()) {
 
 describe('a vehicle behind its plan', () => {
   test('is told of once, from the limit on until it arrives, with the delay', () => {
-    // Planned at minute 10, there at 40.
     const truck = new Truck().standsUntil(0).drivesTo(5).standsUntil(35).drivesTo(10).standsFor(3);
     expect(late(truck, { now: 30 })).toEqual([['LATE', 25, undefined, undefined]]);
     const [[kind, from, to, value] = []] = late(truck);

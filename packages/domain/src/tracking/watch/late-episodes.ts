@@ -32,7 +32,7 @@ export interface LateCase {
   readonly overAt: EpochMs | undefined;
 }
 
-/** Periods over the statuses' limits; those of a kind closer than the clear time are one episode. */
+/** Periods over the limits; those of a kind within the clear time are one episode. */
 export function lateEpisodes(c: LateCase): Episode[] {
   const { plan } = c.run.course;
   if (!plan.approved) return [];
@@ -70,12 +70,10 @@ function lateArrivals(c: LateCase): LatePeriod[] {
   });
 }
 
-/** Late only up to the last fix that shows it. */
 function lastShown(givenUp: EpochMs | undefined, shown: EpochMs, { states }: LateCase, i: number) {
   return givenUp !== undefined && states[i] === 'notObserved' ? Math.min(givenUp, shown) : givenUp;
 }
 
-/** Observed time; else the last fix before it happened. */
 function seenEnd(times: StopTimes, moment: 'arrival' | 'departure'): EpochMs | undefined {
   const [by, between] =
     moment === 'arrival' ? [times.reachedBy, times.arrivalBetween] : [times.leftBy, times.departureBetween];
@@ -109,7 +107,6 @@ function lateDepartures(c: LateCase): LatePeriod[] {
   });
 }
 
-/** Ends with its journey, or a while later if found only then. */
 function missedStops(c: LateCase): LatePeriod[] {
   const { run, states, settings, overAt } = c;
   return run.course.stops.flatMap((stop, i): LatePeriod[] => {

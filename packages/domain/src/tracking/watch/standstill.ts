@@ -6,10 +6,10 @@ import type { Sighting } from '../sightings/sightings.ts';
 import { type Course, type Geofence, outsideStop } from '../way/course.ts';
 import type { KnownPlaces } from './deviation.ts';
 
-/** Fixes of a standing vehicle are this close. */
+/** Between a standing vehicle's fixes. */
 const SAME_PLACE_METRES = 150;
 
-/** Standing away from known places: counts after unplannedStopMinutes, ends when the vehicle moves. */
+/** Standing away from known places; counts after unplannedStopMinutes, ends when it moves. */
 export interface StandstillState {
   readonly episodes: readonly Episode[];
   readonly first?: Pick<Sighting, 'time' | 'point'>;
@@ -34,7 +34,7 @@ export function readStandstill(
   return { episodes: after.episodes, first: after.first ?? { time, point }, last: time };
 }
 
-/** `over`: the journey has ended. */
+/** `over`: journey ended. */
 export function standstillEpisodes(
   state: StandstillState,
   course: Course,

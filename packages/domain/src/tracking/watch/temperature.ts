@@ -5,7 +5,7 @@ import type { Sighting } from '../sightings/sightings.ts';
 import type { Course } from '../way/course.ts';
 import { EMPTY_LOG, type EpisodeLog, type EpisodeRule, episodesOf, readInto } from './episode.ts';
 
-/** Counts after temperatureHoldMinutes; ends after temperatureClearMinutes in range. */
+/** Counts after temperatureHoldMinutes, ends after temperatureClearMinutes in range. */
 export interface TemperatureState {
   readonly stop: number;
   readonly warning: EpisodeLog;
@@ -23,7 +23,7 @@ export function readTemperature(
 ): TemperatureState {
   const { stops, hasTemperatures } = course;
   if (!hasTemperatures) return state;
-  // The load is that of the next unserved stop with a temperature.
+  // The next unserved stop with a temperature decides.
   let { stop } = state;
   const says = (i: number) => stops[i]!.plan.plannedTemperatureCelsius !== undefined;
   while (stop < stops.length && (isServed(stop) || !says(stop))) stop += 1;

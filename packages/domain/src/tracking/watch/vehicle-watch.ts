@@ -18,7 +18,7 @@ export interface WatchState {
   readonly silences: readonly Silence[];
   readonly last?: Pick<Sighting, 'time' | 'point' | 'slow'>;
   readonly reported: readonly ReportedEvent[];
-  /** Episodes that ended earlier may be missing. */
+  /** Earlier ones may be missing. */
   readonly keptFrom?: EpochMs;
 }
 
@@ -39,7 +39,7 @@ export const EMPTY_WATCH: WatchState = {
 /** Ended episodes are dropped after this. */
 const REPORTED_HOURS = 24;
 
-/** `near`: zones around the sighting, perhaps others. */
+/** `near`: zones around it, perhaps others. */
 export function watchWith(
   watch: WatchState,
   sighting: Sighting,
@@ -63,7 +63,7 @@ export function watchWith(
   };
 }
 
-/** `seen`: the vehicle's place, for events without one. */
+/** `seen`: place for events without one. */
 export function reportedWith(watch: WatchState, event: ReportedEvent, seen: Seen | undefined): WatchState {
   const latitude = event.latitude ?? seen?.point[1];
   const longitude = event.longitude ?? seen?.point[0];
@@ -75,7 +75,7 @@ export function reportedUntil(watch: WatchState, time: EpochMs): WatchState {
   return { ...watch, reported: watch.reported.filter((event) => event.time <= time) };
 }
 
-/** Episodes at a moment; those that ended over a day ago are gone. */
+/** Without those ended over a day ago. */
 export function watchAt(
   watch: WatchState,
   running: readonly RunningSpan[],
@@ -104,7 +104,7 @@ export function watchAt(
     .sort((a, b) => a.from - b.from);
 }
 
-/** Without another fix or report, `watchAt` finds the same before then, for the same journeys running. */
+/** Without a fix, report or change of running journeys `watchAt` stays the same. */
 export function watchHoldsUntil(
   { measured, speeding, told, zones, last, reported }: WatchState,
   settings: OrganisationSettings,
@@ -131,7 +131,6 @@ function speedingWith(watch: WatchState, sighting: Sighting, settings: Organisat
   const rule = speedingRule(settings);
   const { measured } = watch;
   let log = watch.speeding;
-  // The speed in between is unknown.
   if (measured && time - measured.time >= rule.clear) log = readInto(log, rule, measured, 'clear', 0);
   const limit = settings.speedLimitKilometresPerHour;
   const shown = { value: Math.round(speed), limit };
@@ -144,7 +143,7 @@ function speedingRule(settings: OrganisationSettings): EpisodeRule {
   return { kind: 'SPEEDING', hold: settings.speedingSeconds * SECOND, holdFixes: 2, clear };
 }
 
-/** Standing vehicles may be silent; journeys have their own rule. */
+/** Standing vehicles may be silent; journeys have their own. */
 function silencesAt(
   { silences, last }: WatchState,
   running: readonly RunningSpan[],
@@ -163,7 +162,7 @@ function silencesAt(
   });
 }
 
-/** Drops old episodes; call after storing them. */
+/** Call after storing the old episodes. */
 export function withoutOld(watch: WatchState, settings: OrganisationSettings): WatchState {
   const since = (watch.last?.time ?? 0) - REPORTED_HOURS * HOUR;
   const isRecent = ({ to }: { readonly to?: EpochMs }) => to === undefined || to >= since;
@@ -180,7 +179,6 @@ export function withoutOld(watch: WatchState, settings: OrganisationSettings): W
   };
 }
 
-/** Keeps the first event and as many repetitions as keep the group connected. */
 function reportedSince(
   reported: readonly ReportedEvent[],
   since: EpochMs,

@@ -15,17 +15,17 @@ export interface RunningSpan {
 export interface VehicleWatch {
   readonly settings: OrganisationSettings;
   readonly now: EpochMs;
-  /** By time; includes some before `from`, for context. */
+  /** By time; some before `from` for context. */
   readonly fixes: readonly Fix[];
   readonly zones: readonly Zone[];
   readonly reported: readonly ReportedEvent[];
   readonly running: readonly RunningSpan[];
-  /** Earlier episodes are not reported again. */
+  /** Earlier ones are not repeated. */
   readonly from: EpochMs;
   readonly visits?: readonly KnownVisit[];
 }
 
-/** All fixes at once: what `watchAt` must come to fix by fix, by rules of its own. */
+/** All fixes at once: what `watchAt` must find fix by fix, by independent rules. */
 export function watchVehicle(watch: VehicleWatch): readonly Episode[] {
   const { settings, now, zones, visits = [], running } = watch;
   const { sightings } = sightingsOf(watch.fixes, settings, now);
@@ -41,7 +41,7 @@ export function watchVehicle(watch: VehicleWatch): readonly Episode[] {
     .sort((a, b) => a.from - b.from);
 }
 
-/** Silences may begin, and visits be known, before `from`. */
+/** Silences and visits may begin before `from`. */
 export function isWithin(
   { from, now, visits = [] }: Pick<VehicleWatch, 'from' | 'now' | 'visits'>,
   episode: Episode,
@@ -54,7 +54,6 @@ export function runningAt(running: readonly RunningSpan[], time: EpochMs): Journ
   return running.find(({ from, to }) => from <= time && time < (to ?? Number.POSITIVE_INFINITY))?.journeyId;
 }
 
-/** By reported speed, long enough and over two fixes. */
 function speeding(
   sightings: readonly Sighting[],
   settings: OrganisationSettings,
@@ -69,7 +68,6 @@ function speeding(
   for (const sighting of sightings) {
     const speed = sighting.speedKilometresPerHour;
     if (speed === undefined) continue;
-    // The speed in between is unknown.
     if (last && sighting.time - last.time >= clear) log = readInto(log, rule, last, 'clear', 0);
     const value = Math.round(speed);
     log = readInto(log, rule, sighting, speed > limit ? 'over' : 'clear', speed, { value, limit });
@@ -79,7 +77,6 @@ function speeding(
   return episodesOf(log, rule, now, false);
 }
 
-/** For moving vehicles without a journey. */
 function silences(
   sightings: readonly Sighting[],
   running: readonly RunningSpan[],
@@ -99,7 +96,7 @@ function silences(
   });
 }
 
-/** Devices repeat an alarm with every fix. */
+/** Alarms repeat with every fix. */
 export function groupsOf(events: readonly ReportedEvent[], clear: number): ReportedEvent[][] {
   const groups: ReportedEvent[][] = [];
   for (const event of [...events].sort((a, b) => a.time - b.time)) {
@@ -110,7 +107,7 @@ export function groupsOf(events: readonly ReportedEvent[], clear: number): Repor
   return groups;
 }
 
-/** `group`: events of one kind, by time. */
+/** `group`: one kind, by time. */
 export function reportedEpisode(group: readonly ReportedEvent[], clear: number, now: EpochMs): Episode {
   const [first, last] = [group[0]!, group.at(-1)!];
   const { eventType: kind, time: from, name: reported, latitude, longitude } = first;

@@ -6,7 +6,7 @@ import type { Sighting } from '../sightings/sightings.ts';
 import { geofenceOf, outsideStop } from '../way/course.ts';
 import { isSameStay, type Moment, observe, type Presence } from '../way/presence.ts';
 
-/** Began before the given fixes. */
+/** Began earlier. */
 export interface KnownVisit {
   readonly locationId: string;
   readonly kind: 'GEOFENCE_IN' | 'NO_GO_ZONE';
@@ -26,8 +26,8 @@ interface Visit {
 }
 
 /**
- * Entered by two fixes or one standing, left like a stop; a return within the re-entry time continues the
- * visit. A no go zone gives one episode per visit, others one per wanted entry and exit.
+ * Entered by two fixes or one standing, left like a stop; a return within the re-entry time continues it. A no go
+ * zone: one episode a visit; others: one per wanted entry and exit.
  */
 export function zoneEpisodes(
   zone: Zone,
@@ -53,7 +53,6 @@ export function zoneEpisodes(
       visit.to = sighting.time;
       visit = undefined;
     }
-    // Inside at the first fix: the entry was not observed.
     const same = isSameStay(before, presence);
     if (!same && i > 0) {
       if (visit) visit.to = leftAt;

@@ -10,7 +10,7 @@ export interface WatchedZone extends Omit<Zone, 'area'> {
   readonly ground: Geofence;
 }
 
-/** A zone that the vehicle is in, or left recently. */
+/** Current, or left recently. */
 export interface ZoneVisit extends Omit<Zone, 'area'> {
   readonly presence?: Presence;
   readonly visit?: Visit;
@@ -25,7 +25,7 @@ interface Visit {
   readonly raisedAt?: EpochMs;
 }
 
-/** `raised`: finished visits and exits. */
+/** `raised`: finished visits, exits. */
 export interface ZoneStep {
   readonly zones: readonly ZoneVisit[];
   readonly raised: readonly Episode[];
@@ -38,7 +38,7 @@ export function knownVisit(
   return { ...zone, visit: { from, raisedAt, latitude, longitude }, inside: 0 };
 }
 
-/** Adds a sighting. `near`: zones around it, perhaps others. */
+/** `near`: zones around it, perhaps others. */
 export function seeZones(
   zones: readonly ZoneVisit[],
   near: readonly WatchedZone[],
@@ -94,7 +94,6 @@ function seeZone(
     visit = undefined;
   }
   const same = isSameStay(before, presence);
-  // Inside at the first fix: the entry was not observed.
   if (!same && order > 0) {
     if (visit) raised.push(...visitOf(zone, visit, before?.outside?.time));
     const [longitude, latitude] = point;
@@ -112,7 +111,6 @@ function seeZone(
     }
   }
   const left = presence?.departed ? presence.outside?.time : undefined;
-  // A later return is another visit.
   if (left !== undefined && time - left > settings.reentryMinutes * MINUTE) {
     if (visit) raised.push(...visitOf(zone, visit, left));
     return undefined;

@@ -20,9 +20,9 @@ import { plannedEndOf, type Timetable, timetableOf } from './timetable.ts';
 export interface Geofence {
   readonly area: Area;
   readonly centre: LngLat;
-  /** Farthest point from the centre. */
+  /** Farthest from the centre. */
   readonly radiusMetres: Metres;
-  /** West, south, east, north; quickly rules out distant points. */
+  /** West, south, east, north: excludes distant points fast. */
   readonly nearBox: readonly [number, number, number, number];
 }
 
@@ -31,11 +31,11 @@ export interface CourseStop extends Geofence {
   readonly along: Metres;
 }
 
-/** Line of the route, else straight through the stops. */
+/** The route's line, else straight. */
 export interface Course {
   readonly plan: JourneyPlan;
   readonly line: Line | undefined;
-  /** Without one there are no deviations. */
+  /** Required for deviations. */
   readonly hasRoute: boolean;
   readonly stops: readonly CourseStop[];
   readonly hasTemperatures: boolean;
@@ -88,7 +88,7 @@ function routeOf(line: Line): Route {
   return route;
 }
 
-/** Journeys on one route mostly call at the same stops. */
+/** Journeys on a route mostly have the same stops. */
 function placesOn(line: Line, centres: readonly LngLat[]): readonly Metres[] {
   const { places } = routeOf(line);
   const key = centres.join(' ');
@@ -110,7 +110,6 @@ const geofences = new WeakMap<
   { readonly settings: OrganisationSettings; readonly geofence: Geofence }
 >();
 
-/** Shared by stops with the same area. */
 export function geofenceOf(area: Area, settings: OrganisationSettings): Geofence {
   const known = geofences.get(area);
   if (known?.settings === settings) return known.geofence;

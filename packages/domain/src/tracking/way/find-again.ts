@@ -6,9 +6,8 @@ import { copyOf, type Follower, follow, isLongUnplaced, lastStep, latenessOf } f
 import type { Moment } from './presence.ts';
 
 /**
- * Follows the running journey with a fix that names none. On passenger timetables a journey without a place
- * gets one by two fixes along its line, unless one of `others` fits its plan better. `before`: the previous
- * sighting.
+ * With a fix that names no journey. On passenger timetables two fixes along the line place a journey, unless one of
+ * `others` fits its plan better. `before`: the previous sighting.
  */
 export function followRunning(
   run: Run,
@@ -36,7 +35,6 @@ function goesAlong(run: Run, before: Moment | undefined, sighting: Sighting): bo
   return there !== undefined && alongOf(there) - alongOf(was!) >= ADVANCE_METRES;
 }
 
-/** The way if the vehicle is on it, however late. */
 function ifOn({ course, follower }: Run, sighting: Moment | Sighting): Follower | undefined {
   if (lastStep(follower)?.order === sighting.order) return follower;
   const found = copyOf(follower);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { JourneyId } from '../../core/index.ts';
 import { journey, minutes, Truck, track } from '../testing/tiny-world.ts';
 
-/** 100 km, stops 20 minutes apart, 10 minutes each. */
 function longHaul() {
   const km = [0, 20, 40, 60, 80, 100];
   return journey({
@@ -68,7 +67,6 @@ describe('on a passenger timetable', () => {
       id,
       stops: way.map((km, i) => ({ km, arrive: leave + 30 * i, leave: leave + 30 * i })),
     });
-  /** Silent for 170 minutes from kilometre 70, then seen before kilometre 90, over two hours late. */
   const foundAgain = () => onPlanTo70().reportsEvery(120).jumpsTo(75, 170).drivesTo(90);
 
   test.each([

@@ -15,42 +15,39 @@ interface Hypothesis {
   readonly origin: Step;
   readonly last: Step;
   readonly before?: Step;
-  /** Steps that not all readings share, by time, including the last. */
+  /** Steps that not all readings share, by time. */
   readonly tail: readonly Step[];
   readonly lateness: number;
   readonly cost: number;
 }
 
-/**
- * Follows a vehicle along its line, forward only. Where the line passes a place twice, several readings are
- * kept until later fixes decide.
- */
+/** Forward only along the line. Where it passes a place twice, readings are kept until later fixes decide. */
 export interface Follower {
   /** Best first. */
   hypotheses: readonly Hypothesis[];
-  /** Steps that all readings share, by time; `forget` removes old ones. */
+  /** Steps that all readings share, by time. */
   settled: Step[];
-  /** Whether the best reading explains the last sighting. */
+  /** The best reading explains the last sighting. */
   explained: boolean;
 }
 
-/** Unit of cost: 100 m off the line. */
+/** Unit of cost. */
 const OFF_METRES = 100;
 const EARLY_START = 3 * MINUTE;
 const LATE_START = 10 * MINUTE;
 const GAINING = 2 * MINUTE;
 const LOSING = 5 * MINUTE;
-/** Must stay below SKIP, so that even a very late fix is explained. */
+/** Below SKIP, so even a very late fix is explained. */
 const MOST_LOST = 3;
-/** Cost of leaving a sighting on the line unexplained. */
+/** Cost of an unexplained sighting on the line. */
 const SKIP = 6;
 const RETAINED_HYPOTHESES = 6;
 const RETAINED_COST = 14;
 const SAME_PLACE_METRES = 25;
-/** Fixes of standing vehicles wander: this far back is not a way back. */
+/** Fixes of standing vehicles wander: this far back is no way back. */
 const WANDER_METRES = 100;
 const FASTEST_METRES_PER_SECOND = 36;
-/** After this many sightings the better of two readings wins. */
+/** After so many the better of two readings wins. */
 const UNDECIDED_SIGHTINGS = 240;
 
 export function followerOf(): Follower {
@@ -61,14 +58,14 @@ export function copyOf({ hypotheses, settled, explained }: Follower): Follower {
   return { hypotheses, settled: [...settled], explained };
 }
 
-/** Whether nothing was followed since one was copied from the other. */
+/** Nothing was followed since one was copied. */
 export function isSameFollower(a: Follower, b: Follower): boolean {
   return (
     a.hypotheses === b.hypotheses && a.explained === b.explained && a.settled.length === b.settled.length
   );
 }
 
-/** Of the best reading; undefined before any. */
+/** Best reading; undefined: none. */
 export function lastStep(follower: Follower): Step | undefined {
   return follower.hypotheses[0]?.last;
 }
@@ -81,24 +78,24 @@ export function firstStep(follower: Follower): Step | undefined {
   return follower.hypotheses[0]?.origin;
 }
 
-/** The best reading by time, without forgotten steps. */
+/** Best reading, by time, without forgotten ones. */
 export function stepsOf(follower: Follower): readonly Step[] {
   const tail = follower.hypotheses[0]?.tail ?? [];
   return tail.length === 0 ? follower.settled : [...follower.settled, ...tail];
 }
 
-/** Of the best reading, in milliseconds. */
+/** Best reading, milliseconds. */
 export function latenessOf(follower: Follower): number {
   return follower.hypotheses[0]?.lateness ?? 0;
 }
 
-/** Whether lost time since its last place may exceed the limited cost. */
+/** The time lost since the last place may exceed the limited cost. */
 export function isLongUnplaced(follower: Follower, time: EpochMs): boolean {
   const last = lastStep(follower);
   return last !== undefined && time - last.time > MOST_LOST * LOSING;
 }
 
-/** Of the best reading, among the steps not forgotten. */
+/** Best reading, not forgotten. */
 export function firstStepAfter(follower: Follower, time: EpochMs): Step | undefined {
   const best = follower.hypotheses[0];
   if (!best || best.last.time <= time) return undefined;
@@ -106,14 +103,14 @@ export function firstStepAfter(follower: Follower, time: EpochMs): Step | undefi
   return follower.settled.find((step) => step.time > time) ?? best.tail.find((step) => step.time > time);
 }
 
-/** Order of the first undecided sighting; Infinity if none. */
+/** Order; Infinity: none. */
 export function undecidedFrom(follower: Follower): number {
   let first = Number.POSITIVE_INFINITY;
   for (const { tail } of follower.hypotheses) if (tail[0]) first = Math.min(first, tail[0].order);
   return first;
 }
 
-/** Order of the first sighting of any reading; Infinity if none. */
+/** Order of any reading's first sighting; Infinity: none. */
 export function beginsFrom(follower: Follower): number {
   return follower.hypotheses.reduce(
     (first, { origin }) => Math.min(first, origin.order),
@@ -121,7 +118,6 @@ export function beginsFrom(follower: Follower): number {
   );
 }
 
-/** Removes and returns settled steps up to a sighting. */
 export function forget(follower: Follower, until: number): readonly Step[] {
   const { settled } = follower;
   let count = 0;
@@ -146,7 +142,7 @@ export function placeAt(
   follower.explained = true;
 }
 
-/** Whether the best reading explains the sighting. `isOwn`: it belongs to this journey, however late. */
+/** Whether the best reading explains it. `isOwn`: this journey's, however late. */
 export function follow(
   course: Course,
   follower: Follower,
@@ -206,7 +202,7 @@ export function follow(
   return follower.explained;
 }
 
-/** Drops readings that differ from the best one for too long. */
+/** Drops readings that differ from the best for too long. */
 export function decide(follower: Follower, order: number): void {
   const before = order - UNDECIDED_SIGHTINGS;
   const [best] = follower.hypotheses;
@@ -250,10 +246,7 @@ function startCost(lateness: number): number {
   return lateness < 0 ? -lateness / EARLY_START : lateness / LATE_START;
 }
 
-/**
- * Waiting is free; losing time costs less than gaining it. `inFull`: without a limit, as a bus hours late is
- * rather on another trip.
- */
+/** Waiting is free; losing time costs less than gaining. `inFull`: a bus hours late is rather on another trip. */
 function moveCost(before: number, after: number, inFull: boolean): number {
   if (after < before) return (before - after) / GAINING;
   const cost = Math.max(0, after - Math.max(before, 0)) / LOSING;
@@ -270,6 +263,6 @@ function prune(hypotheses: Hypothesis[]): Hypothesis[] {
     if (retained.some((k) => Math.abs(k.last.along - hypothesis.last.along) < SAME_PLACE_METRES)) continue;
     retained.push(hypothesis);
   }
-  // Relative costs stay small, so a long day keeps its precision.
+  // Relative: a long day keeps its precision.
   return retained.map((h) => ({ ...h, cost: h.cost - best.cost }));
 }

@@ -3,7 +3,6 @@ import type { TimeBasedStatus } from '../../journeys/index.ts';
 import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { PlannedStop } from '../model.ts';
 
-/** Times from which an arrival is slightly late, and late. */
 export interface Limits {
   readonly planned: EpochMs;
   readonly isRevised?: boolean;
@@ -11,7 +10,7 @@ export interface Limits {
   readonly delayedAfter: EpochMs;
 }
 
-/** With a delivery window arrival inside it is on time. Undefined without a planned time. */
+/** Undefined: no planned time. */
 export function limitsOf(
   stop: Pick<
     PlannedStop,

@@ -7,7 +7,7 @@ import type { Moment } from './presence.ts';
 import type { Crossing } from './progress.ts';
 import { AT_STOP_METRES } from './stays.ts';
 
-/** Undefined where the way missed the geofence, or the sightings are too far apart. */
+/** Undefined: geofence missed, or sightings too far apart. */
 export function passBetween(
   geofence: Geofence,
   before: Pick<Moment, 'time' | 'point'>,
@@ -23,10 +23,7 @@ export function passBetween(
   return share === undefined ? undefined : Math.round(before.time + (time - before.time) * share);
 }
 
-/**
- * Whether a pass is of this stop, not of the same place elsewhere on the line. `behind`, `here`: places on
- * the line.
- */
+/** This stop's, not the same place's elsewhere on the line. `behind`, `here`: places along it. */
 export function isOnItsWay(
   stop: CourseStop,
   behind: Metres | undefined,
@@ -40,7 +37,7 @@ export function isOnItsWay(
   return here === undefined || Math.abs(stop.along - here) <= reach + distanceMetres(before.point, point);
 }
 
-/** The way between dense fixes crossed the geofence, on or off the line. */
+/** Dense fixes crossed the geofence, on or off the line. */
 export type Pass = Crossing;
 
 export function passesWith(
@@ -66,7 +63,7 @@ export function passesWith(
   return next;
 }
 
-/** A pass long before progress along the line counts as the first one. */
+/** Passes long before progress along the line count as the first. */
 export function firstOf(
   crossing: Crossing | undefined,
   pass: Pass | undefined,

@@ -10,9 +10,9 @@ export interface Presence {
   /** Last sighting inside, or not far enough outside to have left. */
   readonly lastThereAt: EpochMs;
   readonly standstill?: Moment;
-  /** False: inside when its fixes began, or fixes are sparse. */
+  /** False: inside at first, or sparse fixes. */
   readonly seenComing: boolean;
-  /** Standstill, or inside for the dwell time. */
+  /** Stood still, or was inside for the dwell time. */
   readonly arrived: boolean;
   /** First fix outside, until the departure is confirmed. */
   readonly outside?: Moment;
@@ -21,8 +21,8 @@ export interface Presence {
 }
 
 /**
- * Adds a sighting (product decisions, section 4: arrival, departure, re-entry). `outsideMetres`: 0 inside.
- * `inPlace`: may count as inside.
+ * Product decisions, section 4: arrival, departure, re-entry. `outsideMetres`: 0 inside. `inPlace`: may count as
+ * inside.
  */
 export function observe(
   presence: Presence | undefined,
@@ -75,7 +75,7 @@ function belongsTo(presence: Presence, sighting: Sighting, settings: Organisatio
 function stay(presence: Presence, sighting: Sighting, settings: OrganisationSettings): Presence {
   const { firstInside, seenComing } = presence;
   const moment = momentOf(sighting);
-  // After a sparse gap it may stand since its first sighting inside.
+  // After a sparse gap, perhaps since its first sighting inside.
   const sparse = sighting.gap > settings.sparseFixSeconds * SECOND;
   const standstill = presence.standstill ?? (sighting.slow ? (sparse ? firstInside : moment) : undefined);
   const dwelt = sighting.time - firstInside.time >= settings.arrivalDwellMinutes * MINUTE;
@@ -101,7 +101,7 @@ export function arrivalOf(presence: Presence): EpochMs {
   return cameIn(presence).time;
 }
 
-/** First fix outside, once confirmed. */
+/** Once confirmed. */
 export function departureOf(presence: Presence): EpochMs | undefined {
   return presence.departed ? presence.outside?.time : undefined;
 }

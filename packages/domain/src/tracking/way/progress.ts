@@ -10,22 +10,21 @@ import { type Stays, stayAt } from './stays.ts';
 export interface Node {
   readonly along: Metres;
   readonly time: EpochMs;
-  /** Undefined where interpolated. */
+  /** Undefined: interpolated. */
   readonly order: number | undefined;
   readonly fixTimes?: readonly EpochMs[];
-  /** It was there in this silence, not before `time`. */
+  /** There in this silence, not before `time`. */
   readonly between?: Between;
 }
 
-/** Passed by progress along the line. */
 export interface Crossing {
-  /** In a long silence the latest possible time. */
+  /** Latest possible in a long silence. */
   readonly at: EpochMs;
   readonly between?: Between;
   readonly fixTimes: readonly EpochMs[];
 }
 
-/** By interpolation to a sparse fix farther along. */
+/** Interpolated to a sparse fix farther along. */
 export interface Exit {
   readonly order: number;
   readonly at: EpochMs;
@@ -126,7 +125,7 @@ function crossingAt(
   return { at: time, between, fixTimes: node.fixTimes ?? [time] };
 }
 
-/** Only between sparse fixes or where a pass counts as a visit: dense fixes show visits themselves. */
+/** Between sparse fixes, or where a pass is a visit: dense fixes show visits themselves. */
 function passed(
   way: Way,
   run: Run,
@@ -191,7 +190,6 @@ function isSparseAt(
   return sparse.some(({ after, before }) => after < time && time <= before);
 }
 
-/** Most sparse gaps off the line. */
 const SPARSE_SECTIONS = 100;
 
 function sparseWith(

@@ -8,17 +8,16 @@ import { isSameStay, type Moment, momentOf, observe, type Presence } from './pre
 
 export interface Stays {
   readonly at: readonly (Stay | undefined)[];
-  /** The stay at the end continued by fixes of the next journey. */
+  /** The stay at the end, continued by the next journey's fixes. */
   readonly leavingEnd?: Presence;
-  /** Continuous standstills. */
   readonly standing: readonly Standing[];
-  /** Per stop: passed, and the vehicle was farther away since. */
+  /** Per stop: passed, and since farther away. */
   readonly goneOn: readonly boolean[];
 }
 
 export interface Stay {
   readonly presence: Presence;
-  /** It had passed the stop, was off its corridor, and came back. */
+  /** Passed, left its corridor and came back. */
   readonly cameBack: boolean;
 }
 
@@ -28,12 +27,12 @@ interface Standing {
   readonly cameBack: boolean;
 }
 
-/** Along the line this is still at the stop. */
+/** Nearer along the line is still at the stop. */
 export const AT_STOP_METRES: Metres = 150;
 
 export const NO_STAYS: Stays = { at: [], standing: [], goneOn: [] };
 
-/** At the start it defaults to the stay before the journey. */
+/** At the start it defaults to the stay before. */
 export function stayAt({ at, leavingEnd }: Stays, run: Run, stop: number): Stay | undefined {
   const stay =
     at[stop] ?? (stop === 0 && run.startStay ? { presence: run.startStay, cameBack: false } : undefined);
@@ -77,7 +76,6 @@ function stayOf(
   const metres = outside[i]!;
   const stay = stayAt(stays, run, i);
   if (metres === Number.POSITIVE_INFINITY && !stay) return undefined;
-  // Up to then `startStay` is watched instead.
   if (i === 0 && run.begunOrder !== undefined && sighting.order <= run.begunOrder) return undefined;
   if (i < run.course.stops.length - 1 && hasEnded(run, sighting.order)) return undefined;
   const inPlace = metres === 0 && isInPlace(i, stays, run, outside, step, sighting, settings);
@@ -90,7 +88,7 @@ function stayOf(
   const presence = observe(before, sighting, metres, inPlace, settings);
   if (!presence || presence === before) return undefined;
   if (stay && isSameStay(before, presence)) return { presence, cameBack: stay.cameBack };
-  // A later pass must not overwrite a confirmed stay or the departure that started the journey.
+  // A later pass must not overwrite a confirmed stay or the starting departure.
   const left = i === 0 && run.started?.cause === 'departure';
   return before?.arrived || left ? undefined : { presence, cameBack: stays.goneOn[i] ?? false };
 }
@@ -109,7 +107,6 @@ export function seeLeavingEnd(
   return { ...stays, leavingEnd };
 }
 
-/** Whether it visits this stop, not another pass of the same place. */
 function isInPlace(
   i: number,
   stays: Stays,
@@ -122,7 +119,7 @@ function isInPlace(
   const { stops } = run.course;
   const stop = stops[i]!;
   const near = (s: CourseStop) => step !== undefined && isNear(step, s);
-  // Of several visits to one geofence the first unfinished one counts.
+  // The first unfinished visit to a geofence counts.
   for (let j = 0; j < i; j++) {
     if (outside[j] !== 0 || !sameGeofence(stops[j]!, stop)) continue;
     if (near(stops[j]!) && !near(stop)) return false;
@@ -160,10 +157,7 @@ function standingWith(
   );
 }
 
-/**
- * While the line has the vehicle elsewhere, as for stops out of order: it stands there for the dwell time,
- * and no other stop explains it.
- */
+/** With the line elsewhere (stops out of order): stands there for the dwell time, unexplained by other stops. */
 function stoodAt(
   i: number,
   standing: readonly Standing[],

@@ -9,10 +9,9 @@ import type { Stay } from './stays.ts';
 export interface StopTimes {
   arrival?: EpochMs;
   departure?: EpochMs;
-  /** Instead of the time, in a silence above the longest gap. */
   arrivalBetween?: Between;
   departureBetween?: Between;
-  /** Latest possible times; also set where the time is unknown. */
+  /** Latest possible, even if unknown. */
   reachedBy?: EpochMs;
   leftBy?: EpochMs;
   arrivalFixes?: readonly EpochMs[];
@@ -21,7 +20,6 @@ export interface StopTimes {
   estimated: boolean;
 }
 
-/** From a stay in the geofence, else from progress along the line. */
 export function timesOf(
   isStart: boolean,
   stay: Stay | undefined,
@@ -39,7 +37,6 @@ export function timesOf(
   return { ...arrival, ...departure, seenUntil, estimated: arrival.estimated || departure.estimated };
 }
 
-/** A shorter stay does not replace the first pass. */
 function hasDwelt({ standstill, lastInside }: Presence, settings: OrganisationSettings): boolean {
   return (
     standstill !== undefined && lastInside.time - standstill.time >= settings.arrivalDwellMinutes * MINUTE
@@ -66,7 +63,7 @@ export function arrivalIn(
   if (isUnseenBefore(firstInside, settings)) {
     const arrivalBetween = silenceBefore(firstInside);
     if (arrivalBetween) return { arrivalBetween, ...reachedAt(firstInside.time), estimated: false };
-    // First fix: at the start it waits since then, elsewhere its arrival is unknown.
+    // First fix: it waits since then at the start; elsewhere arrival unknown.
     return isStart
       ? { arrival: at, ...reachedAt(at), estimated: false }
       : { ...reachedAt(firstInside.time), estimated: false };
@@ -90,7 +87,7 @@ type Departure = Pick<
   'departure' | 'departureBetween' | 'leftBy' | 'departureFixes' | 'estimated'
 >;
 
-/** Interpolated to a sparse fix farther along, else the first fix outside. */
+/** Interpolated to a sparse fix farther along, else the first outside. */
 function departureFrom(
   presence: Presence,
   exit: Exit | undefined,

@@ -132,7 +132,6 @@ describe('coming by again', () => {
 
 describe('a dense way that cuts the geofence between two fixes', () => {
   const settings = { passCountsAsVisit: true };
-  /** A fix each 500 m, none within 250 m of a stop. */
   const driver = () => new Truck(-0.2, 0).reportsEvery(30);
   const bus = (spec = {}) =>
     journey({

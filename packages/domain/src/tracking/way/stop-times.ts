@@ -11,7 +11,7 @@ import { arrivalIn, type StopTimes, timesOf } from './stop-moments.ts';
 
 export type { StopTimes } from './stop-moments.ts';
 
-/** From stays where fixes are dense, from progress along the line where sparse (product decisions, section 4). */
+/** Dense: from stays; sparse: from progress along the line (product decisions, section 4). */
 export function timesSoFar(
   run: Run,
   way: Way,
@@ -26,7 +26,7 @@ export function timesSoFar(
   return times;
 }
 
-/** The same with the journey's start and end. `newest`: last known place. */
+/** With the journey's start and end. `newest`: last known place. */
 export function stopTimes(
   run: Run,
   way: Way,
@@ -65,7 +65,6 @@ function rawTimes(
   });
 }
 
-/** In the start's geofence now, so it has not left. */
 function seenAtStart(
   start: CourseStop | undefined,
   times: StopTimes | undefined,
@@ -75,13 +74,12 @@ function seenAtStart(
   if (outsideStop(start, newest.point) === 0) times.seenUntil = newest.time;
 }
 
-/** Before the start only presence at the start location counts. */
+/** Before the start only presence there counts. */
 function waitingAt({ startStay: stay }: Run, settings: OrganisationSettings): StopTimes {
   if (!stay?.arrived || stay.departed) return { estimated: false };
   return { ...arrivalIn(stay, true, undefined, settings), seenUntil: stay.lastThereAt };
 }
 
-/** The journey's start and end must match its first and last stop. */
 function closeStart({ started, startUnseen }: Run, times: StopTimes[]): void {
   const start = times[0];
   if (!start || start.leftBy !== undefined) return;
@@ -116,7 +114,6 @@ function closeEnd({ completed, endUnseen, passedEndAt, endFixes }: Run, times: S
   else end.departure ??= passedEndAt;
 }
 
-/** Being at the next stop means having left this one. */
 function leaveInOrder(run: Run, times: StopTimes[], stays: Stays, silences: readonly Between[]): void {
   let next: StopTimes | undefined;
   for (let i = times.length - 1; i >= 0; i--) {

@@ -1,12 +1,12 @@
 import { type EpochMs, HOUR, type Metres, MINUTE } from '../../core/index.ts';
 import type { JourneyPlan, PlannedStop } from '../model.ts';
 
-/** One entry per timed place, in order along the line. */
+/** Per timed place, in order. */
 export interface Timetable {
   readonly along: readonly Metres[];
   readonly arrive: readonly EpochMs[];
   readonly depart: readonly EpochMs[];
-  /** The plan has no usable times. */
+  /** No usable planned times. */
   readonly computed: boolean;
 }
 
@@ -35,7 +35,7 @@ export function timetableOf(plan: JourneyPlan, stopAlong: readonly Metres[], len
   };
 }
 
-/** Default: distance at 60 km/h and 30 min per waypoint, at least 1 h. */
+/** Default: 60 km/h and 30 min per waypoint, at least 1 h. */
 export function plannedEndOf(plan: JourneyPlan, length: Metres): EpochMs {
   const last = plan.stops.at(-1);
   const known = plan.plannedEnd ?? last?.plannedArrival ?? last?.plannedDeparture;
@@ -45,7 +45,7 @@ export function plannedEndOf(plan: JourneyPlan, length: Metres): EpochMs {
   return plan.plannedStart + Math.max(HOUR, driving + waypoints * COMPUTED_STOP);
 }
 
-/** At a stop the departure. */
+/** At stops the departure. */
 export function plannedTimeAt(timetable: Timetable, along: Metres): EpochMs {
   const n = timetable.along.length;
   let low = 0;
@@ -64,7 +64,7 @@ export function plannedTimeAt(timetable: Timetable, along: Metres): EpochMs {
   return leave + (timetable.arrive[low + 1]! - leave) * share;
 }
 
-/** Milliseconds behind plan; negative = early. */
+/** Milliseconds; negative: early. */
 export function latenessAt(timetable: Timetable, along: Metres, time: EpochMs): number {
   return time - plannedTimeAt(timetable, along);
 }

@@ -41,7 +41,7 @@ export interface Surroundings {
   readonly rules: DelayRules;
 }
 
-/** `previous`: the vehicle's sighting before. `step`: its place on the line. `isOwn`: it belongs to the journey. */
+/** `previous`: the sighting before. `step`: place on the line. `isOwn`: the journey's. */
 export function see(
   before: Trace,
   run: Run,
@@ -53,7 +53,6 @@ export function see(
 ): Trace {
   const trace = before.life === run.lives ? before : { ...EMPTY_TRACE, life: run.lives, ...ownOf(before) };
   const { endedByHandAt } = run.course.plan;
-  // A journey that a controller ended is always evaluated as of that moment.
   const isOver = endedByHandAt !== undefined && sighting.time > endedByHandAt;
   const { time, gap } = sighting;
   if (!run.started || isOver) {
@@ -118,7 +117,6 @@ function ownOf({ first, last }: Trace): Pick<Trace, 'first' | 'last'> {
 
 function seeLeaving(trace: Trace, run: Run, sighting: Sighting, settings: OrganisationSettings): Trace {
   const stays = seeLeavingEnd(trace.stays, run, sighting, settings);
-  // Its times are no longer needed.
   return stays === trace.stays && trace.times.length === 0 ? trace : { ...trace, stays, times: [] };
 }
 

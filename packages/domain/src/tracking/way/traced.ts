@@ -18,17 +18,17 @@ export interface Gap {
   readonly isParked: boolean;
 }
 
-/** Results of a journey's sightings: plain data of bounded size. */
+/** Bounded plain data. */
 export interface Trace {
   readonly first?: Pick<Moment, 'time' | 'gap'>;
   readonly last?: Moment;
   readonly travelledMetres: Metres;
   readonly way: Way;
   readonly stays: Stays;
-  /** Where a pass counts as a visit. */
+  /** Where passes are visits. */
   readonly passes: readonly (Pass | undefined)[];
   readonly life: number;
-  /** As of the last sighting; empty once the journey is over. */
+  /** At the last sighting; empty once over. */
   readonly times: readonly StopTimes[];
   readonly gaps: readonly Gap[];
   readonly readings: Readings;
@@ -37,6 +37,6 @@ export interface Trace {
   readonly standstill: StandstillState;
 }
 export interface FinishedTrace extends Trace {
-  /** Silences in which a stop ahead may have been visited. */
+  /** Silences with a possible visit ahead. */
   readonly unseen: readonly Silence[];
 }

@@ -14,7 +14,7 @@ export const ORDER_PARTS = [
 ] as const;
 export type OrderPart = (typeof ORDER_PARTS)[number];
 
-/** Names that end in Id are written as text in answers, and a mapping has numbers. */
+/** Answers have names ending in Id as text; a mapping has numbers. */
 const NAMES: Partial<Record<PlanTextName, string>> = { jobId: 'job', groupId: 'group' };
 export const PLAN_TEXT_NAMES = ofPlanTexts((_, name) => NAMES[name] ?? name);
 const LABELS: Partial<Record<PlanTextName, string>> = {
@@ -155,12 +155,10 @@ const ROW_A_JOURNEY: readonly ImportField[] = Array.from({ length: STOP_COLUMNS 
 
 export const JOURNEY_FIELDS: readonly ImportField[] = [...JOURNEY, ...ROW_A_STOP, ...ROW_A_JOURNEY];
 
-/** Fields of stops and orders of the layout after those of the journey. */
 export function journeyFields(layout: JourneyLayout): readonly ImportField[] {
   return JOURNEY_FIELDS.filter((field) => field.layout === undefined || field.layout === layout);
 }
 
-/** Whether the headers number stops. */
 export function proposeLayout(headers: readonly string[]): JourneyLayout {
   const isNumbered = headers.some((header) =>
     /^(stop|drop|location|customer|arrival|departure|eta|etd)[\W_]*\d/i.test(header.trim()),

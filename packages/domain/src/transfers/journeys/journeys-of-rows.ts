@@ -13,7 +13,7 @@ type Given = Readonly<Record<string, unknown>>;
 export interface FileRow {
   readonly place: number;
   readonly line: number;
-  /** By import field; null where the cell is empty. */
+  /** Null: empty cell. */
   readonly given: Given;
   readonly findings: readonly { readonly field: string | null; readonly reason: string }[];
 }
@@ -26,7 +26,6 @@ export interface FileFinding {
 
 interface OfRow<Part extends string> {
   readonly place: number;
-  /** Its column's import field. */
   readonly fieldOf: (part: Part) => string;
   readonly given: Readonly<Partial<Record<Part, unknown>>>;
 }
@@ -40,7 +39,7 @@ export interface FileJourney {
   readonly rows: readonly FileRow[];
   /** Without empty values. */
   readonly given: Given;
-  /** The row of each value. */
+  /** Each value's row. */
   readonly places: Readonly<Record<string, number>>;
   readonly stops: readonly FileStop[];
   readonly findings: readonly FileFinding[];
@@ -49,7 +48,7 @@ export interface FileJourney {
 const OF_STOPS: ReadonlySet<string> = new Set(['stopNumber', ...STOP_PARTS, ...ORDER_PARTS]);
 const isOfJourney = (field: string) => !OF_STOPS.has(field) && !/^stop\d/.test(field);
 
-/** A row without a reference belongs to the journey above it. */
+/** Without a reference: of the journey above. */
 export function journeysOfRows(layout: JourneyLayout, rows: readonly FileRow[]): readonly FileJourney[] {
   if (layout === 'JOURNEYS') return rows.map(journeyOfRow);
   const groups: FileRow[][] = [];
@@ -138,7 +137,7 @@ interface OpenStop {
   readonly orders: FileOrder[];
 }
 
-/** Neighbouring rows with the same stop number, or alike without numbers, are orders of one stop. */
+/** Neighbouring rows with one stop number, or alike without, are one stop's orders. */
 function stopsOfRows(rows: readonly FileRow[], findings: FileFinding[]): readonly FileStop[] {
   const fieldOf = (part: string) => part;
   const stops: OpenStop[] = [];

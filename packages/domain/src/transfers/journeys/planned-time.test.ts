@@ -17,7 +17,6 @@ describe('a planned time of a file', () => {
     '28.7.2026 14:05:00',
     '2026-07-28T12:05Z',
     '2026-07-28 07:05-05:00',
-    // A sheet's number, with the digits that a sheet has.
     46231.5868055556,
   ])('%s is an instant', (cell) => {
     expect(iso(cell)).toBe('2026-07-28T12:05:00.000Z');

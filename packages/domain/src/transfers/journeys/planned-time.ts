@@ -7,7 +7,7 @@ export type PlannedTime = { readonly ms: EpochMs } | { readonly reason: string }
 /** Sheets count days from here. */
 const SHEET_BEGINS = Date.UTC(1899, 11, 30);
 const SHEET_ENDS = (Date.UTC(2100, 0, 1) - SHEET_BEGINS) / DAY;
-/** A sheet's time without a day is on one of its first days. */
+/** Times without a day lie on a sheet's first days. */
 const FIRST_DAYS_END = Date.UTC(1900, 0, 2);
 
 const EXAMPLE = 'write it as 2026-07-28 14:05';
@@ -16,7 +16,7 @@ const WITHOUT_TIME = `is a day without a time: ${EXAMPLE}`;
 const WITHOUT_DAY = `is a time without a day: ${EXAMPLE}`;
 const TIME_ALONE = /^\d{1,2}:\d{2}(:\d{2})?$/;
 
-/** A local time must occur once in the zone; `reason` says what to write otherwise. */
+/** Must occur once in the zone; else `reason` says what to write. */
 export function readPlannedTime(cell: Cell, zone: string): PlannedTime {
   const text = textOf(cell);
   const written = writtenIn(cell);

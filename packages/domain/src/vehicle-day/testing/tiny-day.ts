@@ -60,7 +60,6 @@ export class Vehicle {
     return this.standsUntil(this.time + minutes * MINUTE);
   }
 
-  /** Metres from the place, alternately east and north, one fix each. */
   wanders(minutes: number, metres: readonly number[]): this {
     const [km, north] = [this.km, this.north];
     const end = this.time + minutes * MINUTE;
@@ -88,7 +87,6 @@ export class Vehicle {
     return this;
   }
 
-  /** Moves without fixes. */
   isSilentUntil(time: EpochMs, km = this.km): this {
     this.km = km;
     this.time = time;
