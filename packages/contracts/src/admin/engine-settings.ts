@@ -27,7 +27,7 @@ function settingsOf<L extends z.ZodType, S extends z.ZodType>(
 }
 
 const whole = settingsOf(() => z.number(), z.boolean());
-/** Degrees and shares may have decimals; other units are whole numbers. */
+/** Degrees and shares may have decimals. */
 const changes = settingsOf((name) => {
   const { least, most, unit } = ENGINE_LIMITS[name];
   const number = unit === 'degrees' || unit === 'share' ? z.number() : z.number().int();
@@ -47,7 +47,7 @@ export const getEngineSettings = defineRoute({
   response: engineSettings,
 });
 
-/** Absent settings keep their values. Applies to open journeys from now on. */
+/** Absent: unchanged. Applies to open journeys from now. */
 export const putEngineSettings = defineRoute({
   method: 'PUT',
   path,
@@ -60,12 +60,12 @@ export const putEngineSettings = defineRoute({
 export const PREVIEW_DAYS = 30;
 
 const counts = z.object({
-  /** Journeys by the worst status of any stop. */
+  /** Journeys by their worst stop's status. */
   time: z.record(z.string(), z.number()),
   episodes: z.record(z.string(), z.number()),
 });
 export type PreviewCounts = z.infer<typeof counts>;
-/** Worst first. NOT_JUDGED: journeys without a status at any stop. */
+/** Worst first. NOT_JUDGED: no stop has a status. */
 export const PREVIEW_STATUSES = [
   ...TIME_BASED_STATUSES.filter((status) => status !== 'INVALID' && status !== 'COMPLETED'),
   'NOT_JUDGED',
@@ -75,11 +75,10 @@ export const PREVIEW_EPISODES = JOURNEY_EPISODE_KINDS;
 const outcome = z.object({
   before: counts,
   after: counts,
-  /** Of several changes, the outcome of each alone. */
   each: z.array(z.object({ setting: z.string(), counts })),
   journeys: z.number(),
   changed: z.number(),
-  /** Later than asked where a limit of time or fixes was reached. */
+  /** Later than asked if a limit of time or fixes was reached. */
   fromUtc: instant,
   isPartial: z.boolean(),
 });
@@ -94,7 +93,7 @@ const preview = z.object({
 });
 export type EnginePreview = z.infer<typeof preview>;
 
-/** Stores nothing. Replaces a running preview. */
+/** Stores nothing; replaces a running preview. */
 export const startPreview = defineRoute({
   method: 'POST',
   path: `${path}/preview`,

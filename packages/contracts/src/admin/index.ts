@@ -32,7 +32,7 @@ export {
 } from './management.ts';
 export { addMember, giveRole, listMembers, type Member, removeMember } from './members.ts';
 
-/** Only with the profile `api-docs`. */
+/** Profile `api-docs` only. */
 export const getApiDocs = defineRoute({
   path: '/v3/api-docs',
   access: 'admin',

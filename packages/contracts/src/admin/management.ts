@@ -18,7 +18,7 @@ export const getLoggers = defineRoute({
   }),
 });
 
-/** Null inherits the level of the parent. DEBUG and TRACE end after an hour. */
+/** Null inherits the parent's level. DEBUG and TRACE end after an hour. */
 export const setLogger = defineRoute({
   method: 'POST',
   path: '/management/loggers/:name',
@@ -84,7 +84,7 @@ const metrics = z.object({
     'process.start.time': z.number(),
     'process.uptime': z.number(),
   }),
-  /** Delay of the event loop, milliseconds. */
+  /** Milliseconds. */
   eventLoop: z.object({ mean: z.number(), max: z.number(), '0.5': z.number(), '0.99': z.number() }),
   /** `busy`: refused because the queue was full. */
   ingest: z.object({
@@ -108,7 +108,7 @@ export const getMetrics = defineRoute({
   response: metrics,
 });
 
-/** As Prometheus text: for ROLE_ADMIN or the token LINEHAUL_METRICS_TOKEN. */
+/** For ROLE_ADMIN or the token LINEHAUL_METRICS_TOKEN. */
 export const getPrometheus = defineRoute({
   path: '/management/prometheus',
   access: 'public',
@@ -157,7 +157,6 @@ export const getThreadDump = defineRoute({
   }),
 });
 
-/** Replaces a secret that is set. */
 export const MASK = '******';
 
 export const getConfigProps = defineRoute({

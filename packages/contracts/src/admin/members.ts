@@ -2,7 +2,7 @@ import { FIRST_ROLE, ROLES } from '@linehaul/domain/identity';
 import { z } from 'zod';
 import { defineRoute, instant } from '../http/index.ts';
 
-/** Dots alone would be another path; invisible characters could imitate a login. */
+/** Dots alone are another path; invisible characters could imitate a login. */
 export const memberLogin = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ export const memberLogin = z
 export const member = z.object({
   login: z.string(),
   role: z.enum(ROLES),
-  /** As of the newest live session; null without one. */
+  /** Of the newest live session; null: none. */
   authorities: z.array(z.string()).nullable(),
   lastSeenUtc: instant.nullable(),
 });
@@ -28,7 +28,7 @@ export const listMembers = defineRoute({
   response: z.array(member),
 });
 
-/** What the identity provider says of a person comes on top: its ROLE_ADMIN may do all. */
+/** The identity provider's ROLE_ADMIN may do all whatever the role. */
 export const addMember = defineRoute({
   method: 'POST',
   path: '/api/admin/organisations/:orgId/members',
@@ -39,7 +39,7 @@ export const addMember = defineRoute({
   errors: ['alreadyMember'],
 });
 
-/** Holds from the person's next call. */
+/** Holds from the next call. */
 export const giveRole = defineRoute({
   method: 'PUT',
   path: '/api/admin/organisations/:orgId/members/:login',

@@ -2,13 +2,12 @@ import { EVENT_SEVERITIES } from '@linehaul/domain/fleet';
 import { z } from 'zod';
 import { instant } from '../http/index.ts';
 
-/** SNOOZED returns at its time. ENDED wins over ACKNOWLEDGED. */
+/** SNOOZED returns in time. ENDED wins over ACKNOWLEDGED. */
 export const ALERT_STATES = ['OPEN', 'SNOOZED', 'ACKNOWLEDGED', 'ENDED'] as const;
 export type AlertState = (typeof ALERT_STATES)[number];
 
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** One per episode of an event type with `alarm`. */
 export const alert = z.object({
   id: z.string(),
   organisationId: z.string(),
@@ -16,7 +15,7 @@ export const alert = z.object({
   name: z.string(),
   severity: z.enum(EVENT_SEVERITIES),
   state: z.enum(ALERT_STATES),
-  /** False for buffered fixes: such alerts make no sound. */
+  /** False for buffered fixes: they make no sound. */
   isLive: z.boolean(),
   startedUtc: instant,
   endedUtc: instant.nullable(),
@@ -32,15 +31,15 @@ export const alert = z.object({
   locationId: z.string().nullable(),
   locationName: z.string().nullable(),
   position: place.nullable(),
-  /** The worst value and its limit, in `displayUnits`. */
+  /** Worst value and limit, in `displayUnits`. */
   value: z.number().nullable(),
   limit: z.number().nullable(),
   displayUnits: z.string().nullable(),
-  /** Of HOURS_SHORT: when the driver's hours end. */
+  /** Of HOURS_SHORT: when hours end. */
   plannedUtc: instant.nullable(),
-  /** As of its journey: the vehicle's last fix, where nobody has heard of it for too long. */
+  /** The vehicle's last fix, if silent too long. */
   silentSinceUtc: instant.nullable(),
-  /** The device's own name for an alarm that it raised. */
+  /** The device's name for its alarm. */
   reportedAs: z.string().nullable(),
   acknowledgedUtc: instant.nullable(),
   acknowledgedBy: z.string().nullable(),

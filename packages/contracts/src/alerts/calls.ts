@@ -68,9 +68,9 @@ function command<B extends z.ZodType>(verb: 'acknowledge' | 'snooze' | 'unsnooze
   });
 }
 
-/** The first acknowledgement counts; later ones are refused with its author. */
+/** The first counts; later ones are refused with its author. */
 export const acknowledgeAlerts = command('acknowledge', z.strictObject({ ids, comment }));
-/** At most SNOOZE_LIMIT_HOURS ahead. Replaces an earlier snooze. */
+/** At most SNOOZE_LIMIT_HOURS ahead; replaces an earlier one. */
 export const snoozeAlerts = command('snooze', z.strictObject({ ids, untilUtc: instant, comment }));
 export const unsnoozeAlerts = command('unsnooze', z.strictObject({ ids }));
 export const SNOOZE_LIMIT_HOURS = 7 * 24;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { organisationRoute } from '../http/index.ts';
 
-/** In the unit of the name; temperatures in °C. */
+/** Units by name; temperatures in °C. */
 export const ALERT_LIMITS = {
   speedLimitKilometresPerHour: { least: 20, most: 200 },
   speedingSeconds: { least: 0, most: 600 },
@@ -26,7 +26,7 @@ function limitsOf<T>(field: (bounds: { least: number; most: number }) => T) {
   ) as Record<AlertLimit, T>;
 }
 
-/** No go zones are watched without being listed. */
+/** No go zones are watched without an entry. */
 const watchedLocation = z.object({
   locationId: z.string().max(36),
   onEntry: z.boolean(),
@@ -46,7 +46,7 @@ export const getAlertSettings = organisationRoute({
   response: alertSettings,
 });
 
-/** Absent limits keep their values; `watchedLocations` replaces the list. */
+/** Absent: unchanged; `watchedLocations` replaces the list. */
 export const putAlertSettings = organisationRoute({
   method: 'PUT',
   path: '/api/alerts/:orgId/settings',

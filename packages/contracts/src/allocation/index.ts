@@ -12,7 +12,7 @@ export const sharedResource = z.object({
 });
 export type SharedResource = z.infer<typeof sharedResource>;
 
-/** In `errorPayload` (409 `overlappingJourneys`) and the list of overlaps. The period is [from, to). */
+/** The period is [from, to). */
 export const overlappingJourney = journeyRow.extend({
   occupiedFromUtc: instant,
   occupiedToUtc: instant,
@@ -22,7 +22,7 @@ export type OverlappingJourney = z.infer<typeof overlappingJourney>;
 
 const id = z.string().max(36).nullish();
 
-/** `version` is not compared where absent. */
+/** Absent: `version` is not compared. */
 export const allocation = z.strictObject({
   driverId1: id,
   driverId2: id,
@@ -63,20 +63,20 @@ export type Taken = z.infer<typeof taken>;
 export const availability = z.object({
   startUtc: instant,
   endUtc: instant,
-  /** The period plus AVAILABILITY_MARGIN_HOURS on each side. */
+  /** The period ± AVAILABILITY_MARGIN_HOURS. */
   windowStartUtc: instant,
   windowEndUtc: instant,
   taken: z.array(taken),
 });
 export type Availability = z.infer<typeof availability>;
 
-/** Longest `start` to `end`. A journey's own period may be longer. */
+/** Longest `start` to `end`; a journey's own period may be longer. */
 export const AVAILABILITY_DAYS_LIMIT = 31;
-/** Overlapping entries come first, then by start. */
+/** Overlapping first, then by start. */
 export const TAKEN_LIMIT = 20_000;
 export const AVAILABILITY_MARGIN_HOURS = 6;
 
-/** Use by other journeys in the journey's own period, or from `start` to `end`. */
+/** By other journeys, in the journey's own period or from `start` to `end`. */
 export const getAvailability = organisationRoute({
   path: '/api/availability/:orgId',
   query: z.strictObject({

@@ -5,18 +5,18 @@ import { defineRoute, instant, line } from '../http/index.ts';
 export const apiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** Of the newest secret, for example lh_7Q2F. */
+  /** Of the newest secret: lh_7Q2F. */
   beginning: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
   createdUtc: instant,
   createdBy: z.string(),
   expiresUtc: instant,
   isExpired: z.boolean(),
-  /** Only when 14 days or fewer are left. */
+  /** Null above 14. */
   daysLeft: z.number().int().nullable(),
   /** To the minute. */
   lastUsedUtc: instant.nullable(),
-  /** While a rotated key's former secret works as well. */
+  /** A rotated key's former secret works until then. */
   formerUntilUtc: instant.nullable(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
@@ -31,7 +31,7 @@ const scopes = z
 /** By name. */
 export const listApiKeys = defineRoute({ path, ...ofKeys, response: z.array(apiKey) });
 
-/** `secret` is shown only once. */
+/** `secret` is shown once. */
 export const createApiKey = defineRoute({
   method: 'POST',
   path,
@@ -39,7 +39,7 @@ export const createApiKey = defineRoute({
   body: z.strictObject({
     name: line(API_KEY_NAME_LIMIT).min(1, 'is required'),
     scopes,
-    /** In the future, at most two years ahead. */
+    /** Future, at most two years ahead. */
     expiresUtc: instant,
   }),
   status: 201,
@@ -47,7 +47,7 @@ export const createApiKey = defineRoute({
   errors: ['tooManyKeys', 'duplicateKeyName'],
 });
 
-/** Gives a new secret. The former one works until the time that is given, at most 31 days; without it ends at once. */
+/** The former secret works until the given time, at most 31 days; default: ends at once. */
 export const rotateApiKey = defineRoute({
   method: 'POST',
   path: `${path}/:apiKeyId/rotate`,
@@ -57,7 +57,7 @@ export const rotateApiKey = defineRoute({
   errors: ['notFound'],
 });
 
-/** Its next call is refused. */
+/** From its next call. */
 export const revokeApiKey = defineRoute({
   method: 'DELETE',
   path: `${path}/:apiKeyId`,

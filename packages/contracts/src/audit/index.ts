@@ -12,35 +12,34 @@ export const auditEntry = z.object({
   changeDateTimeUtc: instant,
   changeAuditUser: z.string(),
   author: z.enum(CHANGE_AUTHORS),
-  /** One of AUDIT_SUBJECTS of the domain. */
+  /** One of AUDIT_SUBJECTS. */
   subject: z.string(),
-  /** Of a member or a wall board the organisation's id, of a duty its driver's. */
+  /** For members and wall boards the organisation's, for duties the driver's. */
   recordId: z.string(),
-  /** As it is called now; what is deleted, as it was last called. Null where the subject says all. */
+  /** The current or last name; null where the subject says all. */
   recordName: z.string().nullable(),
-  /** What was done: create, edit, archive, …, of journeys also submit, approve, plan, allocate, … */
+  /** create, edit, archive, …; journeys also submit, approve, plan, allocate, … */
   kind: z.string(),
   changeComment: z.string().nullable(),
-  /** As people read them, instants in the organisation's time zone. */
+  /** Readable; instants in the organisation's zone. */
   changes: z.array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const words = z.string().trim().max(TEXT_LIMIT).optional();
 
-/** What the list and its export share. */
 export const auditFilter = z.strictObject({
-  /** A part of the login, or of the key's name. */
+  /** Part of a login or key name. */
   login: words,
   subject: z.enum(AUDIT_SUBJECTS).optional(),
   recordId: z.guid().optional(),
-  /** A part of the record's name, of the comment, or of what was changed. */
+  /** Part of name, comment or what changed. */
   text: words,
-  /** From it on. */
+  /** Inclusive. */
   from: instant.optional(),
-  /** Before it. */
+  /** Exclusive. */
   to: instant.optional(),
-  /** Also what the engine and the operator's interface changed. */
+  /** Also changes by the engine and the operator's interface. */
   programs: z.enum(['true', 'false']).optional(),
 });
 export type AuditFilter = z.output<typeof auditFilter>;
@@ -52,12 +51,12 @@ function isCursor(text: string): boolean {
   return more.length === 0 && isStoredTime(time) && ID.test(id);
 }
 
-/** Who changed what of any record, newest first. */
+/** Newest first. */
 export const listAudit = organisationRoute({
   path: '/api/audit/:orgId',
   needs: 'supervise',
   query: auditFilter.extend({
-    /** A cursor, so that new changes do not shift pages. */
+    /** A cursor: new changes do not shift pages. */
     after: z.string().refine(isCursor, 'must be the next of a page').optional(),
     size: wholeNumber(1, SIZE_LIMIT).default(AUDIT_SIZE_DEFAULT),
   }),

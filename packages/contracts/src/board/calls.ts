@@ -5,7 +5,6 @@ import { boardNow } from './now.ts';
 
 export const getBoard = organisationRoute({ path: '/api/boards/:orgId/now', response: boardNow });
 
-/** The one call that takes a board's session. */
 export const getGrantedBoard = defineRoute({
   path: '/api/board/now',
   access: 'board',
@@ -14,7 +13,7 @@ export const getGrantedBoard = defineRoute({
 });
 
 const TOKEN_LIMIT = 200;
-/** Starts a board's session, once for each link. */
+/** Once per link. */
 export const openBoard = defineRoute({
   method: 'POST',
   path: '/api/board/session',
@@ -32,7 +31,6 @@ export const board = z.object({
   state: z.enum(['WAITING', 'OPEN', 'ENDED']),
   grantedUtc: instant,
   grantedBy: z.string(),
-  /** While it waits. */
   linkUntilUtc: instant.nullable(),
   openedUtc: instant.nullable(),
   lastSeenUtc: instant.nullable(),
@@ -45,10 +43,10 @@ export type Board = z.infer<typeof board>;
 const ofBoards = { access: 'admin', scope: 'organisation', entityName: 'board' } as const;
 const path = '/api/admin/organisations/:orgId/boards';
 
-/** Those that have not ended first, the newest of these; ended ones for some months. */
+/** Current ones first, then the newest; ended ones for some months. */
 export const listBoards = defineRoute({ path, ...ofBoards, response: z.array(board) });
 
-/** `token` opens the board; it is shown only once. */
+/** `token` opens the board, shown once. */
 export const grantBoard = defineRoute({
   method: 'POST',
   path,
@@ -59,7 +57,7 @@ export const grantBoard = defineRoute({
   errors: ['tooManyBoards'],
 });
 
-/** It shows at the board's next call, and again changes nothing. */
+/** From its next call; repeating changes nothing. */
 export const endBoard = defineRoute({
   method: 'POST',
   path: `${path}/:boardId/end`,

@@ -3,7 +3,7 @@ import { JOURNEY_GROUPS, QUICK_FILTERS } from '@linehaul/domain/journeys';
 import { z } from 'zod';
 import { instant, namedSchemas } from '../http/index.ts';
 
-/** No more than a row needs: everybody reads a wall board. */
+/** Only what a row needs: everybody reads it. */
 export const boardRow = z.object({
   journeyId: z.string(),
   journeyUniqueReference: z.string(),
@@ -23,9 +23,9 @@ export const boardRow = z.object({
       projectedTimeUtc: instant.nullable(),
     })
     .nullable(),
-  /** Since the last fix, if there was one. */
+  /** Since the last fix, if any. */
   silence: z.object({ sinceUtc: instant.nullable() }).nullable(),
-  /** By the rule `minutesOf` of the domain; null where unknown. */
+  /** By `minutesOf`; null: unknown. */
   difference: z
     .object({
       kind: z.enum(['LATE_SO_FAR', 'PROJECTED', 'LATE']),
@@ -46,22 +46,21 @@ export const boardNow = z.object({
   attention: z.record(z.enum(QUICK_FILTERS), z.number().int()),
   /** Those that need nobody. */
   running: z.number().int(),
-  /** The worst first, without finished ones. At most BOARD_ROW_LIMIT of the domain. */
+  /** Unfinished ones, worst first; at most BOARD_ROW_LIMIT. */
   rows: z.array(boardRow),
-  /** With those beyond the limit. */
+  /** Includes those beyond the limit. */
   total: z.number().int(),
 });
 boardNow.register(namedSchemas, { name: 'BoardNow' });
 export type BoardNow = z.infer<typeof boardNow>;
 
-/** The `errorPayload` of boardEnded. */
 export const boardEnd = z.object({
   boardName: z.string(),
   organisationName: z.string(),
   timeZone: z.string(),
   endedUtc: instant,
   because: z.enum(['BY_HAND', 'UNSEEN']),
-  /** The login of who ended it, or of who granted it. */
+  /** Login of who ended it, else of who granted it. */
   ask: z.string(),
 });
 export type BoardEnd = z.infer<typeof boardEnd>;

@@ -15,7 +15,7 @@ const entityName = 'case';
 
 const desk = z.string().max(64).optional();
 
-/** Open ones by rank, then those that are put off, then ended ones until they close. */
+/** Open ones by rank, those put off, then ended ones until they close. */
 export const listCases = organisationRoute({
   path: '/api/cases/:orgId',
   entityName,
@@ -23,12 +23,10 @@ export const listCases = organisationRoute({
     view: z.enum(CASE_VIEWS).default('ALL'),
     deskId: desk,
     size: wholeNumber(1, SIZE_LIMIT).default(50),
-    /** `next` of the page before. */
     after: z.string().max(500).optional(),
   }),
   response: z.object({
     cases: z.array(exceptionCase),
-    /** Null: none follow. */
     next: z.string().nullable(),
   }),
 });
@@ -62,14 +60,14 @@ function action<B extends z.ZodType>(verb: string, body: B) {
   });
 }
 
-/** The first wins; others learn who took it and when. Acknowledges the alerts that end by themselves. */
+/** The first wins; others learn who took it and when. Acknowledges alerts that end by themselves. */
 export const takeCase = action('take', z.strictObject({}));
-/** `seenOwner`: whom the person saw as its owner; if it is another by now nothing changes. */
+/** `seenOwner`: as the person saw; if another has it by now, nothing changes. */
 export const handCase = action(
   'hand',
   z.strictObject({ to: z.string().min(1).max(200), seenOwner: z.string().max(200).nullable() }),
 );
-/** With a due time it is a promise. */
+/** With due time: a promise. */
 export const noteCase = action(
   'note',
   z.strictObject({
@@ -79,15 +77,15 @@ export const noteCase = action(
 );
 export const CASE_SNOOZE_LIMIT_HOURS = 24;
 export const snoozeCase = action('snooze', z.strictObject({ untilUtc: instant, comment }));
-/** `seenLevel`: another by now, and nothing changes. */
+/** `seenLevel`: if it is another by now, nothing changes. */
 export const escalateCase = action(
   'escalate',
   z.strictObject({ seenLevel: z.number().int().min(1), comment }),
 );
-/** While an alert of it lasts, a comment is required. */
+/** `comment` required while an alert lasts. */
 export const closeCase = action('close', z.strictObject({ comment }));
 
-/** Members who may take cases, by login. */
+/** Logins allowed to take cases. */
 export const listCaseOwners = organisationRoute({
   path: '/api/case-owners/:orgId',
   response: z.array(z.object({ login: z.string() })),
@@ -95,7 +93,7 @@ export const listCaseOwners = organisationRoute({
 
 const minutes = z.number().nullable();
 const count = z.number().int();
-/** Of the cases of one kind or desk; minutes from opening, the median. */
+/** Per kind or desk; median minutes from opening. */
 const reportGroup = z.object({
   key: z.string(),
   name: z.string(),
@@ -106,38 +104,38 @@ const reportGroup = z.object({
   closeMinutes: minutes,
   /** To level 2 or 3. */
   escalated: count,
-  /** Closed by themselves, without anybody having touched them. */
+  /** Closed by themselves, touched by nobody. */
   endedUntouched: count,
 });
 export type CaseReportGroup = z.infer<typeof reportGroup>;
 
-/** Of cases that were opened on the days from `from` through `to`. */
+/** Opened from `from` through `to`. */
 export const getCaseReport = organisationRoute({
   path: '/api/case-report/:orgId',
   query: z.strictObject({ from: plannedDate, to: plannedDate }),
   response: z.object({
     cases: z.number().int(),
     alerts: z.number().int(),
-    /** By EEMUA 191: over the ten-minute windows of those days. */
+    /** EEMUA 191, in ten-minute windows. */
     alarmsInTenMinutes: z.object({
       mean: z.number(),
       most: z.number().int(),
-      /** Windows with five alarms or more, 0 to 1. */
+      /** Share of windows with at least five, 0 to 1. */
       tooManyShare: z.number(),
     }),
     minutesToTake: z.object({ taken: count, p50: minutes, p90: minutes }),
-    /** By a person, or by themselves as their alerts had ended. */
+    /** By a person, or after their alerts ended. */
     minutesToClose: z.object({ closed: count, p50: minutes, p90: minutes }),
     /** To level 2 or 3. */
     escalated: count,
-    /** Opened within an hour after a person had closed a case of the same journey, vehicle or device. */
+    /** Opened within an hour of a person's closing, same subject. */
     cameAgain: count,
-    /** Closed without anybody having touched them; of the closed ones 0 to 1, null of none. */
+    /** Closed untouched; share 0 to 1, null of none. */
     endedUntouched: z.number().int(),
     endedUntouchedShare: z.number().nullable(),
-    /** By the worst alert; most cases first. */
+    /** By worst alert; most first. */
     kinds: z.array(reportGroup),
-    /** By name. Those that a desk's filter takes, whatever their level: one case may be on several desks, or on none. */
+    /** By name; a case may be on several desks or none, at any level. */
     desks: z.array(reportGroup),
   }),
 });

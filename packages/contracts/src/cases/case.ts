@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { instant, namedSchemas } from '../http/index.ts';
 
 export const CASE_STATES = ['OPEN', 'SNOOZED', 'ENDED', 'CLOSED'] as const;
-/** CLOSED_BY: a person; its alerts ended; they moved to a network case; later fixes took them back. */
+/** By a person; alerts ended; moved to a network case; taken back by later fixes. */
 export const CLOSED_AS = ['BY_HAND', 'ENDED', 'MOVED', 'WITHDRAWN'] as const;
 
-/** One alert of a case, as the headline and the timeline name it. */
 const caseAlert = z.object({
   id: z.string(),
   eventType: z.string(),
@@ -32,7 +31,7 @@ const count = z.number().int();
 
 export const exceptionCase = z.object({
   id: z.string(),
-  /** Of the organisation, counted up. */
+  /** Counted up in the organisation. */
   number: count,
   subject: z.enum(CASE_SUBJECT_KINDS),
   journeyId: z.string().nullable(),
@@ -43,38 +42,37 @@ export const exceptionCase = z.object({
   driverName: z.string().nullable(),
   state: z.enum(CASE_STATES),
   severity: z.enum(EVENT_SEVERITIES),
-  /** The worst that lasts, else the worst; null where all were taken back. */
+  /** The worst that lasts, else the worst; null: all taken back. */
   lead: caseAlert.nullable(),
   /** Of the first event. */
   sinceUtc: instant,
-  /** Of the last event; null while one lasts. */
+  /** Null while an alert lasts. */
   endedUtc: instant.nullable(),
   alerts: count,
-  /** Of a network case: silent ones of all that were heard of lately. */
+  /** Of a network case: the silent among those recently heard. */
   vehicles: z.object({ silent: count, of: count }).nullable(),
   hurts: z.object({
-    /** In four of five cases at most so late at the end. */
+    /** Four of five ends at most this late. */
     lateMinutesP80: count,
-    /** Not delivered yet, and at how many places. */
+    /** Undelivered, and at how many places. */
     orders: count,
     places: count,
     journeys: count,
-    /** Planned start of the first of them. */
+    /** First planned start. */
     firstUtc: instant.nullable(),
   }),
-  /** Login; null: not taken. */
   owner: z.string().nullable(),
   ownedUtc: instant.nullable(),
   dueUtc: instant.nullable(),
   level: count,
-  /** When the next level comes by itself. */
+  /** When the next level comes. */
   nextLevelUtc: instant.nullable(),
   snoozedUntilUtc: instant.nullable(),
   /** When it closes by itself, or did. */
   closesUtc: instant.nullable(),
   closedBy: z.string().nullable(),
   closedAs: z.enum(CLOSED_AS).nullable(),
-  /** The first is the one to take. */
+  /** The first is suggested. */
   nextSteps: z.array(z.enum(NEXT_STEPS)),
 });
 exceptionCase.register(namedSchemas, { name: 'Case' });
@@ -84,7 +82,7 @@ export const caseAction = z.object({
   id: z.string(),
   kind: z.enum(CASE_ACTIONS),
   atUtc: instant,
-  /** Null: by itself. */
+  /** Null: automatic. */
   actor: z.string().nullable(),
   to: z.string().nullable(),
   untilUtc: instant.nullable(),
@@ -93,12 +91,12 @@ export const caseAction = z.object({
 });
 export type CaseAction = z.infer<typeof caseAction>;
 
-/** Newest first, each at most so many; the case counts all alerts. */
+/** Newest first, per list; the case counts all alerts. */
 export const TIMELINE_LIMIT = 500;
 
 export const caseWithTimeline = exceptionCase.extend({
   driverMobile: z.string().nullable(),
-  /** Of its severity, by the organisation's settings when it was opened; null: never due. */
+  /** By its severity and settings at opening; null: never due. */
   dueTimes: z.object({
     takeMinutes: count.nullable(),
     /** From when it is taken. */
@@ -111,19 +109,16 @@ export const caseWithTimeline = exceptionCase.extend({
 export type CaseWithTimeline = z.infer<typeof caseWithTimeline>;
 
 export const caseSummary = z.object({
-  /** Neither put off, ended nor closed. */
+  /** Not put off, ended or closed. */
   open: count,
   critical: count,
   mine: count,
   notTaken: count,
   snoozed: count,
-  /** In open cases. */
   alerts: count,
-  /** Raised in the last ten minutes. */
   alarmsInTenMinutes: count,
-  /** In the last eight hours. */
+  /** Last eight hours. */
   closedInShift: count,
-  /** When one that is put off returns. */
   nextReturnUtc: instant.nullable(),
 });
 export type CaseSummary = z.infer<typeof caseSummary>;

@@ -14,7 +14,6 @@ export const desk = z.object({
   name: z.string(),
   filter,
   version: z.number().int(),
-  /** Who sits there. */
   takenBy: z.array(z.object({ login: z.string(), sinceUtc: instant })),
 });
 export type Desk = z.infer<typeof desk>;
@@ -50,7 +49,7 @@ export const deleteDesk = organisationRoute({
   response: z.void(),
   errors: ['notFound'],
 });
-/** A person sits at one desk: taking another leaves the one before. Several may share one. */
+/** A person has one desk; several may share. */
 export const takeDesk = organisationRoute({
   method: 'POST',
   path: `${path}/:deskId/take`,

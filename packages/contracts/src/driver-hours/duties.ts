@@ -4,17 +4,16 @@ import { instant, namedSchemas, organisationRoute, plannedInstant } from '../htt
 import { EXPORT_TYPES } from '../transfers/index.ts';
 
 export const duty = z.object({
-  /** Null: seen from the vehicle, and not stored. */
+  /** Null: seen, not stored. */
   dutyId: z.string().nullable(),
   kind: z.enum(DUTY_KINDS),
   fromUtc: instant,
-  /** Null while it goes on. */
   toUtc: instant.nullable(),
   source: z.enum(DUTY_SOURCES),
-  /** The journey on which it was seen. */
+  /** Where it was seen. */
   journeyId: z.string().nullable(),
   journeyUniqueReference: z.string().nullable(),
-  /** Of a seen one null. */
+  /** Null: seen. */
   changedUtc: instant.nullable(),
   changedBy: z.string().nullable(),
   version: z.number().int().nullable(),
@@ -22,7 +21,7 @@ export const duty = z.object({
 duty.register(namedSchemas, { name: 'DriverDuty' });
 export type DutyWire = z.infer<typeof duty>;
 
-/** Of a period and of a driver; the first by time. */
+/** Per period and driver; first by time. */
 export const DUTIES_LIMIT = 5_000;
 /** Days. */
 export const DUTIES_PERIOD_LIMIT = 62;
@@ -31,7 +30,7 @@ const path = '/api/driver-duties/:orgId/:driverId';
 const entityName = 'driverDuty';
 const period = { fromUtc: plannedInstant, toUtc: plannedInstant };
 
-/** Those that touch the period, by time: recorded ones and those that the vehicle shows. */
+/** Recorded and seen ones that touch the period, by time. */
 export const listDriverDuties = organisationRoute({
   path,
   entityName,
@@ -40,7 +39,7 @@ export const listDriverDuties = organisationRoute({
   errors: ['notFound'],
 });
 
-/** The same of a driver or of all, by their names and by time. Times in the organisation's zone. */
+/** One driver or all, by name and time; organisation's zone. */
 export const exportDriverDuties = organisationRoute({
   path: '/api/driver-duty-exports/:orgId',
   entityName,
@@ -53,11 +52,11 @@ export const exportDriverDuties = organisationRoute({
 const written = {
   kind: z.enum(DUTY_KINDS),
   fromUtc: plannedInstant,
-  /** Absent while it goes on. */
+  /** Absent: goes on. */
   toUtc: plannedInstant.nullish(),
 };
 
-/** As the driver says. One that went on before ends where this one begins; other overlaps are refused. */
+/** As the driver says. An open one before ends here; other overlaps are refused. */
 export const addDriverDuty = organisationRoute({
   method: 'POST',
   path,
@@ -68,7 +67,7 @@ export const addDriverDuty = organisationRoute({
   errors: ['notFound'],
 });
 
-/** Also of an imported one: it is the driver's from then on. */
+/** An imported one becomes the driver's. */
 export const correctDriverDuty = organisationRoute({
   method: 'PUT',
   path: `${path}/:dutyId`,
@@ -96,13 +95,13 @@ const dutyChange = z.object({
   changeDateTimeUtc: instant,
   changeAuditUser: z.string(),
   kind: z.enum(['create', 'edit', 'delete']),
-  /** Null of one that was added. */
+  /** Null: added. */
   before: changedDuty.nullable(),
-  /** Null of one that was deleted. */
+  /** Null: deleted. */
   after: changedDuty.nullable(),
 });
 export type DutyChange = z.infer<typeof dutyChange>;
-/** Who recorded, corrected and deleted by hand, newest first. */
+/** By hand, newest first. */
 export const listDutyChanges = organisationRoute({
   path: '/api/driver-duty-changes/:orgId/:driverId',
   entityName,
@@ -112,10 +111,10 @@ export const listDutyChanges = organisationRoute({
 
 export const IMPORTED_DUTIES_LIMIT = 5_000;
 export const importedDuty = z.object({
-  /** The driver's employee number. */
+  /** Employee number. */
   driver: z.string().max(200),
   ...written,
-  /** What the sender calls it. Absent: its begin. */
+  /** The sender's name for it; default: its beginning. */
   key: z.string().min(1).max(100).nullish(),
 });
 
@@ -126,16 +125,13 @@ const rowError = z.object({
   message: z.string(),
 });
 
-/**
- * Of tachographs or another system, many at once. A duty with the key of an imported one of the driver
- * replaces it, so sending again changes nothing.
- */
+/** A driver's imported duty with the same key is replaced: sending again changes nothing. */
 export const importDriverDuties = organisationRoute({
   method: 'POST',
   path: '/api/driver-duty-imports/:orgId',
   entityName,
   body: z.strictObject({
-    /** ALL_OR_NOTHING: one bad row, and nothing is stored. CHECK stores nothing, and answers as GOOD_ROWS. */
+    /** ALL_OR_NOTHING: one bad row stores nothing. CHECK stores nothing, answers as GOOD_ROWS. */
     mode: z.enum(['ALL_OR_NOTHING', 'GOOD_ROWS', 'CHECK']).default('ALL_OR_NOTHING'),
     duties: z.array(importedDuty).max(IMPORTED_DUTIES_LIMIT),
   }),
@@ -144,7 +140,7 @@ export const importDriverDuties = organisationRoute({
     changed: z.number().int(),
     unchanged: z.number().int(),
     refused: z.number().int(),
-    /** Of the first hundred. */
+    /** The first hundred. */
     errors: z.array(rowError),
   }),
 });

@@ -2,7 +2,7 @@ import { HOUR_RULES, RULE_SETS } from '@linehaul/domain/driver-hours';
 import { z } from 'zod';
 import { instant, namedSchemas, organisationRoute } from '../http/index.ts';
 
-/** Minutes; null where the rule set has no such limit. */
+/** Minutes; null: no such limit. */
 const ruleSet = z.object({
   name: z.enum(RULE_SETS),
   drivingBeforeBreakMinutes: z.number().int(),
@@ -17,12 +17,12 @@ export type RuleSetWire = z.infer<typeof ruleSet>;
 const breach = z.object({ rule: z.enum(HOUR_RULES), atUtc: instant, minutesShort: z.number().int() });
 export type HourBreachWire = z.infer<typeof breach>;
 
-/** What helps to plan; no statement of legal compliance. */
+/** For planning; claims no legal compliance. */
 export const driverHours = z.object({
   driverId: z.string(),
-  /** unknown: not recorded since the last full rest, and nothing is said of what is left. */
+  /** unknown: not recorded since the last full rest. */
   known: z.enum(['known', 'partly', 'unknown']),
-  /** Where unknown and anything is recorded: the begin of the latest gap. */
+  /** Beginning of the latest gap; null if nothing is recorded. */
   unknownSinceUtc: instant.nullable(),
   rules: ruleSet,
   /** Of driving. */
@@ -37,9 +37,9 @@ export const driverHours = z.object({
   restDue: z
     .object({ kind: z.enum(['day', 'week']), latestStartUtc: instant, minutes: z.number().int() })
     .nullable(),
-  /** Of the last 28 days, by time. */
+  /** 28 days, by time. */
   past: z.array(breach),
-  /** The first that the journeys of the next day and a half lead to. */
+  /** The first that journeys of the next day and a half lead to. */
   breach: breach.nullable(),
 });
 driverHours.register(namedSchemas, { name: 'DriverHours' });
@@ -55,7 +55,7 @@ export const getDriverHours = organisationRoute({
 });
 
 export const HOURS_DRIVERS_LIMIT = 200;
-/** Drivers that are not the organisation's are left out. */
+/** Leaves out other organisations' drivers. */
 export const listDriverHours = organisationRoute({
   path: '/api/driver-hours/:orgId',
   entityName: 'driver',

@@ -31,7 +31,6 @@ export const RECORD_FILTER_FIELDS: Readonly<Record<string, Field>> = {
   changeAuditUser: { kind: 'text', column: 'changed_by' },
 };
 
-/** With the id also under the entity's own name. */
 export function findableFields(entity: Entity): Readonly<Record<string, Field>> {
   const { organisationId, ...ofAll } = RECORD_FILTER_FIELDS;
   return {
@@ -108,7 +107,7 @@ const several = once((value) =>
 );
 const optional = once((value) => value.optional());
 
-/** Shared: thousands of filters with own schemas take 11 MB. */
+/** Shared: separate schemas for thousands of filters take 11 MB. */
 function once(make: (value: z.ZodType) => z.ZodType): (value: z.ZodType) => z.ZodType {
   const made = new WeakMap<z.ZodType, z.ZodType>();
   return (value) => {
@@ -131,7 +130,7 @@ export interface EntityQuery {
   readonly [filter: string]: unknown;
 }
 
-/** Unknown keys are refused. */
+/** Refuses unknown keys. */
 export function entityQuery(entity: Entity): z.ZodType<EntityQuery> {
   const fields = Object.entries(findableFields(entity));
   const filters = fields.flatMap(([name, field]) => {

@@ -2,7 +2,7 @@ import { type Entity, idFieldOf, RECORD_FIELDS } from '@linehaul/domain/entities
 import { z } from 'zod';
 import { COMMENT_LIMIT, journey } from '../journeys/index.ts';
 
-/** Fields of an answer beyond the catalogue's. A body may send them back unchanged. */
+/** Fields beyond the catalogue. */
 export function shownFields(entity: Entity): readonly string[] {
   if (entity.name !== 'journey') return [];
   const own = new Set([...Object.keys(entity.fields), ...RECORD_FIELDS, idFieldOf(entity)]);

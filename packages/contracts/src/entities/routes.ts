@@ -27,7 +27,7 @@ function bodyLimitOf(entity: Entity) {
   return field === undefined ? {} : { bodyLimit: { bytes: GEOMETRY_BODY_LIMIT, field } };
 }
 
-/** With PUT and PATCH without an id, which answer 405 as old clients expect. */
+/** PUT and PATCH without an id answer 405, as old clients expect. */
 export function entityRoutes(entity: Entity) {
   const path = `/api/${entity.collection}`;
   const one = `${path}/:id` as const;

@@ -17,7 +17,6 @@ import { commandFields, shownFields, shownSchema } from './further.ts';
 const geometry = z.object({ type: z.string(), coordinates });
 const details = z.record(z.string(), z.unknown());
 
-/** In answers: null where empty. */
 function read(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
@@ -44,7 +43,7 @@ function read(field: Field): z.ZodType {
   }
 }
 
-/** In bodies: empty text becomes null. */
+/** Empty text becomes null. */
 function written(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
@@ -99,7 +98,6 @@ function written(field: Field): z.ZodType {
 
 const records = new Map<string, z.ZodType>();
 
-/** The same schema object each time. */
 export function recordSchema(entity: Entity): z.ZodType {
   const known = records.get(entity.name);
   if (known) return known;
@@ -126,7 +124,7 @@ function recordOf(entity: Entity): z.ZodType {
   });
 }
 
-/** A body may send these back unchanged; the server compares them. */
+/** A body may return them unchanged; the server compares. */
 export function serverOwned(entity: Entity): readonly string[] {
   return [
     'organisationId',
@@ -140,7 +138,7 @@ export function serverOwned(entity: Entity): readonly string[] {
   ];
 }
 
-/** whole = POST, PUT: absent fields become empty. part = PATCH: absent fields keep their values. */
+/** whole (POST, PUT): absent fields become empty. part (PATCH): they stay unchanged. */
 export function writtenSchema(entity: Entity, form: 'whole' | 'part'): z.ZodType<WrittenRecord> {
   const fields = Object.entries(entity.fields)
     .filter(([, field]) => !field.readOnly)
@@ -169,7 +167,7 @@ function ownField(entity: Entity, name: string): z.ZodType {
   return sentBack(schema);
 }
 
-/** Gives JHipster's messages for a missing value. */
+/** JHipster's message. */
 function needed(type: z.ZodType): z.ZodType {
   return z.unknown().transform((value, context) => {
     if (value === undefined) {

@@ -3,7 +3,7 @@ import { instant, keyRoute, wholeNumber } from '../http/index.ts';
 
 export const TRIPS_LIMIT = 200;
 
-/** Of OpenTripModel 5.6: the same stop stands once for each lifecycle that is known of it. */
+/** OpenTripModel 5.6: a stop once per known lifecycle. */
 export const OTM_LIFECYCLES = ['requested', 'planned', 'projected', 'actual'] as const;
 
 const inline = <T extends z.ZodType>(entity: T) => z.object({ associationType: z.literal('inline'), entity });
@@ -29,7 +29,7 @@ const timeWindow = z.object({
   }),
 });
 const stop = z.object({
-  /** Of the stop, in each of its lifecycles. */
+  /** The stop's, in each lifecycle. */
   id: z.string(),
   actionType: z.literal('stop'),
   lifecycle: z.enum(OTM_LIFECYCLES),
@@ -37,7 +37,7 @@ const stop = z.object({
   location: inline(location),
   startTime: instant.optional(),
   endTime: instant.optional(),
-  /** Of requested ones: the delivery windows of the orders together. */
+  /** Requested: the orders' common delivery window. */
   constraint: inline(timeWindow).optional(),
   actions: z.array(inline(unload)).optional(),
 });
@@ -65,7 +65,7 @@ export const otmTrip = z.object({
 export type OtmTrip = z.infer<typeof otmTrip>;
 export type OtmStop = z.infer<typeof stop>;
 
-/** Journeys that are not over; with `from` and `to` those that are planned to start in that time, over or not. */
+/** Journeys not over; with `from` and `to` those planned to start then, over or not. */
 export const listOtmTrips = keyRoute({
   path: '/api/otm/v5/trips',
   entityName: 'trip',
@@ -73,7 +73,7 @@ export const listOtmTrips = keyRoute({
   query: z.strictObject({
     from: instant.optional(),
     to: instant.optional(),
-    /** The id of the last trip of the page before. */
+    /** Previous page's last trip. */
     after: z.guid().optional(),
     size: wholeNumber(1, TRIPS_LIMIT).default(TRIPS_LIMIT),
   }),
@@ -91,7 +91,6 @@ export const getOtmTrip = keyRoute({
 export const GTFS_REALTIME = 'application/x-protobuf';
 const feed = { keyScope: 'gtfs-realtime:read', response: z.unknown(), content: [GTFS_REALTIME] } as const;
 
-/** A FeedMessage of GTFS-Realtime 2.0 with the journeys that run or start within a day. */
+/** GTFS-Realtime 2.0 FeedMessage: journeys running or starting within a day. */
 export const getTripUpdates = keyRoute({ ...feed, path: '/api/gtfs-realtime/trip-updates' });
-/** With the latest positions of their vehicles. */
 export const getVehiclePositions = keyRoute({ ...feed, path: '/api/gtfs-realtime/vehicle-positions' });

@@ -8,34 +8,32 @@ const counts = z.object(
   Object.fromEntries(SUM_NAMES.map((name) => [name, z.number()])) as Record<SumName, z.ZodNumber>,
 );
 
-/** Names as they are now; null where the record has none any more. */
+/** Current names; null: no record left. */
 const group = z.object({
-  /** A location, a lane, a driver, an hour from 0 to 23, or a reason; empty: no driver, none given. */
+  /** Location, lane, driver, hour 0 to 23, or reason; empty: no driver or no reason. */
   key: z.string(),
   name: z.string().nullable(),
   sums: counts,
-  /** Null: nothing in the period before. */
   before: counts.nullable(),
 });
 export type FigureGroup = z.infer<typeof group>;
 
-/** At most 500; `count` is of all. */
+/** At most 500; `count`: all. */
 const groups = z.object({ count: z.number().int(), rows: z.array(group) });
 export type FigureGroups = z.infer<typeof groups>;
 
-/** Whole; null of no known visit. */
+/** Whole; null: no known visit. */
 const median = z.number().int().nullable();
 
 const figures = z.object({
   fromDate: z.iso.date(),
   toDate: z.iso.date(),
-  /** As many days, just before; `isKnown` is false where none of them was computed with a journey. */
+  /** As many days, just before; `isKnown` false: none was computed with a journey. */
   before: z.object({ fromDate: z.iso.date(), toDate: z.iso.date(), isKnown: z.boolean() }),
-  /** `throughDate`: the last day that was computed; null before the first night. */
+  /** Last computed day; null before the first night. */
   computed: z.object({ throughDate: z.iso.date().nullable(), atUtc: instant.nullable() }),
-  /** Of these days, and not counted: they have not ended. */
+  /** Not ended, so not counted. */
   journeysUnderWay: z.number().int(),
-  /** Some of the journeys are simulated. */
   isSimulated: z.boolean(),
   freeMinutes: z.number(),
   total: z.object({
@@ -44,24 +42,24 @@ const figures = z.object({
     dwellMedianMinutes: median,
     dwellMedianMinutesBefore: median,
   }),
-  /** Worst first; those with few stops below. */
+  /** Worst first; few stops last. */
   customers: groups,
   lanes: groups,
   drivers: groups,
-  /** In their order; those without a stop are missing. */
+  /** In order, only hours that have stops. */
   hours: z.array(group),
-  /** Most minutes beyond the free time first. */
+  /** Most beyond the free time first. */
   places: z.object({
     count: z.number().int(),
     rows: z.array(group.extend({ dwellMedianMinutes: median, dwellMedianMinutesBefore: median })),
   }),
-  /** Of stops that are not in full; most first. */
+  /** Stops not in full; most first. */
   reasons: z.array(group),
 });
 export type Figures = z.infer<typeof figures>;
 export type FigurePlace = Figures['places']['rows'][number];
 
-/** Of journeys that were planned to start on the days from `from` through `to` and have ended. */
+/** Ended journeys planned to start from `from` through `to`. */
 export const getFigures = organisationRoute({
   path: '/api/figures/:orgId',
   query: periodQuery,
@@ -74,15 +72,14 @@ export type RowsOf = (typeof ROWS_OF)[number];
 export const STOP_GROUPS = ['inFull', 'notInFull', 'unknown'] as const;
 export type StopGroup = (typeof STOP_GROUPS)[number];
 
-/** The longest key: two locations. */
+/** Long enough for two locations. */
 const KEY_LENGTH = 100;
 const paged = {
-  /** The answer's `next`, for the rows after it. */
   after: z.string().max(400).optional(),
   size: wholeNumber(1, SIZE_LIMIT).default(50),
 };
 const filtered = {
-  /** With `key`; all without. */
+  /** With `key`; default: all. */
   by: z.enum(ROWS_OF).optional(),
   key: z.string().max(KEY_LENGTH).optional(),
 };
@@ -92,7 +89,7 @@ const isFilter = ({ by, key }: { readonly by?: unknown; readonly key?: unknown }
 const KEY_GOES_WITH_BY = { path: ['key'], message: 'goes with by' };
 
 const figureStop = z.object({
-  /** Null: of a journey that was loaded to learn from, with nothing to open. */
+  /** Null: loaded to learn from. */
   journeyId: z.string().nullable(),
   journeyUniqueReference: z.string().nullable(),
   stopId: z.string(),
@@ -102,11 +99,10 @@ const figureStop = z.object({
   arrivalUtc: instant.nullable(),
   outcome: z.enum(['onTime', 'late', 'missed', 'unknown']),
   isEstimated: z.boolean(),
-  /** Null without an arrival; negative is early. */
+  /** Null: no arrival; negative: early. */
   lateMinutes: z.number().int().nullable(),
   orders: z.number().int(),
   shortOrders: z.number().int(),
-  /** Of the journey, if a person chose one. */
   lateReason: z.string().nullable(),
 });
 export type FigureStop = z.infer<typeof figureStop>;
@@ -115,14 +111,13 @@ export const stopRowsQuery = periodQuery
   .safeExtend({ ...filtered, group: z.enum(STOP_GROUPS) })
   .refine(isFilter, KEY_GOES_WITH_BY);
 
-/** The stops that a figure was made of: the latest first, unknown ones the newest first. */
+/** A figure's stops: latest first; unknown ones newest first. */
 export const listFigureStops = organisationRoute({
   path: '/api/figures/:orgId/stops',
   query: stopRowsQuery.safeExtend(paged),
   response: z.object({
     counts: z.object({ inFull: z.number(), notInFull: z.number(), unknown: z.number() }),
     rows: z.array(figureStop),
-    /** Null: these were the last. */
     next: z.string().nullable(),
   }),
 });
@@ -131,26 +126,25 @@ export const VISIT_GROUPS = ['beyond', 'within', 'unknown'] as const;
 export type VisitGroup = (typeof VISIT_GROUPS)[number];
 
 const figureVisit = z.object({
-  /** Null: of a journey that was loaded to learn from, with nothing to open. */
   journeyId: z.string().nullable(),
   journeyUniqueReference: z.string().nullable(),
   stopId: z.string(),
   locationName: z.string(),
   arrivalUtc: instant.nullable(),
   departureUtc: instant.nullable(),
-  /** Null where the times are unknown. */
+  /** Null: unknown times. */
   dwellMinutes: z.number().int().nullable(),
   waitingMinutes: z.number().int().nullable(),
 });
 export type FigureVisit = z.infer<typeof figureVisit>;
 
 export const visitRowsQuery = periodQuery.safeExtend({
-  /** A location; all without. */
+  /** Location; default: all. */
   key: z.string().max(KEY_LENGTH).optional(),
   group: z.enum(VISIT_GROUPS),
 });
 
-/** The visits that dwell and waiting were made of, longest first. */
+/** Visits behind dwell and waiting, longest first. */
 export const listFigureVisits = organisationRoute({
   path: '/api/figures/:orgId/visits',
   query: visitRowsQuery.safeExtend(paged),
@@ -165,12 +159,10 @@ export const JOURNEY_FIGURES = ['kilometres', 'speeding', 'temperature'] as cons
 export type JourneyFigure = (typeof JOURNEY_FIGURES)[number];
 
 const figureJourney = z.object({
-  /** Null: of a journey that was loaded to learn from, with nothing to open. */
   journeyId: z.string().nullable(),
   journeyUniqueReference: z.string().nullable(),
   plannedStartUtc: instant,
   driverName: z.string().nullable(),
-  /** Null: not known. */
   kilometres: z.number().nullable(),
   speedings: z.number().int(),
   speedingSeconds: z.number().int(),
@@ -180,7 +172,7 @@ export type FigureJourney = z.infer<typeof figureJourney>;
 
 export const journeyRowsQuery = periodQuery.safeExtend({ figure: z.enum(JOURNEY_FIGURES) });
 
-/** The journeys that have something of a figure, most first. */
+/** Most of the figure first. */
 export const listFigureJourneys = organisationRoute({
   path: '/api/figures/:orgId/journeys',
   query: journeyRowsQuery.safeExtend(paged),
@@ -190,7 +182,7 @@ export const listFigureJourneys = organisationRoute({
 export const FIGURE_LISTS = ['sums', 'stops', 'visits', 'journeys'] as const;
 export type FigureList = (typeof FIGURE_LISTS)[number];
 
-/** Whole: sums of each grouping with those of the period before, or the rows. Times in the organisation's zone. */
+/** All sums of each grouping with the period before, or all rows; times in the organisation's zone. */
 export const exportFigures = organisationRoute({
   path: '/api/figures/:orgId/export',
   query: periodQuery
@@ -198,11 +190,10 @@ export const exportFigures = organisationRoute({
       format: z.enum(['csv', 'xlsx']),
       list: z.enum(FIGURE_LISTS).default('sums'),
       ...filtered,
-      /** Of stops; all without. */
+      /** Stops; default: all. */
       group: z.enum(STOP_GROUPS).optional(),
-      /** Of visits; all without. */
+      /** Visits; default: all. */
       visits: z.enum(VISIT_GROUPS).optional(),
-      /** Of journeys. */
       figure: z.enum(JOURNEY_FIGURES).default('kilometres'),
     })
     .refine((asked) => asked.list === 'visits' || isFilter(asked), KEY_GOES_WITH_BY),

@@ -18,12 +18,12 @@ export const driver = z.object({
   ...record,
   driverId: z.string(),
   ...recordShape(driverEntity),
-  /** YYYY-MM-DD, decides the standing; only in lists of drivers and one driver. */
+  /** YYYY-MM-DD, decides the standing; only in driver lists and one driver. */
   licenceExpiryDate: z.string().nullable().optional(),
 });
 export type Driver = z.infer<typeof driver>;
 
-/** Licences by expiry. */
+/** By expiry. */
 export const wholeDriver = driver.extend({ licences: z.array(driverLicence) });
 export type WholeDriver = z.infer<typeof wholeDriver>;
 
@@ -75,7 +75,7 @@ export const driverBody = inEitherCase(
       (text) => text === undefined || isEmailAddress(text),
       NO_EMAIL_ADDRESS,
     ),
-    /** Absent: unchanged. Given: replaces all, in one transaction with the driver. */
+    /** Absent: unchanged; given: replaces all, in the driver's transaction. */
     licences: optionalOrNull(z.array(writtenLicence).max(LICENCE_LIMIT)),
     overrideConflict: optionalOrNull(z.boolean()),
     driverId: sentBack(z.string()),

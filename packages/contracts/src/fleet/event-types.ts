@@ -25,7 +25,7 @@ export const listLibraryEvents = organisationRoute({
 });
 
 const text = (limit: number) => line(limit).refine((value) => value !== '', 'must not be empty');
-/** A body may send back unchanged what the server owns. */
+/** The server's fields may return unchanged. */
 export const libraryEventBody = z.strictObject({
   id: z.string().nullish(),
   version: z.number().int().nullish(),
@@ -45,7 +45,7 @@ export const libraryEventBody = z.strictObject({
 });
 export type LibraryEventBody = z.infer<typeof libraryEventBody>;
 
-/** Null clears a field as application/merge-patch+json, and is ignored as application/json. */
+/** Null clears as application/merge-patch+json, is ignored as application/json. */
 export const patchLibraryEvent = defineRoute({
   method: 'PATCH',
   path: '/api/library-events/:id',

@@ -33,7 +33,7 @@ const notInOrder = { path: ['expiryDate'], message: 'must be after the issue dat
 
 export const loadedLicence = z.object(written).refine(isInOrder, notInOrder);
 
-/** An id changes that licence of the driver; without one it is added. */
+/** With id: changed; without: added. */
 export const writtenLicence = z
   .strictObject({
     id: optionalOrNull(z.string()),

@@ -36,8 +36,8 @@ export const geometry = z.object({
 }) as unknown as z.ZodType<Geometry>;
 
 /**
- * Circle = Point with `radius`; Polygon also MultiPolygon; PolyLine = LineString, or MultiPoint in order.
- * Latitude and longitude: a circle's centre, else a point on the shape.
+ * Circle = Point with `radius`; Polygon or MultiPolygon; PolyLine = LineString, or MultiPoint in order. Latitude,
+ * longitude: a circle's centre, else on the shape.
  */
 export const location = z.object({
   ...record,
@@ -48,7 +48,7 @@ export const location = z.object({
   shape: geometry,
   shapeType: z.enum(SHAPE_TYPES),
   shapeWkt: z.string(),
-  /** Metres; null on a circle = the organisation's default radius. */
+  /** Metres; null on a circle: the organisation's default. */
   radius: z.number().nullable(),
   locationType: z.number(),
   locationTypeDescription: z.string(),
@@ -63,7 +63,7 @@ export const location = z.object({
   latitudeDegrees: z.number(),
   longitudeDegrees: z.number(),
   contactDetails: contactDetails.nullable(),
-  /** Archived: not listed, still valid on journeys. */
+  /** Not listed, still valid on journeys. */
   isDeleted: z.boolean(),
   isTemporary: z.boolean(),
   colourOnMap: z.string().nullable(),
@@ -74,22 +74,21 @@ export type Location = z.infer<typeof location>;
 const text = (limit: number) => z.string().trim().max(limit);
 const readOnly = z.union([z.string(), z.number(), z.null()]).optional();
 
-/** Absent fields become empty unless noted. */
+/** Absent becomes empty unless noted. */
 export const locationBody = z.strictObject({
   name: line(200).min(1),
   address: text(500).nullish(),
-  /** In no form; forms send it back unchanged. */
   groupId: text(80).nullish(),
   shapeType: z.enum(SHAPE_TYPES),
   /**
-   * By `shape`, `shapeWkt`, or a circle's latitude and longitude. Forms equal to the stored shape are
-   * ignored; different new ones are refused.
+   * By `shape`, `shapeWkt`, or a circle's latitude and longitude. Forms equal to the stored one are ignored;
+   * different new ones refused.
    */
   shape: describedAs(geometry.nullish(), z.unknown().optional()),
   shapeWkt: z.string().max(1_000_000).nullish(),
   latitudeDegrees: z.number().min(-90).max(90).nullish(),
   longitudeDegrees: z.number().min(-180).max(180).nullish(),
-  /** Metres, circles only. */
+  /** Metres, circles. */
   radius: z.number().min(RADIUS_LEAST).max(RADIUS_MOST).nullish(),
   locationType: z.number().refine(isLocationType, 'is none of the location types'),
   locationNameKey: text(80).nullish(),
@@ -100,7 +99,7 @@ export const locationBody = z.strictObject({
     .max(LOCATION_CATEGORIES.length - 1)
     .nullish(),
   region: z.number().int().min(0).max(REGIONS.None).nullish(),
-  /** Unique in the organisation, or empty. */
+  /** Unique per organisation, or empty. */
   externalReference: line(80).nullish(),
   contactDetails: z
     .strictObject({
@@ -113,9 +112,9 @@ export const locationBody = z.strictObject({
       address: text(500).nullish(),
     })
     .nullish(),
-  /** False restores; unchanged where absent. */
+  /** False restores; absent: unchanged. */
   isDeleted: z.boolean().nullish(),
-  /** Unchanged where absent. */
+  /** Absent: unchanged. */
   isTemporary: z.boolean().nullish(),
   colourOnMap: z
     .string()
@@ -134,15 +133,15 @@ export const locationBody = z.strictObject({
   regionDescription: readOnly,
   actualArrivalTimeUtc: z.null().optional(),
   actualDepartureTimeUtc: z.null().optional(),
-  /** Not compared where absent. */
+  /** Absent: not compared. */
   version: z.number().int().nullish(),
 });
 export type LocationBody = z.infer<typeof locationBody>;
 
-/** Bytes: VERTEX_LIMIT points as shape and as WKT. */
+/** Bytes: VERTEX_LIMIT points as shape and WKT. */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** `search`: name, address and external reference. */
+/** `search`: name, address, external reference. */
 export const listLocations = organisationRoute({
   path: '/api/organisation-location-lists/:orgId',
   list: true,
@@ -154,7 +153,7 @@ export const listLocations = organisationRoute({
   response: z.array(location),
 });
 
-/** Archived ones only with `includeArchived=true`. */
+/** Archived: only with `includeArchived=true`. */
 export const getLocation = organisationRoute({
   path: '/api/organisation-location-lists/:orgId/:id',
   query: z.strictObject(archivedFilter),
@@ -182,8 +181,8 @@ export const updateLocation = organisationRoute({
 });
 
 /**
- * Archives. Where open journeys have it, X-linehaulApp-alert is `linehaulApp.location.archivedInUse` and
- * X-linehaulApp-params their number.
+ * If open journeys have it, X-linehaulApp-alert is `linehaulApp.location.archivedInUse`, X-linehaulApp-params their
+ * number.
  */
 export const archiveLocation = organisationRoute({
   method: 'DELETE',
@@ -199,7 +198,7 @@ export const getLocationUse = organisationRoute({
   path: '/api/organisation-location-lists/:orgId/locations/:locationId/use',
   response: z.object({
     openJourneys: z.number(),
-    /** The first ten by planned start. */
+    /** First ten by planned start. */
     journeyUniqueReferences: z.array(z.string()),
     routes: z.number(),
   }),

@@ -8,7 +8,6 @@ const ASSET = {
   remarks: ['description'],
 };
 const DRIVER = { names: ['name', 'employeeNumber', 'mobileNumber'], remarks: [] };
-/** A form sends `groupId` and `locationNameKey` back unseen. */
 const LOCATION = {
   names: ['name', 'externalReference'],
   remarks: ['address', 'groupId', 'locationNameKey'],

@@ -17,14 +17,14 @@ export const ownFields = {
   changeAuditUser: sentBack(z.string()),
 };
 
-/** Accepted where unchanged. `version` is not compared where absent. */
+/** Accepted if unchanged; absent `version`: not compared. */
 export const writtenRecord = {
   id: optionalOrNull(z.string()),
   version: optionalOrNull(z.number().int()),
   ...ownFields,
 };
 
-/** Absent, null and blank all give undefined. */
+/** Absent, null or blank: undefined. */
 export function optionalLine(most: number) {
   return optionalOrNull(line(most)).transform((text) => text || undefined);
 }
@@ -37,7 +37,7 @@ export function requiredLine(most: number) {
   return line(most).min(1, 'is required');
 }
 
-/** Lists leave archived records out by default. */
+/** Default: without archived records. */
 export const archivedFilter = { includeArchived: z.enum(['true', 'false']).optional() };
 export const adminFilters = {
   ...archivedFilter,
@@ -45,7 +45,7 @@ export const adminFilters = {
   'siteId.equals': z.string().max(50).optional(),
 };
 
-/** `overrideConflict`: even if open journeys have the record. */
+/** `overrideConflict`: even with open journeys. */
 export const archiveBody = z.strictObject({
   version: optionalOrNull(z.number().int()),
   overrideConflict: optionalOrNull(z.boolean()),

@@ -54,7 +54,7 @@ type Loadable<E extends Entity> = {
     : z.ZodOptional<z.ZodNullable<z.ZodType<Value<Fields<E>[N]>, Value<Fields<E>[N]>>>>;
 };
 
-/** No trimming; no flags, references or geometries. */
+/** No trimming; without flags, references, geometries. */
 export function loadShape<E extends Entity>({ fields }: E): Loadable<E> {
   const shape = Object.entries(fields)
     .filter(([, { kind }]) => !['flag', 'reference', 'geometry'].includes(kind))

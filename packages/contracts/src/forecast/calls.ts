@@ -6,21 +6,20 @@ export const FORECAST_JOURNEYS_LIMIT = 100;
 const ID_LENGTH = 36;
 const seconds = z.number().int();
 
-/** The expected arrival at a stop that is not reached, and what it was made of. */
 const stopForecast = z.object({
   stopId: z.string(),
   p50Utc: instant,
-  /** Four of five arrivals lie from P10 to P90. Null: too few arrivals were learnt from for a range. */
+  /** Four of five arrivals lie from P10 to P90. Null: too few were learnt from. */
   range: z.object({ p10Utc: instant, p80Utc: instant, p90Utc: instant }).nullable(),
   basis: z.object({
-    /** Now; negative is early. */
+    /** Negative is early. */
     latenessSeconds: seconds,
-    /** What the legs ahead are known to take beyond their plan. */
+    /** What the legs ahead take beyond plan, as learnt. */
     expectedSeconds: seconds,
     isAtStart: z.boolean(),
-    /** End of the horizon that it belongs to; null: the last one. */
+    /** End of its horizon; null: the last. */
     horizonMinutes: z.number().nullable(),
-    /** Arrivals learnt from, on each leg ahead. */
+    /** Arrivals learnt from, per leg ahead. */
     arrivals: z.array(z.number().int()),
     fixUtc: instant,
     modelVersion: z.number().int(),
@@ -38,22 +37,22 @@ export const shownJourneys = z.strictObject({
   ),
 });
 
-/** Of the running ones among the journeys asked for; others, and those of other organisations, are left out. */
+/** Running ones only; leaves out others and other organisations'. */
 export const listJourneyForecasts = organisationRoute({
   path: '/api/journey-forecasts/:orgId',
   query: shownJourneys,
   response: z.object({
     madeUtc: instant,
-    /** Arrivals on each leg before a range is shown. */
+    /** Per leg, before a range is shown. */
     leastArrivals: z.number().int(),
     journeys: z.array(journeyForecast),
   }),
 });
 
-/** Forecasts with a range that came to their arrival. Means in minutes; null of none. */
+/** Completed ones with a range. Means in minutes; null: none. */
 const cell = z.object({
   n: z.number().int(),
-  /** Share from 0 to 1 of arrivals from P10 to P90. */
+  /** Arrivals from P10 to P90, 0 to 1. */
   held: z.number().nullable(),
   widthMinutes: z.number().nullable(),
   errorMinutes: z.number().nullable(),
@@ -66,16 +65,16 @@ const forecastQuality = z.object({
   fromDate: z.iso.date(),
   toDate: z.iso.date(),
   total: cell,
-  /** Share of arrivals up to each quantile. */
+  /** Arrivals up to each quantile. */
   curve: z.object({ p10: z.number(), p50: z.number(), p80: z.number(), p90: z.number() }).nullable(),
   days: z.array(cell.extend({ date: z.iso.date() })),
-  /** Days of loaded journeys: each was forecast afterwards, from the days before it. */
+  /** Of loaded journeys: forecast afterwards, from the days before. */
   loadedDates: z.array(z.iso.date()),
   horizons: z.array(cell.extend({ horizonMinutes: z.number().nullable() })),
   parts: z.array(cell.extend({ part: z.enum(PARTS_OF_DAY) })),
-  /** Lowest share first. */
+  /** Lowest first. */
   routes: z.array(cell.extend({ route: z.string() })),
-  /** Arrivals with a planned time: `ranged` and `noHistory` had a forecast, `notForecast` none. */
+  /** With planned time: `ranged` and `noHistory` were forecast, `notForecast` not. */
   arrivals: z.object({
     all: z.number().int(),
     ranged: z.number().int(),
@@ -85,11 +84,11 @@ const forecastQuality = z.object({
   learnt: z.object({
     throughDate: z.iso.date().nullable(),
     legs: z.number().int(),
-    /** Legs with enough arrivals for a range. */
+    /** Enough arrivals for a range. */
     knownLegs: z.number().int(),
     modelVersion: z.number().int(),
     rangesUtc: instant.nullable(),
-    /** Journeys of before that an operator loaded to learn from. */
+    /** Loaded to learn from. */
     loadedJourneys: z.number().int(),
     isSimulated: z.boolean(),
   }),
@@ -105,7 +104,7 @@ export const periodQuery = z
     message: 'takes at most 93 days',
   });
 
-/** How often ranges held, by day, horizon, part of the day and route. Dates in the organisation's zone. */
+/** How often ranges held, by day, horizon, part of day and route; organisation's zone. */
 export const getForecastQuality = organisationRoute({
   path: '/api/forecast-quality/:orgId',
   query: periodQuery,
@@ -118,16 +117,16 @@ const wrongLeg = z.object({
   toLocationId: z.string(),
   toName: z.string(),
   plannedMinutes: z.number(),
-  /** The median of what it took. */
+  /** Median drive. */
   proposedMinutes: z.number(),
   drives: z.number().int(),
-  /** Share of its drives, from 0 to 1, that were off by more than the limit in this direction. */
+  /** Share of drives, 0 to 1, off by the limit in this direction. */
   share: z.number(),
   direction: z.enum(['takesLonger', 'takesLess']),
 });
 export type WrongLegWire = z.infer<typeof wrongLeg>;
 
-/** Legs whose planned time is wrong in most drives, worst first. */
+/** Legs planned wrongly in most drives, worst first. */
 export const getPlanQuality = organisationRoute({
   path: '/api/plan-quality/:orgId',
   response: z.object({ offMinutes: z.number(), leastDrives: z.number(), legs: z.array(wrongLeg) }),
@@ -139,10 +138,10 @@ const waitingVisit = z.object({
   stopId: z.string(),
   locationId: z.string(),
   locationName: z.string(),
-  /** Begin of the delivery window, or the planned arrival. */
+  /** Delivery window's beginning, or planned arrival. */
   appointmentUtc: instant.nullable(),
   arrivalUtc: instant,
-  /** Null: the vehicle was there at its last fix, up to which the minutes count. */
+  /** Null: there at its last fix, up to which minutes count. */
   departureUtc: instant.nullable(),
   minutes: z.number().int(),
 });
@@ -152,11 +151,11 @@ const waitingLedger = z.object({
   fromDate: z.iso.date(),
   toDate: z.iso.date(),
   freeMinutes: z.number().int(),
-  /** Visits behind the first stop with a planned departure, whose arrival and departure are known, or that go on. */
+  /** Behind the first stop, with a planned departure, and times known or going on. */
   visits: z.number().int(),
   beyond: z.number().int(),
   minutes: z.number().int(),
-  /** With waiting, most minutes first. */
+  /** Most minutes first. */
   locations: z.array(
     z.object({
       locationId: z.string(),
@@ -166,12 +165,12 @@ const waitingLedger = z.object({
       minutes: z.number().int(),
     }),
   ),
-  /** The longest waits, longest first; of one location where it is asked for. */
+  /** Longest waits first; of one location if asked for. */
   longest: z.array(waitingVisit),
 });
 export type WaitingLedger = z.infer<typeof waitingLedger>;
 
-/** Waiting beyond the free minutes, of journeys planned to start on the days from `from` through `to`. */
+/** Journeys planned to start from `from` through `to`. */
 export const getWaitingLedger = organisationRoute({
   path: '/api/waiting-ledger/:orgId',
   query: periodQuery.safeExtend({ locationId: z.string().max(ID_LENGTH).optional() }),

@@ -7,25 +7,23 @@ const entityName = 'handover';
 const path = '/api/shift-handovers/:orgId';
 const remark = z.string().trim().max(HANDOVER_REMARK_LIMIT).nullish();
 
-/** What there is to hand over now; once it is signed by one, with marks on what changed since. */
+/** Once one person has signed, with marks on changes since. */
 export const getCurrentHandover = organisationRoute({
   path: `${path}/current`,
   entityName,
   response: handover,
 });
 
-/** Signed ones, newest first. */
+/** Newest first. */
 export const listHandovers = organisationRoute({
   path,
   entityName,
   query: z.strictObject({
     size: wholeNumber(1, SIZE_LIMIT).default(20),
-    /** `next` of the page before. */
     after: z.string().max(500).optional(),
   }),
   response: z.object({
     handovers: z.array(signedHandover),
-    /** Null: none follow. */
     next: z.string().nullable(),
   }),
 });
@@ -37,7 +35,7 @@ export const getHandover = organisationRoute({
   errors: ['notFound'],
 });
 
-/** The first signature: freezes the lists as they are at its second. One waits at a time. */
+/** First signature: freezes the lists until the second. One at a time. */
 export const giveHandover = organisationRoute({
   method: 'POST',
   path,
@@ -48,11 +46,11 @@ export const giveHandover = organisationRoute({
   errors: ['handoverWaits'],
 });
 
-/** More additions than rows can be listed nobody has seen. */
+/** Nobody has seen more additions than can be listed. */
 const SEEN_LIMIT = HANDOVER_SECTIONS.length * HANDOVER_ROWS_LIMIT;
 /**
- * The second signature. `takesCases`: the giver's cases go to the taker; what somebody else took meanwhile stays there.
- * `seen`: ids of the additions that the person saw, by their marks; where one is missing, nothing is signed.
+ * Second signature. `takesCases`: the giver's cases, except those taken meanwhile. `seen`: marks of all additions
+ * seen; if one is missing, nothing is signed.
  */
 export const takeHandover = organisationRoute({
   method: 'POST',
@@ -67,7 +65,7 @@ export const takeHandover = organisationRoute({
   errors: ['notFound', 'handoverOver', 'ownHandover', 'handoverChanged'],
 });
 
-/** By whom it was given, as long as nobody has taken over. */
+/** By the giver, until taken over. */
 export const withdrawHandover = organisationRoute({
   method: 'POST',
   path: `${path}/:handoverId/withdraw`,

@@ -7,7 +7,7 @@ const count = z.number().int();
 
 const row = {
   key: z.string(),
-  /** Of what came, was noted or went since the first signature. */
+  /** Came, noted or gone since the first signature. */
   mark: z.object({ id: z.string(), kind: z.enum(HANDOVER_CHANGES), atUtc: instant }).nullable(),
 };
 const journey = { journeyId: z.string(), journeyUniqueReference: z.string() };
@@ -17,7 +17,7 @@ const note = z.object({
   atUtc: instant,
   actor: z.string(),
   comment: z.string(),
-  /** It is a promise. */
+  /** Of a promise. */
   dueUtc: instant.nullable(),
 });
 
@@ -28,7 +28,7 @@ const standingCase = z.object({
   /** Newest first, at most three of `noteCount`. */
   notes: z.array(note),
   noteCount: count,
-  /** The newest that is no promise; promises have a list of their own. */
+  /** The newest that is no promise. */
   noteId: z.string().nullable(),
 });
 export type HandoverCase = z.infer<typeof standingCase>;
@@ -53,7 +53,6 @@ const lateJourney = z.object({
   /** Where it is surest to be late. */
   locationName: z.string(),
   plannedUtc: instant,
-  /** Four of five arrivals lie between them. */
   p10Utc: instant,
   p90Utc: instant,
   /** 0.5 to 1 */
@@ -82,11 +81,11 @@ const silentVehicle = z.object({
 });
 export type HandoverSilent = z.infer<typeof silentVehicle>;
 
-/** `total` counts those too that are not listed, and not what went. */
+/** `total` counts unlisted rows too, but not those gone. */
 const section = <R extends z.ZodType>(rows: R) => z.object({ rows: z.array(rows), total: count });
 
 const handoverLists = z.object({
-  /** By rank, those that are put off last. */
+  /** By rank; put-off ones last. */
   cases: section(standingCase),
   /** Next first. */
   promises: section(promise),
@@ -99,13 +98,13 @@ const handoverLists = z.object({
 });
 export type HandoverLists = z.infer<typeof handoverLists>;
 
-/** From the start of the shift to the lists' own time. */
+/** From the shift's start to the lists' time. */
 const shiftFigures = z.object({
   fromUtc: instant,
   casesOpened: count,
-  /** Of the cases that were taken; null of none. */
+  /** Cases taken; null: none. */
   medianMinutesToTake: z.number().nullable(),
-  /** Of the closed ones, 0 to 1; null of none. */
+  /** Closed ones, 0 to 1; null: none. */
   endedUntouchedShare: z.number().nullable(),
   mostAlarmsInTenMinutes: count,
 });
@@ -120,13 +119,13 @@ const who = {
 };
 
 export const handover = z.object({
-  /** Null: nobody has signed. */
+  /** Null: unsigned. */
   id: z.string().nullable(),
   state: z.enum(HANDOVER_STATES),
   ...who,
-  /** Cases that went from the giver to the taker; null before the second signature. */
+  /** From giver to taker; null before the second signature. */
   handedCases: count.nullable(),
-  /** When the lists were as they are: now, the second signature, or the first of one that was withdrawn. */
+  /** Now, the second signature, or the first if withdrawn. */
   asOfUtc: instant,
   shift: shiftFigures,
   lists: handoverLists,

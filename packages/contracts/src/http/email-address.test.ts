@@ -24,7 +24,7 @@ test.each([
   '(gate)@depot.example',
   '"gate"@depot.example',
   `${'a'.repeat(251)}@b.c`,
-  // A pattern that tries every dot would not come back.
+  // Trying every dot would not return.
   `a@${'.'.repeat(5_000_000)}@`,
 ])('%.40s is none', (text) => {
   expect(isEmailAddress(text)).toBe(false);

@@ -9,12 +9,12 @@ export const ERRORS = {
   idnotfound: { status: 400, title: 'Record not found' },
   commentRequired: { status: 400, title: 'Change comments required' },
   unauthorized: { status: 401, title: 'Unauthorized' },
-  /** errorPayload: when, by whom, and who to ask. */
+  /** errorPayload: when, by whom, whom to ask. */
   boardEnded: { status: 401, title: 'The wall board has ended' },
   keyRefused: { status: 401, title: 'The telemetry key is not known' },
   apiKeyRefused: { status: 401, title: 'The API key is not known, or has ended' },
   forbidden: { status: 403, title: 'Forbidden' },
-  /** errorPayload: the person's role and what the call needs. */
+  /** errorPayload: role, needed permission. */
   roleForbids: { status: 403, title: 'Your role in the organisation does not allow this' },
   /** errorPayload: the scope. */
   scopeMissing: { status: 403, title: 'The API key does not allow this' },
@@ -38,19 +38,19 @@ export const ERRORS = {
   lastMember: { status: 409, title: 'The last member cannot be removed' },
   lastAdministrator: { status: 409, title: 'The last administrator cannot be removed' },
   deviceTaken: { status: 409, title: 'The asset has another device, or the device another asset' },
-  /** errorPayload: the owner, and since when. */
+  /** errorPayload: owner, since when. */
   caseTaken: { status: 409, title: 'Somebody else has the case' },
-  /** errorPayload: who closed it, and when. */
+  /** errorPayload: by whom, when. */
   caseClosed: { status: 409, title: 'The case is closed' },
   /** errorPayload: its level. */
   caseLevel: { status: 409, title: 'The case is at another level, or at the highest' },
-  /** errorPayload: who signed it, and when. */
+  /** errorPayload: signer, when. */
   handoverWaits: { status: 409, title: 'A handover waits for its second signature already' },
-  /** errorPayload: who took over or withdrew it, and when. */
+  /** errorPayload: by whom, when. */
   handoverOver: { status: 409, title: 'The handover is signed by both, or was withdrawn' },
   ownHandover: { status: 409, title: 'Who hands over cannot take over as well' },
   handoverOfOther: { status: 409, title: 'Only who handed over can withdraw it' },
-  /** errorPayload: how many additions were not seen, and since when they come. */
+  /** errorPayload: unseen additions, since when. */
   handoverChanged: { status: 409, title: 'The list has additions that were not seen' },
   duplicateDesk: { status: 409, title: 'The organisation has a desk of this name' },
   tooManyDesks: { status: 409, title: 'The organisation has as many desks as it may have' },
@@ -62,14 +62,14 @@ export const ERRORS = {
   requestTimeout: { status: 408, title: 'The request did not arrive in time' },
   tooLarge: { status: 413, title: 'The request is too large' },
   unsupportedMediaType: { status: 415, title: 'Unsupported Media Type' },
-  /** The range starts beyond the end; Content-Range gives the size. */
+  /** Range beyond the end; Content-Range gives the size. */
   rangeNotSatisfiable: { status: 416, title: 'Range Not Satisfiable' },
   /** By address or key; see Retry-After. */
   tooManyRequests: { status: 429, title: 'Too many requests; try again later' },
   headersTooLarge: { status: 431, title: 'The headers of the request are too large' },
   unreadablePosition: { status: 400, title: 'The position message cannot be read' },
   deviceMissing: { status: 400, title: 'The position message names no device' },
-  /** The provider knows no road between the points. */
+  /** The provider finds no road. */
   routeNotFound: { status: 422, title: 'Route calculation error' },
   routeCalculation: { status: 502, title: 'Route calculation error' },
   routeTimeout: { status: 504, title: 'Route calculation error' },
@@ -93,7 +93,7 @@ export const recordChange = z.object({
 });
 export type RecordChange = z.infer<typeof recordChange>;
 
-/** application/problem+json as JHipster clients read it. */
+/** application/problem+json, for JHipster clients. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -107,9 +107,9 @@ export const problemSchema = z.object({
   fieldErrors: z
     .array(z.object({ objectName: z.string(), field: z.string(), message: z.string() }))
     .optional(),
-  /** Of overlappingJourneys: the journeys. Other servers send it as JSON text. */
+  /** overlappingJourneys: the journeys. Other servers send JSON text. */
   errorPayload: z.unknown().optional(),
-  /** Of concurrencyFailure: the changes since the caller's version, newest first. */
+  /** concurrencyFailure: changes since the caller's version, newest first. */
   changes: z.array(recordChange).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

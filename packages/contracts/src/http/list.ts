@@ -3,7 +3,7 @@ import { wholeNumber } from './scalars.ts';
 
 export const SIZE_DEFAULT = 20;
 export const SIZE_LIMIT = 2000;
-/** Keeps the first row's offset within the database's integers. */
+/** Keeps row offsets within the database's integers. */
 export const PAGE_LIMIT = 1_000_000_000;
 export const SORT_LIMIT = 20;
 const IGNORED_LIMIT = 200;
@@ -12,7 +12,7 @@ const many = z
   .union([z.string(), z.array(z.string()).max(SORT_LIMIT)])
   .transform((v) => (Array.isArray(v) ? v : [v]));
 
-/** @param most characters in all */
+/** @param most characters, total */
 export const wordsOf = <Word extends string = string>(most: number) =>
   z
     .string()
@@ -24,7 +24,7 @@ export const commaSeparated = <const Word extends string>(known: readonly Word[]
     `known are ${known.join(', ')}`,
   );
 
-/** Old clients send these; they have no effect. */
+/** Old clients send these; no effect. */
 const ignored = {
   eagerload: z.string().max(IGNORED_LIMIT).optional(),
   distinct: z.string().max(IGNORED_LIMIT).optional(),
@@ -32,7 +32,10 @@ const ignored = {
   buildTimestamp: z.string().max(IGNORED_LIMIT).optional(),
 };
 
-/** Query of a list; `sort` is `property,asc|desc` in either case, repeatable. Other keys are refused. */
+/**
+ * `sort`: `property,asc
+ * desc`, any case, repeatable. Refuses other keys.
+ */
 export function listQuery<S extends z.ZodRawShape = Record<never, never>>(
   sortable: readonly string[],
   filters: S = {} as S,

@@ -27,10 +27,10 @@ class TwiceNamed extends Error {
   }
 }
 
-/** Levels that are renamed: the body, and a contact or licence in it. */
+/** Renamed levels: body, and contact or licence. */
 const DEPTH = 2;
 
-/** PascalCase or camelCase (specification, section 7). Refuses a field under both names. */
+/** PascalCase or camelCase (specification, section 7); refuses both. */
 export function inEitherCase<T extends z.ZodType>(body: T) {
   return z.preprocess((value, context) => {
     try {

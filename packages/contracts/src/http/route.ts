@@ -4,46 +4,43 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * session = any signed-in user; user = ROLE_USER or ROLE_ADMIN; admin = ROLE_ADMIN;
- * device = telemetry (key or registered device); board = the session of a wall board, and nobody else's;
- * key = an API key with `keyScope`, never a cookie;
- * operator = token of the data directory, from this machine.
+ * session: any signed-in user; user: ROLE_USER or ROLE_ADMIN; admin: ROLE_ADMIN;
+ * device: telemetry (key or registered device); board: only a wall board's session;
+ * key: an API key with `keyScope`, never a cookie;
+ * operator: the data directory's token, from this machine.
  */
 export type Access = 'public' | 'session' | 'user' | 'admin' | 'device' | 'board' | 'key' | 'operator';
 
 interface Call<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType> {
-  /** GET where absent. */
+  /** Default: GET. */
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Object name in failures, if not the path's collection. */
+  /** Name in failures; default: the path's collection. */
   readonly entityName?: string;
   readonly query?: Query;
   readonly body?: Body;
-  /** Below the server's limit. A larger body is a fault of `field`, or 413. */
+  /** Below the server's limit. Larger: a fault of `field`, or 413. */
   readonly bodyLimit?: { readonly bytes: number; readonly field?: string };
-  /** Content types that the handler reads itself; only for the description. */
   readonly takes?: Readonly<Record<string, z.ZodType>>;
   readonly response: Response;
-  /** Content types other than JSON. */
+  /** Besides JSON. */
   readonly content?: readonly string[];
-  /** 200 where absent. */
+  /** Default: 200. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Health that is DOWN. */
+  /** When health is DOWN. */
   readonly alsoStatus?: 503;
-  /** An array with X-Total-Count and Link. */
+  /** With X-Total-Count and Link. */
   readonly list?: true;
-  /** Runs without a person, so it never extends the session. */
+  /** Without a person: never extends the session. */
   readonly isPassive?: true;
-  /** Accepts a session that ended by inactivity (logout). */
+  /** Accepts a session ended by inactivity. */
   readonly takesEnded?: true;
-  /** What a write did, where its method and status do not say it. */
+  /** What a write did, if method and status do not say it. */
   readonly did?: 'updated' | 'archived';
   /** Has a body, but writes nothing. */
   readonly asks?: true;
-  /** In the organisation; see `permissionFor`. */
   readonly needs?: Permission;
-  /** What an API key must allow. */
   readonly keyScope?: ApiScope;
-  /** Beyond those of its access, scope and input. */
+  /** Besides those of access, scope and input. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -51,8 +48,8 @@ interface RouteBesidePath<Query extends z.ZodType, Body extends z.ZodType, Respo
   extends Call<Query, Body, Response> {
   readonly access: Access;
   /**
-   * organisation: the handler gets the caller's organisation of `:orgId` (id or name), else notFound.
-   * board: it gets the board and its organisation. key: the API key and its organisation.
+   * organisation: the caller's by `:orgId` (id or name), else notFound.
+   * board: board and organisation. key: API key and organisation.
    */
   readonly scope?: 'organisation' | 'board' | 'key' | undefined;
 }
@@ -64,7 +61,7 @@ export interface Route<
   Response extends z.ZodType = z.ZodType,
 > extends RouteBesidePath<Query, Body, Response> {
   readonly method: NonNullable<Call<Query, Body, Response>['method']>;
-  /** Fastify syntax; a trailing slash is always accepted. */
+  /** Fastify syntax; trailing slash accepted. */
   readonly path: string;
   readonly params?: Params;
 }
@@ -99,14 +96,13 @@ export function defineRoute<
   return { method: 'GET', ...route, params: params as ParamsIn<Path, P> | undefined };
 }
 
-/** What a member must be allowed in the organisation that the call is about. */
+/** In the call's organisation. */
 export function permissionFor({ needs, access, method, asks }: Route): Permission {
   if (needs) return needs;
   if (access === 'admin') return 'administer';
   return method === 'GET' || asks ? 'look' : 'control';
 }
 
-/** What members and administrators may do with the organisation of `:orgId`. */
 export function organisationRoute<
   const Path extends string,
   P extends z.ZodRawShape = Record<never, never>,
@@ -117,7 +113,6 @@ export function organisationRoute<
   return defineRoute<Path, P, Q, B, R, 'organisation'>({ ...route, access: 'user', scope: 'organisation' });
 }
 
-/** What another system does by its key, in the key's organisation. */
 export function keyRoute<
   const Path extends string,
   P extends z.ZodRawShape = Record<never, never>,
@@ -137,7 +132,7 @@ export type BodyOf<T extends Route> =
 export type ResponseOf<T extends Route> =
   T extends Route<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
 
-/** Fills in and escapes the parameters. Throws where one is missing. */
+/** Escapes. Throws if a parameter is missing. */
 export function pathWith(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];
@@ -148,12 +143,11 @@ export function pathWith(path: string, params: Readonly<Record<string, string>> 
 
 const described = new WeakMap<object, z.ZodType>();
 
-/** For a schema that cannot be described itself: the API description shows `as`. */
+/** The API description shows `as`. */
 export function describedAs<T extends z.ZodType>(as: z.ZodType, schema: T): T {
   described.set(schema, as);
   return schema;
 }
 export const descriptionOf = (schema: object): z.ZodType | undefined => described.get(schema);
 
-/** Named in the API description. */
 export const namedSchemas = z.registry<{ readonly name: string }>();

@@ -5,7 +5,7 @@ import { describedAs } from './route.ts';
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** ISO 8601 with a zone, always Z in answers; years 1 to 9999 in UTC. */
+/** ISO 8601 with a zone, Z in answers; years 1 to 9999 UTC. */
 export const instant = z.iso.datetime({ offset: true }).refine((text) => {
   const ms = Date.parse(text);
   return ms >= FIRST_INSTANT && ms <= LAST_INSTANT;
@@ -16,7 +16,7 @@ const inPlan = (text: string) => isPlannable(Date.parse(text));
 export const plannedInstant = instant.refine(inPlan, PLANNED_YEARS);
 export const plannedDate = z.iso.date().refine(inPlan, PLANNED_YEARS);
 
-/** A whole number as text; empty text is not 0. */
+/** As text; empty is not 0. */
 export function wholeNumber(least: number, most: number) {
   return z
     .string()
@@ -28,9 +28,9 @@ export const seenVersion = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_
 
 export const NO_EMAIL_ADDRESS = 'is not an e-mail address';
 const EMAIL_LIMIT = 254;
-/** A mail's header would read them as more than one address, or as its name. */
+/** A mail header would read several addresses, or a name. */
 const OF_LISTS = /[\s,;:<>()[\]"\\]/;
-/** In time that grows with the text alone, whatever it is. */
+/** Time grows only with the text's length. */
 export function isEmailAddress(text: string): boolean {
   const [name, host = '', ...more] = text.length > EMAIL_LIMIT ? [] : text.split('@');
   return Boolean(name) && more.length === 0 && !OF_LISTS.test(text) && /^[^.]+(?:\.[^.]+)+$/.test(host);
@@ -40,7 +40,7 @@ export const emailAddress = z.string().trim().max(EMAIL_LIMIT).refine(isEmailAdd
 
 export const NOT_ONE_LINE = 'must be one line of readable characters';
 
-/** Trimmed text on one line, or empty. */
+/** One line, trimmed, or empty. */
 export function line(limit: number) {
   return z
     .string()
@@ -62,7 +62,7 @@ export function optionalOrNull<T extends z.ZodType>(type: T) {
     );
 }
 
-/** Described as `shown`; takes anything, as the server compares it with what is stored. */
+/** Described as `shown`; takes anything, as the server compares it. */
 export function sentBack(shown: z.ZodType) {
   return describedAs(shown.meta({ readOnly: true }), z.unknown().optional());
 }

@@ -17,7 +17,6 @@ export const account = z.object({
   lastModifiedBy: z.string().nullable(),
   lastModifiedDate: instant.nullable(),
   authorities: z.array(z.string()),
-  /** With the person's role there and what it allows. */
   organisations: z.array(
     organisation.extend({ role: z.enum(ROLES), permissions: z.array(z.enum(PERMISSIONS)) }),
   ),
@@ -31,7 +30,7 @@ export const getAccount = defineRoute({
   response: account,
 });
 
-/** The client adds the return address (operations guide, logout). */
+/** The client adds the return address. */
 export const logout = defineRoute({
   method: 'POST',
   path: '/api/logout',
@@ -64,7 +63,7 @@ const healthComponent = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** 503 if DOWN. Component details only for ROLE_ADMIN. */
+/** 503: DOWN. Details only for ROLE_ADMIN. */
 export const getHealth = defineRoute({
   path: '/management/health',
   access: 'public',
@@ -88,22 +87,22 @@ export const getHealthPart = defineRoute({
   errors: ['notFound'],
 });
 
-/** On the server's disk; supports ranges. */
+/** Supports ranges. */
 export const MAP_ARCHIVE_PATH = '/map/ground.pmtiles';
 
 export const getAppProperties = defineRoute({
   path: '/api/app-properties',
   access: 'session',
   response: z.object({
-    /** embedded, style, raster or pmtiles; never a secret. */
+    /** embedded, style, raster or pmtiles; no secret. */
     maps: z.object({
       provider: z.string(),
-      /** URL of the style or archive, or the tile template with {key}. */
+      /** URL of style or archive, or tile template with {key}. */
       style: z.string().nullable(),
       key: z.string().nullable(),
       attribution: z.string().nullable(),
     }),
-    /** The provider's address and key stay on the server. */
+    /** Address and key stay on the server. */
     routing: z.object({ provider: z.string() }),
     inactivity: z.object({ warnAfterMs: z.number(), logoutAfterMs: z.number() }),
   }),
@@ -122,15 +121,14 @@ export const getSession = defineRoute({
   path: '/api/session',
   access: 'session',
   response: z.object({
-    /** Milliseconds since the person's last known act. */
+    /** Since the last known act. */
     idleMs: z.number(),
-    /** Milliseconds until the session ends regardless of activity. */
+    /** Regardless of activity. */
     endsInMs: z.number(),
     inactivity: z.object({ warnAfterMs: z.number(), logoutAfterMs: z.number() }),
   }),
 });
 
-/** For clients without a browser. */
 export const getAuthInfo = defineRoute({
   path: '/api/auth-info',
   access: 'public',
@@ -138,11 +136,11 @@ export const getAuthInfo = defineRoute({
   errors: ['notFound'],
 });
 
-/** Start of the browser's sign-in; returns to SIGN_IN_CALLBACK. */
+/** Returns to SIGN_IN_CALLBACK. */
 export const SIGN_IN_PATH = '/oauth2/authorization/oidc';
 export const SIGN_IN_CALLBACK = '/login/oauth2/code/oidc';
 
-/** A failed sign-in returns to `/?signIn=<code>`. */
+/** Returns to `/?signIn=<code>`. */
 export const SIGN_IN_FAILURES = {
   cancelled: 'You cancelled the sign-in.',
   expired: 'The sign-in took too long or was started in another browser. Sign in again.',
@@ -152,7 +150,7 @@ export const SIGN_IN_FAILURES = {
 } as const;
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
 
-/** Milliseconds since the last input. Without it a call counts as an act, so polls send it. */
+/** Milliseconds since input. A call without it is an act, so polls send it. */
 export const IDLE_HEADER = 'X-Linehaul-Idle';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';

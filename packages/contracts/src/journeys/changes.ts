@@ -6,10 +6,7 @@ import { COMMENT_LIMIT } from './routes.ts';
 
 const seen = { version: seenVersion };
 
-/**
- * Of a DRAFT with its times and routing date, of a COMPLETED journey alone. `newDate` is ISO, by default in
- * the organisation's zone.
- */
+/** A DRAFT with times and routing date, a COMPLETED one alone. `newDate` is ISO, default organisation's zone. */
 export const adjustStartDate = organisationRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/adjust-start-date/:newDate',
@@ -23,14 +20,14 @@ export const adjustStartDate = organisationRoute({
   errors: ['illegalMove', 'commentRequired', 'overlappingJourneys', 'concurrencyFailure'],
 });
 
-/** One of the eleven texts; the latest is the journey's `reason`. */
+/** One of eleven; the latest is `reason`. */
 export const addLateReason = organisationRoute({
   method: 'PUT',
   path: '/api/journeys/:orgId/:journeyId/add-late-reason/:reason',
   params: { reason: z.string().max(80) },
   query: z.strictObject({
     ...seen,
-    /** The reason that was proposed when it was chosen, or that none was; absent where no proposal was shown. */
+    /** Proposed then, or NONE; absent: no proposal shown. */
     proposed: z.enum([...LATE_REASONS, 'NONE']).optional(),
   }),
   response: journey,
@@ -42,12 +39,12 @@ export const journeyChange = z.object({
   changeDateTimeUtc: instant,
   changeAuditUser: z.string(),
   author: z.enum(CHANGE_AUTHORS),
-  /** What was done: create, submit, approve, reject, …, plan, allocate, startDate, lateReason, stops. */
+  /** create, submit, approve, reject, …, plan, allocate, startDate, lateReason, stops. */
   kind: z.string(),
   changeComment: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** Null where the change did not move it, as the engine's statuses. */
+  /** Null: it did not move, as by engine statuses. */
   version: z.number().nullable(),
 });
 export type JourneyChange = z.infer<typeof journeyChange>;

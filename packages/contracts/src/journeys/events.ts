@@ -36,7 +36,7 @@ export const EVENT_SORTS = [
 
 const range = { from: instant, to: instant };
 
-/** `wanted`: most events in all; the page comes from `size`. */
+/** `wanted`: most events in all; pages by `size`. */
 export const listEventsOfJourney = organisationRoute({
   path: '/api/active-events/:orgId/journey/:journeyId/:wanted/:from/:to',
   list: true,

@@ -14,7 +14,6 @@ import { instant, namedSchemas } from '../http/index.ts';
 export const order = z.object({
   orderNumber: z.string().nullable(),
   quantity: z.number().nullable(),
-  /** What was delivered of it; absent where nobody said it. */
   deliveredQuantity: z.number().min(0).nullish(),
   plannedTemperature: z.number().nullable(),
   actualDepartureTemperature: z.number().nullable(),
@@ -22,7 +21,6 @@ export const order = z.object({
   addressDeliveryDateTimeCloseUtc: instant.nullable(),
 });
 
-/** Rules: EXPLANATION_RULES of the domain. */
 export const explanation = z.object({
   rule: z.string(),
   stopId: z.string().nullish(),
@@ -32,7 +30,7 @@ export const explanation = z.object({
   isRevised: z.boolean().nullish(),
   actualUtc: instant.nullish(),
   projectedUtc: instant.nullish(),
-  /** Of arriving later than the limit, from 0 to 1, where a forecast with a range decides. */
+  /** Of passing the limit, 0 to 1, if a range decides. */
   probability: z.number().nullish(),
   distanceMetres: z.number().nullish(),
   fixTimesUtc: z.array(instant),
@@ -40,7 +38,6 @@ export const explanation = z.object({
 export type ExplanationWire = z.infer<typeof explanation>;
 
 export const scheduleActivity = z.object({
-  /** The stop's own id. */
   id: z.string(),
   sequence: z.number(),
   locationId: z.string().nullable(),
@@ -48,7 +45,7 @@ export const scheduleActivity = z.object({
   locationAddress: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
-  /** Metres; null for a polygon. */
+  /** Metres; null: polygon. */
   radius: z.number().nullable(),
   fuelStop: z.boolean(),
   externalReference: z.string(),
@@ -60,19 +57,19 @@ export const scheduleActivity = z.object({
   adjustedDepartureTimeUtc: instant.nullable(),
   actualArrivalTimeUtc: instant.nullable(),
   actualDepartureTimeUtc: instant.nullable(),
-  /** The fixes around an unobserved arrival or departure, else null. */
+  /** Fixes around an unobserved time, else null. */
   arrivalAfterUtc: instant.nullable(),
   arrivalBeforeUtc: instant.nullable(),
   departureAfterUtc: instant.nullable(),
   departureBeforeUtc: instant.nullable(),
-  /** °C; the newest reading of the last ten minutes. Only at stops with orders. */
+  /** °C; newest of the last ten minutes. Only with orders. */
   actualArrivalTemperature: z.number().nullable(),
   actualDepartureTemperature: z.number().nullable(),
-  /** Actual times are interpolated between sparse fixes. */
+  /** Times interpolated between sparse fixes. */
   estimated: z.boolean(),
   state: z.enum(['open', 'arrived', 'departed', 'passedUnseen', 'missed', 'notObserved']),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
-  /** Null without a status, and for evaluations older than this field. */
+  /** Null: no status, or an older evaluation. */
   timeExplanation: explanation.nullable(),
   orders: z.array(order),
 });
@@ -104,14 +101,14 @@ export const journeyRow = z.object({
   version: z.number(),
   journeyUniqueReference: z.string(),
   ...ofPlanTexts(() => z.string().nullable()),
-  /** The place among the journeys of a job. */
+  /** Within its job. */
   sequence: z.number().nullable(),
   ownerDriverId: z.string().nullable(),
   transporterDepartureTimeUtc: instant.nullable(),
-  /** YYYY-MM-DD in the organisation's zone. */
+  /** YYYY-MM-DD, organisation's zone. */
   routingDate: z.string(),
   plannedStartDateTimeUtc: instant,
-  /** YYYY-MM-DD in the organisation's zone. */
+  /** YYYY-MM-DD, organisation's zone. */
   plannedStartDate: z.string(),
   plannedEndDateTimeUtc: instant.nullable(),
   departFromStartLocationTimeUtc: instant.nullable(),
@@ -138,27 +135,26 @@ export const journeyRow = z.object({
   changeBadges: z.array(z.enum(CHANGE_BADGES)),
   timeExplanation: explanation.nullable(),
   positionExplanation: explanation.nullable(),
-  /** False: completed by the engine without seeing the end. */
+  /** False: completed, end not seen. */
   endConfirmed: z.boolean().nullable(),
-  /** The last fix of a silent journey that runs, or is approved and late. */
+  /** The last fix of a silent journey, running or approved and late. */
   silentSinceUtc: instant.nullable(),
-  /** Null once the journey is over. */
+  /** Null: journey over. */
   nextStop: z
     .object({
       locationName: z.string(),
       isStart: z.boolean(),
-      /** Arrival, or departure at the start; revised, else planned. */
+      /** Arrival, at the start departure; revised, else planned. */
       plannedTimeUtc: instant.nullable(),
       projectedTimeUtc: instant.nullable(),
     })
     .nullable(),
-  /** Of the vehicle. */
+  /** The vehicle's. */
   latestFixUtc: instant.nullable(),
-  /** The worst open one, of those the oldest. */
+  /** The worst open one, of equals the oldest. */
   alarm: z.object({ severity: z.enum(ALARM_SEVERITIES), name: z.string(), sinceUtc: instant }).nullable(),
-  /** The journey that the vehicle runs instead of this late approved one. */
+  /** The journey that the vehicle runs instead of this late one. */
   runsInstead: z.string().nullable(),
-  /** By `attentionOf` of the domain. */
   attention: z.object({ group: z.enum(JOURNEY_GROUPS), filters: z.array(z.enum(QUICK_FILTERS)) }),
   travelledKilometres: z.number().nullable(),
   remainingKilometres: z.number().nullable(),
@@ -169,7 +165,6 @@ export const journeyRow = z.object({
   driverReference: z.string().nullable(),
   driver2Id: z.string().nullable(),
   driver2Reference: z.string().nullable(),
-  /** For display. */
   assetsDescription: z.string(),
   fleetNumbersDescription: z.string(),
   driversDescription: z.string(),
@@ -186,7 +181,7 @@ export const journey = journeyRow.extend({
   trailer2Id: z.string().nullable(),
   /** Newest first. */
   changeCommentsList: z.array(changeComment),
-  /** Newest first; the newest is `reason`. */
+  /** Newest first: `reason`. */
   lateReasonList: z.array(
     z.object({ changeDateTimeUtc: instant, reason: z.string(), changeAuditUser: z.string() }),
   ),
@@ -208,7 +203,7 @@ export const journey = journeyRow.extend({
     }),
   ),
   waypoints: z.array(stopSummary),
-  /** The same stops under both names that clients read. */
+  /** Under both names that clients read. */
   journeyLocationList: z.array(scheduleActivity),
   journeyActivityList: z.array(scheduleActivity),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commaSeparated, listQuery, organisationRoute } from '../http/index.ts';
 import { journeyRow } from './journey.ts';
 
-/** `attention`, `lateness`: as in a listing; `severity`: the worse of both statuses. */
+/** `severity`: the worse status. */
 export const MONITORING_SORTS = [
   'attention',
   'severity',

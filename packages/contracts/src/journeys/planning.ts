@@ -15,7 +15,7 @@ export const newPlace = z.strictObject({
 });
 
 export const STOP_LIMIT = 200;
-/** Of one stop, one journey, and all copies of one request. */
+/** Per stop, journey, and all copies of a request. */
 export const ORDER_LIMIT = 200;
 export const JOURNEY_ORDER_LIMIT = 2000;
 export const SERIES_ORDER_LIMIT = 50_000;
@@ -30,13 +30,13 @@ const plannedOrder = z
   .partial();
 
 export const plannedStop = z.strictObject({
-  /** Of an existing stop: its actual times stay. */
+  /** An existing stop keeps its actual times. */
   id,
   locationId: id,
   place: newPlace.nullish(),
   plannedArrivalTimeUtc: plannedInstant.nullish(),
   plannedDepartureTimeUtc: plannedInstant.nullish(),
-  /** Unchanged where absent. */
+  /** Absent: unchanged. */
   orders: z.array(plannedOrder).max(ORDER_LIMIT).nullish(),
 });
 export type PlannedStop = z.infer<typeof plannedStop>;
@@ -52,7 +52,7 @@ export const journeyPlan = z.strictObject({
   sequence: z.number().int().min(0).max(SEQUENCE_LIMIT).nullish(),
   ownerDriverId: id,
   transporterDepartureTimeUtc: plannedInstant.nullish(),
-  /** YYYY-MM-DD; default: the planned start's date in the organisation's zone. */
+  /** YYYY-MM-DD; default: the planned start's, organisation's zone. */
   routingDate: plannedDate.nullish(),
   plannedStartDateTimeUtc: plannedInstant,
   /** Start, waypoints, end. */
@@ -88,8 +88,8 @@ export const createJourney = organisationRoute({
 });
 
 /**
- * For a DRAFT, APPROVED or running journey. While running, a time that differs from the one in force
- * becomes a revised time. Reached stops are fixed. A new allocation needs a comment unless DRAFT.
+ * DRAFT, APPROVED or running. While running, a different time becomes a revised time; reached stops are fixed. A new
+ * allocation needs a comment unless DRAFT.
  */
 export const updateJourneyPlan = organisationRoute({
   method: 'PUT',
@@ -109,7 +109,7 @@ export const updateJourneyPlan = organisationRoute({
 
 export const REPEAT_WEEKS_LIMIT = 26;
 
-/** As a DRAFT; without a reference it gets the next free one. */
+/** As DRAFT; default reference: the next free. */
 export const copyJourney = organisationRoute({
   method: 'POST',
   path: '/api/journeys/:orgId/:journeyId/copy',
@@ -130,10 +130,7 @@ export const repeatedJourney = z.object({
   plannedStartDateTimeUtc: instant,
 });
 
-/**
- * DRAFT copies at the same local time in the organisation's zone; all or none. On overlaps `errorPayload`
- * lists the other journeys.
- */
+/** DRAFT copies at the same local time; all or none. On overlaps `errorPayload` lists the others. */
 export const repeatJourney = organisationRoute({
   method: 'POST',
   path: '/api/journeys/:orgId/:journeyId/repeat',
@@ -149,7 +146,7 @@ export const repeatJourney = organisationRoute({
   errors: ['duplicateReference', 'commentRequired', 'overlappingJourneys'],
 });
 
-/** Does not reserve the reference: a save may find it taken. */
+/** Not reserved: a save may find it taken. */
 export const proposeReference = organisationRoute({
   path: '/api/journey-plans/:orgId/reference',
   query: z.strictObject({ routingDate: plannedDate.optional() }),
@@ -159,8 +156,8 @@ export const proposeReference = organisationRoute({
 const point = { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) };
 
 /**
- * Whole minutes: learnt legs and stays where there are enough of them, else the calculated route and the stay asked
- * for. `stopMinutes` of the first stop are ignored.
+ * Whole minutes: learnt legs and stays where there are enough, else the route and the stay asked for. The first
+ * `stopMinutes` are ignored.
  */
 export const estimateSchedule = organisationRoute({
   method: 'POST',
@@ -173,9 +170,9 @@ export const estimateSchedule = organisationRoute({
         z.strictObject({
           ...point,
           stopMinutes: z.number().min(0).max(10_080),
-          /** A place without history, or one of another organisation, has the times of the route. */
+          /** An unknown place, or one without history, has the route's times. */
           locationId: z.string().max(36).optional(),
-          /** Nobody has asked for these minutes: a learnt stay takes their place. */
+          /** Nobody asked for these minutes: a learnt stay replaces them. */
           isStayOpen: z.boolean().optional(),
         }),
       )
@@ -185,7 +182,7 @@ export const estimateSchedule = organisationRoute({
   response: z.object({
     distanceKilometres: z.number(),
     drivingMinutes: z.number(),
-    /** Not a road that a truck can follow. */
+    /** No road for trucks. */
     isEstimate: z.boolean(),
     /** `embedded` also where the configured provider failed. */
     provider: z.string(),
@@ -196,7 +193,7 @@ export const estimateSchedule = organisationRoute({
         legKilometres: z.number(),
         legMinutes: z.number(),
         stopMinutes: z.number(),
-        /** What the leg before the stop, and the stay, were learnt from; null: from the route, and as asked for. */
+        /** Number learnt from, for leg and stay; null: by route, as asked. */
         learntDrives: z.number().int().nullable(),
         learntVisits: z.number().int().nullable(),
       }),
@@ -219,7 +216,7 @@ export const routeSummary = z.object({
 });
 export type RouteSummary = z.infer<typeof routeSummary>;
 
-/** Without geometry; `search`: reference and name. */
+/** No geometry; `search`: reference, name. */
 export const listRoutes = organisationRoute({
   path: '/api/routes/:orgId',
   list: true,

@@ -29,13 +29,13 @@ const STORED_SORTS = [
   'transporter',
   'plannedKilometers',
 ] as const;
-/** Move with the clock. `lateness`: minutes by `minutesOf` of the domain. */
+/** Change with time. `lateness`: minutes by `minutesOf`. */
 export const UNDER_WAY_SORTS = ['nextStop', 'projectedTimeUtc', 'lateness', 'latestFixUtc', 'alarm'] as const;
-/** `attention`: worst first, see `byAttention` of the domain; moves with the clock. */
+/** `attention`: worst first (`byAttention`); changes with time. */
 export const JOURNEY_SORTS = ['attention', ...UNDER_WAY_SORTS, ...STORED_SORTS] as const;
 
 const text = z.string().max(80).optional();
-/** `search`: reference, vehicle, drivers and places. */
+/** `search`: reference, vehicle, drivers, places. */
 const textFilters = {
   search: text,
   'siteReference.contains': text,
@@ -46,9 +46,9 @@ const textFilters = {
   'locationName.contains': text,
   'journeyStatus.equals': text,
 };
-/** `true`: also those of other dates that run, or that are approved and should have left. */
+/** `true`: also other dates' running or overdue approved ones. */
 const underWay = z.enum(['true', 'false']).optional();
-/** `attention`, `group`: any of them. */
+/** `attention`, `group`: any. */
 export const journeyFilters = {
   ...textFilters,
   underWay,
@@ -58,7 +58,7 @@ export const journeyFilters = {
 
 export const DATE_TYPES = ['ROUTING_DATE', 'PLANNED_START_DATE'] as const;
 
-/** No date limits, so nothing that only the clock knows. Shares its path with getJourney. */
+/** Without dates, so nothing that needs the clock. Shares getJourney's path. */
 export const listJourneys = defineRoute({
   path: '/api/journeys/:orgId',
   access: 'user',
@@ -68,7 +68,7 @@ export const listJourneys = defineRoute({
   errors: ['notFound'],
 });
 
-/** ROUTING_DATE compares with both ends' dates in the organisation's zone, inclusive. */
+/** ROUTING_DATE: local dates of both ends, inclusive. */
 export const listJourneysBetween = organisationRoute({
   path: '/api/journeys/:orgId/:start/:end/:dateType',
   list: true,
@@ -77,22 +77,21 @@ export const listJourneysBetween = organisationRoute({
   response: z.array(journeyRow),
 });
 
-/** For files: a moving order would lose rows between steps. */
+/** For files: a moving order would lose rows. */
 export const exportedJourneys = listQuery(STORED_SORTS, journeyFilters);
 
-/** By dates and texts, not by quick filters. */
+/** By dates and texts only. */
 export const journeySummary = z.object({
   total: z.number().int(),
   groups: z.record(z.enum(JOURNEY_GROUPS), z.number().int()),
   attention: z.record(z.enum(QUICK_FILTERS), z.number().int()),
   nextStartUtc: instant.nullable(),
-  /** Of the finished ones: arrived after plan beyond the limit, and ended without being seen. */
+  /** Of finished ones: arrived beyond the limit; ended without being seen. */
   finishedLate: z.number().int(),
   finishedNotConfirmed: z.number().int(),
 });
 export type JourneySummary = z.infer<typeof journeySummary>;
 
-/** `start`, `end` and `dateType` as those of listJourneysBetween. */
 export const getJourneySummary = organisationRoute({
   path: '/api/journey-summary/:orgId',
   query: z.strictObject({
@@ -112,7 +111,7 @@ export const getJourney = defineRoute({
 export const COMMENT_LIMIT = 2000;
 const comment = z.string().max(COMMENT_LIMIT).nullish();
 
-/** Not compared where absent. */
+/** Absent: not compared. */
 const seen = z.strictObject({ version: seenVersion });
 
 const transitionErrors = [
@@ -167,12 +166,11 @@ export const deleteJourney = organisationRoute({
   errors: transitionErrors,
 });
 
-/** The route's geometry, else straight lines between the stops. */
+/** Route, else straight lines. */
 export const journeyRouteLine = z.object({
   journeyId: z.string(),
   routeId: z.string().nullable(),
   routeReference: z.string().nullable(),
-  /** True without a route. */
   straightLines: z.boolean(),
   geometry: z.object({
     type: z.literal('LineString'),

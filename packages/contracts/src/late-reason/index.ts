@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { periodQuery } from '../forecast/index.ts';
 import { instant, organisationRoute } from '../http/index.ts';
 
-/** What shows a cause; what does not apply to its kind is null. */
+/** Null: does not apply to the kind. */
 const evidence = z.object({
   kind: z.enum([
     'visit',
@@ -19,16 +19,15 @@ const evidence = z.object({
   ]),
   fromUtc: instant,
   toUtc: instant,
-  /** The stop, or the one that the leg goes to. */
+  /** The stop, or the leg's end. */
   locationName: z.string().nullable(),
-  /** That the leg comes from. */
   fromLocationName: z.string().nullable(),
   minutes: z.number().nullable(),
-  /** What was expected of it. */
+  /** Expected. */
   usualMinutes: z.number().nullable(),
-  /** Drives or visits that this was learnt from; null: compared with the plan. */
+  /** Drives or visits; null: compared with plan. */
   learntFrom: z.number().int().nullable(),
-  /** Of the journey before. */
+  /** The journey before. */
   reference: z.string().nullable(),
 });
 export type LateEvidenceWire = z.infer<typeof evidence>;
@@ -45,19 +44,19 @@ export type LateCauseWire = z.infer<typeof cause>;
 const split = z.object({
   stopId: z.string(),
   locationName: z.string(),
-  /** Whole; those of all causes add up to them. */
+  /** Whole; the causes add up to it. */
   minutes: z.number().int(),
-  /** Not reached or not left yet. */
+  /** Not yet reached or left. */
   isSoFar: z.boolean(),
   asOfUtc: instant,
   /** Largest first, 'Not explained' last. */
   causes: z.array(cause),
-  /** The largest with half of the minutes or more; null where no cause has. */
+  /** The largest with half of the minutes or more; null: none. */
   proposed: z.enum(LATE_REASONS).nullable(),
 });
 export type LateSplitWire = z.infer<typeof split>;
 
-/** Why a journey is late, as far as its fixes show it. Null where it is not late. Nothing is saved by it. */
+/** As its fixes show. Null: not late. Saves nothing. */
 export const getLateReasonProposal = organisationRoute({
   path: '/api/late-reason-proposals/:orgId/:journeyId',
   params: { journeyId: z.string().max(100) },
@@ -72,11 +71,11 @@ const use = z.object({
   atUtc: instant,
   user: z.string(),
   chosen: z.string(),
-  /** Null: nothing was proposed. */
+  /** Null: none. */
   proposed: z.string().nullable(),
-  /** Of the late minutes, from 0 to 1. */
+  /** Of late minutes, 0 to 1. */
   share: z.number().nullable(),
-  /** Null where the journey was not late. */
+  /** Null: not late. */
   stopName: z.string().nullable(),
 });
 export type LateReasonUse = z.infer<typeof use>;
@@ -87,12 +86,12 @@ const lateReasonUses = z.object({
   takenUnchanged: z.number().int(),
   anotherChosen: z.number().int(),
   noneProposed: z.number().int(),
-  /** The newest, newest first. */
+  /** Newest first. */
   newest: z.array(use),
 });
 export type LateReasonUses = z.infer<typeof lateReasonUses>;
 
-/** Reasons that were chosen where proposals were shown, by their day in the organisation's zone. */
+/** Reasons chosen where a proposal was shown, by day in the organisation's zone. */
 export const getLateReasonUses = organisationRoute({
   path: '/api/late-reason-uses/:orgId',
   query: periodQuery,

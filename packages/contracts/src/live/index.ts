@@ -8,7 +8,7 @@ import { ORGANISATION_LISTS } from '@linehaul/domain/organisation';
 import { z } from 'zod';
 import { instant, organisationRoute } from '../http/index.ts';
 
-/** The newest fix that is not marked wrong, and the journey under way. */
+/** Newest fix not marked wrong, and current journey. */
 export const liveVehicle = z.object({
   assetId: z.string(),
   registrationNumber: z.string(),
@@ -32,7 +32,7 @@ export type LiveVehicle = z.infer<typeof liveVehicle>;
 export const liveSnapshot = z.object({
   asOf: instant,
   vehicles: z.array(liveVehicle),
-  /** Vehicles whose newer fix proved wrong; replace it by the entry here. */
+  /** Vehicles whose newer fix proved wrong: this entry replaces it. */
   corrected: z.array(z.string()).optional(),
 });
 export type LiveSnapshot = z.infer<typeof liveSnapshot>;
@@ -43,9 +43,9 @@ export const getLiveVehicles = organisationRoute({
 });
 
 /**
- * Server-sent events each 250 ms: vehicles = LiveSnapshot (changed only), journeys = JourneysChanged,
- * alerts = AlertsChanged, cases = CasesChanged, organisation-data = OrganisationDataChanged, resync = {} (read the snapshot
- * again), time = { asOf } every 10 s, to detect a dead connection.
+ * Server-sent events each 250 ms: vehicles = LiveSnapshot (changes), journeys = JourneysChanged, alerts =
+ * AlertsChanged, cases = CasesChanged, organisation-data = OrganisationDataChanged, resync = {} (read the snapshot
+ * again), time = { asOf } every 10 s, shows the connection lives.
  */
 export const liveStream = organisationRoute({
   path: '/api/live/:orgId/stream',
@@ -60,11 +60,9 @@ export const journeysChanged = z.object({
 });
 export type JourneysChanged = z.infer<typeof journeysChanged>;
 
-/** Lists with records created, changed or archived: reload. */
 export const organisationDataChanged = z.object({ lists: z.array(z.enum(ORGANISATION_LISTS)) });
 export type OrganisationDataChanged = z.infer<typeof organisationDataChanged>;
 
-/** Ids of alerts. */
 export const alertsChanged = z.object({
   raised: z.array(z.string()),
   changed: z.array(z.string()),
@@ -72,6 +70,5 @@ export const alertsChanged = z.object({
 });
 export type AlertsChanged = z.infer<typeof alertsChanged>;
 
-/** Ids of cases. */
 export const casesChanged = z.object({ caseIds: z.array(z.string()) });
 export type CasesChanged = z.infer<typeof casesChanged>;

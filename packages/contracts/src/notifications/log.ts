@@ -2,9 +2,8 @@ import { MESSAGE_STATES, WAYS } from '@linehaul/domain/notifications';
 import { z } from 'zod';
 import { commaSeparated, defineRoute, instant, listQuery, namedSchemas } from '../http/index.ts';
 
-/** One message to one receiver. */
 export const notification = z.object({
-  /** The receiver sees it at each try: Webhook-Id, or in the Message-ID. */
+  /** Sent with each try: Webhook-Id, or in Message-ID. */
   id: z.string(),
   atUtc: instant,
   /** As rules name it, or `test`. */
@@ -13,19 +12,19 @@ export const notification = z.object({
   journeyUniqueReference: z.string().nullable(),
   ruleName: z.string(),
   by: z.enum(WAYS),
-  /** The e-mail address, or the webhook's host. */
+  /** E-mail address, or webhook's host. */
   to: z.string(),
   state: z.enum(MESSAGE_STATES),
   tries: z.number().int(),
-  /** With those that sending again added. */
+  /** Includes those of sending again. */
   triesLimit: z.number().int(),
-  /** What the receiver or the way to it said last. */
+  /** Said last by the receiver, or on the way. */
   answer: z.string().nullable(),
   triedUtc: instant.nullable(),
   tookMilliseconds: z.number().int().nullable(),
-  /** Of the next try, or of the end of a hold. */
+  /** Next try, or a hold's end. */
   dueUtc: instant.nullable(),
-  /** Of the same journey and receiver, or of the same hold. */
+  /** Same journey and receiver, or same hold. */
   behind: z.number().int(),
   canSendAgain: z.boolean(),
 });
@@ -37,7 +36,7 @@ const path = '/api/admin/organisations/:orgId/notifications';
 const ofMessages = { entityName: 'notification', access: 'admin', scope: 'organisation' } as const;
 const since = { from: instant.optional(), words: z.string().max(100).optional() };
 
-/** What failed first, then what waits, then the newest. `words` stand in the journey, the receiver or the rule. */
+/** Failed, then waiting, then newest. `words`: in journey, receiver or rule. */
 export const listNotifications = defineRoute({
   path,
   ...ofMessages,
@@ -46,7 +45,7 @@ export const listNotifications = defineRoute({
   response: z.array(notification),
 });
 
-/** `waiting`: not tried yet, tried again, or held. */
+/** `waiting`: not tried, trying again, or held. */
 export const countNotifications = defineRoute({
   path: '/api/admin/organisations/:orgId/notification-counts',
   ...ofMessages,
@@ -59,7 +58,7 @@ export const countNotifications = defineRoute({
   }),
 });
 
-/** With the same id, now, and with all tries anew. */
+/** Now, with the same id and all tries again. */
 export const sendNotificationAgain = defineRoute({
   method: 'POST',
   path: `${path}/:notificationId/send-again`,
@@ -68,7 +67,7 @@ export const sendNotificationAgain = defineRoute({
   errors: ['notFound', 'notSentAgain'],
 });
 
-/** All that were not delivered, since then or ever. */
+/** Undelivered since then, or ever. */
 export const sendFailedAgain = defineRoute({
   method: 'POST',
   path: `${path}/send-failed-again`,

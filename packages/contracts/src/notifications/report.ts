@@ -5,18 +5,17 @@ import { timeOfDay } from './rules.ts';
 
 const times = {
   isOn: z.boolean(),
-  /** 1 is Monday; days and time in the organisation's zone. */
+  /** 1 is Monday; organisation's zone. */
   weekdays: z.array(z.number().int().min(1).max(7)).max(7),
   time: timeOfDay,
-  /** So many days the workbook covers, through the last one that is computed. */
+  /** Days covered, up to the last computed one. */
   days: z.literal(REPORT_LENGTHS),
 };
 
-/** The figures of the organisation as a workbook, by e-mail. */
 export const figuresReport = z.object({
   ...times,
   emailAddresses: z.array(z.string()),
-  /** When it goes out next; null while it is off. */
+  /** Null: off. */
   nextUtc: instant.nullable(),
   changedUtc: instant.nullable(),
   changedBy: z.string().nullable(),
@@ -30,12 +29,11 @@ const ofReport = { entityName: 'figuresReport', access: 'admin', scope: 'organis
 
 export const getFiguresReport = defineRoute({ path, ...ofReport, response: figuresReport });
 
-/** At once, to all its receivers, whether it is on or off; it goes out at its next time all the same. */
+/** To all receivers, on or off; the next time stays. */
 export const sendFiguresReport = defineRoute({
   method: 'POST',
   path: `${path}/send`,
   ...ofReport,
-  /** As it was seen. */
   body: z.strictObject({ version: z.number().int() }),
   status: 202,
   response: z.object({ messages: z.number().int() }),

@@ -17,19 +17,19 @@ export const notificationRule = z.object({
   id: z.string(),
   name: z.string(),
   isOn: z.boolean(),
-  /** When it was last switched on or off. */
+  /** Last switched on or off. */
   switchedUtc: instant,
   by: z.enum(WAYS),
   webhookId: z.string().nullable(),
   webhookName: z.string().nullable(),
   emailAddresses: z.array(z.string()),
-  /** To the e-mail addresses of the journey's transporter too. */
+  /** Also to the transporter's e-mail addresses. */
   toTransporter: z.boolean(),
   types: z.array(type),
   siteId: z.string().nullable(),
   siteName: z.string().nullable(),
   transporter: z.string().nullable(),
-  /** In the organisation's zone, may cross midnight. What falls in them goes out once at their end. */
+  /** Organisation's zone, may cross midnight; held messages go out once at their end. */
   quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Empty: at once. */
   digestTimes: z.array(z.string()),
@@ -60,7 +60,7 @@ const path = '/api/admin/organisations/:orgId/notification-rules';
 const one = `${path}/:ruleId` as const;
 const ofRules = { entityName: 'notificationRule', access: 'admin', scope: 'organisation' } as const;
 
-/** Those that are on first, then by name. */
+/** On first, then by name. */
 export const listNotificationRules = defineRoute({
   path,
   ...ofRules,
@@ -77,7 +77,7 @@ export const createNotificationRule = defineRoute({
   errors: ['tooManyRecords'],
 });
 
-/** What waits is not sent where it is switched off, and where it is for receivers that it no longer names. */
+/** Switched off, or without the receiver, it drops what waits. */
 export const changeNotificationRule = defineRoute({
   method: 'PUT',
   path: one,
@@ -87,7 +87,7 @@ export const changeNotificationRule = defineRoute({
   errors: ['notFound', 'concurrencyFailure'],
 });
 
-/** What it has not sent yet is not sent. */
+/** Unsent messages are dropped. */
 export const deleteNotificationRule = defineRoute({
   method: 'DELETE',
   path: one,
@@ -97,7 +97,7 @@ export const deleteNotificationRule = defineRoute({
   errors: ['notFound'],
 });
 
-/** Sends a message that is marked as a test to all its receivers, whether it is on or off, at once. */
+/** Sent at once, marked as a test, even if off. */
 export const tryNotificationRule = defineRoute({
   method: 'POST',
   path: `${one}/try`,

@@ -9,14 +9,14 @@ export const notificationSettings = z.object({
       port: z.number().int(),
       security: z.enum(MAIL_SECURITIES),
       userName: z.string().nullable(),
-      /** The password itself is never answered. */
+      /** Never answered itself. */
       hasPassword: z.boolean(),
       from: z.string(),
     })
     .nullable(),
-  /** Since when the organisation sends nothing: what is due waits. Null: it sends. */
+  /** Since then what is due waits. Null: it sends. */
   sendsNothingSinceUtc: instant.nullable(),
-  /** Internal addresses and networks to which messages may go. */
+  /** Internal ones to which messages may go. */
   networks: z.array(z.string()),
   changedUtc: instant.nullable(),
   changedBy: z.string().nullable(),
@@ -43,7 +43,7 @@ export const putMailServer = defineRoute({
     port: z.number().int().min(1).max(65_535),
     security: z.enum(MAIL_SECURITIES),
     userName: optionalOrNull(line(254)),
-    /** Absent: as it is. Null: none. */
+    /** Absent: unchanged. Null: none. */
     password: z.string().max(1_000).nullish(),
     from: emailAddress,
     version: z.number().int(),
@@ -52,7 +52,7 @@ export const putMailServer = defineRoute({
   errors: ['concurrencyFailure'],
 });
 
-/** Rules that send by e-mail are switched off. */
+/** Switches off e-mail rules. */
 export const removeMailServer = defineRoute({
   method: 'DELETE',
   path: `${path}/mail-server`,
@@ -61,10 +61,7 @@ export const removeMailServer = defineRoute({
   response: z.void(),
 });
 
-/**
- * All sending of the organisation, on or off at once. While it is off, what is due waits; when it is on again, it goes
- * out, without what is outdated by then.
- */
+/** While off, what is due waits; once on again it goes out, unless outdated. */
 export const putSending = defineRoute({
   method: 'PUT',
   path: `${path}/sending`,
@@ -74,7 +71,7 @@ export const putSending = defineRoute({
   errors: ['concurrencyFailure'],
 });
 
-/** Only by a person with ROLE_ADMIN: the network is the installation's, not the organisation's. */
+/** Only for a person with ROLE_ADMIN: the network is the installation's. */
 export const putNetworks = defineRoute({
   method: 'PUT',
   path: `${path}/networks`,

@@ -6,7 +6,7 @@ export const webhook = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
-  /** After a rotation: until then both secrets sign. */
+  /** After rotation both secrets sign until then. */
   oldSecretUntilUtc: instant.nullable(),
   changedUtc: instant,
   changedBy: z.string(),
@@ -15,7 +15,7 @@ export const webhook = z.object({
 webhook.register(namedSchemas, { name: 'Webhook' });
 export type WebhookWire = z.infer<typeof webhook>;
 
-/** `secret` as of the Standard Webhooks specification (whsec_…); it is shown only once. */
+/** `secret` by Standard Webhooks (whsec_…), shown once. */
 const withSecret = webhook.extend({ secret: z.string() });
 
 const path = '/api/admin/organisations/:orgId/webhooks';
@@ -23,7 +23,7 @@ const one = `${path}/:webhookId` as const;
 const ofWebhooks = { entityName: 'webhook', access: 'admin', scope: 'organisation' } as const;
 const written = {
   name: line(RULE_NAME_LIMIT).min(1, 'is required'),
-  /** http or https, without a login, and not internal unless it is listed. */
+  /** http or https, no login, internal only if listed. */
   url: z.string().trim().min(1, 'is required').max(WEBHOOK_URL_LIMIT),
 };
 
@@ -49,10 +49,7 @@ export const changeWebhook = defineRoute({
   errors: ['notFound', 'concurrencyFailure'],
 });
 
-/**
- * A new secret. For a day the one before signs too, so receivers can change over in their own time. The newest two hold:
- * within that day another rotation ends the oldest at once.
- */
+/** For a day the former secret signs too; another rotation ends the oldest at once. */
 export const rotateWebhookSecret = defineRoute({
   method: 'POST',
   path: `${one}/rotate`,

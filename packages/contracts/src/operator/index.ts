@@ -17,18 +17,17 @@ import { COMMENT_LIMIT } from '../journeys/index.ts';
 export { commandText, startText } from './command-text.ts';
 
 /**
- * Authorised by the token in `<data directory>/operator.json` (mode 0600), written by the running server.
- * Loads are all-or-nothing and idempotent: records match by name, number or reference.
+ * Token from `<data directory>/operator.json` (mode 0600), written by the running server. Loads are all-or-nothing,
+ * idempotent: records match by name, number or reference.
  */
 export const OPERATOR_FILE = 'operator.json';
 export const operatorFile = z.object({ url: z.string(), token: z.string(), pid: z.number() });
 export const LOAD_LIMIT = 2000;
 
-/** A natural key. */
 const key = z.string().max(200).regex(/\S/, 'must not be blank');
 const present = ({ max }: { readonly max: number }) => z.string().max(max).regex(/\S/, 'must not be blank');
 const line = z.string().max(200);
-/** Device names arrive trimmed, so a name with outer blanks would never match. */
+/** Device names arrive trimmed: outer blanks would never match. */
 const deviceId = z.string().refine((text) => isDeviceName(text) && text === text.trim(), 'not a device name');
 
 const name = z.string().regex(/^[A-Z0-9_]{1,80}$/, 'upper-case letters, digits and underscores');
@@ -49,7 +48,7 @@ export const operatorOrganisation = z.object({
   created: z.boolean(),
 });
 
-/** An existing one is unchanged, except that the first PUT with a feed stores it. */
+/** An existing one is unchanged, but the first PUT with a feed stores it. */
 export const putOrganisation = defineRoute({
   method: 'PUT',
   path: '/operator/organisations/:name',
@@ -77,13 +76,13 @@ export const putMember = defineRoute({
   path: '/operator/organisations/:name/members/:login',
   access: 'operator',
   params: { name, login: z.string().min(1).max(100) },
-  /** Without a role a new member is a controller, and a known one keeps the role. */
+  /** Default: a new member is a controller, a known one unchanged. */
   body: z.strictObject({ role: z.enum(ROLES).optional() }).optional(),
   response: z.object({ created: z.boolean() }),
   errors: ['notFound'],
 });
 
-/** Only the key's hash is stored. */
+/** Stored as a hash. */
 export const postKey = defineRoute({
   method: 'POST',
   path: '/operator/organisations/:name/keys',
@@ -178,9 +177,7 @@ export const plannedStop = z.object({
     .optional(),
 });
 
-/**
- * Duties as tachographs send them. One with the key of a stored one replaces it, and counts as existing.
- */
+/** The same key replaces, and counts as existing. */
 export const loadDriverDuties = load('driver-duties', importedDuty);
 
 const drivenStop = z.object({
@@ -188,14 +185,14 @@ const drivenStop = z.object({
   location: z.string(),
   plannedArrivalTimeUtc: plannedInstant.nullish(),
   plannedDepartureTimeUtc: plannedInstant.nullish(),
-  /** Seen, not estimated. */
+  /** Not estimated. */
   arrivalTimeUtc: plannedInstant.nullish(),
   departureTimeUtc: plannedInstant.nullish(),
 });
 
 /**
- * Journeys of whole days before the organisation was here: forecasts learn legs, stays and ranges from them, oldest day
- * first, and nothing else keeps them. `existing`: of days that were learnt from already.
+ * Whole days before the organisation was here, oldest first: only for learning legs, stays and ranges. `existing`:
+ * days already learnt.
  */
 export const loadDrivenJourneys = defineRoute({
   method: 'POST',
@@ -203,7 +200,6 @@ export const loadDrivenJourneys = defineRoute({
   access: 'operator',
   params: { name },
   body: z.object({
-    /** Then screens say so. */
     isSimulated: z.boolean().default(false),
     journeys: z
       .array(
@@ -229,40 +225,39 @@ export const loadJourneys = load(
     routingDate: plannedDate.nullish(),
     plannedStartDateTimeUtc: plannedInstant,
     stops: z.array(plannedStop).min(1).max(500),
-    /** Registration and employee numbers. */
+    /** Registration, employee numbers. */
     vehicle: z.string().nullish(),
     trailers: z.array(z.string()).max(2).default([]),
     drivers: z.array(z.string()).max(2).default([]),
     route: z.string().nullish(),
     site: z.string().nullish(),
     isHazardous: z.boolean().default(false),
-    /** Status on loading; the engine continues from it. */
+    /** Status on loading; the engine continues. */
     journeyStatus: z.enum(['DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'CANCELLED']).default('APPROVED'),
   }),
 );
 
-/** Copies the embedded database's files between two transactions. The caller removes them. */
+/** Copies the embedded database's files between transactions. The caller removes them. */
 export const postDatabaseCopy = defineRoute({
   method: 'POST',
   path: '/operator/database-copies',
   access: 'operator',
   response: z.object({
     directory: z.string(),
-    /** How long all other work waited. */
+    /** How long other work waited. */
     milliseconds: z.number(),
   }),
   status: 201,
   errors: ['storageFull', 'noEmbeddedDatabase'],
 });
 
-/** `pendingVehicles` have stored fixes that are not evaluated. */
+/** `pendingVehicles` have unevaluated fixes. */
 export const getTrackingState = defineRoute({
   path: '/operator/tracking',
   access: 'operator',
   response: z.object({ pendingVehicles: z.number() }),
 });
 
-/** As a controller would. */
 export const operatorTransition = defineRoute({
   method: 'POST',
   path: '/operator/organisations/:name/journeys/:reference/moves',

@@ -12,7 +12,7 @@ export const organisation = z.object({
   organisationReferenceId: z.string().nullable(),
   timeZone: z.string(),
   approvalRequired: z.boolean(),
-  /** Only values that differ from the engine's defaults. */
+  /** Only those that differ from defaults. */
   settings: z.record(z.string(), z.union([z.number(), z.boolean()])),
   version: z.number(),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SHARED_KINDS } from '../allocation/index.ts';
 import { instant, organisationRoute } from '../http/index.ts';
 
-/** `share`: its part of all the row's points, from 0 to 1; a drawback has none, or fewer than it could have. */
+/** `share` of all the row's points, 0 to 1; a drawback gives none, or fewer than it could. */
 const weighed = { share: z.number(), isDrawback: z.boolean() };
 const plain = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), ...weighed });
 /** Null: no journey within 24 hours. */
@@ -20,7 +20,6 @@ const reason = z.discriminatedUnion('kind', [
     kind: z.literal('journeysHurt'),
     ...weighed,
     journeys: z.number().int(),
-    /** Of the first of them. */
     references: z.array(z.string()),
   }),
   z.object({
@@ -36,14 +35,14 @@ const reason = z.discriminatedUnion('kind', [
 ]);
 export type ProposalReasonWire = z.infer<typeof reason>;
 
-/** Null where unknown. */
+/** Null: unknown. */
 const hours = z.object({
   known: z.enum(['known', 'partly', 'unknown']),
   leftMinutes: z.number().int().nullable(),
   neededMinutes: z.number().int(),
   /** Driven since the last daily rest, at the journey's start. */
   usedMinutes: z.number().int().nullable(),
-  /** Of driving, between two daily rests. */
+  /** Driving, between daily rests. */
   dayMinutes: z.number().int().nullable(),
 });
 export type HoursWire = z.infer<typeof hours>;
@@ -54,7 +53,7 @@ const proposal = z.object({
   score: z.number(),
   /** Strongest first. */
   reasons: z.array(reason),
-  /** Of a driver; null for an asset. */
+  /** Null for an asset. */
   hours: hours.nullable(),
 });
 export type ProposalWire = z.infer<typeof proposal>;
@@ -68,25 +67,22 @@ export type HiddenWire = z.infer<typeof hidden>;
 
 const allocationProposals = z.object({
   madeUtc: instant,
-  /** The journey's first and last day in the organisation's time zone. */
+  /** Organisation's zone. */
   firstDate: z.iso.date(),
   lastDate: z.iso.date(),
   /** Best first. */
   proposals: z.array(proposal),
-  /** Each candidate once, under the first reason that applies. */
+  /** Each candidate once, by its first reason. */
   hidden: z.array(hidden),
 });
 export type AllocationProposals = z.infer<typeof allocationProposals>;
 
-/** Candidates of a kind that are ranked or hidden: the first by name. */
+/** Per kind; first by name. */
 export const CANDIDATES_LIMIT = 5_000;
 
 const chosen = z.string().max(36).optional();
 
-/**
- * Who or what can take the journey, best first, and who cannot and why. The query names what is chosen beside
- * `kind`: usual pairs and coupled trailers are counted with it. Nothing is saved by it.
- */
+/** Best first. The query names what is chosen beside `kind`: usual pairs and coupled trailers count. Saves nothing. */
 export const getAllocationProposals = organisationRoute({
   path: '/api/allocation-proposals/:orgId/:journeyId',
   params: { journeyId: z.string().max(100) },

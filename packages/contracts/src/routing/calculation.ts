@@ -35,9 +35,9 @@ export const calculateRoute = organisationRoute({
     distance: z.number(),
     /** Seconds without traffic. */
     baseTime: z.number(),
-    /** Seconds with traffic; null where the provider has none. */
+    /** Seconds; null: provider has none. */
     trafficTime: z.number().nullable(),
-    /** Seconds: with traffic, else without. */
+    /** Seconds, with traffic if known. */
     travelTime: z.number(),
     /** Like '165.25 km, 2 hours 5 minutes 0 seconds'. */
     text: z.string(),
@@ -45,7 +45,7 @@ export const calculateRoute = organisationRoute({
     baseTimeText: z.string(),
     trafficTimeText: z.string().nullable(),
     provider: z.string(),
-    /** Not a road that a truck can follow. */
+    /** No road for trucks. */
     isEstimate: z.boolean(),
     geometry: z.object({
       type: z.literal('LineString'),

@@ -21,18 +21,18 @@ export const route = z.object({
   plannedKilometres: z.number().nullable(),
   plannedDurationMinutes: z.number().nullable(),
   geometry: lineString,
-  /** Distance from the line that still counts as on it. */
+  /** This far still counts as on it. */
   corridorMetres: z.number().nullable(),
 });
 export type Route = z.infer<typeof route>;
 
 const readOnly = z.union([z.string(), z.number(), z.null()]).optional();
 
-/** Absent fields become empty. */
+/** Absent becomes empty. */
 export const routeBody = z.strictObject({
   id: z.string().nullish(),
   routeId: z.string().nullish(),
-  /** Id or name; optional on creation for users of one organisation. */
+  /** Id or name; optional on creation with one organisation. */
   organisationId: line(80).nullish(),
   routeReference: line(80).min(1),
   name: line(200).min(1),
@@ -52,7 +52,6 @@ export type RouteBody = z.infer<typeof routeBody>;
 
 const BODY_LIMIT = 1024 * 1024;
 
-/** The generic call, typed for drawings. */
 export const createRoute = defineRoute({
   method: 'POST',
   path: '/api/routes',

@@ -12,7 +12,7 @@ export const BATCH_LIMIT = 10_000;
 export const TELEMETRY_BODY_LIMIT = 16 * 1024 * 1024;
 export const REASONS_LIMIT = 20;
 
-/** Attributes: `temperature` in °C, `fuel` in litres. */
+/** `temperature` in °C, `fuel` in litres. */
 export const nativeFix = z.object({
   device: z.string().trim().min(1).max(DEVICE_LIMIT),
   timestamp: instant,
@@ -38,7 +38,7 @@ export const ingestAnswer = z.object({
   duplicate: z.number(),
   quarantined: z.number(),
   refused: z.number(),
-  /** The first refused, quarantined, or without their journey; `index` from 0. */
+  /** First refused, quarantined, or without journey; `index` from 0. */
   reasons: z
     .array(
       z.object({
@@ -52,7 +52,7 @@ export const ingestAnswer = z.object({
 });
 export type IngestAnswer = z.infer<typeof ingestAnswer>;
 
-/** JSON array or object, or NDJSON; gzip allowed. Bearer key of the organisation. */
+/** JSON array or object, or NDJSON; gzip. Bearer key. */
 export const postPositions = defineRoute({
   method: 'POST',
   path: '/telemetry/positions',
@@ -69,7 +69,7 @@ export const OSMAND_PATH = '/telemetry/osmand';
 export const OWNTRACKS_PATH = '/telemetry/owntracks';
 export const TRACCAR_PATH = '/telemetry/traccar';
 
-/** By the address alone and with the key in it. */
+/** With or without the key in the path. */
 function ofDevices<R extends z.ZodType>(method: 'GET' | 'POST', path: string, response: R) {
   return [path, `${path}/:key`].map((each) =>
     defineRoute({
@@ -83,10 +83,10 @@ function ofDevices<R extends z.ZodType>(method: 'GET' | 'POST', path: string, re
   );
 }
 
-/** OsmAnd and Traccar Client by query; key as Bearer, as Basic user, or in the path. */
+/** OsmAnd, Traccar Client by query; key as Bearer, Basic user or in the path. */
 export const getOsmand = ofDevices('GET', OSMAND_PATH, z.void());
 export const postOsmand = ofDevices('POST', OSMAND_PATH, z.void());
-/** Answers the empty list that the app expects. */
+/** The app expects an empty list. */
 export const postOwnTracks = ofDevices('POST', OWNTRACKS_PATH, z.array(z.never()));
-/** Forwarded by a Traccar server (`forward.type` and `event.forward.type` json). */
+/** From Traccar (`forward.type` and `event.forward.type` json). */
 export const postTraccar = ofDevices('POST', TRACCAR_PATH, z.void());

@@ -6,7 +6,7 @@ export const RANGE_SIZE_LIMIT = 20_000;
 
 const column = z.array(z.number().nullable());
 
-/** One entry per fix in each column, oldest first; without unused fixes. */
+/** One entry per fix, oldest first; without unused fixes. */
 export const positionColumns = z.object({
   /** Epoch milliseconds. */
   times: z.array(z.number()),
@@ -24,7 +24,7 @@ export type PositionColumns = z.infer<typeof positionColumns>;
 
 const range = { from: instant, to: instant };
 const query = z.strictObject({
-  /** A cursor, so that new fixes do not shift pages. */
+  /** A cursor: new fixes do not shift pages. */
   after: z
     .string()
     .regex(/^\d{1,14}_[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, 'must be the next of a page')
@@ -40,7 +40,7 @@ export const getPositionRangeOfAsset = organisationRoute({
   response: positionColumns,
 });
 
-/** Fixes that the engine assigned to the journey. */
+/** As assigned by the engine. */
 export const getPositionRangeOfJourney = organisationRoute({
   path: '/api/position-ranges/:orgId/journey/:journeyId/:from/:to',
   params: range,

@@ -5,7 +5,7 @@ export const assetPosition = z.object({
   id: z.string(),
   organisationId: z.string(),
   assetId: z.string(),
-  /** As the engine assigned it, else as the device names it. */
+  /** By the engine, else the device. */
   journeyId: z.string().nullable(),
   timestampUtc: instant,
   receivedUtc: instant,
@@ -16,7 +16,7 @@ export const assetPosition = z.object({
   odometerKilometres: z.number().nullable(),
   accuracyMetres: z.number().nullable(),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable(),
-  /** Stored but not used. Later fixes may change `tooFast`. */
+  /** Not used. Later fixes may change `tooFast`. */
   unusedReason: z.enum(['noPosition', 'future', 'tooFast']).nullable(),
 });
 export type AssetPosition = z.infer<typeof assetPosition>;

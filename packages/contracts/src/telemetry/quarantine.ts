@@ -12,14 +12,14 @@ export const quarantinedDevice = z.object({
   lastLatitude: z.number().nullable(),
   lastLongitude: z.number().nullable(),
   lastFixTimeUtc: instant.nullable(),
-  /** The newest 100 are stored and go to the asset on adoption. */
+  /** The newest 100, which go to the asset on adoption. */
   keptFixes: z.number(),
 });
 export type QuarantinedDevice = z.infer<typeof quarantinedDevice>;
 
 const sortable = ['lastSeenUtc', 'firstSeenUtc', 'deviceId', 'messageCount', 'id'] as const;
 
-/** Sent without a key; only for ROLE_ADMIN. */
+/** Without a key; ROLE_ADMIN only. */
 export const listCommonQuarantine = defineRoute({
   path: '/api/quarantined-devices',
   access: 'admin',
@@ -28,7 +28,7 @@ export const listCommonQuarantine = defineRoute({
   response: z.array(quarantinedDevice),
 });
 
-/** Sent with the organisation's key. */
+/** With the organisation's key. */
 export const listQuarantine = organisationRoute({
   path: '/api/quarantined-devices/:orgId',
   list: true,
@@ -36,7 +36,7 @@ export const listQuarantine = organisationRoute({
   response: z.array(quarantinedDevice),
 });
 
-/** ROLE_ADMIN may also adopt from the common quarantine. */
+/** ROLE_ADMIN: also from the common quarantine. */
 export const adoptDevice = organisationRoute({
   method: 'POST',
   path: '/api/quarantined-devices/:orgId/:id/adopt',

@@ -8,17 +8,16 @@ import { z } from 'zod';
 import { instant, keyRoute, line, plannedInstant } from '../http/index.ts';
 import { COMMENT_LIMIT, journeyPlan, order, plannedStop, STOP_LIMIT } from '../journeys/index.ts';
 
-/** Of a record as its own people call it; null takes it away, absent leaves it as it is. */
+/** Records by their own names; null removes, absent: unchanged. */
 const named = line(200).min(1, 'must not be blank').nullish();
 const two = (what: string) => z.array(line(200).min(1)).max(2, `a journey has at most two ${what}`).nullish();
-/** Measured by the vehicle, so no plan says it. */
 const plannedOrder = plannedStop.shape.orders
   .unwrap()
   .unwrap()
   .element.omit({ actualDepartureTemperature: true });
 
 const tmsStop = z.strictObject({
-  /** Its external reference, else its name. */
+  /** External reference, else name. */
   location: line(200).min(1, 'must not be blank'),
   plannedArrivalTimeUtc: plannedInstant.nullish(),
   plannedDepartureTimeUtc: plannedInstant.nullish(),
@@ -41,15 +40,12 @@ const {
   ...plain
 } = journeyPlan.shape;
 
-/**
- * A plan as a transport management system knows it: records by their references. What the body does not say stays
- * as it is, so that controllers may allocate what the system does not.
- */
+/** By references. Absent: unchanged, so controllers may allocate what the system does not. */
 export const tmsPlan = z.strictObject({
   ...plain,
-  /** Of a new journey it may be absent where the first stop has a departure or an arrival. */
+  /** New: optional if the first stop has a departure or arrival. */
   plannedStartDateTimeUtc: plannedInstant.nullish(),
-  /** Start, waypoints, end: the whole list, in its order. */
+  /** Start, waypoints, end, in order. */
   stops: z.array(tmsStop).min(2, 'a journey has at least two stops').max(STOP_LIMIT).optional(),
   /** Registration or fleet number. */
   vehicle: named,
@@ -76,7 +72,7 @@ const stop = z.object({
   projectedDepartureTimeUtc: instant.nullable(),
   actualArrivalTimeUtc: instant.nullable(),
   actualDepartureTimeUtc: instant.nullable(),
-  /** Between sparse fixes. */
+  /** Interpolated between sparse fixes. */
   isEstimated: z.boolean(),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
   orders: z.array(order),
@@ -106,7 +102,6 @@ const noted = z.object({
   version: z.number(),
   outcome: z.enum(['CREATED', 'CHANGED', 'UNCHANGED']),
 });
-/** What was noted of a plan; the whole journey for a key that may read it. */
 const notedPlan = z.union([tmsJourney.extend(noted.shape), noted]);
 
 const path = '/api/tms/journeys/:reference';
@@ -124,8 +119,8 @@ export const getTmsJourney = keyRoute({
 });
 
 /**
- * Makes the journey as a draft, or changes its plan. The same call again changes nothing, even if a controller
- * changed the journey meanwhile. Only a key with `journeys:read` as well is answered the whole journey.
+ * Creates a draft, or changes the plan. Repeating changes nothing, even after a controller's change. The whole
+ * journey is answered only with `journeys:read`.
  */
 export const putTmsJourney = keyRoute({
   ...ofJourney,
@@ -144,7 +139,7 @@ export const putTmsJourney = keyRoute({
   ],
 });
 
-/** A draft is deleted, another journey cancelled. One that was already stays so. One that runs is refused. */
+/** Drafts are deleted, others cancelled, running ones refused. Idempotent. */
 export const cancelTmsJourney = keyRoute({
   ...ofJourney,
   method: 'DELETE',

@@ -12,10 +12,9 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   gpx: 'application/gpx+xml',
 };
 
-/** Also takes the list's own filters and sort. */
 export const exportQuery = z.looseObject({
   format: z.enum(EXPORT_FORMATS),
-  /** Journeys only: the listing's days. */
+  /** Journeys only. */
   start: instant.optional(),
   end: instant.optional(),
   dateType: z.enum(DATE_TYPES).optional(),
@@ -30,7 +29,6 @@ export const exportList = organisationRoute({
   content: Object.values(EXPORT_TYPES),
 });
 
-/** With the filters of the audit's list. */
 export const exportAudit = organisationRoute({
   path: '/api/exports/:orgId/audit',
   needs: 'supervise',

@@ -11,7 +11,7 @@ export const ROW_LIMIT = 50_000;
 export const IMPORT_MODES = ['ALL_OR_NOTHING', 'GOOD_ROWS'] as const;
 const IMPORT_STATUSES = ['READ', 'CHECKING', 'CHECKED', 'IMPORTING', 'DONE', 'CANCELLED', 'FAILED'] as const;
 
-/** Of records: several rows may make one journey. */
+/** Counts records: several rows may be one journey. */
 const counts = z.object({
   created: z.number(),
   changed: z.number(),
@@ -23,21 +23,19 @@ const field = z.object({
   label: z.string(),
   required: z.boolean(),
   key: z.boolean(),
-  /** Journeys: the layout that has the field; null where both do. */
+  /** Journeys: the layout with the field; null: both. */
   layout: z.enum(JOURNEY_LAYOUTS).nullable(),
   stop: z.number().nullable(),
 });
 
-/** Of journeys. */
 const options = z.strictObject({
-  /** What a row is. */
   layout: z.enum(JOURNEY_LAYOUTS),
-  /** IANA zone of times without an offset. */
+  /** IANA; for times without offset. */
   timeZone: z.string().max(60).refine(isTimeZone, 'is no time zone, as Africa/Johannesburg'),
 });
 export type ImportOptions = z.infer<typeof options>;
 
-/** Visible to its sender only; expires after a day. */
+/** Only its sender's; expires after a day. */
 export const importJob = z.object({
   id: z.string(),
   organisationId: z.string(),
@@ -49,7 +47,6 @@ export const importJob = z.object({
   separator: z.string().nullable(),
   status: z.enum(IMPORT_STATUSES),
   rows: z.number(),
-  /** Rows processed of `rows`. */
   done: z.number(),
   columns: z.array(z.string()),
   fields: z.array(field),
@@ -58,7 +55,6 @@ export const importJob = z.object({
   preview: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
   counts: counts.nullable(),
   mode: z.enum(IMPORT_MODES).nullable(),
-  /** Why it failed. */
   reason: z.string().nullable(),
   expiresUtc: instant,
 });
@@ -103,13 +99,13 @@ export const listImportRows = organisationRoute({
   response: z.array(importRow),
 });
 
-/** Dry run: writes nothing. */
+/** Writes nothing. */
 export const checkImport = organisationRoute({
   method: 'POST',
   path: '/api/imports/:orgId/:importId/check',
   body: z.strictObject({
     mapping: z.record(z.string().max(80), z.number().int().min(0)),
-    /** Absent: as they are. */
+    /** Absent: unchanged. */
     options: options.optional(),
   }),
   response: importJob,
@@ -133,7 +129,7 @@ export const cancelImport = organisationRoute({
   response: importJob,
 });
 
-/** With line and reasons, for correction and another import; a workbook where one was sent. */
+/** With line and reasons; a workbook if one was sent. */
 export const refusedRows = organisationRoute({
   path: '/api/imports/:orgId/:importId/refused',
   response: z.unknown(),

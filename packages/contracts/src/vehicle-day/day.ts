@@ -17,12 +17,12 @@ export const dayPlace = z.object({
 });
 export type DayPlace = z.infer<typeof dayPlace>;
 
-/** Without holes from the day's start to now or its end. A gap has no place at an end without a fix. */
+/** Without holes up to now or the day's end. A gap has no place at an end without a fix. */
 export const dayActivity = z.object({
   kind: z.enum(ACTIVITY_KINDS),
   fromUtc: instant,
   toUtc: instant,
-  /** Along the fixes; in a gap the straight line; 0 while standing. */
+  /** Along fixes; gaps straight; 0 standing. */
   distanceKilometres: z.number(),
   highestSpeedKilometresPerHour: speed,
   locationId: z.string().nullable(),
@@ -68,7 +68,6 @@ export const dayJourney = z.object({
   positionBasedStatus: z.enum(POSITION_BASED_STATUSES).nullable(),
   timeExplanation: explanation.nullable(),
   endConfirmed: z.boolean().nullable(),
-  /** See JourneyRow. */
   silentSinceUtc: instant.nullable(),
   plannedStartDateTimeUtc: instant,
   plannedEndDateTimeUtc: instant.nullable(),
@@ -88,17 +87,17 @@ export const daySubTrip = z.object({
 
 export const dayTrip = z.object({
   tripId: z.string().nullable(),
-  /** From 1 within the day. */
+  /** From 1. */
   number: z.number().nullable(),
   from: dayPlace,
   to: dayPlace.nullable(),
   startUtc: instant,
   endUtc: instant.nullable(),
-  /** False: in a gap; the time is that of the first or last fix. */
+  /** False: in a gap; the time is then the first or last fix's. */
   isStartSeen: z.boolean(),
   isEndSeen: z.boolean(),
   isRunning: z.boolean(),
-  /** A minimum where an end was not seen. */
+  /** Minimum if an end was not seen. */
   durationMinutes: z.number().nullable(),
   drivingMinutes: z.number().nullable(),
   standingMinutes: z.number().nullable(),
@@ -113,14 +112,14 @@ export const dayTotals = z.object({
   standingMinutes: z.number(),
   restMinutes: z.number(),
   noFixesMinutes: z.number(),
-  /** `unseenKilometres` of it are straight lines over gaps. */
+  /** `unseenKilometres` are straight, over gaps. */
   distanceKilometres: z.number(),
   unseenKilometres: z.number(),
   highestSpeed: z
     .object({ kilometresPerHour: z.number(), timestampUtc: instant, place: dayPlace })
     .nullable(),
   trips: z.number(),
-  /** Gaps with a change of place. */
+  /** Gaps that changed place. */
   unseenTrips: z.number(),
   rests: z.number(),
   gaps: z.number(),
@@ -133,15 +132,14 @@ export const vehicleDay = z.object({
   /** 23, 24 or 25 hours apart. */
   fromUtc: instant,
   toUtc: instant,
-  /** Now, limited to the day. */
   asOfUtc: instant,
   longestGapMinutes: z.number(),
-  /** Older positions are dropped; null = all are stored. */
+  /** Older ones are dropped; null: all kept. */
   positionsKeptFromUtc: instant.nullable(),
   activities: z.array(dayActivity),
-  /** Thinned; a null breaks the line at a gap. */
+  /** Thinned; null: gap. */
   speeds: z.array(z.object({ timestampUtc: instant, kilometresPerHour: speed })),
-  /** Planned or actual times touch the day; by planned start. */
+  /** Touching the day, planned or actual; by planned start. */
   journeys: z.array(dayJourney),
   trips: z.array(dayTrip),
   totals: dayTotals,

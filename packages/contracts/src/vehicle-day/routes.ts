@@ -3,7 +3,7 @@ import { organisationRoute, plannedDate } from '../http/index.ts';
 import { EXPORT_TYPES } from '../transfers/index.ts';
 import { vehicleDay } from './day.ts';
 
-/** YYYY-MM-DD in the organisation's zone. */
+/** YYYY-MM-DD, organisation's zone. */
 const ofDay = { date: plannedDate };
 
 export const getVehicleDay = organisationRoute({
@@ -15,7 +15,7 @@ export const getVehicleDay = organisationRoute({
 export const DAY_LISTS = ['trips', 'activities', 'stops'] as const;
 export type DayList = (typeof DAY_LISTS)[number];
 
-/** Times in the organisation's zone. */
+/** Organisation's zone. */
 export const exportVehicleDay = organisationRoute({
   path: '/api/vehicle-days/:orgId/:assetId/:date/export',
   params: ofDay,
