@@ -58,11 +58,10 @@ export interface Product {
   readonly bus: Bus;
   readonly instances: Instances;
   readonly operatorToken: string;
-  /** Makes, scores and learns forecasts at once, not in its turn. */
+  /** Makes, scores and learns forecasts now. */
   forecast(): Promise<void>;
-  /** Folds alerts, closes, escalates and ranks cases, and marks handovers, at once, not in its turn. */
+  /** Folds alerts, updates cases and marks handovers now. */
   keepCases(): Promise<void>;
-  /** Computes the figures that are due at once. */
   computeFigures(): Promise<void>;
   readonly health: Health;
   hasOtherSecret(): Promise<boolean>;
@@ -76,7 +75,7 @@ export interface ComposeOptions {
   readonly webBuild?: string;
   readonly packageFile?: string;
   readonly live?: Partial<LiveHubOptions>;
-  /** The product's clock, epoch milliseconds; the machine's where absent. */
+  /** Epoch milliseconds; default: the machine's clock. */
   readonly now?: () => number;
   readonly tracking?: Pick<TrackerNeeds, 'tickMs' | 'progressMs' | 'evaluates'>;
   readonly trips?: Pick<TripKeeperNeeds, 'tickMs' | 'rests'>;
@@ -88,7 +87,7 @@ export interface ComposeOptions {
   readonly onRoute?: (method: string, path: string) => void;
 }
 
-/** The database must be migrated; the server does not listen yet. */
+/** Needs a migrated database; does not listen yet. */
 export async function compose(
   config: Config,
   database: Database,
@@ -176,7 +175,7 @@ async function composeWith(
     instances,
     mqtt,
     stream,
-    // The embedded database has one connection, so larger transactions serve better.
+    // The embedded database has one connection: larger transactions are better.
     flushes: database.kind === 'postgresql' ? 3 : 1,
     now,
     retentionDays: config.positionsKeepDays,
@@ -220,7 +219,7 @@ async function composeWith(
   followLogLevels(bus);
   const { publicUrl } = config;
   const live = mountLive(mount, db, bus, { publicUrl, background, onRecovery, ...options.live });
-  // Closing waits for open answers, and streams never end.
+  // Closing waits for answers; streams never end.
   app.addHook('preClose', async () => live.stop());
   const tracking = startTracking({
     db: background,

@@ -14,7 +14,6 @@ test('a copy that a killed backup has left goes at the start, one that a backup 
       mkdirSync(join(copy, 'base'), { recursive: true });
       return copy;
     }) as [string, string, string];
-    // No process has this number.
     writeFileSync(join(killed, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1 }));
     const release = lockDirectory(read);
     await removeLeftCopies(directory);

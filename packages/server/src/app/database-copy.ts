@@ -11,7 +11,7 @@ const COPIES = 'copies-for-backup';
 /** A backup locks its copy as soon as it has the answer. */
 const LOCKED_WITHIN_MS = 10 * MINUTE;
 
-/** One copy at a time. `reserve` is the bytes to leave free. */
+/** One copy at a time; `reserve`: bytes to leave free. */
 export function databaseCopier(database: Database, dataDirectory: string, reserve: number) {
   const { copyTo } = database;
   let tail: Promise<unknown> = Promise.resolve();
@@ -45,7 +45,7 @@ async function copyNow(copyTo: NonNullable<Database['copyTo']>, dataDirectory: s
   }
 }
 
-/** At the start: removes the copies of backups that were cut off, not those still read. */
+/** Removes copies of interrupted backups, not those still read. */
 export async function removeLeftCopies(dataDirectory: string): Promise<void> {
   const place = join(dataDirectory, COPIES);
   if (!existsSync(place)) return;
@@ -59,7 +59,7 @@ export async function removeLeftCopies(dataDirectory: string): Promise<void> {
 async function removeLeft(place: string, olderThanMs: number): Promise<void> {
   for (const name of await readdir(place)) {
     const copy = join(place, name);
-    // File times have fractions of a millisecond, the clock does not.
+    // File times have fractions of a millisecond, the clock has none.
     const age = Math.max(0, Date.now() - (await stat(copy)).mtimeMs);
     if (age < olderThanMs) continue;
     try {

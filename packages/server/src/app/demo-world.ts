@@ -12,8 +12,8 @@ export interface DemoWorld {
 }
 
 /**
- * The child sends { ready: true } once complete and ends when its channel closes; after a crash it is
- * restarted, with waits of 1 s doubling to 60 s.
+ * The child sends { ready: true } when complete and ends when its channel closes. Crashes restart it: 1 s, doubling
+ * to 60 s.
  */
 export function startDemoWorld(
   file: string,
@@ -38,7 +38,7 @@ export function startDemoWorld(
     current.once('exit', (code, signal) => {
       if (stopping) return;
       if (performance.now() - startedAt > SOUND_AFTER_MS) wait = firstWaitMs;
-      // Ctrl-C reaches the child too, whose exit may come before our own signal.
+      // Ctrl-C reaches the child too, perhaps before our own signal.
       timer = setTimeout(() => {
         if (stopping) return;
         say(`the demo world has ended (${signal ?? `exit code ${code}`}) and is started again`);

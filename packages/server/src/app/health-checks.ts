@@ -52,7 +52,7 @@ export function addHealthChecks(
   health.add({
     name: 'diskSpace',
     check: async () => {
-      // With PostgreSQL there may be no data directory.
+      // PostgreSQL may have no data directory.
       const directory = existsSync(config.dataDirectory) ? config.dataDirectory : process.cwd();
       const disk = await statfs(directory);
       const free = disk.bavail * disk.bsize;
@@ -69,13 +69,13 @@ export function addHealthChecks(
     health.add({
       name: 'instances',
       groups: ['readiness'],
-      // Cut off from the others it would show incomplete data.
+      // An instance that is cut off would show incomplete data.
       check: () => ({ status: isHeard() ? 'UP' : 'DOWN' }),
     });
   }
   health.add({
     name: 'load',
-    // Out of service it would leave the others with even more load.
+    // Taking this instance out would load the others more.
     critical: false,
     check: () => loadNow(requestLoad(app), database.load()),
   });

@@ -129,7 +129,6 @@ test.each([
 });
 
 test('a PostgreSQL that takes connections and says nothing is told after the time that is set for it', async () => {
-  // Unread input would hide the end of the connection.
   const silent = createServer((socket) => socket.resume());
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   undo.push(() => new Promise((resolve) => silent.close(resolve)));

@@ -6,7 +6,7 @@ import { type Running, start } from './start.ts';
 import { startupError } from './startup-error.ts';
 
 const STOP_LIMIT_MS = 20_000;
-/** One Ctrl-C arrives several times, also from parent programs. */
+/** One Ctrl-C may arrive several times. */
 const SAME_SIGNAL_MS = 500;
 
 const say = (line: string) => process.stderr.write(`linehaul: ${line}\n`);
@@ -25,7 +25,6 @@ function askToStop(exitCode: number): void {
     say(`it did not end within ${STOP_LIMIT_MS / 1000} s and is ended now`);
     process.exit(1);
   }, STOP_LIMIT_MS).unref();
-  // Nothing was accepted before it listens, so exiting is as safe as a crash.
   if (!running) process.exit(exitCode);
   running.stop().then(
     () => process.exit(exitCode),
@@ -39,7 +38,6 @@ function askToStop(exitCode: number): void {
 process.on('SIGINT', () => askToStop(0));
 process.on('SIGTERM', () => askToStop(0));
 process.on('SIGHUP', () => askToStop(0));
-// Ends with the parent program, if that has opened a channel.
 if (process.connected) process.on('disconnect', () => askToStop(0));
 process.on('unhandledRejection', (error) => rootLogger.error({ err: error }, 'a promise failed unheard'));
 process.on('uncaughtException', (error) => {

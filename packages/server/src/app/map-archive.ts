@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { MAP_ARCHIVE_PATH } from '@linehaul/contracts/identity';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves byte ranges. A missing file is 404; the map then shows its embedded basemap. */
+/** Serves byte ranges; a missing file is 404. */
 export async function serveMapArchive(app: FastifyInstance, file: string): Promise<void> {
   const [name, root] = [basename(file), dirname(file)];
   await app.register(fastifyStatic, {

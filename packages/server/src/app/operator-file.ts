@@ -2,9 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 
-/**
- * Readable by the owner only. The returned function removes the file unless another instance replaced it.
- */
+/** Readable by the owner only. The returned function removes it unless another instance replaced it. */
 export function writeOperatorFile(directory: string, url: string, token: string): () => void {
   const file = join(directory, OPERATOR_FILE);
   const draft = `${file}.${process.pid}`;

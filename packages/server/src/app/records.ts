@@ -86,7 +86,7 @@ export function mountOrganisationReading(
   });
 }
 
-/** One path: an organisation of the caller gives its list, any other segment is a record's id. */
+/** A caller's organisation id gives its list; any other is a record's id. */
 const LISTS: Readonly<Record<string, string>> = {
   [listSites.path]: 'site',
   [listRoutes.path]: 'route',
@@ -96,7 +96,6 @@ const LISTS: Readonly<Record<string, string>> = {
   [listLocations.path]: 'organisation-location-list',
 };
 
-/** Journeys and organisations answer this call themselves. */
 export const READ_ELSEWHERE: ReadonlySet<string> = new Set([
   ...Object.values(LISTS),
   'journey',

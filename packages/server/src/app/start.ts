@@ -21,7 +21,7 @@ const DEMO_MARK = 'demo-world-is-complete';
 
 export type Running = Awaited<ReturnType<typeof start>>;
 
-/** A failing step closes what was opened; its error is thrown, for startupError. */
+/** A failing step closes what was opened and throws. */
 export async function start(config: Config, say: (line: string) => void) {
   const undo: (() => unknown)[] = [];
   const stop = async () => {
@@ -29,7 +29,6 @@ export async function start(config: Config, say: (line: string) => void) {
   };
   try {
     undo.push(boundHeapGrowth());
-    // The rooms load while the database opens in its own thread.
     const [database, { compose }] = await Promise.all([open(config, undo), import('./compose.ts')]);
     const firstDemo = config.demoWorld && existsSync(DEMO_WORLD) && (await lacksDemo(config, database));
     const readiness = createReadiness();
@@ -57,7 +56,7 @@ export async function start(config: Config, say: (line: string) => void) {
     }
     return {
       url: isAny(config.host) ? `http://localhost:${port}` : url,
-      /** The product is ready only after the first demo world. */
+      /** Not ready before the first demo world. */
       firstDemo,
       whenReady: readiness.whenReady,
       stop,

@@ -2,7 +2,7 @@ import { ConfigError, postgresAddresses, serversOf } from '../platform/config/in
 import { DatabaseMoved, DataDirectoryInUse, SchemaNewer } from '../platform/db/index.ts';
 import { StreamError } from '../platform/stream/index.ts';
 
-/** One line for people; never a password or a stack. */
+/** One line; never a password or a stack. */
 export function startupError(
   error: unknown,
   settings: {
@@ -59,7 +59,7 @@ function databaseError(code: string, message: string, address: string): string {
   }
 }
 
-/** When all addresses refuse, the AggregateError has no message; its first error has. */
+/** An AggregateError has no message; its first error has. */
 function first(error: unknown): { code: string | undefined; message: string } {
   if (error instanceof AggregateError && error.errors.length > 0) return first(error.errors[0]);
   if (error instanceof Error) {

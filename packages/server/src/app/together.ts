@@ -7,17 +7,16 @@ import { openStream, type StreamServer, streamCarrier } from '../platform/stream
 export interface Together {
   readonly bus: Bus;
   readonly instances: Instances;
-  /** Before the database, where one is set. */
   readonly stream: StreamServer | undefined;
-  /** Undefined where there are no other instances. */
+  /** Undefined without other instances. */
   isHeard(): boolean | undefined;
   hasOtherSecret(): Promise<boolean>;
-  /** Publishes what is outstanding, then leaves the work to the others. */
+  /** Publishes what is outstanding, then leaves the work. */
   leave(): Promise<void>;
 }
 
 /**
- * @param streamConfig NATS carries the events then, in the place of the database
+ * @param streamConfig NATS then carries the events, not the database
  * @throws StreamError where no server is fit
  */
 export async function openTogether(

@@ -11,7 +11,7 @@ import type {
 } from 'fastify';
 import { type Authenticate, Failure, shownPath } from '../platform/http/index.ts';
 
-/** No screen has these paths; unknown ones answer a problem, not a page. */
+/** Unknown paths here answer a problem, not a page. */
 const SERVER_PATHS =
   /^\/(api|management|telemetry|i18n|idp|oauth2|login|operator|v3|swagger-ui|assets|map)(\/|$)/;
 /** Visitors must not learn which of these exist. */
@@ -38,7 +38,7 @@ export async function serveWebBuild(
 
 function filesOf(directory: string): FastifyPluginAsync {
   return async (app) => {
-    // No file can have such a path, but a screen may.
+    // No file can have such a path; a screen may.
     app.setErrorHandler<FastifyError>((error, _request, reply) => {
       if (error.statusCode !== 403) throw error;
       reply.callNotFound();
@@ -61,7 +61,7 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return path === '/' || (!SERVER_PATHS.test(path) && /text\/html/.test(request.headers.accept ?? ''));
 }
 
-/** Not stored, else going back would show the screen of a person who has signed out. */
+/** Not stored: going back would show a signed-out person's screen. */
 function cachingOf(path: string): string {
   if (HASHED.test(path)) return 'public, max-age=31536000, immutable';
   return path.endsWith('/index.html') ? 'no-store' : 'no-cache';

@@ -1,7 +1,4 @@
-/**
- * A process of its own, since contracts are made from the catalogue once: adds a text field to assets and
- * prints as JSON what each place makes of it.
- */
+/** In its own process, as contracts are made once: prints as JSON what becomes of a text field added to assets. */
 const { assetEntity } = await import('@linehaul/domain/entities');
 Object.assign(assetEntity.fields, {
   tyreSize: { kind: 'text', max: 30, search: true, import: { aliases: ['tyres'] } },
@@ -18,7 +15,6 @@ await server.database.script('ALTER TABLE asset ADD COLUMN tyre_size text');
 await oneDepot(server, ORG, { members: ['thandi'] });
 const { headers: thandi } = await server.signIn('thandi');
 
-/** Not a TestClient's: it holds answers against the description of the API, which knows no such field. */
 async function call(
   method: string,
   path: string,

@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { DESCRIPTION } from './described-answers.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** Of the description last committed: what clients were promised. */
+/** Last committed: what clients were promised. */
 export const HASH = new URL('../../../../docs/api/openapi.sha256', import.meta.url);
 
 export const hashOf = (description: string) => `${createHash('sha256').update(description).digest('hex')}\n`;
 
 export async function describe(server: TestServer): Promise<string> {
   const { headers } = await server.signIn('describer', ['ROLE_ADMIN', 'ROLE_USER']);
-  // Not by the test client, which compares every answer with this copy.
   const reply = await fetch(`${server.url}/v3/api-docs`, { headers });
   const description = (await reply.json()) as { readonly info: object };
   return `${printed({ ...description, info: { ...description.info, version: 'package.json' } })}\n`;
@@ -28,7 +27,7 @@ export async function ensureDescribed(): Promise<void> {
   }
 }
 
-/** Atomic, as other files' tests may be reading it. */
+/** Atomic: other files' tests may read it. */
 export function save(description: string): void {
   const file = fileURLToPath(DESCRIPTION);
   if (existsSync(file) && readFileSync(file, 'utf8') === description) return;

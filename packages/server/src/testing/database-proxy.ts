@@ -32,7 +32,7 @@ export class DatabaseProxy {
     await closed;
   }
 
-  /** Accepts connections and never answers. */
+  /** Accepts connections, never answers. */
   silence(): void {
     this.#silent = true;
     for (const [client, server] of this.#pairs) {

@@ -5,15 +5,15 @@ import type { TestServer } from './test-server.ts';
 export interface DepotDrive {
   readonly key: string;
   readonly device: string;
-  /** Leaves the depot; it has stood there for ten minutes. Epoch milliseconds. */
+  /** After ten minutes at the depot. Epoch milliseconds. */
   readonly start: number;
-  /** Minutes to the first place, 10 km away; it stands there, and drives the next 10 km in 15 minutes. */
+  /** To the first place, 10 km away; after the stay 10 km more in 15 minutes. */
   readonly minutes: number;
   readonly stay: number;
   readonly until: number;
 }
 
-/** Sends a fix each 30 s along the places of `oneDepot`, and waits for the engine. */
+/** A fix each 30 s along `oneDepot`; waits for the engine. */
 export async function driveFromDepot(server: TestServer, drive: DepotDrive): Promise<void> {
   const { key, device, start, minutes, stay, until } = drive;
   const kmAt = (time: number) => {

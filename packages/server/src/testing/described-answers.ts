@@ -33,7 +33,7 @@ function load() {
   const description = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as Description;
   const ajv = new Ajv2020({ strict: false, validateSchema: false, allErrors: false });
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);
-  // Only the components: ajv walks through all that it is given, in every test file.
+  // ajv walks through all of it in every test file.
   ajv.addSchema({ components: description.components }, 'api');
   const calls = Object.keys(description.paths).map((path): Call => ({ path, segments: segmentsOf(path) }));
   const byLength = Map.groupBy(calls, ({ segments }) => segments.length);
@@ -59,7 +59,7 @@ export interface Answer {
 
 const tried = { answers: 0, calls: new Set<string>() };
 
-/** Beyond it a list may lack links: each repeats the address. */
+/** Longer addresses may lose a list's links, as each repeats it. */
 const LONG_ADDRESS = 900;
 
 export function checkAnswer(method: string, address: string, answer: Answer): void {

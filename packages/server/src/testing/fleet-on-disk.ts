@@ -47,7 +47,6 @@ export async function sendFixes(url: string, key: string, fixes: readonly SentFi
   });
 }
 
-/** Rows and their digest by table, in any order of rows. */
 export async function contentsOf(options: {
   url?: string;
   directory: string;

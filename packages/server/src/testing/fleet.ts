@@ -49,7 +49,7 @@ export function makeJourneyRow(
     journey_reference: fields.journeyReference,
     routing_date: plannedStart.toISOString().slice(0, 10),
     planned_start: plannedStart,
-    // Tracking evaluates approved journeys; a draft's tracked time stays as given.
+    // Tracking would change an approved journey's tracked time.
     status: fields.status ?? (fields.trackedFrom === undefined ? 'APPROVED' : 'DRAFT'),
     vehicle_id: fields.vehicleId,
     tracked_from: dateOf(fields.trackedFrom),

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import { type Executor, newId, type Tables } from '../platform/db/index.ts';
 
-/** Returns its new id. */
 export async function insertRow<T extends keyof Tables, Id extends string = string>(
   db: Executor,
   table: T,

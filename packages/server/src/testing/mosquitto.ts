@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Debian installs it outside many a PATH. */
+/** Debian installs it outside PATH. */
 export function findMosquitto(): string | undefined {
   const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return process.env.MOSQUITTO ?? places.map((at) => join(at, 'mosquitto')).find((path) => existsSync(path));

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 export type OneDepot = Awaited<ReturnType<typeof oneDepot>>;
 
 export const DEPOT_LATITUDE = -28.74;
-/** 10 km apart, eastward on one parallel; each place is a circle of 100 m. */
+/** 10 km apart, eastward on one parallel; circles of 100 m. */
 const LONGITUDES = [24.76, 24.8625, 24.965] as const;
 export const DEPOT_PLACES = LONGITUDES.map((longitude) => ({ latitude: DEPOT_LATITUDE, longitude }));
 
@@ -40,7 +40,6 @@ export async function oneDepot(
       registration_number: registration,
       fleet_number: fleetNumber,
       site_id: siteId,
-      // devices are unique over all organisations
       device_id: `${name}-${fleetNumber}`,
     });
   const trucks = [

@@ -15,10 +15,7 @@ export const heard: { event: keyof Events; data: object }[] = [];
 export const TOMORROW = Math.ceil(Date.now() / HOUR) * HOUR + 24 * HOUR;
 export const MERGE = { 'content-type': 'application/merge-patch+json' };
 
-/**
- * Before the tests of a file: two organisations with a depot each, and who works there. `heard` begins empty in
- * each test.
- */
+/** `heard` is emptied for each test. */
 export function startRecords(): void {
   beforeAll(async () => {
     server = await startTestServer();

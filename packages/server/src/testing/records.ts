@@ -60,7 +60,7 @@ export function recordsOf(server: TestServer, depot: OneDepot, client: TestClien
   function event(): Promise<string> {
     return insertRow(db, 'active_event', {
       organisation_id: depot.organisationId,
-      // Not of a vehicle, or tracking would replace it.
+      // A trailer's, as tracking would replace a vehicle's.
       asset_id: depot.trailer,
       event_type: 'SPEEDING',
       started_at: new Date(),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type RoundRobin = Awaited<ReturnType<typeof roundRobin>>;
 
-/** Unreachable servers are skipped; a request cut off is answered 502, since its effect is unknown. */
+/** Skips unreachable servers; answers 502 if cut off, as the effect is unknown. */
 export async function roundRobin(targets: readonly string[]) {
   const answered = targets.map(() => 0);
   let next = 0;

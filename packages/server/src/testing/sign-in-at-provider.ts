@@ -1,7 +1,6 @@
 import type { TestBrowser } from './test-browser.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Returns the browser's final address. */
 export async function signInAtProvider(
   { url }: Pick<TestServer, 'url'>,
   browser: TestBrowser,

@@ -7,7 +7,7 @@ import { startupError } from '../app/startup-error.ts';
 import { migrate, openDatabase } from '../platform/db/index.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
-/** A change of these makes a new template, too. */
+/** Changes make a new template. */
 const APPLIED_BY = [
   new URL('../platform/db/migrate.ts', import.meta.url),
   new URL('../../package.json', import.meta.url),
@@ -84,7 +84,7 @@ async function makePostgresTemplate(url: string): Promise<void> {
 export async function freshPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `linehaul_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await administer(url, async (c) => {
-    // Only one session at a time can copy a template.
+    // One session at a time can copy a template.
     await c.query('SELECT pg_advisory_lock(7014)');
     await c.query(`CREATE DATABASE ${name} TEMPLATE linehaul_template_${schemaHash()}`);
   });

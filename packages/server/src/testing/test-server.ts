@@ -15,7 +15,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 const EVALUATED_WITHIN_MS = 60_000;
 
-/** `env` adds settings. LINEHAUL_TEST_ENGINE=postgresql runs it on the PostgreSQL of TEST_DATABASE_URL. */
+/** `env` adds settings. LINEHAUL_TEST_ENGINE=postgresql uses the PostgreSQL of TEST_DATABASE_URL. */
 export async function startTestServer({
   env = {},
   onQuery,
@@ -84,7 +84,7 @@ export async function startTestServer({
         await db.insertInto('organisation_member').values({ login, organisation_id: id }).execute();
       return id;
     },
-    /** Waits for the engine, so that it does not overwrite what a test then writes itself. */
+    /** The engine must not overwrite what a test writes. */
     evaluated: async () => {
       const until = Date.now() + EVALUATED_WITHIN_MS;
       while ((await operator.get('/operator/tracking')).body.pendingVehicles !== 0) {

@@ -54,7 +54,7 @@ const COLLECTIONS = [
   'organisation-location-lists',
 ];
 
-/** Further calls that clients make (product decisions, section 2). */
+/** Further client calls (product decisions, section 2). */
 const CALLS = [
   'GET /api/organisation-driver-lists/{organisation}',
   'GET /api/organisation-driver-lists/{organisation}/{id}',

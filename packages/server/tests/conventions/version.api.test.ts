@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../src/testing/index.ts';
 
-// No release has this version.
 const VERSION = '98.76.54';
 let directory: string;
 let server: TestServer;

@@ -119,7 +119,6 @@ describe('a journey', () => {
         field === 'plannedEndDateTimeUtc' ? '2031-01-01T00:00:00Z' : field === 'hazardous' ? false : 'X';
       expect(fieldOf(await put('journeys', { ...after, [field]: value })), field).toEqual([400, field]);
     }
-    // The engine's changes are ignored; a planned time is the person's.
     const [first, ...others] = after.journeyActivityList;
     const evaluated = {
       ...after,
@@ -205,7 +204,7 @@ describe('a journey', () => {
   test.each(JOURNEY_STATUSES.filter((status) => status !== 'DELETED'))(
     'that is %s is edited and deleted exactly where the shared rule lets screens offer it',
     async (journeyStatus) => {
-      // One for each: an edit lets the engine evaluate the journey, which may move its status meanwhile.
+      // One each: an edit lets the engine evaluate, which may move the status.
       async function oneInStatus() {
         const id = await depot.journey({ plannedStart: TOMORROW + 14 * HOUR, status: 'DRAFT' });
         await server.database.kysely

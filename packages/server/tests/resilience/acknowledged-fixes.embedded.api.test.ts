@@ -170,7 +170,6 @@ test('after kill -9, ten times, every acknowledged fix is there exactly once', {
     const { acknowledged, unanswered, wasKilled } = await sendUntilKilled(url, round);
     expect(wasKilled).toBe(true);
     url = await launch();
-    // As devices do: resends all without an acknowledgement, and some with one.
     for (let i = 0; i < unanswered.length; i += BATCH) {
       expect(await send(url, unanswered.slice(i, i + BATCH))).toBe(true);
     }

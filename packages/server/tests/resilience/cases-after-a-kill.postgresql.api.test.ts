@@ -14,7 +14,6 @@ import { freshPostgres } from '../../src/testing/template.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
 const DUE_AFTER = 30 * MINUTE;
-/** Long enough for its case to be there before. */
 const DUE_IN = 45 * SECOND;
 
 function launch(databaseUrl: string, directory: string): ChildProcess {
@@ -88,7 +87,6 @@ describe('of two instances the one that keeps the cases is killed', () => {
       expect(raised!.at).toBeGreaterThanOrEqual(dueAt);
       expect(raised!.at - dueAt).toBeLessThan(MINUTE);
       const first = await levels();
-      // The next turns of the one that is left change nothing.
       const turn = async () =>
         Number(
           (await sql<{ period: string }>`SELECT period FROM periodic_work WHERE name = 'cases'`.execute(db))

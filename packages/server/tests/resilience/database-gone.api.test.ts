@@ -117,7 +117,6 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
     await vi.waitFor(async () => expect((await report(Date.now())).status).toBe(503), 20_000);
     await expectGone();
     expect(await stored()).toBe(before);
-    // As if fixes were stored and the connection broke before the event.
     await direct.query(
       `UPDATE journey SET status = 'APPROVED', started_at = NULL, projected_time_status = NULL`,
     );

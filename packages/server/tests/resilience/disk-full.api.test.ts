@@ -109,7 +109,7 @@ function fillUp(file: string): void {
   }
 }
 
-/** An unprivileged user may mount a file system in its own namespace. */
+/** Unprivileged users may mount in their own namespace. */
 const MOUNT = 'mount -t tmpfs -o size=260m tmpfs "$0"';
 const canMount = spawnSync('unshare', ['-Urm', 'sh', '-c', MOUNT, tmpdir()]).status === 0;
 
@@ -157,7 +157,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       await answered(sender, 503);
       expect(sender.last).toEqual({ status: 503, retryAfter: '10', errorKey: 'storageFull' });
       expect((await get(url, '/api/journeys/KAROO_FREIGHT', fleet)).status).toBe(200);
-      // Health caches results for a second or two.
+      // Health caches for a second or two.
       await vi.waitFor(async () => {
         const down = await healthOf(url);
         expect([down.status, down.of('diskSpace'), down.of('db')]).toEqual([503, 'DOWN', 'UP']);

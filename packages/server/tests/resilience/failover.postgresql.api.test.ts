@@ -46,7 +46,7 @@ function report(at: number): Promise<Reply> {
   });
 }
 
-/** As a tracker: each fix is sent until it is acknowledged. @returns the statuses of those that failed */
+/** As a tracker: sends until acknowledged. @returns failed statuses */
 async function sendWhile(isOn: () => boolean): Promise<Set<number>> {
   const failures = new Set<number>();
   while (isOn()) {

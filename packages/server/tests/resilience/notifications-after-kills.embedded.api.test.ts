@@ -41,7 +41,7 @@ beforeAll(async () => {
   headers = { cookie: `${SESSION_COOKIE}=${sessionId}; XSRF-TOKEN=${csrfToken}`, 'x-xsrf-token': csrfToken };
   await database.close();
   product = await ProductProcess.start({ directory });
-  // Slow enough that a message is often under way when the product is killed.
+  // Slow, so that kills often meet a message under way.
   hooks = await startReceiver((response) => {
     setTimeout(() => response.writeHead(204).end(), Math.random() * 40);
   });
@@ -97,7 +97,6 @@ test(`after ${KILLS} kills in mid-delivery nothing is lost, repeats carry the sa
   expect(ids).toEqual(new Set(log.map(({ id }: { id: string }) => id)));
   for (const [, same] of Map.groupBy(hooks.received, ({ id }) => id))
     expect(new Set(same.map(({ body }) => body)).size).toBe(1);
-  // As a receiver that skips repeats by their id sees it.
   const seen = firsts(hooks.received).sort((a, b) => hooks.received.indexOf(a) - hooks.received.indexOf(b));
   const journeysSeen = Map.groupBy(
     seen.map(({ body }) => JSON.parse(body)),

@@ -18,7 +18,6 @@ const HOOKS = 4;
 const MAILED = ['desk@karoo.example', 'yard@karoo.example'];
 const STATUSES = ['IN_PROGRESS', 'COMPLETED', 'CLOSED'] as const;
 const TYPES = ['journey.started', 'journey.completed', 'journey.closed'];
-/** Of each organisation, while both run and while one is killed. */
 const JOURNEYS = 4;
 const KILLED_AFTER = 30;
 
@@ -71,7 +70,6 @@ async function send(instance: number, method: string, path: string, body: unknow
   return reply.body;
 }
 
-/** Journeys, webhooks to a receiver each, and mails to two people. */
 async function furnish(name: string): Promise<void> {
   const organisation = async () => {
     const id = newId<OrganisationId>();
@@ -105,7 +103,6 @@ async function furnish(name: string): Promise<void> {
   await send(0, 'POST', `${path}/notification-rules`, mails);
 }
 
-/** As much of each organisation, one journey after the other, at these instances in turn. */
 async function drive(from: number, at: readonly number[]): Promise<void> {
   await Promise.all(
     ORGANISATIONS.map(async (name) => {
@@ -130,7 +127,6 @@ const MAILS = ORGANISATIONS.length * MAILED.length * PER_LANE;
 const allReceived = () => lanes.flatMap(({ hooks }) => hooks.received);
 const mailIds = () => box.mails.map(({ text }) => /^Message-ID: (\S+)/im.exec(text)?.[1]);
 
-/** What a receiver that skips repeats by their id sees of each journey. */
 function seenOf(received: readonly Received[]): string[][] {
   const firsts = received.filter((one, n) => received.findIndex(({ id }) => id === one.id) === n);
   const bodies = firsts.map(({ body }) => JSON.parse(body));
@@ -159,7 +155,6 @@ test('when one is killed in the middle nothing is lost, and what comes again has
     [...lanes.map(({ name }) => name), ...mailLanes].filter((name) => ownerOf(name, ids) === id),
   );
   const victim = owned[0]!.length >= owned[1]!.length ? 0 : 1;
-  // Slow enough that messages are under way when it is killed.
   for (const { hooks } of lanes)
     hooks.answerBy((response) => void setTimeout(() => response.writeHead(204).end(), 80));
   const ofVictim = lanes.filter(({ name }) => ownerOf(name, ids) === ids[victim]);
@@ -190,7 +185,6 @@ test('when one is killed in the middle nothing is lost, and what comes again has
   const mails = new Set(mailIds()).size;
   expect(mails - before.mails).toBe(MAILS);
   for (const { hooks } of lanes) expect(seenOf(hooks.received)).toEqual(Array(JOURNEYS).fill(TYPES));
-  // Those of the one that goes on are none of them.
   const repeats = (some: readonly Lane[]) =>
     some.reduce(
       (sum, { hooks }) => sum + hooks.received.length - new Set(hooks.received.map(({ id }) => id)).size,

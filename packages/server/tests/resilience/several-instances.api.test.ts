@@ -102,7 +102,6 @@ interface Sent {
   readonly speedKilometresPerHour: number;
 }
 
-/** A fix every 30 s. */
 function day(device: string, start: number): Sent[] {
   const [a, b, c] = DEPOT_PLACES.map((place) => place.longitude) as [number, number, number];
   const legs = [
@@ -297,7 +296,6 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
         await third.end();
         const holds = (epoch: number) =>
           inTransaction(one.database.kysely, (tx) => instances.holds(tx, epoch));
-        // Two remain, so only the database shows whether this one knows of the leaving.
         await vi.waitFor(async () => expect(await holds(instances.epoch)).toBe(true), 15_000);
         expect(instances.count).toBe(2);
         const { epoch } = instances;
@@ -358,7 +356,6 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       for (const step of undo.reverse()) await step();
     });
 
-    /** Each request reaches another instance. Name and password are the same. */
     async function signIn(login: string): Promise<Record<string, string>> {
       const browser = new TestBrowser();
       const page = await browser.open(`${proxy.url}${SIGN_IN_PATH}`);
@@ -598,7 +595,7 @@ if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
       expect(first.stops.flat().filter(Boolean).length).toBeGreaterThan(3);
       for (const id of journeys) {
         expect(await factsOf(id)).toEqual(first);
-        // A late fix may revise the start on completion.
+        // Late fixes may revise the start on completion.
         const { rows: moves } = await sql<{ was: string; is: string }>`
           SELECT before->>'journeyStatus' AS was, after->>'journeyStatus' AS is FROM journey_history
           WHERE journey_id = ${id} AND before->>'journeyStatus' <> after->>'journeyStatus' ORDER BY id`.execute(

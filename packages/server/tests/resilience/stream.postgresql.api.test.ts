@@ -15,7 +15,7 @@ const program = process.env.NATS_SERVER_PATH;
 const IS_FULL = process.env.LINEHAUL_TESTS === 'full';
 const KILLS = IS_FULL ? 30 : 3;
 const AWAY_MS = (IS_FULL ? 60 : 3) * SECOND;
-/** Between batches while the database is away: what comes in a minute at full speed takes minutes to write. */
+/** With the database away: a minute at full speed takes minutes to write. */
 const BETWEEN_MS = IS_FULL ? 50 : 0;
 const VEHICLES = 40;
 const BATCH = 20;
@@ -116,7 +116,6 @@ describe.skipIf(!program)('a stream before the database', () => {
       return { device: `tracker-${number % VEHICLES}`, time: BEGIN + Math.floor(number / VEHICLES) * 100 };
     });
 
-  /** As trackers: each batch is sent until it is acknowledged, to whichever instance there is. */
   async function sendWhile(urls: () => readonly string[], isOn: () => boolean, betweenMs = 0) {
     const acknowledged: Sent[] = [];
     const failures = new Map<number, number>();
@@ -146,7 +145,7 @@ describe.skipIf(!program)('a stream before the database', () => {
     return rows.map(({ device_id: device, at }) => nameOf({ device, time: Math.round(Number(at)) }));
   }
 
-  /** @returns milliseconds until all are there */
+  /** @returns milliseconds until all are stored */
   async function expectStored(acknowledged: readonly Sent[]): Promise<number> {
     const began = performance.now();
     await vi.waitFor(
@@ -231,7 +230,6 @@ describe.skipIf(!program)('a stream before the database', () => {
       try {
         const product = await launch(proxy.url);
         let isOn = true;
-        // Its key was right before.
         expect(await send(product.operator.url, nextBatch())).toBe(200);
         const sending = sendWhile(
           () => [product.operator.url],

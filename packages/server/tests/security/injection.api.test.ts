@@ -26,7 +26,7 @@ const PAYLOADS = {
   unicode: '\u200bÜnïcode 🚚 رحلة',
 } as const;
 const CONTROLS = { nul: 'a\u0000b', half: 'a\ud800b' } as const;
-/** Not allowed in names and numbers, but in remarks. */
+/** Allowed only in remarks. */
 const UNRULY = {
   newline: 'a\nb',
   tab: 'a\tb',
@@ -123,7 +123,6 @@ test('every text of every record holds what was written, is found by it, and run
         if (isRefused === (field.lines === true)) wrong.push(`${entity.name}.${name} ${kind}: ${status}`);
       }
     }
-    // Storability is checked only after the fields' own rules.
     const formed = texts.filter(([name]) => FORMED.has(name));
     const several = texts.filter(([, field]) => field.lines);
     const plain = texts.filter(([name, field]) => !field.lines && !FORMED.has(name));

@@ -22,7 +22,7 @@ import { type Answer, leaksOf, type Theirs, textOf } from '../../src/testing/iso
 import { type OwnRequest, ownRequests } from '../../src/testing/isolation/own-requests.ts';
 import { hashesOf, idsIn, rowsOf } from '../../src/testing/isolation/rows.ts';
 
-/** In every text of the other organisation, and nowhere else. */
+/** In all the other organisation's texts, nowhere else. */
 const WORD = 'zqxbravo';
 
 const NO_RECORDS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ const NO_RECORDS: Readonly<Record<string, string>> = {
   '/operator/':
     "the machine's owner, of every organisation: by the token of the data directory, from this machine",
 };
-/** Asked with a body, or ended without one: nothing is written. */
+/** These write nothing. */
 const QUESTIONS = [
   'DELETE /api/admin/organisations/{orgId}/engine-settings/preview/{previewId}',
   'POST /api/admin/organisations/{orgId}/engine-settings/preview',
@@ -41,7 +41,7 @@ const QUESTIONS = [
   'POST /api/route-calculations/{orgId}',
 ];
 const ADD_MEMBER = 'POST /api/admin/organisations/{orgId}/members';
-/** These tell a member of both nothing more: journeys are asked for by id, in one organisation. */
+/** These tell a member of both no more: journeys are asked for by id, in one organisation. */
 const COMMON = new Set(['GET /api/quarantined-devices', 'GET /api/journey-forecasts/{orgId}']);
 
 let server: TestServer;
@@ -56,7 +56,7 @@ const nobody = () => new TestClient(server.url);
 beforeAll(async () => {
   server = await startTestServer({
     env: { LINEHAUL_PROFILES: 'demo,api-docs' },
-    // Only requests may write rows here, not the clock.
+    // Only requests may write here.
     tracking: { tickMs: 3_600_000 },
     trips: { tickMs: 3_600_000 },
     forecasts: { tickMs: 3_600_000 },
@@ -68,7 +68,6 @@ beforeAll(async () => {
   });
   mine = await furnish(server, 'ALPHA_HAULAGE', 'alpha');
   theirs = await furnish(server, 'ZQXBRAVO_HAULAGE', WORD);
-  // Written directly to the database, so the engine must evaluate it once.
   for (const house of [mine, theirs]) {
     const organisationId = house.organisationId as OrganisationId;
     const vehicles = await sql<{ id: AssetId }>`SELECT id FROM asset
@@ -82,7 +81,6 @@ beforeAll(async () => {
   await vi.waitFor(async () => {
     const { body } = await server.operator.get('/operator/tracking');
     expect(body.pendingVehicles).toBe(0);
-    // Evaluated vehicles lose their marks a little later.
     const marked = await sql`SELECT FROM asset_position_latest
       WHERE unjudged_from IS NOT NULL OR judging_from IS NOT NULL`.execute(server.database.kysely);
     expect(marked.rows).toEqual([]);
@@ -144,9 +142,9 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 
 interface Outcome {
   readonly leaks: readonly string[];
-  /** Calls that refused a valid request, so they prove nothing. */
+  /** They refused a valid request, so they prove nothing. */
   readonly unused: readonly string[];
-  /** Calls that are no reading and say nothing of what they wrote. */
+  /** Calls that write and do not tell what they wrote. */
   readonly untold: readonly string[];
   readonly tried: ReadonlySet<string>;
   readonly reads: readonly { call: Call; attempts: readonly Attempt[] }[];
@@ -238,7 +236,6 @@ async function run(): Promise<Outcome> {
     const attempt = keyAttempt(call, WORD);
     await attemptAll([attempt], mine.apiKey);
     await attemptAll([attempt], nobody());
-    // A cookie is no key: who is signed in is refused as anybody is.
     const { answer } = await tryIt(attempt, mine.member);
     if (answer.status !== 401) unused.push(`${call.name} answers a person ${answer.status}`);
     tried.add(shapeOf(call.method, call.path));
@@ -251,7 +248,7 @@ async function run(): Promise<Outcome> {
   return { leaks, unused, untold, tried, reads, counted };
 }
 
-/** Anybody can become a member; afterwards they must be strangers again. */
+/** Anybody can become a member; make them strangers again. */
 async function sendTheirsAway(): Promise<void> {
   const path = `/api/admin/organisations/${mine.organisationId}/members/${theirs.login}`;
   expect((await mine.member.send('DELETE', path)).status).toBe(204);
@@ -321,7 +318,6 @@ test("the other organisation's rows are as they were", LONG, async () => {
   await outcome();
   const rows = await rowsOf(server, theirs.organisationId);
   expect(hashesOf(rows)).toEqual(before);
-  // An empty table would prove nothing.
   expect([...rows].filter(([, all]) => all.length === 0).map(([table]) => table)).toEqual([]);
 });
 

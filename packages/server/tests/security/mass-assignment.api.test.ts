@@ -10,7 +10,7 @@ import { rowsOf } from '../../src/testing/isolation/rows.ts';
 const HOSTILE = 'mallory';
 const HOSTILE_ID = newId();
 const HOSTILE_VERSION = 987_654;
-/** An id may contain these digits by chance. */
+/** Ids may contain these digits. */
 const HOSTILE_NUMBER = new RegExp(`(?<![0-9a-f-])${HOSTILE_VERSION}(?![0-9a-f-])`);
 const HOSTILE_TIME = '1999-09-09T09:09:09.000Z';
 
@@ -58,9 +58,9 @@ test('no call writes what the server keeps, whatever its body says', { timeout: 
       ...Object.fromEntries(ownIdFields(call.entity).map((name) => [name, HOSTILE_ID])),
     };
     const changes: [string, unknown][] = Object.entries(fields)
-      // What the call needs stays valid: its own id, or the organisation of a new record.
+      // The call's own id or organisation stays valid.
       .map(([name, value]) => [name, { ...(body as object), [name]: value }] as [string, unknown]);
-    // An object literal would set the prototype itself.
+    // An object literal would set the prototype.
     changes.push(['__proto__', `{"__proto__":{"${HOSTILE}":true},${JSON.stringify(body).slice(1)}`]);
     for (const [name, sent] of changes) {
       tried++;
@@ -86,7 +86,6 @@ test('no call writes what the server keeps, whatever its body says', { timeout: 
     .select('login')
     .distinct()
     .execute();
-  // Who is given a role was made a member for it.
   const others = members.filter(({ login }) => !/^own\d+$/.test(login));
   expect(others.map(({ login }) => login)).toEqual([house.login]);
   const sessions = await server.database.kysely

@@ -37,7 +37,6 @@ test('an address that signs in too often gets a time to try again; other people 
   }
   const guess = await server.anonymous.send('POST', '/idp/sign-in/none', { body: {} });
   expect(guess.status).toBe(429);
-  // People get a page, whose address never comes from the request.
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
   for (const [method, path] of [
     ['GET', `${START}?next=https://evil.example`],
@@ -113,7 +112,7 @@ test('devices without a key are limited by their address', async () => {
   for (let i = 0; i < 5; i++) statuses.push(await ask());
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
   expect(await ask()).toBe(429);
-  // A phone's self-chosen name must not evade the limit.
+  // A self-chosen name must not evade the limit.
   const phone = await fetch(`${server.url}/telemetry/owntracks`, {
     method: 'POST',
     headers: {

@@ -33,9 +33,9 @@ afterAll(() => server.stop());
 
 const LONG = { timeout: 300_000 };
 
-/** Not of an organisation: the installation's, the person's own, a board's. */
+/** The installation's, a person's own, a board's. */
 const ELSEWHERE = ['/management/', '/api/logout', '/api/board/', '/v3/'];
-/** They take a body or an id, and change no record. */
+/** These change no record. */
 const QUESTIONS = new Set([
   'POST /api/journey-plans/{orgId}/estimate',
   'POST /api/route-calculations/{orgId}',
@@ -44,12 +44,11 @@ const ofPeople = () =>
   describedCalls().filter(
     ({ access, path }) => access === 'session' && !ELSEWHERE.some((start) => path.startsWith(start)),
   );
-/** Asked in an organisation, and still the installation's: its network. */
+/** The installation's network, though asked in an organisation. */
 const OF_THE_INSTALLATION = 'PUT /api/admin/organisations/{orgId}/notification-settings/networks';
 const isOfAdministrators = ({ path }: Call) => path.startsWith('/api/admin/organisations/');
-/** Who changed what. */
 const isOfSupervisors = ({ path }: Call) => path.split('/').includes('audit');
-/** An import is shown to the person who began it, and devices of no organisation to the provider's administrators. */
+/** Imports are shown to who began them, quarantined devices to the provider's administrators. */
 const OF_ONE_PERSON = [/^GET \/api\/imports\/\{orgId\}\/\{importId\}/, /^GET \/api\/quarantined-devices$/];
 
 async function asked(call: Call, client: TestClient) {
@@ -82,7 +81,7 @@ test('a viewer reads what everybody reads, and no call changes anything for a vi
       continue;
     }
     refused++;
-    // What nobody may write is 405; organisations are made by the provider's administrators.
+    // 405: nobody may write it; the provider's administrators make organisations.
     if (status === 405 && !call.body) continue;
     if (status === 403 && (text.includes('roleForbids') || call.path.startsWith('/api/organisations')))
       continue;

@@ -14,7 +14,7 @@ import { TestBrowser } from '../../src/testing/test-browser.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
 
-/** Each value is unique, so a leak shows its source. */
+/** Unique: a leak shows its source. */
 const SETTINGS = {
   LINEHAUL_SECRET: 'sekrit-of-the-sessions-0123456789abcdef',
   LINEHAUL_METRICS_TOKEN: 'sekrit-of-the-figures',
@@ -100,7 +100,7 @@ class Watched {
     await this.#closed;
   }
 
-  /** `happened` must be in the log, else silence proves nothing. */
+  /** `happened` must be logged, else silence proves nothing. */
   async output(...happened: readonly string[]): Promise<string[]> {
     await this.end();
     for (const text of happened) expect(this.#logs).toContain(text);
@@ -111,7 +111,6 @@ class Watched {
         if (this.#logs.includes(value))
           output.push(`the log holds the ${name}: ${around(this.#logs, value)}`);
         for (const { asked, text } of this.#answers) {
-          // At sign-out the provider needs its id token.
           if (name === 'id token' && asked === '/api/logout') continue;
           if (text.includes(value)) output.push(`${asked} answers the ${name}: ${around(text, value)}`);
         }
@@ -298,7 +297,6 @@ test('with a provider of its own as well: its secret, codes and tokens, also whe
   isLocked = true;
   await vi.waitFor(async () => expect((await account()).status).toBe(401), 20_000);
 
-  // The provider goes before the token request.
   isLocked = false;
   const late = new TestBrowser();
   const form = await late.open(`${url}/oauth2/authorization/oidc`);

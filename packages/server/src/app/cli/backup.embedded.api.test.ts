@@ -92,7 +92,6 @@ test('a backup of the running product restores to the same rows, and the product
   expect(counts.asset_position).toMatch(/^2000 /);
 });
 
-/** As after an upgrade: one part up to the month's end, one for all later rows. */
 async function divideAsUpgraded(directory: string): Promise<void> {
   const database = await openDatabase({ directory });
   await database.script(`DO $$

@@ -15,7 +15,6 @@ import { contentsOf, type FleetOnDisk, fleetOnDisk, sendFixes } from '../../test
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
 const DEMO = { LINEHAUL_PROFILES: 'demo', LINEHAUL_DEMO_WORLD: 'off' };
 const FIXES = 2_000;
-/** Over four months, so that positions lie in several parts. */
 const TIMES = Array.from({ length: FIXES }, (_, i) => ({
   vehicle: i % 3,
   time: Date.UTC(2026, 0, 5) + i * 90 * 60_000,
@@ -151,7 +150,6 @@ const ODD_TEXTS = [
   '\u0001\u{1f69a}é',
 ];
 
-/** Values that a text of rows could turn into others. */
 async function withOddValues(directory: string): Promise<void> {
   const database = await openDatabase({ directory });
   const db = database.kysely;
@@ -207,7 +205,6 @@ test('broken off at any moment, nothing has moved or everything', { timeout: 240
     child.kill('SIGKILL');
     await ended;
     if ((await countTables(url)) > 0) {
-      // Too late: it was through, and the next one needs an empty database.
       await expect(openDatabase({ directory: broken })).rejects.toThrow(DatabaseMoved);
       expect(await contentsOf({ url, directory: '' })).toEqual(before);
       return;

@@ -39,7 +39,7 @@ const count = new Intl.NumberFormat('en').format;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    // An address without its option: what is said of it must not repeat its password.
+    // Takes an address without its option, so that no message repeats its password.
     allowPositionals: true,
     options: {
       to: { type: 'string' },
@@ -87,7 +87,6 @@ await runCommand(async () => {
   }
 });
 
-/** An error of a database or of the way to it is a line for people. */
 function said(error: unknown): unknown {
   const { code = '', message } = error as { readonly code?: string; readonly message: string };
   const isOfDatabase = /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
@@ -103,7 +102,6 @@ async function toPostgres(
   place: string,
 ): Promise<readonly MovedTable[]> {
   finishRestore(directory);
-  // What happened since is not in it.
   checkNotMoved(directory);
   const files = join(directory, 'database');
   if (!existsSync(files))
@@ -115,7 +113,7 @@ async function toPostgres(
     await engine.waitReady;
     return await move(copyOfEmbedded(engine), target, {
       onTable: say,
-      // Before all else: who breaks off now must not have two databases to start from.
+      // Marked first: an interruption must not leave two databases to start from.
       onMoved: () => mark(directory, place),
     });
   } finally {
@@ -160,7 +158,7 @@ function say({ name, rows, sum }: MovedTable): void {
   if (rows > 0) console.log(`  ${name.padEnd(40)} ${count(rows).padStart(12)} rows  ${sum}`);
 }
 
-/** With the lock under which a product starts. */
+/** Takes the lock under which a product starts. */
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,

@@ -24,7 +24,6 @@ import { Previews } from './previews.ts';
 import { PreviewsElsewhere } from './previews-elsewhere.ts';
 
 const NAMES: readonly EngineSettingName[] = [...ENGINE_LIMIT_NAMES, ...ENGINE_SWITCHES];
-/** Up to this many changes are also shown one by one. */
 const EACH_LIMIT = 6;
 const entityName = 'engineSettings';
 

@@ -126,7 +126,6 @@ describe('the figures for Prometheus', () => {
       '/telemetry/osmand?id=nobodys-device&lat=-28.7&lon=24.7&timestamp=1795219061',
     );
     expect(status).toBe(200);
-    // An answer is counted after it is sent.
     await expect.poll(notFound).toBe(answers + 1);
     await expect.poll(quarantined).toBe(fixes + 1);
     const { body } = await asked({}, admin);

@@ -131,7 +131,7 @@ async function validateReader(
   return caller.authorities.includes('ROLE_ADMIN') ? undefined : new Failure('forbidden');
 }
 
-/** Takes the same time wherever the texts differ. */
+/** In constant time. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));

@@ -14,7 +14,7 @@ export function mountMembers({ mount, database, now }: AdminNeeds): void {
   ): Promise<Member[]> {
     const logins = found.map(({ login }) => login);
     const known = await members.findWhollyKnown(db, caller.login, logins);
-    // Sessions end by the machine's clock, not the product's.
+    // Sessions end by the machine's clock.
     const presence = await findPresence(db, [...known], Date.now());
     return found.map(({ login, role }) => {
       const seen = presence.get(login);

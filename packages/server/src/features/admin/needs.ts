@@ -22,10 +22,8 @@ export interface AdminNeeds {
   readonly machine: Machine;
   readonly prometheus: Prometheus;
   readonly ingest: () => IngestFigures;
-  /** Undefined where no stream is set. */
   readonly stream: () => StreamFigures | undefined;
   readonly engine: () => EngineFigures;
   readonly version: string;
-  /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
 }

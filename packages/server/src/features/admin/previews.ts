@@ -22,7 +22,7 @@ const STEP = 0.02;
 type OnShown = (organisationId: OrganisationId, shown: EnginePreview) => void;
 type Wanted = Pick<WhatIf, 'db' | 'organisationId' | 'from' | 'now' | 'variants'>;
 
-/** Each organisation has one; the next replaces the last. */
+/** One per organisation; the next replaces it. */
 export class Previews {
   readonly #jobs = new Map<string, Job>();
   readonly #run: typeof whatIf;

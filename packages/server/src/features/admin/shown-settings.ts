@@ -6,7 +6,7 @@ type Properties = Readonly<Record<string, Value>>;
 
 const masked = (secret: string | undefined) => (secret ? MASK : null);
 
-/** An @ after the host belongs to a password, part of which would pass as the host. */
+/** Undefined where part of a password would pass as the host. */
 function partsOf(address: string | undefined): URL | undefined {
   const url = address === undefined ? undefined : URL.parse(address);
   return url && !(url.pathname + url.search + url.hash).includes('@') ? url : undefined;
@@ -25,7 +25,7 @@ function withoutSecrets(value: string): string {
   return value.replaceAll(USER, `$1${MASK}@`).replaceAll(KEY_OF_QUERY, `$1${MASK}`);
 }
 
-/** Lists each setting by name, so that new ones stay hidden. */
+/** Named one by one, so that new settings stay hidden. */
 export function shownSettings(config: Config): Readonly<Record<string, Properties>> {
   const { maps, routing, mqtt, stream, oidc, inactivity, databaseUrl } = config;
   const servers = postgresAddresses(databaseUrl ?? '');
@@ -100,7 +100,6 @@ export function shownSettings(config: Config): Readonly<Record<string, Propertie
   };
 }
 
-/** Every variable that the product reads; others are not even named. */
 export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
   DATABASE_URL: 'secret',
   HOST: 'shown',

@@ -26,10 +26,7 @@ const TASKS = '/proc/self/task';
 const STATES: Readonly<Record<string, 'RUNNABLE' | 'BLOCKED'>> = { R: 'RUNNABLE', D: 'BLOCKED' };
 const ENDED = ['Z', 'X'];
 
-/**
- * The runtime's own report is unfit: it waits for each worker, and contains the environment with its
- * secrets.
- */
+/** The runtime's own report waits for each worker and contains secrets. */
 export function threadsNow() {
   const main = {
     ...UNKNOWN,
@@ -66,7 +63,7 @@ function otherThreads() {
 function read(threadId: number): { readonly name: string; readonly state: string } | undefined {
   try {
     const stat = readFileSync(`${TASKS}/${threadId}/stat`, 'utf8');
-    // The name is in brackets and may itself contain some.
+    // The bracketed name may contain brackets.
     const end = stat.lastIndexOf(')');
     return { name: stat.slice(stat.indexOf('(') + 1, end), state: stat.charAt(end + 2) };
   } catch {
@@ -91,7 +88,6 @@ function framesOf(stack: readonly string[] = []) {
   });
 }
 
-/** For example 'at Layer.handle (file:///…/layer.js:95:5)'. */
 function frameOf(line: string): Frame {
   const [, name, place] = /^at (?:(.+?) \()?(.+?)\)?$/.exec(line.trim()) ?? [];
   const [, file, row] = /^(.*):(\d+):\d+$/.exec(place ?? '') ?? [];

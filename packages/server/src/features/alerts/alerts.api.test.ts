@@ -304,7 +304,7 @@ describe('what people do', () => {
       EventReader.open(pieter, '/api/live/LIMPOPO_FRESH/stream'),
     ]);
     await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
-    // A busy machine may be late; one of several turns must be in time.
+    // A busy machine may be late: one turn must be in time.
     let fastest = Number.POSITIVE_INFINITY;
     for (let turn = 0; turn < 5 && fastest >= 1_000; turn++) {
       const id = await raised({ ago: 5 + turn });
@@ -409,7 +409,6 @@ describe('what the engine raises', () => {
 
   test('a journey that has not left in time is late departing', async () => {
     await quiet.journey({ uniqueReference: 'CP-1', plannedStart: Date.now() - 30 * MINUTE });
-    // The clock alone would show nothing.
     const timestamp = new Date(Date.now() - 12 * MINUTE).toISOString();
     const { longitude } = DEPOT_PLACES[0]!;
     const at = { timestamp, latitude: DEPOT_LATITUDE, longitude, speedKilometresPerHour: 0 };

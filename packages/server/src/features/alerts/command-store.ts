@@ -12,7 +12,7 @@ export interface Locked {
   readonly snoozed_until: EpochMs | null;
 }
 
-/** Locks the alerts until the transaction ends, in id order against deadlocks. */
+/** Locks until the transaction ends, in id order against deadlocks. */
 export async function lockAlerts(
   tx: Executor,
   organisationId: OrganisationId,

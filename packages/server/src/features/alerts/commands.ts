@@ -77,7 +77,7 @@ function failureOf(
   return undefined;
 }
 
-/** With what they are part of. @returns those that nobody had acknowledged before */
+/** @returns those not acknowledged before */
 export async function acknowledgeAlertsOf(
   tx: Executor,
   organisationId: OrganisationId,

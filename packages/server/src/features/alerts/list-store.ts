@@ -131,7 +131,6 @@ function conditions(
   ];
 }
 
-/** Uses the index of open alerts, which stays short. */
 export async function summaryOf(
   db: Executor,
   organisationId: OrganisationId,

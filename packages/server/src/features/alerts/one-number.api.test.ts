@@ -42,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A fix a minute: leaves an hour ago, is nine tenths of the way ten minutes ago. */
 async function drives(from: number, to: number): Promise<void> {
   const [a, b] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number, number];
   const body: object[] = [];

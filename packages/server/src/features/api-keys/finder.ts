@@ -8,7 +8,7 @@ import { hashOf, isSecret } from './secrets.ts';
 
 interface Limits {
   readonly apiCallsPerMinute: number;
-  /** Guesses, by address. */
+  /** Guesses, counted by address. */
   readonly wrongKeysPerMinute: number;
 }
 
@@ -23,7 +23,7 @@ export function apiKeyFinder(
   now: () => EpochMs,
 ): FindApiKey {
   const found = new WeakMap<FastifyRequest, string>();
-  // By key, not by what was shown: random keys must not push the counters of real ones out.
+  // Counted by valid key, so that random keys push out no real counters.
   const limitOf = (perMinute: number) => limitBy(app, perMinute, (request) => found.get(request)!);
   const calls = limitOf(limits.apiCallsPerMinute);
   const feedCalls = limitOf(Math.min(FEED_CALLS_PER_MINUTE, limits.apiCallsPerMinute));
@@ -52,7 +52,7 @@ export function apiKeyFinder(
   };
 }
 
-/** Never a cookie: a browser would send it for other pages. */
+/** Never a cookie: browsers send it for other pages. */
 function shownBy(request: FastifyRequest): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -10,7 +10,7 @@ export interface ListedKey extends KeyRecord {
   readonly former_until: number | null;
 }
 
-/** By name; with the newest secret, and how long a former one works. */
+/** By name, with the newest secret and how long a former one works. */
 export async function findKeys(
   db: Executor,
   organisationId: OrganisationId,
@@ -92,7 +92,7 @@ export async function insertSecret(
     .execute();
 }
 
-/** The present secret becomes a former one; those of before work for as long as they were promised to. */
+/** Makes the present secret a former one; older ones keep their promised end. */
 export async function retireSecret(
   tx: Executor,
   organisationId: OrganisationId,
@@ -153,7 +153,7 @@ export interface FoundKey {
   readonly organisation: OrganisationContext;
 }
 
-/** No tenant query: the secret names the key, and the key its organisation. Undefined for one that has ended. */
+/** No tenant query: the secret names the key. Undefined: the key has ended. */
 export async function findBySecret(db: Executor, hash: string, now: EpochMs): Promise<FoundKey | undefined> {
   const row = await db
     .selectFrom('api_key_secret as secret')

@@ -42,7 +42,7 @@ export function createKey(
   return inTransaction(db, async (tx) => {
     const wrong = validateExpiry(wanted.expiresAt, by.now);
     if (wrong) return wrong;
-    // Locks, so that two administrators together do not exceed the limit.
+    // Two administrators together must not exceed the limit.
     if (!(await lockOrganisation(tx, organisationId))) return notFound();
     const present = await findKeys(tx, organisationId, by.now);
     if (present.length >= API_KEYS_LIMIT) return new Failure('tooManyKeys', { entityName });
@@ -69,7 +69,7 @@ export function rotateKey(
     if (wrong) return wrong;
     const key = isId(id) ? await lockKey(tx, organisationId, id) : undefined;
     if (!key) return notFound();
-    // What has ended stays so: its secret may be with anybody.
+    // An ended key stays ended: anybody may have its secret.
     const worksUntil = key.expires_at > by.now ? wanted.formerUntil : undefined;
     if (worksUntil === undefined) await deleteSecrets(tx, organisationId, id);
     else await retireSecret(tx, organisationId, id, { now: by.now, worksUntil });

@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const BEGINNING = 'lh_'.length + 4;
 
-/** 256 random bits, so that the hash needs no salt. */
+/** 256 random bits: the hash needs no salt. */
 export function newSecret(): string {
   return `lh_${randomBytes(32).toString('base64url')}`;
 }
 
-/** Whether it can be one at all. */
 export function isSecret(text: string): boolean {
   return /^lh_[\w-]{43}$/.test(text);
 }

@@ -36,7 +36,7 @@ const ORDER: readonly OrderPart[] = [
   { by: sql`e.id`, descending: true, neverEmpty: true },
 ];
 
-/** Newest first; both histories are read by their indexes of time. */
+/** Newest first. */
 export function auditListing(
   organisationId: OrganisationId,
   filter: AuditFilter,
@@ -63,7 +63,7 @@ export function auditListing(
   };
 }
 
-/** In the words of the index. */
+/** Worded as in the index, so that it serves. */
 const BY_PEOPLE = sql<SqlBool>`e.actor <> ${sql.lit(LOGINS_OF_AUTHORS.ENGINE)} AND e.actor <> ${sql.lit(LOGINS_OF_AUTHORS.INTERFACE)}`;
 
 function ofSubject(subject: string | undefined): readonly Expression<SqlBool>[] {
@@ -79,7 +79,6 @@ function contains(text: Expression<unknown>, part: string): Expression<SqlBool> 
   return sql<SqlBool>`${text} ILIKE ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`;
 }
 
-/** What people look for by name where they do not say what it is. */
 const USUAL = ['journey', 'asset', 'driver', 'location', 'route', 'site'].map(entityNamed);
 const ANY = { page: 0, size: 1, sort: [] };
 

@@ -134,7 +134,6 @@ test('it is searched by person, text, name, time, and all of them at once', asyn
   expect(said(await audit({ text: '100% y' }))).toEqual([['sipho', 'site', 'De Aar 100% yard', 'create']]);
   expect(said(await audit({ text: '100_ y' }))).toEqual([]);
   expect((await audit({ text: 'called it off' })).rows).toHaveLength(1);
-  // The name of the record finds changes that do not say it.
   expect((await audit({ text: 'cbk 101', subject: 'asset' })).rows).toHaveLength(1);
   const hour = new Date(now).toISOString();
   expect((await audit({ from: hour, login: 'sipho' })).rows).toHaveLength(1);

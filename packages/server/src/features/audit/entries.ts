@@ -24,7 +24,6 @@ export async function keysetPageOfAudit(
 type Side = Readonly<Record<string, unknown>>;
 type NameOf = (target: Entity, id: string) => string;
 
-/** One statement for each kind of record that the rows name. */
 async function entriesOf(
   db: Executor,
   organisation: OrganisationContext,
@@ -86,7 +85,6 @@ const NAMED_BY_THEIR_SUBJECT: ReadonlySet<string> = new Set([
 ]);
 const NAMED_BY_THEMSELVES: ReadonlySet<string> = new Set(['api-key', 'webhook', 'notification-rule']);
 
-/** What the change itself says of the name. */
 function lastName({ subject, recordId, before, after }: AuditRow): string | null {
   const said = { ...before, ...withoutEmpty(after) };
   if (subject === 'member') return String(said.member);

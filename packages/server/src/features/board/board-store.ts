@@ -44,10 +44,10 @@ export async function insertBoard(
     .executeTakeFirstOrThrow();
 }
 
-/** More than the limit of those that go on, and enough of those that ended. */
+/** Room for all running boards, and enough ended ones. */
 const LIST_LIMIT = 500;
 
-/** Those that nobody ended first, of these the newest. */
+/** Boards that nobody has ended first, then newest first. */
 export async function findBoards(
   db: Executor,
   organisationId: OrganisationId,
@@ -63,7 +63,6 @@ export async function findBoards(
     .execute();
 }
 
-/** Over for longer than a board may be unseen. The organisation's history has them still. */
 export async function deleteLongOver(
   tx: Executor,
   organisationId: OrganisationId,
@@ -97,7 +96,6 @@ export async function lockBoard(
     .executeTakeFirst();
 }
 
-/** Its link is worth nothing from now on. */
 export async function markEnded(
   tx: Executor,
   organisationId: OrganisationId,
@@ -113,10 +111,7 @@ export async function markEnded(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Once for each link: the second of two who open it at once finds nothing. No tenant query: the token names
- * the board, as a cookie names a session.
- */
+/** Each link works once. No tenant query: the token names the board. */
 export async function openByLink(
   db: Executor,
   linkHash: string,
@@ -144,7 +139,7 @@ export interface FoundBoard {
   readonly organisation: OrganisationContext;
 }
 
-/** No tenant query: the cookie names the board, and the board its organisation. */
+/** No tenant query: the cookie names the board. */
 export async function findBySession(db: Executor, sessionHash: string): Promise<FoundBoard | undefined> {
   const row = await db
     .selectFrom('board')

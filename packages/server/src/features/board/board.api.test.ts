@@ -17,7 +17,6 @@ const NOW = '/api/board/now';
 let server: TestServer;
 let depot: OneDepot;
 let thandi: TestClient;
-/** Of the product's clock, beyond the machine's. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -383,7 +382,6 @@ describe('wall boards are granted and ended', () => {
     const ids = new Set((await thandi.get(path)).body.map(({ id }: Board) => id));
     expect(over.filter(({ id }) => ids.has(id))).toEqual([]);
     expect(ids.has(recent.id)).toBe(true);
-    // They do not hold an empty organisation back.
     expect((await thandi.send('DELETE', `/api/organisations/${organisationId}`)).status).toBe(204);
   });
 });

@@ -25,7 +25,7 @@ export function grant(
   by: Actor,
 ): Promise<{ readonly row: BoardRecord; readonly token: string } | Failure> {
   return inTransaction(db, async (tx) => {
-    // Locks, so that two administrators together do not exceed the limit.
+    // Two administrators together must not exceed the limit.
     const organisation = await lockOrganisation(tx, organisationId);
     if (!organisation) return notFound('organisation');
     await deleteLongOver(tx, organisationId, by.now);
@@ -46,7 +46,7 @@ export function grant(
   });
 }
 
-/** One that is over already stays as it is. Failure: notFound. */
+/** A board that is already over stays so. Failure: notFound. */
 export function end(
   db: Executor,
   organisationId: OrganisationId,

@@ -25,7 +25,7 @@ export interface BoardNeeds {
   readonly db: Executor;
   readonly now: () => EpochMs;
   readonly publicUrl?: string;
-  /** By minute and address. */
+  /** Counted by address. */
   readonly openingsPerMinute: number;
 }
 
@@ -44,7 +44,6 @@ function mountGrants({ mount, db, now }: BoardNeeds): void {
   mount(listBoards, async ({ organisation }) => {
     const at = now();
     const boards = (await findBoards(db, organisation.id)).map((row) => boardWire(row, at));
-    // Some end by themselves: the table does not say so.
     return boards.toSorted((a, b) => Number(a.state === 'ENDED') - Number(b.state === 'ENDED'));
   });
   mount(grantBoard, async ({ organisation, caller, body }) => {

@@ -9,12 +9,12 @@ import { type FoundBoard, findBySession, markSeen } from './board-store.ts';
 import { hashOf } from './secrets.ts';
 
 const COOKIE = 'linehaul-board';
-/** Of the board's own calls: no other call is sent the cookie. */
+/** No other call gets the cookie. */
 const COOKIE_PATH = '/api/board';
-/** Browsers shorten what lasts longer. */
+/** Browsers shorten a longer life. */
 const COOKIE_LIFE_MS = 400 * DAY;
 const NOTE_EVERY_MS = MINUTE;
-/** Six are usual; each page that is opened asks at once. */
+/** Six are usual; each opened page asks at once. */
 const CALLS_PER_MINUTE = 60;
 
 /** Failures: unauthorized, boardEnded, tooManyRequests. */
@@ -55,7 +55,7 @@ export function sessionIdOf(request: FastifyRequest): string {
   return request.cookies[COOKIE] ?? '';
 }
 
-/** The mark says to the page's script, which cannot read the cookie, that it is there. */
+/** The mark tells the page's script that the hidden cookie exists. */
 export function setBoardCookies(
   request: FastifyRequest,
   reply: FastifyReply,

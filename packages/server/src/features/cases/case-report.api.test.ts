@@ -37,7 +37,6 @@ test('the report counts alarms in ten minutes, the time to take, and what ended 
   expect(body.minutesToTake.taken).toBe(1);
   expect(body.minutesToTake.p50).toBeCloseTo(4, 0);
   expect(body.alarmsInTenMinutes.most).toBeGreaterThanOrEqual(1);
-  // One by hand at four minutes, one by itself.
   expect(body.minutesToClose).toMatchObject({ closed: 2 });
   const refused = await lerato.get('/api/case-report/KAROO_FREIGHT?from=2026-02-02&to=2026-02-01');
   expect(refused.body.fieldErrors[0].field).toBe('to');

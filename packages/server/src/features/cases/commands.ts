@@ -27,7 +27,7 @@ export interface CommandNeeds {
 
 const PAUSES = [50, 200, 800];
 
-/** One after the other for each organisation: of those who take a case at once, one owns it and the others learn who. */
+/** One at a time for each organisation: one taker owns the case, another learns who. */
 export async function runCaseCommand(
   { db, bus }: CommandNeeds,
   organisation: OrganisationContext,
@@ -44,7 +44,6 @@ export async function runCaseCommand(
         if (!row) return new Failure('notFound', { entityName: 'case' });
         const refused = await validateCommand(tx, organisation, row, command, by);
         if (refused) return refused;
-        // Taken twice by one person: the second changes nothing.
         if (command.kind === 'TAKE' && row.owner === by.actor) return [];
         await insertActions(tx, id, [actionOf(row, command, by)]);
         const acknowledged = await acknowledge(tx, organisation, row, command, by);
@@ -124,7 +123,7 @@ function actionOf(
   };
 }
 
-/** Whoever takes a case has seen its alerts; what a device reported ends with the case. */
+/** Taking a case acknowledges its alerts; device reports end with the case. */
 async function acknowledge(
   tx: Executor,
   { id }: OrganisationContext,

@@ -34,7 +34,7 @@ export function mountDesks(mount: Mount, db: Executor, now: () => EpochMs): void
     const deskId = newId();
     return named(() =>
       inTransaction(db, async (tx) => {
-        // Two that are added at once must not pass the limit together.
+        // Two added at once must not pass the limit.
         await lockCases(tx, id);
         if ((await findDesks(tx, id)).length >= DESKS_LIMIT) return new Failure('tooManyDesks');
         await insertDesk(tx, id, deskId, body, { actor: caller.login, now: now() });

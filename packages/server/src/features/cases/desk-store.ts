@@ -35,7 +35,7 @@ function wire({ id, name, filter, version, taken }: DeskRow): Desk {
   };
 }
 
-/** By name; an organisation has at most DESKS_LIMIT. */
+/** By name; at most DESKS_LIMIT. */
 export async function findDesks(db: Executor, organisationId: OrganisationId): Promise<Desk[]> {
   const { rows } =
     await sql<DeskRow>`SELECT ${DESK} FROM case_desk d WHERE d.organisation_id = ${organisationId}
@@ -71,7 +71,7 @@ export async function insertDesk(
   );
 }
 
-/** @returns false where somebody changed it since that version */
+/** @returns false where the version has changed */
 export async function updateDesk(
   tx: Executor,
   organisationId: OrganisationId,
@@ -87,7 +87,7 @@ export async function updateDesk(
   return rows.length > 0;
 }
 
-/** Those who sat there sit nowhere. @returns false where there is none */
+/** Empties its seats. @returns false where there is none */
 export async function removeDesk(tx: Executor, organisationId: OrganisationId, id: string): Promise<boolean> {
   if (!isId(id)) return false;
   const { rows } = await sql`DELETE FROM case_desk WHERE organisation_id = ${organisationId} AND id = ${id}
@@ -95,7 +95,7 @@ export async function removeDesk(tx: Executor, organisationId: OrganisationId, i
   return rows.length > 0;
 }
 
-/** Who sits there already keeps the time since when. */
+/** A person already there keeps the start time. */
 export async function sitDown(
   tx: Executor,
   organisationId: OrganisationId,
@@ -123,7 +123,7 @@ export interface UnknownOfFilter {
   readonly locations: readonly string[];
 }
 
-/** Ids that are none of the organisation's. */
+/** Ids that are not the organisation's. */
 export async function unknownOfFilter(
   db: Executor,
   organisationId: OrganisationId,

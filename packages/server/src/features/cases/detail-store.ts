@@ -19,7 +19,6 @@ export interface WholeCaseRow extends CaseRow {
   readonly due_times: CaseDueTimes;
 }
 
-/** Undefined: no such case of the organisation. */
 export async function findCase(
   db: Executor,
   organisationId: OrganisationId,
@@ -86,7 +85,7 @@ function dueTimesOf({ due_times, case_severity }: WholeCaseRow): CaseWithTimelin
   };
 }
 
-/** Alerts of a case that nobody has acknowledged; `all`: those too that end only by it. */
+/** Unacknowledged alerts of a case; `all`: also those that end only by acknowledgement */
 export async function waitingAlerts(
   tx: Executor,
   organisationId: OrganisationId,

@@ -12,13 +12,13 @@ import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organi
 import { type RawBuilder, sql } from 'kysely';
 import { among, at, type Executor } from '../../platform/db/index.ts';
 
-/** Whoever changes cases of an organisation goes one after the other. */
+/** Changes to an organisation's cases go one at a time. */
 export async function lockCases(tx: Executor, organisationId: OrganisationId): Promise<void> {
   await sql`INSERT INTO case_number AS n (organisation_id) VALUES (${organisationId})
     ON CONFLICT (organisation_id) DO UPDATE SET last = n.last`.execute(tx);
 }
 
-/** @returns the first of as many numbers that nobody else gets */
+/** @returns the first of the reserved numbers */
 export async function takeNumbers(
   tx: Executor,
   organisationId: OrganisationId,
@@ -29,7 +29,6 @@ export async function takeNumbers(
   return rows[0]!.last - count + 1;
 }
 
-/** What is stored of an open case beside its alerts and actions. */
 export interface StandingRow {
   readonly id: string;
   readonly subject: CaseSubjectKind;
@@ -66,10 +65,10 @@ export const allOpen = (tx: Executor, organisationId: OrganisationId) =>
 export const openCasesOf = (tx: Executor, organisationId: OrganisationId, ids: readonly string[]) =>
   standing(tx, organisationId, sql`c.id IN ${among(ids)}`);
 
-/** Silences that may be of one cause lie this near to each other. */
+/** Silences of one cause lie this close together. */
 const NEAR_SILENCES = HOUR;
 
-/** The open cases of some alerts, and those that new alerts may join or move from. */
+/** Open cases of some alerts, and those that new alerts may join or leave. */
 export function openCasesAround(
   tx: Executor,
   organisationId: OrganisationId,
@@ -107,7 +106,7 @@ interface EventRow {
   readonly case_id: string | null;
 }
 
-/** A device's report ends when somebody acknowledges it. */
+/** Acknowledgement ends a device's report. */
 const OVER_AT = sql`CASE WHEN e.withdrawn_at IS NOT NULL THEN coalesce(e.ended_at, e.withdrawn_at)
   WHEN e.stays_open THEN e.acknowledged_at ELSE e.ended_at END`;
 const EVENT = sql`e.id, e.event_type, coalesce(t.severity, 'WARNING') AS severity, e.journey_id, e.asset_id,
@@ -129,14 +128,14 @@ export async function eventsOfCases(
 /** Found again after a crash that came before their case. */
 export const LOOKED_BACK = DAY;
 
-/** Lately recorded, or still waiting however old: the product may have learned of cases after it. */
+/** Recently recorded, or still open: an alert may be older than the keeping of cases. */
 const isToKeep = (since: EpochMs) => sql`(e.recorded_at >= ${at(since)}
   OR (e.ended_at IS NULL AND NOT e.stays_open AND e.withdrawn_at IS NULL)
   OR (e.acknowledged_at IS NULL AND e.stays_open AND e.withdrawn_at IS NULL))`;
 
 /**
- * Alerts without a case: those named, or those recorded since and those that are not over. They cannot be taken back
- * until the transaction ends.
+ * Alerts without a case: those named, recorded since, or still open. None can be withdrawn until the transaction
+ * ends.
  */
 export async function eventsWithoutCase(
   tx: Executor,
@@ -194,7 +193,7 @@ export async function actionsOfCases(
   }));
 }
 
-/** Vehicles heard of within a day: those that can fall silent. */
+/** Heard of within a day: only these can fall silent. */
 export async function heardVehicles(
   tx: Executor,
   organisationId: OrganisationId,
@@ -229,12 +228,10 @@ export async function organisationToKeep(
   return (await organisations(db, sql`o.id = ${id}`))[0];
 }
 
-/** As they are set now. */
 export async function caseSettings(tx: Executor, id: OrganisationId): Promise<CaseSettings> {
   return caseSettingsOf((await organisationToKeep(tx, id))?.settings ?? settingsWith(undefined));
 }
 
-/** Those whose cases the clock may change. */
 export function organisationsWithCases(db: Executor, now: EpochMs): Promise<readonly CaseOrganisation[]> {
   return organisations(
     db,
@@ -255,7 +252,7 @@ export async function possibleOwners(
   return rows;
 }
 
-/** @param ids undefined: all of the organisation */
+/** @param ids undefined: all */
 export async function openCasesOwnedBy(
   tx: Executor,
   organisationId: OrganisationId,
@@ -275,7 +272,7 @@ const mayNotOwn = (
 ) => sql`NOT EXISTS (SELECT FROM organisation_member m
   WHERE m.organisation_id = ${organisationId} AND m.login = ${sql.ref(login)} AND m.role <> 'viewer')`;
 
-/** @returns ids of open cases whose owner has left, or may only look now */
+/** @returns ids of open cases whose owner left or may only look */
 export async function casesOfLeavers(
   tx: Executor,
   organisationId: OrganisationId,
@@ -291,7 +288,6 @@ export async function freeDesksOfLeavers(tx: Executor, organisationId: Organisat
     AND ${mayNotOwn(organisationId, 't.login')}`.execute(tx);
 }
 
-/** A member of the organisation who may do more than look. */
 export async function mayOwn(tx: Executor, organisationId: OrganisationId, login: string): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM organisation_member
     WHERE organisation_id = ${organisationId} AND login = ${login} AND role <> 'viewer'`.execute(tx);

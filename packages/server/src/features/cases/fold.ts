@@ -19,17 +19,14 @@ import {
 } from './fold-store.ts';
 import { type CaseToWrite, insertActions, type NewAction, putEvents, writeCases } from './write-store.ts';
 
-/** Some alerts and what they touch, one case that a person changed, or all that is open. */
 export type Scope =
   | { readonly eventIds: readonly string[] }
   | { readonly caseIds: readonly string[] }
   | 'all';
 
 /**
- * Folds alerts into stored cases, closes those whose time has come, and raises levels that are due: each once, as the
- * organisation's cases are locked until the transaction ends.
- *
- * @returns ids of the cases that were opened, changed or closed
+ * Each change happens once: the organisation's cases are locked until the transaction ends.
+ * @returns ids of cases opened, changed or closed
  */
 export async function foldCases(
   tx: Executor,
@@ -57,7 +54,6 @@ export async function foldCases(
   const first = withIds(casesOf(world, actions, settings, now));
   const due = first.flatMap((one) => dueOf(one, now));
   const all: readonly CaseAction[] = [...actions, ...due];
-  // What the clock did changes level, due time and state: they follow from the actions as ever.
   const byId = new Map(
     casesOf(
       {
@@ -88,7 +84,6 @@ export async function foldCases(
   return caseIds;
 }
 
-/** Nobody would look after what belongs to a person who left. */
 async function releaseLeavers(tx: Executor, organisationId: OrganisationId, now: EpochMs): Promise<void> {
   const caseIds = await casesOfLeavers(tx, organisationId);
   const handedToNobody = caseIds.map((caseId) => ({ caseId, id: newId(), at: now, kind: 'HAND' }));
@@ -112,7 +107,6 @@ type Identified = FoldedCase & { readonly id: string };
 const withIds = (cases: readonly FoldedCase[]): Identified[] =>
   cases.map((one) => ({ ...one, id: one.id ?? newId() }));
 
-/** Those that are new to their case. */
 function joined(cases: readonly Identified[]) {
   return cases.flatMap(({ id: caseId, events }) =>
     events
@@ -166,11 +160,10 @@ function toWrite(id: string, folded: FoldedCase, row: StandingRow | undefined, f
   };
 }
 
-/** Those that are still silent; once all have answered, all that were. */
 function vehiclesOf({ subject, events }: FoldedCase, row: StandingRow | undefined, heard: number) {
   if (subject.kind !== 'network') return undefined;
   const lasting = events.filter(({ endedAt }) => endedAt === undefined);
   const silent = new Set((lasting.length > 0 ? lasting : events).map(({ assetId }) => assetId)).size;
-  // Vehicles leave the count a day after their last fix, which a long silence must not shrink.
+  // A long silence must not shrink the count.
   return { silent, heard: Math.max(heard, row?.heard_vehicles ?? 0) };
 }

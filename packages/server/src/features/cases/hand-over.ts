@@ -5,11 +5,9 @@ import { lockCases, openCasesOwnedBy } from './fold-store.ts';
 import { insertActions } from './write-store.ts';
 
 /**
- * Of some cases those that are open and still the giver's go to the taker; what somebody else took meanwhile stays
- * there. The organisation's cases are locked until the transaction ends.
- *
- * @param caseIds undefined: all of the organisation
- * @returns ids of the cases that went
+ * Leaves cases that others took meanwhile. Cases are locked until the transaction ends.
+ * @param caseIds undefined: all
+ * @returns ids handed over
  */
 export async function handCasesOver(
   tx: Executor,

@@ -9,16 +9,15 @@ export interface HurtingCase {
   readonly id: string;
   readonly subject: CaseSubjectKind;
   readonly severity: EventSeverity;
-  /** Of a network case: those that its silent vehicles drive, or drive next. */
+  /** Of a network case: what its silent vehicles drive, now or next. */
   readonly journeyIds: readonly string[];
   readonly siteIds: readonly string[];
 }
 
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
-/** A vehicle without a journey hurts the one that it is to start within these hours. */
+/** A vehicle without a journey hurts one that starts within this time. */
 const STARTS_WITHIN = 12 * HOUR;
 
-/** Open cases, all or those named, with the journeys and sites that they are about. */
 export async function hurtingCases(
   db: Executor,
   organisationId: OrganisationId,
@@ -65,7 +64,6 @@ export interface JourneyAheadOf {
   readonly regions: readonly number[];
 }
 
-/** What lies ahead of journeys: their stops that are not reached. */
 export async function journeysAheadOf(
   db: Executor,
   organisationId: OrganisationId,

@@ -12,13 +12,12 @@ export interface HurtsNeeds {
   readonly db: Executor;
   readonly knowledge: KnowledgeCache;
   readonly chains: ChainsCache;
-  /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
 }
 
 /**
- * Renews whom open cases hurt, all or those named, and their rank; the number of statements does not grow with theirs.
- * @returns ids of the cases that changed
+ * Renews whom open cases hurt, and their rank, in a constant number of statements.
+ * @returns ids of changed cases
  */
 export async function renewHurts(
   { db, knowledge, chains: cache, now }: HurtsNeeds,
@@ -54,7 +53,6 @@ function hurtsOf({ id, subject, severity, journeyIds, siteIds }: HurtingCase, kn
     ),
   );
   const starts = [...hurt].flatMap((other) => known.chains?.knockOn.byJourney.get(other)?.plannedStart ?? []);
-  // A network's silence is about the journeys that nobody sees.
   const others = [...hurt].filter((other) => !own.has(other)).length;
   const consequence = {
     lateMinutesP80: Math.max(0, ...ahead.map((one) => lateOf(one, known.ends.get(one.id)?.p80))),

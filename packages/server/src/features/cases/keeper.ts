@@ -15,16 +15,13 @@ export interface KeeperNeeds extends HurtsNeeds {
 }
 
 const TICK_MS = 5 * SECOND;
-/** By the clock of all instances: what one that was killed left undone is done in the next period. */
+/** The next period does what a killed instance left undone. */
 const EVERY_MS = 20 * SECOND;
 /** Alerts of one burst are folded together. */
 const GATHER_MS = 100;
 const PAUSES = [50, 200, 800];
 
-/**
- * Keeps the stored cases: folds alerts in as they are announced, and by the clock closes, escalates and renews ranks.
- * One of all instances does each. Alerts whose announcement was lost are found by the clock.
- */
+/** Folds announced alerts; the clock finds those whose announcement was lost. One of all instances does each. */
 export class CaseKeeper {
   readonly #needs: KeeperNeeds;
   readonly #timer: NodeJS.Timeout;
@@ -53,7 +50,6 @@ export class CaseKeeper {
     await this.#working;
   }
 
-  /** All of it now, whatever the period. */
   async run(): Promise<void> {
     this.#release();
     await this.#inTurn(() => this.#all());
@@ -87,13 +83,11 @@ export class CaseKeeper {
     }
   }
 
-  /** One after the other, and none stops the next. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.#working.then(async () => {
       try {
         if (!this.#stopped) await work();
       } catch (error) {
-        // What was not folded is found by the clock.
         if (!this.#stopped) this.#log.warn({ err: error }, 'cases are kept later');
       }
     });
@@ -133,7 +127,7 @@ export class CaseKeeper {
   }
 }
 
-/** It ends with the server. */
+/** Stops with the server. */
 export function startCases(app: FastifyInstance, needs: KeeperNeeds): CaseKeeper {
   const keeper = new CaseKeeper(needs);
   app.addHook('onClose', () => keeper.stop());

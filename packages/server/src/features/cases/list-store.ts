@@ -26,7 +26,6 @@ const isPutOff = (now: EpochMs) => sql<SqlBool>`coalesce(c.snoozed_until > ${at(
 
 export const ORDER = ['whole', 'real', 'time', 'time', 'id'] as const satisfies readonly OrderKind[];
 
-/** In the kinds of `ORDER`. Open ones, those that are put off, ended ones. */
 function order(now: EpochMs): readonly OrderPart[] {
   return [
     { by: sql`CASE WHEN ${isEnded} THEN 2 WHEN ${isPutOff(now)} THEN 1 ELSE 0 END`, neverEmpty: true },

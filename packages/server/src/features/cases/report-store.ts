@@ -4,7 +4,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { at, type Executor } from '../../platform/db/index.ts';
 
 const WINDOW = 10 * MINUTE;
-/** Of EEMUA 191: five alarms or more in ten minutes are too many. */
+/** EEMUA 191: five alarms in ten minutes are too many. */
 const TOO_MANY = 5;
 const AGAIN_WITHIN = sql`interval '1 hour'`;
 
@@ -33,7 +33,6 @@ const counts = (organisationId: OrganisationId, { from, to }: Span) => sql<SqlBo
   (c.organisation_id = ${organisationId} AND c.opened_at >= ${at(from)} AND c.opened_at < ${at(to)}
     AND c.closed_as IS DISTINCT FROM 'MOVED' AND c.closed_as IS DISTINCT FROM 'WITHDRAWN')`;
 
-/** How the control room did with the cases opened, and the alarms raised, in a span. */
 export async function caseReport(
   db: Executor,
   organisationId: OrganisationId,
@@ -116,7 +115,7 @@ async function kindsOf(db: Executor, organisationId: OrganisationId, span: Span)
   return rows.map(groupOf);
 }
 
-/** As `isOfDesk` of the domain, but for what makes a case every desk's. */
+/** As `isOfDesk` of the domain, without what makes a case every desk's. */
 function fits(list: string, own: Expression<unknown>, type: 'uuid' | 'integer'): Expression<SqlBool> {
   return sql<SqlBool>`(jsonb_array_length(d.filter -> ${sql.lit(list)}) = 0 OR ${own} && ARRAY(
     SELECT jsonb_array_elements_text(d.filter -> ${sql.lit(list)}))::${sql.raw(type)}[])`;

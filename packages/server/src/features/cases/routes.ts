@@ -32,7 +32,6 @@ import { ORDER, pageOfCases, summaryOfCases } from './list-store.ts';
 import { caseReport } from './report-store.ts';
 import { caseWire } from './row-store.ts';
 
-/** `now` is the product's clock, epoch milliseconds. */
 export function mountCases(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   mountReading(mount, db, now);
   mountActions(mount, db, bus, now);

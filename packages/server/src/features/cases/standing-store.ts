@@ -5,7 +5,6 @@ import { among, at, type Executor } from '../../platform/db/index.ts';
 import { pageOfCases, summaryOfCases } from './list-store.ts';
 import { caseWire } from './row-store.ts';
 
-/** What a person said when doing something. */
 export interface CaseNote {
   readonly id: string;
   readonly at: EpochMs;
@@ -26,11 +25,10 @@ export interface StandingCaseNotes {
 
 interface Limits {
   readonly cases: number;
-  /** Of each case. */
   readonly notes: number;
 }
 
-/** Open cases by rank, then those that are put off, with their newest notes; in a constant number of statements. */
+/** By rank, then those put off, with newest notes; in a constant number of statements. */
 export async function standingCases(
   db: Executor,
   organisationId: OrganisationId,
@@ -106,7 +104,7 @@ export interface CasePromise {
   readonly registration_number: string | null;
 }
 
-/** What is promised in cases that are not closed: what lies ahead, and where nothing does, the last. Next first. */
+/** Promises in cases not closed: those ahead, else the last. Next first. */
 export async function openPromises(
   db: Executor,
   organisationId: OrganisationId,

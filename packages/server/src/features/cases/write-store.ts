@@ -38,7 +38,7 @@ export async function insertActions(
     FROM jsonb_populate_recordset(NULL::case_action, ${json(rows)}::jsonb)`.execute(tx);
 }
 
-/** Which alerts are in which case; what was in another moves. */
+/** Alerts that are in another case move. */
 export async function putEvents(
   tx: Executor,
   organisationId: OrganisationId,
@@ -65,8 +65,8 @@ export interface CaseToWrite {
 }
 
 /**
- * Opens new cases and renews the others; what they hurt stays as it is.
- * @returns ids of those that are new or changed
+ * What the cases hurt stays as it is.
+ * @returns ids of new or changed cases
  */
 export async function writeCases(
   tx: Executor,
@@ -131,7 +131,7 @@ export interface CaseHurts extends Consequence {
   readonly regions: readonly number[];
 }
 
-/** @returns ids of those that changed */
+/** @returns ids of changed cases */
 export async function writeHurts(
   db: Executor,
   organisationId: OrganisationId,

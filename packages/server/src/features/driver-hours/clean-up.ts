@@ -10,13 +10,13 @@ const LOOK_EVERY_MS = 10 * MINUTE;
 const AT_ONCE = 5_000;
 const log = loggerOf('driver-hours');
 
-/** Old duties of all organisations go, some thousands in one statement. */
+/** Of all organisations; some thousands in one statement. */
 export async function cleanUpDuties(db: Executor, now: EpochMs): Promise<void> {
   const before = now - DUTIES_RETAINED_MS;
   for (let dropped = AT_ONCE; dropped === AT_ONCE; ) dropped = await dropOldDuties(db, before, AT_ONCE);
 }
 
-/** Once a day, on one of all instances. `now` is the product's clock, epoch milliseconds. */
+/** Daily, on one of all instances. `now`: the product's clock. */
 export function scheduleDutyCleanUp(
   app: FastifyInstance,
   db: Executor,

@@ -19,7 +19,6 @@ let anele: TestClient;
 let depot: OneDepot;
 let sipho: DriverId;
 let anna: DriverId;
-/** Monday, in Johannesburg. */
 const at = (hours: number) => Date.parse('2026-03-09T00:00:00+02:00') + hours * HOUR;
 const now = at(12);
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -66,7 +65,6 @@ const imported = (rows: readonly object[], mode?: string) =>
   thandi.send('POST', '/api/driver-duty-imports/HOURS', {
     body: { duties: rows, ...(mode ? { mode } : {}) },
   });
-/** 14 days of rest make all of the fortnight known. */
 const rested = row('E1', 'rest', -330, 6);
 async function seen(from: number, to: number | null, driverId = sipho, more: Record<string, unknown> = {}) {
   await server.database.kysely

@@ -8,8 +8,7 @@ import { seenDuties } from './seen-store.ts';
 export type HoursOrganisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
 
 /**
- * What is known of the last weeks, by driver, in two statements. Without a written duty hours stay unknown
- * whatever was seen, so with `drivers` undefined only those who have one are in it.
+ * In two statements. `drivers` undefined: those with a written duty, as other hours are unknown.
  * @param lookBack milliseconds
  */
 export async function dutiesOf(

@@ -24,13 +24,13 @@ const TEXTS: Readonly<Record<DutyFault, (duty: WrittenDuty) => string>> = {
   old: () => `is more than ${DUTIES_RETAINED_MS / DAY} days ago`,
 };
 
-/** Undefined where the duty can be recorded, whatever the others are. */
+/** Checks the duty alone. Undefined: valid. */
 export function faultOf(duty: WrittenDuty, now: number): FaultAt | undefined {
   const found = dutyFault(duty, now);
   return found && { field: found.field === 'from' ? 'fromUtc' : 'toUtc', message: TEXTS[found.fault](duty) };
 }
 
-/** @param timeText how times are said: as a call has them, or as a file has */
+/** @param timeText writes times as the call or file does */
 export function overlapOf(other: WrittenDuty, timeText: (at: number) => string = instantText): FaultAt {
   const end = other.to === undefined ? 'goes on' : `ends ${timeText(other.to)}`;
   return {

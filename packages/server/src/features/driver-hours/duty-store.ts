@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { among, at, column, type Executor, type RowOf } from '../../platform/db/index.ts';
 
 export type DutyRow = RowOf<'driver_duty'>;
-/** Undefined: of all drivers of the organisation. */
+/** Undefined: all of the organisation. */
 export type OfDrivers = readonly string[] | undefined;
 
 export const END = sql`coalesce(to_at, timestamptz 'infinity')`;
 
-/** Milliseconds of an expression, as JSON has no instants. */
+/** Milliseconds, as JSON has no instants. */
 export const ms = (instant: RawBuilder<unknown>) => sql`floor(extract(epoch FROM ${instant}) * 1000)`;
 
 const KINDS: Readonly<Record<string, DutyKind>> = {
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, DutyKind>> = {
   r: 'rest',
 };
 
-/** As `writtenDuties` asks for them: kind, source, begin and end, 'di1789000000000-1789003600000'. */
+/** Kind, source, begin and end: 'di1789000000000-1789003600000'. */
 function dutyOf(text: string): Duty {
   const dash = text.indexOf('-');
   const to = text.slice(dash + 1);
@@ -31,10 +31,7 @@ function dutyOf(text: string): Duty {
   };
 }
 
-/**
- * Written duties that ended after an instant, in one statement for any number of drivers. Short texts: half a
- * million rows, or as much JSON, take three times as long.
- */
+/** In one statement, as short texts: half a million rows, or as much JSON, take three times as long. */
 export async function writtenDuties(
   db: Executor,
   organisationId: OrganisationId,
@@ -64,7 +61,7 @@ export async function dutiesBetween(
   return rows;
 }
 
-/** Locks the drivers, in the order of their ids against deadlocks: one writes their duties at a time. */
+/** Locks in id order against deadlocks; only one at a time writes their duties. */
 export async function lockDrivers(
   tx: Executor,
   organisationId: OrganisationId,
@@ -83,10 +80,7 @@ export interface DriverPeriod {
   readonly to: EpochMs;
 }
 
-/**
- * Duties of a source that begin in a period of each driver, with the last before and the next behind: as none overlaps
- * another, no other one touches the period. Each is found by an index, however many a driver has.
- */
+/** Duties of each period, with one before and one after: as none overlap, no other touches it. Found by an index. */
 export async function dutiesAround(
   tx: Executor,
   organisationId: OrganisationId,
@@ -107,7 +101,6 @@ export async function dutiesAround(
   return rows;
 }
 
-/** Imported ones by the keys of their sender. */
 export async function dutiesByKey(
   tx: Executor,
   organisationId: OrganisationId,
@@ -136,7 +129,7 @@ export async function findDriver(
   return row?.id as DriverId | undefined;
 }
 
-/** Those that ended before it go, of all organisations. Gives how many went. */
+/** Of all organisations. @returns how many were deleted */
 export async function dropOldDuties(db: Executor, before: EpochMs, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM driver_duty d USING (

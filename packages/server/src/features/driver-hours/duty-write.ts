@@ -14,7 +14,6 @@ interface Of {
   readonly organisationId: OrganisationId;
   readonly driverId: DriverId;
 }
-/** What is refused is said to a person, in the organisation's time. */
 type Said = Of & { readonly timeZone: string };
 
 /** @returns the stored duty; failures notFound, validation */
@@ -162,7 +161,7 @@ async function lockDuty(
   return row ?? new Failure('notFound', { entityName });
 }
 
-/** Kept under the driver, so that what was deleted can still be read. */
+/** Under the driver, so that deleted duties stay readable. */
 function note(
   tx: Executor,
   { organisationId, driverId }: Of,

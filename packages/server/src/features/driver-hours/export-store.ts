@@ -26,7 +26,7 @@ const BY_NAME = [
   { by: sql`id`, neverEmpty: true },
 ];
 
-/** Also archived ones. @param only undefined: all of the organisation */
+/** Also archived ones. @param only undefined: all */
 export async function driversByName(
   db: Executor,
   organisationId: OrganisationId,

@@ -12,17 +12,16 @@ export interface DriverDuty {
   readonly id: string;
   readonly driver: NamedDriver;
   readonly duty: DutyWire;
-  /** What its sender calls an imported one. */
+  /** The sender's key of an imported duty. */
   readonly key: string | null;
 }
 
-/** Two months of a driver may have some thousands of duties. */
+/** Two months of a driver may have thousands of duties. */
 const DRIVERS_AT_ONCE = 10;
 
 /**
- * Duties of the next few drivers, by their names and by time, in three statements; recorded ones and those
- * that the vehicles show.
- * @param asked without a driver: of all
+ * By name and time, recorded and seen, in three statements.
+ * @param asked without a driver: all
  */
 export async function nextDuties(
   db: Executor,

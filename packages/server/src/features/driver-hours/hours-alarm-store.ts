@@ -12,7 +12,7 @@ const HOURS_SHORT = 'HOURS_SHORT';
 const { description } = DEFAULT_EVENT_TYPES.find(({ eventType }) => eventType === HOURS_SHORT)!;
 const STANDS = sql`event_type = ${sql.lit(HOURS_SHORT)} AND ended_at IS NULL AND withdrawn_at IS NULL`;
 
-/** Those with a duty since, as hours without one are unknown, and those with an alarm to end. */
+/** Those with a duty since, as other hours are unknown, or with an alarm to end. */
 export async function organisationsToWatch(
   db: Executor,
   since: EpochMs,

@@ -17,10 +17,8 @@ let thandi: TestClient;
 let anele: TestClient;
 let depot: OneDepot;
 let now = 0;
-/** In Johannesburg. */
 const at = (hours: number) => Date.parse('2026-03-10T00:00:00+02:00') + hours * HOUR;
 const iso = (ms: number) => new Date(ms).toISOString();
-/** Nine hours of driving in a day. */
 const OWN = { ownHourRules: true, hoursDayDutyMinutes: 840, hoursDayRestMinutes: 540 };
 
 beforeAll(async () => {
@@ -56,7 +54,6 @@ const row = (driver: string, kind: string, from: number, to?: number) => ({
   fromUtc: iso(at(from)),
   ...(to === undefined ? {} : { toUtc: iso(at(to)) }),
 });
-/** Whose hours end at 16:00. */
 const drives = (driver: string) => [
   row(driver, 'rest', -330, 6),
   row(driver, 'driving', 6, 10),

@@ -31,12 +31,11 @@ export interface AlarmChanges {
 }
 
 const AT_ONCE = 100;
-/** Projected ends move by a minute or two with each fix. */
+/** Fixes move projected ends by a minute or two. */
 const SAME_MINUTES = 5;
 
 /**
- * Raises, corrects and ends the alarms of drivers whose hours end before their journey does: one a journey, of
- * the driver whose hours end first. The number of statements does not depend on the number of drivers.
+ * One a journey, of the driver whose hours end first. A constant number of statements.
  * @returns ids of the alarms
  */
 export async function renewHoursAlarms(
@@ -46,7 +45,7 @@ export async function renewHoursAlarms(
 ): Promise<AlarmChanges> {
   const standing = await standingAlarms(db, organisation.id);
   const found = await findAlarms(db, organisation, standing, now);
-  // A driver who was exchanged needs no hours here, and the next one is another alarm: the first may be acknowledged.
+  // The next driver gets another alarm: the first may be acknowledged.
   const isOnBoard = ({ journeyId, driverId }: StandingAlarm) =>
     found.crews.get(journeyId)?.includes(driverId);
   const byJourney = new Map(standing.filter(isOnBoard).map((alarm) => [alarm.journeyId, alarm]));
@@ -55,7 +54,6 @@ export async function renewHoursAlarms(
     const { id, journeyId } = before;
     const values = found.due.get(journeyId);
     if (values) return isOther(before, values) ? [{ ...values, id }] : [];
-    // Of one that lasts as it is only the vehicle may be another.
     const vehicleId = found.vehicles.get(journeyId);
     return found.lasting.has(journeyId) && vehicleId !== before.vehicleId ? [{ ...before, vehicleId }] : [];
   });
@@ -86,7 +84,6 @@ function isOther(before: StandingAlarm, now: HoursAlarmValues): boolean {
 interface Found {
   /** By journey. */
   readonly due: ReadonlyMap<string, HoursAlarmValues>;
-  /** Journeys whose alarm stays as it is. */
   readonly lasting: ReadonlySet<string>;
   /** Drivers by journey. */
   readonly crews: ReadonlyMap<string, readonly string[]>;
@@ -102,7 +99,6 @@ async function findAlarms(
 ): Promise<Found> {
   const { id, settings, timeZone } = organisation;
   const limits = { beforeMinutes: settings.hoursAlarmMinutes, clearMinutes: settings.episodeClearMinutes };
-  // The store looks a day further than its window.
   const until = now + (limits.beforeMinutes + limits.clearMinutes) * MINUTE - DAY;
   const journeys = (await occupationsAround(db, id, { from: now, to: until }, undefined)).filter(
     ({ times: { status } }) => isRunning(status) || status === 'APPROVED',
@@ -155,7 +151,6 @@ function journeysByDriver(journeys: readonly HoursJourney[]): ReadonlyMap<string
   return byDriver;
 }
 
-/** Those that run, and the next one that is approved. */
 function journeysAhead(
   journeys: readonly HoursJourney[],
   rules: RuleSet,

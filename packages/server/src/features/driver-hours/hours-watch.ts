@@ -13,9 +13,8 @@ export interface HoursWatchNeeds {
   readonly db: Executor;
   readonly bus: Bus;
   readonly instances: Instances;
-  /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
-  /** True while fixes arrive faster than they are written; alarms then wait. */
+  /** True while fixes outpace writing. */
   readonly isPressed: () => boolean;
   readonly tickMs?: number;
 }
@@ -24,7 +23,6 @@ const TICK_MS = 15 * SECOND;
 const EVERY_MS = MINUTE;
 const log = loggerOf('driver-hours');
 
-/** Renews the alarms of all organisations' drivers now. */
 export async function watchHours(
   { db, bus, now }: Pick<HoursWatchNeeds, 'db' | 'bus' | 'now'>,
   isStopped = () => false,
@@ -42,7 +40,7 @@ export async function watchHours(
   }
 }
 
-/** Watches drivers' hours each minute, and drops old duties each day. One of all instances does each. */
+/** Watches hours each minute and drops old duties daily; each on one of all instances. */
 export function startDriverHours(app: FastifyInstance, needs: HoursWatchNeeds): void {
   const { db, instances, now, isPressed, tickMs = TICK_MS } = needs;
   scheduleDutyCleanUp(app, db, instances, now);

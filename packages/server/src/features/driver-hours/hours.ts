@@ -28,10 +28,9 @@ export interface FoundHours {
   readonly hours: Hours;
 }
 
-/** How far ahead a breach is looked for. */
 const AHEAD = 36 * HOUR;
 
-/** Of the drivers named, now, with the journeys ahead; in three statements for any number. */
+/** Of the drivers named, in three statements. */
 export async function hoursNow(
   db: Executor,
   organisation: HoursOrganisation,
@@ -55,13 +54,12 @@ export async function hoursNow(
     const rules = isCrew ? asCrew : alone;
     const own = duties.get(driverId) ?? [];
     const found = hoursOfRecord(own, plans.get(driverId) ?? [], rules, now);
-    // Of a driver without a record there is no begin of what is unknown.
+    // Without a record nothing says when the unknown begins.
     const hours = own.length > 0 ? found : { ...found, unknownSince: undefined };
     return { driverId, ruleSet: ruleSetName(settings, isCrew), rules, hours };
   });
 }
 
-/** Who runs a journey with another driver. */
 export function crewsOf(journeys: readonly HoursJourney[]): ReadonlySet<string> {
   const crews = journeys.filter(
     ({ times, allocated }) => isRunning(times.status) && allocated.driverIds.length > 1,
@@ -69,14 +67,13 @@ export function crewsOf(journeys: readonly HoursJourney[]): ReadonlySet<string> 
   return new Set(crews.flatMap(({ allocated }) => allocated.driverIds));
 }
 
-/** Hours at a journey's start farther ahead than this are not said: too much is planned until then. */
+/** Farther ahead, hours are not shown: too much is planned until then. */
 const FARTHEST = 14 * DAY;
 const AT_ONCE = 100;
 
 /**
- * What each driver has left at a moment, if the journeys before are driven as planned: by driver, in three
- * statements for any fleet. Who is not in it has unknown hours.
- * @param at of the past: now
+ * Hours left if earlier journeys run as planned; in three statements. Drivers not in it have unknown hours.
+ * @param at past: now
  * @param except a journey that does not count
  */
 export async function hoursAt(
@@ -102,7 +99,7 @@ export async function hoursAt(
   return found;
 }
 
-/** The rests that the hours of the journeys' drivers ask for next, in two statements. Whose are unknown is not in it. */
+/** In two statements. Drivers with unknown hours are not in it. */
 export async function restsDue(
   db: Executor,
   organisation: HoursOrganisation,

@@ -14,7 +14,6 @@ import { deleteDuties, insertDuties, updateDuties } from './import-store.ts';
 export type ImportedDuties = BodyOf<typeof importDriverDuties>['duties'];
 export type ImportAnswer = ResponseOf<typeof importDriverDuties>;
 
-/** One row of an import, or a stored duty around them. */
 interface Line extends WrittenDuty {
   readonly driverId: string;
   readonly key: string | null;
@@ -25,7 +24,7 @@ interface Line extends WrittenDuty {
 type RowError = ImportAnswer['errors'][number];
 const SHOWN = 100;
 
-/** As `evaluateDuties`, counted. */
+/** As `evaluateDuties`, but only counts. */
 export async function storeImport(
   tx: Executor,
   organisation: Pick<OrganisationContext, 'id'>,
@@ -47,17 +46,16 @@ export async function storeImport(
 export type DutyAction = 'CREATE' | 'CHANGE' | 'UNCHANGED' | 'REFUSED';
 
 export interface EvaluatedDuties {
-  /** Of each row; where nothing is stored what would be done. */
+  /** By row; where nothing is stored, what would be done. */
   readonly actions: readonly DutyAction[];
-  /** By row. */
   readonly errors: readonly RowError[];
 }
 
 /**
- * The statements do not depend on the number of rows. A row with the key of a stored one replaces it, save one
- * that a person corrected. A refused row leaves its older duty, unless what was taken lies over it.
+ * A constant number of statements. A row replaces its key's stored one, unless a person corrected that. A refused row
+ * leaves its older duty, unless an accepted one overlaps it.
  * @param mode ALL_OR_NOTHING stores nothing where a row is refused, CHECK never
- * @param timeText how errors say times; in UTC where absent
+ * @param timeText writes times in errors; default UTC
  */
 export async function evaluateDuties(
   tx: Executor,
@@ -85,7 +83,7 @@ export async function evaluateDuties(
 function actionsOf(count: number, { made, changed, unchanged }: Changes): readonly DutyAction[] {
   const actions = Array.from({ length: count }, (): DutyAction => 'REFUSED');
   const set = (index: number | undefined, action: DutyAction) => {
-    // A stored duty that another one ends has no row.
+    // A stored duty that another ends has no row.
     if (index !== undefined) actions[index] = action;
   };
   for (const { index } of made) set(index, 'CREATE');
@@ -163,8 +161,8 @@ async function linesOf(
 }
 
 /**
- * Each driver's own period: a single old row must not read a year of the fleet. What is replaced lies in it too, or it
- * would stand for the next one behind.
+ * Reads each driver's own period: one old row must not read a year of the fleet. Includes replaced duties, which
+ * would pass for the next.
  */
 async function storedAround(
   tx: Executor,
@@ -200,14 +198,13 @@ interface Overlap {
   readonly other: Line;
 }
 
-/** Of one driver. @returns rows that are refused for what they overlap */
 function arrange(lines: readonly Line[], stored: readonly Line[], changes: Changes): readonly Overlap[] {
   const byKey = new Map(stored.map((line) => [line.key, line]));
   const isCorrected = ({ key }: Line) => byKey.get(key)?.row?.corrected === true;
   const sent = lines.filter((line) => !isCorrected(line));
   changes.unchanged.push(...lines.filter(isCorrected).map(({ index }) => index!));
   const keys = new Set(sent.map(({ key }) => key));
-  // By their begin. None overlaps another, so only neighbours can be in the way: a file may have 50,000 of one driver.
+  // None overlap, so only neighbours matter: a file may have 50,000 of one driver.
   const placed: Line[] = stored.filter(({ key }) => !keys.has(key)).sort((a, b) => a.from - b.from);
   const refused: Line[] = [];
   const overlaps: Overlap[] = [];
@@ -233,7 +230,6 @@ function arrange(lines: readonly Line[], stored: readonly Line[], changes: Chang
   return overlaps;
 }
 
-/** Of the first line that begins then or later. */
 function placeOf(from: EpochMs, lines: readonly Line[]): number {
   let low = 0;
   let high = lines.length;

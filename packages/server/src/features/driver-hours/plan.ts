@@ -8,7 +8,7 @@ export interface HoursJourney {
   readonly allocated: Allocated;
 }
 
-/** The duties that journeys will ask of each driver, from `now` on. Of a crew each is taken to drive half. */
+/** From `now` on. Each driver of a crew is taken to drive half. */
 export function plannedDuties(
   journeys: readonly HoursJourney[],
   rules: RuleSet,
@@ -26,7 +26,7 @@ export function plannedDuties(
   return planned;
 }
 
-/** @param drivers how many share the driving; none counts as one */
+/** @param drivers how many share the driving; 0 counts as 1 */
 export function plannedJourney(times: JourneyTimes, drivers: number, now: EpochMs) {
   const { from, to } = occupiedBy(times, now);
   const share = Math.max(1, drivers);

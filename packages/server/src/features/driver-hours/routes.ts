@@ -29,7 +29,6 @@ import { changeWire, dutyWire, hoursWire, seenWire } from './wire.ts';
 export interface DriverHoursNeeds {
   readonly db: Executor;
   readonly bus: Bus;
-  /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
 }
 

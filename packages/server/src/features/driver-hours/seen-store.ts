@@ -23,9 +23,9 @@ type Cells = readonly [
 ];
 
 /**
- * Driving that the vehicles show, in one statement: the parts of trips between their stands. A trip is its
- * driver's where a person says so, or on the journey of a single driver; which of two drives is not seen.
- * @param longestGapMinutes a trip without a fix for longer has ended with its last one
+ * In one statement: trips without stands. A trip is its driver's where a person says so or the journey has one
+ * driver.
+ * @param longestGapMinutes a longer gap ends a trip at its last fix
  */
 export async function seenDuties(
   db: Executor,

@@ -42,7 +42,6 @@ export function seenWire({ kind, from, to, source, journeyId, journeyReference }
   };
 }
 
-/** As `duty-write` notes it. */
 export function changeWire({ at, actor, kind, before, after }: RowOf<'record_history'>): DutyChange {
   const sideOf = (side: object | null) =>
     side && Object.keys(side).length > 0 ? (side as DutyChange['before']) : null;
@@ -67,7 +66,7 @@ function rulesWire(name: RuleSetName, rules: RuleSet): RuleSetWire {
   };
 }
 
-/** What is left is rounded down, what is missing up. */
+/** Rounds what is left down, what is missing up. */
 export function hoursWire({ driverId, ruleSet, rules, hours }: FoundHours): DriverHours {
   const { known, unknownSince, left, restDue, past, breach } = hours;
   return {

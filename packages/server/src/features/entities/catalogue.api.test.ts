@@ -21,7 +21,6 @@ let foreign: Records;
 const tried = { calls: 0, filters: 0, fields: 0 };
 
 beforeAll(async () => {
-  // The engine must not write while records are counted.
   server = await startTestServer({ tracking: { tickMs: 3_600_000 } });
   depot = await oneDepot(server, 'RECORDS', { members: ['ann'] });
   theirs = await oneDepot(server, 'ELSEWHERE', { members: ['bob'] });

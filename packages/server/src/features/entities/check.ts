@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { FieldError } from '../../platform/http/index.ts';
 import { areThere } from './store.ts';
 
-/** Checks references of the fields in `written`, in the record as it will be. */
+/** Checks references of the fields in `written`, in the resulting record. */
 export async function referenceErrors(
   tx: Executor,
   entity: Entity,

@@ -37,7 +37,7 @@ interface RecordShape {
   readonly fields: readonly FieldColumn[];
 }
 
-/** Finding out a column's name takes longer than reading it, and a list has thousands of rows. */
+/** Finding a column's name takes longer than reading it. */
 const shapes = new WeakMap<Entity, RecordShape>();
 
 function shapeOf(entity: Entity): RecordShape {

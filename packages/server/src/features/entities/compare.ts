@@ -4,7 +4,7 @@ import { camelCase, type Entity, emptyValueOf } from '@linehaul/domain/entities'
 import type { FieldError } from '../../platform/http/index.ts';
 import type { EntityRecord } from './columns.ts';
 
-/** Compares as answers show them: instants by time, empty text as null. */
+/** As answers show them: instants by time, empty text as null. */
 function same(a: unknown, b: unknown): boolean {
   const left = a === undefined || a === '' ? null : a;
   const right = b === undefined || b === '' ? null : b;
@@ -15,7 +15,7 @@ function same(a: unknown, b: unknown): boolean {
   return typeof left === 'object' && isDeepStrictEqual(left, right);
 }
 
-/** Errors for changed server-owned fields; in a new record only empty ones pass. */
+/** Errors for changed server-owned fields; a new record may only have them empty. */
 export function ownedErrors(entity: Entity, body: WrittenRecord, stored?: EntityRecord): FieldError[] {
   return serverOwned(entity)
     .filter(

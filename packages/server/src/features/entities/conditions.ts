@@ -31,7 +31,7 @@ export function searchCondition(entity: Entity, search: string): Condition {
   return sql<SqlBool>`(${sql.join(anywhere, sql` OR `)})`;
 }
 
-/** As JHipster's QueryService, no operator but specified finds empty fields. */
+/** As in JHipster, only `specified` finds empty fields. */
 function condition(name: string, field: Field, operator: string, value: unknown): Condition {
   const ref = sql.ref(columnOf(name, field));
   const given = sql<SqlBool>`${ref} IS NOT NULL`;
@@ -77,10 +77,7 @@ function condition(name: string, field: Field, operator: string, value: unknown)
   }
 }
 
-/**
- * By the milliseconds that answers show: the database keeps microseconds. Bounds alone, so that indexes and
- * partitions serve.
- */
+/** The database keeps microseconds, answers show milliseconds. Bounds only, so that indexes and partitions serve. */
 function instantCondition(ref: RawBuilder<unknown>, operator: string, value: unknown): Condition {
   const from = (given: unknown) => at(Date.parse(String(given)));
   const beyond = (given: unknown) => at(Date.parse(String(given)) + 1);
@@ -114,7 +111,6 @@ function comparable(name: string, field: Field, ref: RawBuilder<unknown>): RawBu
   return WITHOUT_BLANKS.has(name) ? sql`replace(lower(${ref}), ' ', '')` : sql`lower(${ref})`;
 }
 
-/** Undefined where no stored value can match. */
 function comparableValue(name: string, field: Field, value: unknown): unknown {
   switch (field.kind) {
     case 'text': {
@@ -146,7 +142,7 @@ export function orderOf(entity: Entity, query: Pick<EntityQuery, 'sort'>): reado
     const ref = sql.ref(columnOf(property === idFieldOf(entity) ? 'id' : property, field));
     const order = { descending, ...(field.required ? { neverEmpty: true } : {}) };
     if (field.kind === 'text') return { by: sql`${ref} COLLATE "und-x-icu"`, ...order };
-    // The embedded database takes no text for a flag.
+    // The embedded database takes no text for flags.
     return { by: field.kind === 'flag' ? sql`${ref}::int` : ref, ...order };
   });
   return [...parts, { by: sql.ref('id'), neverEmpty: true }];

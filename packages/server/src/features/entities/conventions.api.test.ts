@@ -9,7 +9,6 @@ import {
   type TestServer,
 } from '../../testing/index.ts';
 
-/** Conventions of this family of APIs (product decisions, section 2). */
 let server: TestServer;
 let depot: OneDepot;
 let ann: TestClient;

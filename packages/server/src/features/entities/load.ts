@@ -9,9 +9,9 @@ export interface LoadCount {
 }
 
 /**
- * One statement; a field that no record names gets the column's default.
+ * One statement; an unnamed field gets the column's default.
  * @param key columns of a unique index that identify a record
- * @returns the ids of the new ones
+ * @returns the new ids
  */
 async function loadRecords(
   tx: Executor,

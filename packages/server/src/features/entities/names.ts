@@ -11,7 +11,6 @@ export type TextOf = (
   names: Names,
 ) => string | undefined;
 
-/** As screens show them; one statement for each entity involved. */
 async function namesOfTargets(
   db: Executor,
   organisations: Within,
@@ -27,7 +26,6 @@ async function namesOfTargets(
   return (target, id) => known.get(target.name)?.get(id) ?? id.slice(0, 8);
 }
 
-/** By id, as screens call them; without those that are not there. */
 async function namesOfRecords(
   db: Executor,
   organisations: Within,

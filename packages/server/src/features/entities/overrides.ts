@@ -9,19 +9,18 @@ export interface OverrideInput {
   readonly caller: SignedIn;
   /** Checked values: all of a new record, else the differences from `before`. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The version that the values were compared with; 0 for a new record. */
+  /** Compared with the values; 0 for a new record. */
   readonly version: number;
-  /** As sent; may contain more than the record. */
+  /** As sent; may contain more. */
   readonly body: WrittenRecord;
 }
 
-/** Replaces generic writes. The room locks, checks the version, writes and publishes. */
+/** Replaces generic writes: locks, checks the version, writes and publishes. */
 export interface EntityOverride {
   create?(input: OverrideInput): Promise<string | Failure>;
   update?(record: EntityRecord, input: OverrideInput): Promise<Failure | undefined>;
   remove?(record: EntityRecord, input: OverrideInput): Promise<Failure | undefined>;
   check?(record: Readonly<Record<string, unknown>>): readonly { field: string; message: string }[];
-  /** What the room shows beyond the catalogue. */
   shown?(record: EntityRecord, body: WrittenRecord): Promise<Readonly<Record<string, unknown>>>;
   validateRemoval?(
     tx: Executor,
@@ -35,5 +34,5 @@ export interface EntityOverride {
 
 export type EntityOverrides = Readonly<Record<string, EntityOverride>>;
 
-/** Within the caller's organisations; else the Failure notFound. */
+/** Within the caller's organisations; else notFound. */
 export type RecordReader = (caller: SignedIn, entity: string, id: string) => Promise<EntityRecord | Failure>;

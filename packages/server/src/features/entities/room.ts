@@ -69,8 +69,8 @@ export interface Room<Needs, Wanted, Stored extends StoredRecord> {
 }
 
 /**
- * One transaction; an empty change leaves the version. Failures: idexists, idinvalid, notFound,
- * concurrencyFailure, validation.
+ * One transaction; an empty change keeps the version. Failures: idexists, idinvalid, notFound, concurrencyFailure,
+ * validation.
  */
 export async function saveRecord<Needs extends RoomNeeds, Wanted extends Body, Stored extends StoredRecord>(
   needs: Needs,
@@ -128,7 +128,7 @@ export function roomOverride<Needs extends RoomNeeds, Wanted extends Body, Store
   needs: Needs,
   room: Room<Needs, Wanted, Stored>,
   schema: z.ZodType<Wanted>,
-  /** What generic calls do not carry but a change preserves. */
+  /** What a change preserves though generic calls lack it. */
   stays?: (stored: Stored) => object,
 ): Required<Pick<EntityOverride, 'create' | 'update'>> {
   const { name } = room.kind.entity;

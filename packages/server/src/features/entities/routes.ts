@@ -19,7 +19,7 @@ export interface EntitiesOptions {
   readonly db: Kysely;
   readonly now: () => EpochMs;
   readonly overrides: EntityOverrides;
-  /** A room answers these entities' `GET /{id}`. */
+  /** `GET /{id}` is answered elsewhere. */
   readonly readElsewhere: ReadonlySet<string>;
 }
 

@@ -7,7 +7,7 @@ import type { Listing } from '../../platform/records/index.ts';
 import { columnsOf, type EntityRecord, type EntityRow, recordOf } from './columns.ts';
 import { filterConditions, orderOf, searchCondition } from './conditions.ts';
 
-/** The organisations within which a person works; limits every statement here. */
+/** Where a person works; limits every statement here. */
 export type Within = readonly OrganisationId[];
 
 const source = (entity: Entity) => sql.table(entity.view ?? entity.table);
@@ -16,7 +16,7 @@ const columns = (entity: Entity) => sql.join<EntityRow>(columnsOf(entity).map((c
 function within(entity: Entity, organisations: Within) {
   const ref = sql.ref(entity.scope === 'organisation' ? 'organisation_id' : 'id');
   if (organisations.length === 0) return sql<SqlBool>`false`;
-  // Equality lets the planner prune partitions and use indexes by organisation.
+  // Equality lets the planner prune partitions.
   return organisations.length === 1
     ? sql<SqlBool>`${ref} = ${organisations[0]}`
     : sql<SqlBool>`${ref} IN (${sql.join(organisations)})`;
@@ -63,7 +63,7 @@ export async function recordsOfIds(
   return rows;
 }
 
-/** Locks the row until the transaction ends; computed records have none. */
+/** Locks until the transaction ends; computed records have no row. */
 export async function lockRecord(
   tx: Executor,
   entity: Entity,
@@ -104,7 +104,6 @@ export async function deleteOwned(
   }
 }
 
-/** What cannot be without the record: its details, contacts, and records that must name it. */
 export async function deleteParts(
   tx: Executor,
   organisationId: OrganisationId,

@@ -3,7 +3,7 @@ import { Failure, fieldFailure } from '../../platform/http/index.ts';
 
 export const nameOf = (entity: Entity) => camelCase(entity.name);
 
-/** 23505 unique, 23503 reference, 23514 check. Undefined for anything unexpected. */
+/** 23505 unique, 23503 reference, 23514 check. Undefined: unexpected. */
 export function failureOf(entity: Entity, error: unknown): Failure | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
@@ -29,7 +29,6 @@ export function failureOf(entity: Entity, error: unknown): Failure | undefined {
   }
 }
 
-/** The longest column name within the constraint's name. */
 function fieldOfConstraint(entity: Entity, constraint: string): string {
   const named = Object.entries(entity.fields)
     .map(([name, field]) => ({ name, column: columnOf(name, field) }))

@@ -26,7 +26,7 @@ export interface WriteContext {
   readonly caller: SignedIn;
   readonly organisations: Within;
   readonly organisationNames: ReadonlyMap<string, OrganisationId>;
-  /** By the person's role there. */
+  /** By the person's role. */
   readonly mayWrite: (organisationId: OrganisationId) => Failure | undefined;
   readonly now: EpochMs;
 }
@@ -132,8 +132,8 @@ async function createByOverride(
 }
 
 /**
- * PUT and PATCH. whole: absent fields are emptied; merge: null empties, absent fields stay; json: both
- * stay. Failures: idnull, idinvalid, idnotfound, validation, concurrencyFailure.
+ * whole: absent fields are emptied; merge: null empties, absent stays; json: both stay. Failures: idnull, idinvalid,
+ * idnotfound, validation, concurrencyFailure.
  */
 export async function changeRecord(
   context: WriteContext,
@@ -152,7 +152,7 @@ export async function changeRecord(
   const forbidden = context.mayWrite(organisationId);
   if (forbidden) return forbidden;
   const version = body.version ?? undefined;
-  // Checked first: server-owned fields of an outdated body are outdated too.
+  // First: in an outdated body server-owned fields are outdated too.
   const outdated = await validateRecordVersion(db, organisationId, { ...row, entity: entity.name }, version);
   if (outdated) return outdated;
   const given = givenValues(entity, body, form);
@@ -201,7 +201,7 @@ async function updateByOverride(
   input: OverrideInput,
 ): Promise<Failure | undefined> {
   const names = new Set(Object.keys(input.values));
-  // A command may carry only a comment.
+  // A command may only comment.
   if (names.size === 0 && entity.writes !== 'commands') return undefined;
   const wrong = await referenceErrors(db, entity, input.organisationId, after, names);
   if (wrong.length > 0) return invalid(entity, wrong);

@@ -17,21 +17,20 @@ import { type EndedJourney, endedJourneys, journeysUnderWay } from './day-store.
 export interface ComputedOrganisation {
   readonly id: OrganisationId;
   readonly timeZone: string;
-  /** The organisation's own. */
   readonly settings: Partial<OrganisationSettings> | null;
 }
 
-/** A night begins this long after its day is over. */
+/** A night begins this long after its day. */
 const COMPUTES_AFTER = 3 * HOUR;
-/** What a new organisation's first night goes back. */
+/** How far back a new organisation's first night goes. */
 const MOST_DAYS = 400;
-/** Late fixes and late reasons still change such days. */
+/** Late fixes and reasons still change these. */
 const OPEN_DAYS = 7;
-/** A journey is planned for at most 31 days. */
+/** No journey is planned for longer. */
 const WAITED_DAYS = 31;
 const JOURNEYS_AT_ONCE = 500;
 
-/** Days that are to be computed now, oldest first. */
+/** Oldest first. */
 export function dueDays(
   db: Executor,
   { id, timeZone }: ComputedOrganisation,
@@ -49,7 +48,7 @@ export function dueDays(
   });
 }
 
-/** Computes a day anew, whole: what stood there goes. */
+/** Replaces what is stored of the day. */
 export async function computeDay(
   db: Executor,
   organisation: ComputedOrganisation,
@@ -87,7 +86,6 @@ export function computed(
   });
 }
 
-/** One group for each key. */
 function together(groups: readonly Group[]): readonly Group[] {
   const found = new Map<string, Group>();
   for (const group of groups) {

@@ -6,7 +6,6 @@ import { at, type Executor, json } from '../../platform/db/index.ts';
 
 export interface ComputedDay {
   readonly day: DateText;
-  /** Of journeys of before that an operator loaded. */
   readonly isLoaded: boolean;
 }
 
@@ -23,7 +22,6 @@ const added = sql.raw(
   SUM_COLUMNS.map(({ column }) => `${column} = kpi_day.${column} + excluded.${column}`).join(', '),
 );
 
-/** What was computed of the day before goes. */
 export async function clearDay(
   tx: Executor,
   organisationId: OrganisationId,
@@ -146,18 +144,18 @@ export async function noteComputed(
 }
 
 export interface Recent {
-  /** Since the beginning of this night, days are not computed again. */
+  /** Days computed after this are not due. */
   readonly since: EpochMs;
   readonly first: DateText;
   readonly last: DateText;
-  /** Days from this one on are computed again each night. */
+  /** Recomputed each night from this day on. */
   readonly openFrom: DateText;
-  /** From this one on, those with journeys that had not ended. */
+  /** Days from this one on are recomputed if journeys had not ended. */
   readonly waitedFrom: DateText;
   readonly timeZone: string;
 }
 
-/** From the oldest journey on: days never computed, and those that may have changed since; oldest first. */
+/** Days from the oldest journey on that were never computed, or may have changed since; oldest first. */
 export async function daysDue(
   db: Executor,
   organisationId: OrganisationId,

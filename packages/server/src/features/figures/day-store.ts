@@ -5,7 +5,7 @@ import type { StopState } from '@linehaul/domain/tracking';
 import { sql } from 'kysely';
 import { among, at, type Executor, type StopOrder } from '../../platform/db/index.ts';
 
-/** From `from` up to `to`, milliseconds. */
+/** Milliseconds, `to` excluded. */
 export interface Span {
   readonly from: EpochMs;
   readonly to: EpochMs;
@@ -26,7 +26,7 @@ interface JourneyRow {
   readonly lateReason: string | null;
 }
 
-/** Those planned to start in a span that have ended, by id; at most `most` after one. */
+/** Planned to start in a span and ended, by id; at most `most` after one. */
 export async function endedJourneys(
   db: Executor,
   organisationId: OrganisationId,
@@ -95,7 +95,7 @@ async function stopsOf(
 const RESTS: readonly number[] = [LOCATION_TYPES['Fuel Stop'], LOCATION_TYPES['Rest Stop']];
 export const isRest = (locationType: number): boolean => RESTS.includes(locationType);
 
-/** Of several orders, the narrowest close; waiting counts from the first to open, as in the waiting ledger. */
+/** The narrowest close; waiting counts from the first to open. */
 function stopSeen(row: StopRow): StopSeen {
   const orders = row.orders ?? [];
   const times = (name: 'addressDeliveryDateTimeWindowOpenUtc' | 'addressDeliveryDateTimeCloseUtc') =>
@@ -146,7 +146,6 @@ const episodeSeen = ({ kind, from, to }: EpisodeRow): EpisodeSeen => ({
   ...(to === null ? {} : { to }),
 });
 
-/** Of a span: approved or running, and so not ended. */
 export async function journeysUnderWay(
   db: Executor,
   organisationId: OrganisationId,

@@ -11,9 +11,8 @@ import { type ComputedOrganisation, computeDay, dueDays } from './compute-day.ts
 export interface FigureKeeperNeeds {
   readonly db: Executor;
   readonly instances: Instances;
-  /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
-  /** True while fixes arrive faster than they are written; figures then wait. */
+  /** True while fixes outpace writing. */
   readonly isPressed: () => boolean;
   readonly tickMs?: number;
 }
@@ -22,7 +21,7 @@ const TICK_MS = 15 * SECOND;
 const LOOKS_EVERY = 10 * MINUTE;
 const nights = failingNights('kpi_night');
 
-/** Each night computes the day before, and those before it that may have changed. One of all instances does. */
+/** Each night computes the day before, and earlier days that may have changed, on one of all instances. */
 export class FigureKeeper {
   readonly #needs: FigureKeeperNeeds;
   readonly #timer: NodeJS.Timeout;
@@ -42,7 +41,6 @@ export class FigureKeeper {
     await this.#working;
   }
 
-  /** What is due now, whatever the period. */
   async run(): Promise<void> {
     const organisations = await forecastingOrganisations(this.#needs.db);
     for (const organisation of organisations) {
@@ -59,7 +57,7 @@ export class FigureKeeper {
 
   async #work(): Promise<void> {
     const { instances, isPressed } = this.#needs;
-    // Before the turn is taken: another instance may have time.
+    // Asked first: another instance may have time.
     if (isPressed()) return;
     try {
       if (await instances.takesTurn('figures', LOOKS_EVERY)) await this.run();
@@ -68,7 +66,7 @@ export class FigureKeeper {
     }
   }
 
-  /** What is wrong with one organisation's data leaves the others theirs. A day that fails is tried again, each time later. */
+  /** Faulty data stops no other organisation. A failed day is retried, each time later. */
   async #compute(organisation: ComputedOrganisation): Promise<void> {
     const { db, now, isPressed } = this.#needs;
     const { id } = organisation;
@@ -88,7 +86,6 @@ export class FigureKeeper {
   }
 }
 
-/** Begins the nights; they end with the server. */
 export function startFigures(app: FastifyInstance, health: Health, needs: FigureKeeperNeeds): FigureKeeper {
   const keeper = new FigureKeeper(needs);
   app.addHook('onClose', () => keeper.stop());

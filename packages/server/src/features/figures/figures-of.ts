@@ -18,7 +18,6 @@ type Named = FigureGroup & { readonly name: string };
 
 const MOST_ROWS = 500;
 
-/** Both periods, whole: what an export writes is not cut. */
 export async function figuresIn(db: Executor, organisation: Pick<OrganisationContext, 'id'>, days: Days) {
   const { id } = organisation;
   const earlier = daysBefore(days);
@@ -64,7 +63,6 @@ async function namesIn(db: Executor, { id }: Pick<OrganisationContext, 'id'>, su
   };
 }
 
-/** The wire's null is for what has no name. */
 const unnamed = (row: Named): FigureGroup => ({ ...row, name: row.key === '' ? null : row.name });
 const cut = (rows: readonly Named[]) => ({
   count: rows.length,

@@ -16,7 +16,6 @@ let server: TestServer;
 let thandi: TestClient;
 let depot: OneDepot;
 const DATE = '2026-03-10';
-/** In Johannesburg. */
 const at = (hours: number, minutes = 0, days = 0) =>
   Date.parse(`${DATE}T00:00:00+02:00`) + days * DAY + (hours * 60 + minutes) * MINUTE;
 const dateOf = (days: number) => new Date(at(12, 0, days)).toISOString().slice(0, 10);
@@ -27,7 +26,6 @@ const END = 3;
 beforeAll(async () => {
   server = await startTestServer({
     now: () => now,
-    // The journeys are written as they shall be counted.
     tracking: { evaluates: false },
     forecasts: { tickMs: 3_600_000 },
   });
@@ -39,7 +37,7 @@ afterAll(() => server.stop());
 
 interface Driven {
   readonly status?: string;
-  /** Minutes after plan at the customer; undefined: nobody saw it. */
+  /** Minutes late at the customer; undefined: not seen. */
   readonly late?: number;
   readonly stay?: number;
   readonly orders?: readonly object[];
@@ -47,7 +45,6 @@ interface Driven {
   readonly estimated?: boolean;
 }
 
-/** On time at its end, and at the customer as said. */
 async function driven(start: number, how: Driven, plan: object = {}): Promise<string> {
   const id = await depot.journey({ plannedStart: start, vehicleId: undefined, ...plan });
   const db = server.database.kysely;
@@ -351,7 +348,6 @@ test('journeys of before that an operator loads have figures, once, and no overv
     total: { sums: { journeys: 3, stops: 3, onTime: 1, late: 1, unknown: 1, kilometresUnknown: 3 } },
     customers: { rows: [{ key: loaded.places[1] }] },
     drivers: { rows: expect.arrayContaining([expect.objectContaining({ key: loaded.drivers[0] })]) },
-    // No night computed them.
     computed: { throughDate: null, atUtc: null },
   });
   const rows = await thandi.get(`/api/figures/LOADED/stops?${period(0)}&group=notInFull`);

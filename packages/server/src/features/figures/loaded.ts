@@ -7,7 +7,7 @@ import type { LoadedJourney } from '../forecast/index.ts';
 import { addGroups, addJourneys, noteComputed } from './computed-store.ts';
 import { isRest } from './day-store.ts';
 
-/** Adds journeys of before, which are none here, to the figures of the days of their planned start. */
+/** Adds loaded past journeys, by planned start day. */
 export async function addLoadedFigures(
   tx: Executor,
   { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,

@@ -4,7 +4,7 @@ import { tokenOf } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { JourneyRow, Placed, StopRow, VisitRow } from './rows-store.ts';
 
-/** Null where fewer rows came than were asked for. */
+/** Null: fewer rows than asked for. */
 export function nextOf(rows: readonly Placed<unknown>[], size: number): string | null {
   const last = rows.length < size ? undefined : rows.at(-1);
   return last ? tokenOf(last.place_in_order) : null;
@@ -12,7 +12,7 @@ export function nextOf(rows: readonly Placed<unknown>[], size: number): string |
 
 const text = (time: EpochMs | null) => (time === null ? null : instantText(time));
 
-/** Loaded journeys of before are none here: they have no reference, and nothing to open. */
+/** Loaded journeys have no reference and cannot be opened. */
 const journeyWire = ({ journey, reference }: { journey: string; reference: string | null }) => ({
   journeyId: reference === null ? null : journey,
   journeyUniqueReference: reference,

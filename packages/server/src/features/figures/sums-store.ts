@@ -10,7 +10,6 @@ const columns = sql.raw(
   SUM_COLUMNS.map(({ name, column }) => `sum(${column})::float8 AS "${name}"`).join(', '),
 );
 
-/** By grouping and key. */
 export async function sumsIn(
   db: Executor,
   organisationId: OrganisationId,
@@ -25,7 +24,7 @@ export async function sumsIn(
   );
 }
 
-/** Whole minutes by location; of all with an empty one. */
+/** Whole minutes by location; empty location: all. */
 export async function dwellMedians(
   db: Executor,
   organisationId: OrganisationId,
@@ -44,7 +43,7 @@ export interface Computed {
   readonly at: EpochMs | null;
 }
 
-/** The last day that a night computed, and when; days that were loaded are none. */
+/** The last computed day and when; not loaded days. */
 export async function lastComputed(db: Executor, organisationId: OrganisationId): Promise<Computed> {
   const { rows } = await sql<Computed>`
     SELECT day::text AS "throughDate", computed_at AS at FROM kpi_computed
@@ -54,7 +53,7 @@ export async function lastComputed(db: Executor, organisationId: OrganisationId)
   return rows[0] ?? { throughDate: null, at: null };
 }
 
-/** Of a period: journeys that had not ended, and whether some are simulated. */
+/** Journeys of a period not ended then, and whether some are simulated. */
 export async function computedDays(
   db: Executor,
   organisationId: OrganisationId,

@@ -9,7 +9,6 @@ import {
   type TestServer,
 } from '../../testing/index.ts';
 
-/** Noon in Johannesburg. */
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 let server: TestServer;
 let depot: OneDepot;

@@ -5,7 +5,7 @@ import type { RowOf } from '../../platform/db/index.ts';
 export const GEOFENCE_COLUMNS = ['id', 'shape', 'shape_type', 'radius', 'latitude', 'longitude'] as const;
 export type GeofenceRecord = Pick<RowOf<'location'>, (typeof GEOFENCE_COLUMNS)[number]>;
 
-/** A line has no area; its geofence is a circle about its middle. */
+/** A line's geofence is a circle about its middle. */
 export function areaOf(
   geofence: GeofenceRecord,
   { defaultCircleRadiusMetres }: Pick<OrganisationSettings, 'defaultCircleRadiusMetres'>,

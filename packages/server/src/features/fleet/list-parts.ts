@@ -75,7 +75,7 @@ export function ofSite(table: string, siteId: string | undefined): readonly Expr
   return isId(siteId) ? [sql<SqlBool>`${sql.ref(`${table}.site_id`)} = ${siteId}`] : [sql<SqlBool>`false`];
 }
 
-/** Until the end of the transaction. What is read after it is what others have left. */
+/** Locks until the transaction ends. What it guards is read afterwards. */
 export async function lockRow(
   tx: Executor,
   table: 'asset' | 'driver' | 'location',

@@ -28,7 +28,6 @@ function insertAssets(
   return recordLoads.counted(tx, organisation.id, entityNamed('asset'), assets, { key, actor });
 }
 
-/** Devices that another asset of any organisation has. */
 async function devicesInUse(
   tx: Executor,
   organisation: OrganisationContext,
@@ -74,7 +73,7 @@ async function insertDrivers(
   return { created: made.size, existing: drivers.length - made.size };
 }
 
-/** A circle is a GeoJSON point with a radius in metres. */
+/** A GeoJSON point, with a radius in metres. */
 function insertCircles(
   tx: Executor,
   organisation: OrganisationContext,
@@ -93,7 +92,6 @@ function insertCircles(
   return recordLoads.counted(tx, organisation.id, entityNamed('location'), records, { key, actor });
 }
 
-/** Existing event types stay unchanged. */
 export async function ensureEventTypes(tx: Executor, organisationId: string, actor: string): Promise<void> {
   const types = DEFAULT_EVENT_TYPES.map((type) => ({ ...type, severity: type.severity ?? 'WARNING' }));
   const key = sql`(organisation_id, event_type)`;

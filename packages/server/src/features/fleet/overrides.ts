@@ -10,7 +10,6 @@ import { eventTypeOverride } from './event-types/rules.ts';
 import { locationRoom } from './locations/rules.ts';
 import type { FleetNeeds } from './needs.ts';
 
-/** Whether an asset has fixes or events; `app` passes it. */
 type HasPast = (tx: Executor, organisationId: OrganisationId, assetId: string) => Promise<boolean>;
 
 export function fleetOverrides(

@@ -11,7 +11,7 @@ export interface TemporaryPlace {
   readonly radiusMetres?: number;
 }
 
-/** Returns ids in the order of the places. */
+/** @returns ids in the places' order */
 export async function insertTemporaryPlaces(
   tx: Executor,
   organisation: OrganisationContext,

@@ -16,7 +16,7 @@ import { recordOf } from '../entities/index.ts';
 
 type WithSite<T extends keyof Tables> = RowOf<T> & { readonly site_name: string | null };
 
-/** `more` goes into the new record itself: a copy of each row would cost a list as much as its reading. */
+/** `more` goes into the record itself: copying each row would cost as much as reading. */
 const wireOf = (name: string, row: object, more: object = {}) =>
   Object.assign(recordOf(entityNamed(name), row), more);
 
@@ -24,7 +24,7 @@ export function siteWire(row: RowOf<'site'>): Site {
   return wireOf('site', row, { archived: isArchived(row.archived, row.name) }) as unknown as Site;
 }
 
-/** Numbers never archive an asset, whatever they start with; descriptions can. */
+/** A description can archive an asset, a number never. */
 export function assetWire(row: WithSite<'asset'>): Asset {
   const archived = isArchived(row.archived, row.description ?? undefined);
   return wireOf('asset', row, { siteName: row.site_name, archived }) as unknown as Asset;

@@ -3,7 +3,7 @@ import { type DateText, dateIn, shiftDate, startOfDay } from '@linehaul/domain/t
 import { sql } from 'kysely';
 import { at, type Executor } from '../../platform/db/index.ts';
 
-/** Behind the first stop of their journey, by what was said of them before. */
+/** Arrivals behind a journey's first stop, by what was forecast. */
 export interface ArrivalCounts {
   readonly all: number;
   readonly ranged: number;
@@ -15,13 +15,12 @@ interface Zoned {
   readonly timeZone: string;
 }
 
-/** Late fixes change a day's arrivals no more after this many days. */
+/** Late fixes change arrivals for this many days. */
 const SETTLED_AFTER = 3;
-/** The longest period that is asked for. */
 const LONGEST_PERIOD = 93;
 const DAYS_AT_ONCE = 10;
 
-/** Each journey counts on the day of its planned start. */
+/** By the journey's planned start day. */
 const arrivalsOf = ({ id, timeZone }: Zoned, first: DateText, last: DateText) => sql`
   SELECT (j.planned_start AT TIME ZONE ${timeZone})::date AS day,
     (SELECT bool_or(f.p10 IS NOT NULL) FROM forecast f WHERE f.organisation_id = s.organisation_id
@@ -37,7 +36,7 @@ const arrivalsOf = ({ id, timeZone }: Zoned, first: DateText, last: DateText) =>
 const SUMS = sql`count(*) AS arrivals, count(*) FILTER (WHERE ranged) AS ranged,
   count(*) FILTER (WHERE NOT ranged) AS no_history`;
 
-/** Counts the oldest days that are settled and not counted yet, some at once. */
+/** Counts some days at once, oldest first. */
 export async function countArrivalDays(db: Executor, organisation: Zoned, now: EpochMs): Promise<void> {
   const today = dateIn(now, organisation.timeZone);
   const last = shiftDate(today, -SETTLED_AFTER);
@@ -59,7 +58,7 @@ export async function countArrivalDays(db: Executor, organisation: Zoned, now: E
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** On the days from `first` through `last`: sums of counted days, and the stops of those that are not counted yet. */
+/** Sums of counted days, and the stops of days not counted yet; `last` included. */
 export async function arrivalCounts(
   db: Executor,
   organisation: Zoned,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { at, type Executor } from '../../platform/db/index.ts';
 import type { EndedJourney } from './past-days.ts';
 
-/** From `from` up to `to`, milliseconds. */
+/** Milliseconds, `to` excluded. */
 export interface Span {
   readonly from: EpochMs;
   readonly to: EpochMs;
@@ -12,7 +12,7 @@ export interface Span {
 
 /** No journey is planned for longer. */
 const LONGEST_MS = 31 * DAY;
-/** A journey is learnt from on the day of its end: overnight it is still under way when its first day is over. */
+/** The end counts: an overnight journey is still under way after its first day. */
 const ENDED = sql`coalesce(j.completed_at, j.planned_end, j.planned_start)`;
 
 interface Row {
@@ -27,7 +27,7 @@ interface Row {
   readonly departure: EpochMs | null;
 }
 
-/** Journeys that ended in a span; actual times are those that fixes show alone. */
+/** Journeys that ended in a span, with actual times from fixes only. */
 export async function endedJourneys(
   db: Executor,
   organisationId: OrganisationId,
@@ -62,7 +62,6 @@ export async function endedJourneys(
   }));
 }
 
-/** Forecasts that came to their arrival in a span, with what each was made from. */
 export async function observationsOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -76,7 +75,7 @@ export async function observationsOf(
   return rows;
 }
 
-/** When the oldest journey ended that has ended since; undefined without one. */
+/** The end of the oldest journey that ended since; undefined: none. */
 export async function oldestEnded(
   db: Executor,
   organisationId: OrganisationId,
@@ -94,7 +93,6 @@ export interface ForecastingOrganisation {
   readonly settings: Record<string, unknown> | null;
 }
 
-/** Those that have journeys. */
 export async function forecastingOrganisations(db: Executor): Promise<readonly ForecastingOrganisation[]> {
   const { rows } = await sql<ForecastingOrganisation>`
     SELECT o.id, o.time_zone AS "timeZone", o.settings FROM organisation o

@@ -11,7 +11,7 @@ const AT_ONCE = 500;
 
 export type ForecastEnd = Pick<RangeForecast, 'p10' | 'p50' | 'p80' | 'p90'>;
 
-/** When running journeys, all or those named, reach their last stop; those without a range there are left out. */
+/** When running journeys, all or those named, reach their last stop; only those with a range there. */
 export async function forecastEnds(
   db: Executor,
   { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,

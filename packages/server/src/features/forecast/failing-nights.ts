@@ -6,12 +6,11 @@ import type { HealthResult } from '../../platform/health/index.ts';
 const FIRST_WAIT = 10 * MINUTE;
 const LONGEST_WAIT = 6 * HOUR;
 
-/** Milliseconds until a night that failed so often in a row is tried again. */
+/** Milliseconds until the next try after so many failures in a row. */
 export function waitAfter(failures: number): number {
   return failures === 0 ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1));
 }
 
-/** Nights of organisations that failed in a row, in a table with a row for each: the next try waits longer each time. */
 export function failingNights(table: 'forecast_model' | 'kpi_night') {
   const named = sql.table(table);
   return {
@@ -35,7 +34,7 @@ export function failingNights(table: 'forecast_model' | 'kpi_night') {
         WHERE organisation_id = ${organisationId} AND failures > 0`.execute(db);
     },
 
-    /** Down while the last night of an organisation failed. */
+    /** Down while an organisation's last night failed. */
     async health(db: Executor): Promise<HealthResult> {
       const { rows } = await sql<{ failing: number; failures: number }>`
         SELECT count(*)::float8 AS failing, coalesce(max(failures), 0)::float8 AS failures

@@ -18,7 +18,6 @@ let pieter: TestClient;
 let depot: OneDepot;
 let key: string;
 const DATE = '2026-03-10';
-/** In Johannesburg. */
 const at = (hours: number, minutes = 0, days = 0) =>
   Date.parse(`${DATE}T00:00:00+02:00`) + days * DAY + (hours * 60 + minutes) * MINUTE;
 let now = at(6);
@@ -39,7 +38,6 @@ const qualityOf = async (days = 0): Promise<ForecastQuality> => {
   return body;
 };
 
-/** As if both legs had been driven 25 times, seven minutes over plan, and 150 arrivals of each horizon were known. */
 async function knowMuch() {
   const { organisationId, places } = depot;
   const db = server.database.kysely;
@@ -62,7 +60,7 @@ async function knowMuch() {
 }
 
 beforeAll(async () => {
-  // No tick of the engine or of forecasts, which would overwrite what a test sets.
+  // No tick may overwrite what a test sets.
   const never = { tickMs: 3_600_000 };
   server = await startTestServer({ now: () => now, tracking: never, forecasts: never });
   depot = await oneDepot(server, 'CAST', { members: ['thandi'] });
@@ -91,7 +89,6 @@ test('before anything is learnt a running journey has its projection and no rang
     expectedSeconds: 0,
   });
   expect(border!.basis.arrivals).toEqual([0, 0]);
-  // Planned 07:15; a vehicle that needs 18 minutes for 15 is late by then, and more at 07:18 than at 07:05.
   expect(Date.parse(customer!.p50Utc)).toBeGreaterThan(at(7, 15));
 });
 
@@ -202,7 +199,6 @@ test('an organisation that has driven before has ranges from its first day here 
   await sql`UPDATE journey SET status = 'COMPLETED' WHERE organisation_id = ${past.organisationId}`.execute(
     db,
   );
-  // Left as planned; two to six minutes late at the next stops.
   await sql`UPDATE journey_stop SET state = 'departed', actual_departure = planned_departure,
       actual_arrival = planned_arrival + (2 + sequence + extract(minute FROM planned_arrival)::integer % 3) * interval '1 minute'
     WHERE organisation_id = ${past.organisationId}`.execute(db);
@@ -210,7 +206,6 @@ test('an organisation that has driven before has ranges from its first day here 
   const body = (await thandi.get(`/api/forecast-quality/PAST?from=${DATE}&to=${DATE}`))
     .body as ForecastQuality;
   expect(body.learnt).toMatchObject({ throughDate: DATE, legs: 2, knownLegs: 2, modelVersion: 1 });
-  // What was not forecast is not scored, and does not count as forecast.
   expect(body.total.n).toBe(0);
   expect(body.arrivals).toEqual({ all: 220, ranged: 0, noHistory: 0, notForecast: 220 });
 
@@ -252,7 +247,6 @@ test('a day that cannot be learnt from is tried again later and later, and the h
     await server.product.forecast();
     counts.push(await failures());
   }
-  // After 10 minutes, then after 20 more.
   expect(counts).toEqual([1, 1, 2, 2, 3]);
   expect(await health()).toMatchObject({ status: 'DOWN' });
   await broken(JSON.stringify(sketches[0]!.sketch));
@@ -294,7 +288,6 @@ test('what waits for the arrival of a cancelled journey is dropped, and days tha
   for (let run = 0; run < 12; run++) await server.product.forecast();
   expect((await days()).reduce((sum, { arrivals }) => sum + arrivals, 0)).toBe(before.all);
   expect((await qualityOf(22)).arrivals).toEqual(before);
-  // Counted days are not read from the stops again.
   await sql`UPDATE journey_stop SET estimated = true WHERE organisation_id = ${organisationId}`.execute(db);
   expect((await qualityOf(22)).arrivals).toEqual(before);
   now = beganAt;
@@ -316,7 +309,6 @@ test('a journey over midnight is learnt from on the day of its end', async () =>
   await sql`UPDATE journey SET status = 'IN_PROGRESS' WHERE id = ${journeyId}`.execute(db);
   now = at(4, 0, 43);
   await server.product.forecast();
-  // Nothing is learnt through before a day had journeys.
   expect(await learnt()).toMatchObject({ legs: 0, throughDate: null });
   await sql`UPDATE journey SET status = 'COMPLETED', completed_at = ${new Date(at(5, 0, 43))}
     WHERE id = ${journeyId}`.execute(db);

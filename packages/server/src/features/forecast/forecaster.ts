@@ -29,10 +29,9 @@ export interface ForecasterNeeds {
   readonly db: Executor;
   readonly bus: Bus;
   readonly instances: Instances;
-  /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
   readonly knowledge: KnowledgeCache;
-  /** True while fixes arrive faster than they are written; forecasts then wait. */
+  /** True while fixes outpace writing. */
   readonly isPressed: () => boolean;
   readonly tickMs?: number;
 }
@@ -42,11 +41,11 @@ const TICK_MS = 15 * SECOND;
 const MADE_EVERY = MINUTE;
 const SCORED_EVERY = 10 * MINUTE;
 const JOURNEYS_AT_ONCE = 500;
-/** Scores keep what was learnt of older ones. */
+/** Scores keep what older ones taught. */
 const RETAINED_MS = 100 * DAY;
-/** Of journeys that were cancelled or deleted, which may still come back that long. */
+/** Cancelled or deleted journeys may come back that long. */
 const HOPELESS_MS = DAY;
-/** By stop, a bit for each horizon that was logged. */
+/** By stop, a bit for each logged horizon. */
 type Logged = ReadonlyMap<string, number>;
 const NOTHING: Logged = new Map();
 
@@ -54,14 +53,13 @@ const hasRange = ({ stops }: JourneyForecasts) => stops.some(({ kind }) => kind 
 const horizonBit = ({ basis }: StopForecast) => 1 << basis.horizon;
 
 /**
- * Makes and stores forecasts each minute; each ten minutes scores what has arrived, renews ranges, and learns the day
- * before. One of all instances does each.
+ * Forecasts each minute; every ten minutes scores, renews ranges and learns the day before. On one of all instances.
  */
 export class Forecaster {
   readonly #needs: ForecasterNeeds;
   readonly #timer: NodeJS.Timeout;
   readonly #log = loggerOf('forecasts');
-  /** Of the last round, of stops that had a forecast; what is forgotten is sent again, and changes nothing. */
+  /** Sending a forgotten one again changes nothing. */
   readonly #logged = new Map<OrganisationId, Logged>();
   #working: Promise<void> | undefined;
   #stopped = false;
@@ -78,7 +76,6 @@ export class Forecaster {
     await this.#working;
   }
 
-  /** All of it now, whatever the period. */
   async run(): Promise<void> {
     const organisations = await forecastingOrganisations(this.#needs.db);
     for (const one of organisations) {
@@ -112,7 +109,7 @@ export class Forecaster {
     }
   }
 
-  /** What is wrong with one organisation's data leaves the others theirs. */
+  /** Faulty data stops no other organisation. */
   async #safely(organisation: ForecastingOrganisation, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -148,7 +145,7 @@ export class Forecaster {
     await clearEnded(db, id);
   }
 
-  /** Decides between on time and potentially late where there is a range; where there is none any more, nobody says. */
+  /** On time or potentially late where there is a range, else neither. */
   async #evaluate(
     { id, settings }: ForecastingOrganisation,
     ids: readonly JourneyId[],
@@ -163,7 +160,7 @@ export class Forecaster {
       bus.publish('journey.changed', { organisationId: id, journeyIds, byHand: false });
   }
 
-  /** Gives whether a day was learnt from. A day that fails is tried again, each time later. */
+  /** @returns whether a day was learnt from. A failed day is retried, each time later. */
   async #learnNights(organisation: ForecastingOrganisation): Promise<boolean> {
     const { db, now } = this.#needs;
     const { id } = organisation;
@@ -202,7 +199,6 @@ export class Forecaster {
   }
 }
 
-/** The first of each stop and horizon, as far as this instance knows. */
 function newOf(all: readonly JourneyForecasts[], before: Logged): Made[] {
   return all.flatMap(({ running: { journeyId, stops }, stops: forecasts }) =>
     forecasts.flatMap((forecast) => {
@@ -213,5 +209,4 @@ function newOf(all: readonly JourneyForecasts[], before: Logged): Made[] {
   );
 }
 
-/** Down while an organisation's last night could not be learnt from. */
 export const forecastHealth = (db: Executor) => nights.health(db);

@@ -11,7 +11,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../../platform/http/index.ts';
 import { readDwell, readModel, readTimes } from './learnt-store.ts';
 
-/** Ranges are renewed each ten minutes, legs each night. */
+/** Ranges are renewed each ten minutes, legs nightly. */
 const KNOWN_FOR_MS = MINUTE;
 
 export interface Forecasting {
@@ -20,7 +20,6 @@ export interface Forecasting {
   readonly leastArrivals: number;
 }
 
-/** What each organisation has learnt, read once a minute at most. */
 export class KnowledgeCache {
   readonly #db: Executor;
   readonly #known = new Map<OrganisationId, { readonly read: Promise<Learnt>; readonly until: number }>();
@@ -31,7 +30,6 @@ export class KnowledgeCache {
     this.#db = db;
   }
 
-  /** Called when something new was learnt. */
   onDrop(listener: (organisationId: OrganisationId) => void): void {
     this.#listeners.push(listener);
   }
@@ -40,7 +38,6 @@ export class KnowledgeCache {
     return { ...(await this.#learnt(id)), utcOffset: offsetAt(now, timeZone), leastArrivals };
   }
 
-  /** For what compares a journey with what is usual, or plans one. */
   async ofPlanning(
     { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,
     now: EpochMs,
@@ -72,7 +69,6 @@ export class KnowledgeCache {
     return readLearnt(this.#db, id, await before?.catch(() => undefined));
   }
 
-  /** Reads again at the next question. */
   drop(organisationId: OrganisationId): void {
     const found = this.#known.get(organisationId);
     if (found) this.#known.set(organisationId, { ...found, until: 0 });
@@ -83,7 +79,6 @@ export class KnowledgeCache {
 type Learnt = Pick<Knowledge, 'legs' | 'model' | 'ranges'> &
   Pick<PlanningKnowledge, 'dwell'> & { readonly night: string };
 
-/** Legs and stays change with each night alone. */
 async function readLearnt(
   db: Executor,
   organisationId: OrganisationId,

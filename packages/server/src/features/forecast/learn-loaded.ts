@@ -32,9 +32,9 @@ import { type PastForecast, SAMPLED } from './made.ts';
 import { type EndedJourney, legsOf, pastForecasts, visitsOf } from './past-days.ts';
 
 /**
- * Learns from journeys of before, day by day, oldest first, as nights would have; days that were learnt from already
- * are left out, save the rest of the newest one that was loaded. Each day is first forecast from the days before it,
- * and scored. Gives how many journeys were learnt from, and those that had not come before.
+ * Learns as nights would, oldest day first, each forecast from those before and scored. Skips learnt days, except the
+ * rest of the newest loaded one.
+ * @returns how many journeys were learnt from and how many were new
  */
 export async function learnLoaded(
   tx: Executor,
@@ -107,7 +107,7 @@ export async function learnLoaded(
   return { learnt, added: known.flatMap(([, own]) => own) };
 }
 
-/** The same journey has the same in each load. */
+/** The same for a journey in each load. */
 function fingerprintOf({ route, stops }: EndedJourney): string {
   const plain = stops.map(({ place, plannedArrival, plannedDeparture, arrival, departure }) => [
     ...[place, plannedArrival, plannedDeparture, arrival, departure],
@@ -118,7 +118,6 @@ function fingerprintOf({ route, stops }: EndedJourney): string {
     .slice(0, 16);
 }
 
-/** A journey belongs to the day of its first planned time. */
 function startOf({ stops }: EndedJourney): EpochMs {
   const first = stops.find(({ plannedArrival, plannedDeparture }) => plannedDeparture ?? plannedArrival);
   return first?.plannedDeparture ?? first?.plannedArrival ?? 0;
@@ -149,7 +148,6 @@ function observationOf({ forecast: { basis }, arrival, planned }: PastForecast) 
   return { horizon, lateness, expected, atStart, late: Math.round((arrival - planned) / 1_000) };
 }
 
-/** Evenly over the day. */
 function sampleOf(past: readonly PastForecast[]): PastForecast[] {
   const horizons = Map.groupBy(past, ({ forecast }) => forecast.basis.horizon);
   return [...horizons.values()].flatMap((own) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitOf } from './learn.ts';
 
-/** A day whose arrivals lie this far from plan + lateness, in seconds. */
+/** Arrivals this many seconds from plan + lateness. */
 const day = (seconds: number, arrivals = 120) =>
   Array.from({ length: arrivals }, () => ({
     ...{ horizon: 0, lateness: 0, expected: 0, atStart: false },

@@ -49,15 +49,11 @@ interface Zoned {
   readonly timeZone: string;
 }
 
-/** A day is learnt from once most of its journeys have ended: this long after it. */
+/** Most of a day's journeys have ended by then. */
 const LEARNS_AFTER = 3 * HOUR;
-/** What a new organisation learns from at first. */
 const MOST_DAYS = 60;
 
-/**
- * Learns the next day that is over and was not learnt from, oldest first. Gives the day, or undefined where there is
- * none. A day is learnt from once, also when several instances ask.
- */
+/** Oldest first, each day once, also with several instances. @returns the day; undefined: none */
 export async function learnNextDay(
   db: Executor,
   { id, timeZone }: Zoned,
@@ -70,12 +66,10 @@ export async function learnNextDay(
     const through = await lockModel(tx, id);
     if (through !== undefined && through >= last) return undefined;
     const oldest = await oldestEnded(tx, id, startOfDay(shiftDate(last, -MOST_DAYS), timeZone));
-    // Until a day had journeys nothing is learnt through: journeys of before may still be loaded.
     if (oldest === undefined && through === undefined) return undefined;
     const first = oldest === undefined ? last : dateIn(oldest, timeZone);
     if (first > last) return undefined;
     const after = through === undefined ? first : shiftDate(through, 1);
-    // Days without journeys are passed over.
     const day = after < first ? first : after;
     const span = { from: startOfDay(day, timeZone), to: startOfDay(shiftDate(day, 1), timeZone) };
     const utcOffset = offsetAt(span.from + DAY / 2, timeZone);
@@ -84,7 +78,7 @@ export async function learnNextDay(
     const { model = PLAIN_MODEL, fit } = await readModel(tx, id);
     let observations = await observationsOf(tx, id, span);
     if (observations.length === 0) {
-      // No range is needed here: an error counts from the centre.
+      // No range needed: errors count from the centre.
       const known = { legs: legTimesOf(times), model, ranges: NO_RANGES, utcOffset, leastArrivals: 1 };
       await addPastForecasts(tx, id, pastForecasts(journeys, known), false);
       observations = await observationsOf(tx, id, span);
@@ -95,7 +89,7 @@ export async function learnNextDay(
       return day;
     }
     await markSamples(tx, id, span);
-    // The model first: legs that contain the day already would be trusted too much.
+    // The model first: legs with this day in them would be trusted too much.
     await writeModel(tx, id, day, observations.length > 0 ? learnArrivals(model, observations) : model, next);
     await writeTimes(tx, id, learnLegs(times, legsOf(journeys), utcOffset));
     await writeDwell(tx, id, learnDwell(await readDwell(tx, id), visitsOf(journeys), utcOffset).rows);
@@ -105,7 +99,7 @@ export async function learnNextDay(
 
 const SPREADS = 14;
 
-/** A strange day (wrong units, wrong clocks) is not learnt from; the second in a row is. */
+/** A strange day (wrong units or clocks) is not learnt from; the second in a row is. */
 export function fitOf(
   fit: DayFit,
   observations: readonly Observation[],
@@ -113,12 +107,11 @@ export function fitOf(
   const spread = spreadOfDay(observations);
   if (!isDayLearnt(spread, fit.spreads, fit.wasLeftOut))
     return { isLearnt: false, fit: { ...fit, wasLeftOut: true } };
-  // A day with few arrivals says nothing of the day before.
   if (spread === undefined) return { isLearnt: true, fit };
   return { isLearnt: true, fit: { spreads: [...fit.spreads, spread].slice(-SPREADS), wasLeftOut: false } };
 }
 
-/** Scores the forecasts whose arrival is known since; each once. Gives how many. */
+/** Each once. @returns how many */
 export async function scoreArrived(
   db: Executor,
   { id, timeZone }: Zoned,
@@ -132,7 +125,6 @@ export async function scoreArrived(
   });
 }
 
-/** By the day and the part of the day of the planned arrival. */
 export function dayScores(scored: readonly ScoredForecast[], timeZone: string): DayScore[] {
   const groups = Map.groupBy(scored, ({ planned }) => {
     const part = partOfDayAt(planned, offsetAt(planned, timeZone));
@@ -163,7 +155,7 @@ function forecastOf(one: Arrived): StopForecast {
     : { kind: 'range', ...plain, p10, p80, p90 };
 }
 
-/** Ranges as of now, from what arrived on earlier days and today. Ranges with enough arrivals stay until there are others. */
+/** From earlier days and today. Ranges with enough arrivals stay until replaced. */
 export async function renewRanges(db: Executor, { id, timeZone }: Zoned, now: EpochMs): Promise<void> {
   const today = startOfDay(dateIn(now, timeZone), timeZone);
   const earlier = await samplesBefore(db, id, today);

@@ -12,7 +12,6 @@ import type { DateText } from '@linehaul/domain/time';
 import { sql } from 'kysely';
 import { at, type Executor, json } from '../../platform/db/index.ts';
 
-/** What one night leaves for the next. */
 export interface StoredModel {
   /** Undefined: no night yet. */
   readonly learntThrough: DateText | undefined;
@@ -24,7 +23,7 @@ export interface StoredModel {
   readonly isSimulated: boolean;
 }
 
-/** Spreads of the last days that were learnt from, seconds, newest last. */
+/** Spreads of the last learnt days, seconds, newest last. */
 export interface DayFit {
   readonly spreads: readonly number[];
   readonly wasLeftOut: boolean;
@@ -55,7 +54,7 @@ export async function readModel(db: Executor, organisationId: OrganisationId): P
   };
 }
 
-/** Until the transaction ends no other learns for the organisation. Gives the day it has learnt through. */
+/** Locks until the transaction ends. @returns the day learnt through */
 export async function lockModel(tx: Executor, organisationId: OrganisationId): Promise<DateText | undefined> {
   await sql`INSERT INTO forecast_model (organisation_id) VALUES (${organisationId})
     ON CONFLICT DO NOTHING`.execute(tx);
@@ -77,7 +76,6 @@ export async function writeModel(
     WHERE organisation_id = ${organisationId}`.execute(tx);
 }
 
-/** What was known before a loaded day, and which of its journeys came. */
 export interface BeforeLoaded {
   readonly day: DateText;
   readonly times: LearntTimes;

@@ -8,11 +8,11 @@ import { limitsAhead } from './potential.ts';
 import { journeysAhead } from './potential-store.ts';
 import { type Running, runningJourneys } from './running-store.ts';
 
-/** Four of five arrivals lie from P10 to P90. */
+/** P10 to P90: four of five arrivals. */
 export interface LikelyArrival {
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** Of arriving later than is on time, from 0 to 1; undefined at a stop without a limit. */
+  /** Probability of being late, 0 to 1; undefined: the stop has no limit. */
   readonly late: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export type LikelyArrivals = ReadonlyMap<string, LikelyOfJourney>;
 
 type Organisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
 
-/** Of the running ones among some journeys, where there is a range; in two statements. */
+/** Of running journeys with a range; in two statements. */
 export async function likelyArrivals(
   db: Executor,
   knowledge: KnowledgeCache,
@@ -38,7 +38,6 @@ export async function likelyArrivals(
   return likelyOf(db, knowledge, organisation, running, now);
 }
 
-/** Where a running journey is surest to be late. */
 export interface LikelyLate {
   readonly journeyId: string;
   readonly stopId: string;
@@ -49,7 +48,7 @@ export interface LikelyLate {
 
 const AT_ONCE = 500;
 
-/** Of all running journeys those that are late somewhere with at least the given probability, 0 to 1; surest first. */
+/** Running journeys that are late somewhere with at least this probability, 0 to 1; surest first. */
 export async function likelyLate(
   db: Executor,
   knowledge: KnowledgeCache,

@@ -3,16 +3,15 @@ import type { DateText } from '@linehaul/domain/time';
 import { sql } from 'kysely';
 import { type Executor, json } from '../../platform/db/index.ts';
 
-/** Arrivals of a day of journeys of before, by what was said of them from the days before it. */
 export interface LoadedDay {
   readonly day: DateText;
-  /** Seen, behind the first stop of their journey, with a planned time. */
+  /** Seen and planned, behind the first stop. */
   readonly arrivals: number;
   readonly ranged: number;
   readonly noHistory: number;
 }
 
-/** Adds to what a load before brought of the same day. */
+/** Adds to an earlier load of the day. */
 export async function addLoadedDays(
   tx: Executor,
   organisationId: OrganisationId,
@@ -29,7 +28,7 @@ export async function addLoadedDays(
   );
 }
 
-/** From `first` through `last`, oldest first. */
+/** `last` included, oldest first. */
 export async function loadedDays(
   db: Executor,
   organisationId: OrganisationId,

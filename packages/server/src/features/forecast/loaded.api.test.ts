@@ -14,7 +14,6 @@ import {
 let server: TestServer;
 let thandi: TestClient;
 const DATE = '2026-03-10';
-/** In Johannesburg. */
 const at = (hours: number, minutes = 0, days = 0) =>
   Date.parse(`${DATE}T00:00:00+02:00`) + days * DAY + (hours * 60 + minutes) * MINUTE;
 let now = at(4, 0, 4);
@@ -46,7 +45,6 @@ const stop = (location: string, arrival?: number, departure?: number, late = 3) 
   plannedDepartureTimeUtc: departure && iso(departure),
   departureTimeUtc: departure && iso(departure),
 });
-/** Forty journeys a day for three days: two to six minutes late, and on the last day as late as is said. */
 const threeDays = (lateOnTheLast?: number) =>
   Array.from({ length: 120 }, (_, i) => {
     const day = Math.floor(i / 40);
@@ -101,7 +99,6 @@ test('a loaded day is forecast from the days before it, and scored', async () =>
   await load(threeDays(), 'USUAL');
   const { total, days, arrivals, loadedDates } = await qualityOf('USUAL', 0, 3);
   expect(loadedDates).toEqual([0, 1, 2].map(dateOf));
-  // Two days leave enough arrivals ten to twenty minutes ahead: the customer, and the border once it is next.
   expect(total.n).toBe(80);
   expect(days.map(({ date, n }) => [date, n])).toEqual(
     [0, 1, 2].map((day) => [dateOf(day), day === 2 ? 80 : 0]),
@@ -123,7 +120,6 @@ test('a day that comes in two loads counts with both halves, forecast from the d
   expect(total.n).toBe(whole.total.n);
   expect(arrivals).toEqual(whole.arrivals);
   expect(learnt.loadedJourneys).toBe(120);
-  // Once more changes nothing.
   expect((await load(journeys.slice(100), 'HALVES')).body).toEqual({ created: 0, existing: 20 });
   expect((await qualityOf('HALVES', 0, 3)).total).toEqual(total);
 });
@@ -171,13 +167,11 @@ test('a plan is proposed from legs and stays as they were driven, where they are
     );
   };
   const [, customer, border] = await asked(stops);
-  // Fifteen minutes by plan and two to six over it; there for what was left of the half hour.
   expect(customer!.slice(2)).toEqual([120, 120]);
   expect(customer![0]).toBeGreaterThanOrEqual(17);
   expect(customer![1]).toBeLessThan(15);
   expect(border).toEqual([expect.any(Number), 30, 120, null]);
   const typed = await asked(stops.map((stop) => ({ ...stop, isStayOpen: false, stopMinutes: 45 })));
   expect(typed[1]).toEqual([customer![0], 45, 120, null]);
-  // The same places are unknown to another organisation: the road's time and the stay asked for.
   expect((await asked(stops, 'USUAL'))[1]).toEqual([0, 30, null, null]);
 });

@@ -70,7 +70,7 @@ export function logForecasts(
 
 const ROWS_AT_ONCE = 2_000;
 
-/** With their errors, known from the arrival on; ranges of later days are taken from samples. */
+/** Forecasts with their errors, which are known from the arrival on. */
 export async function addPastForecasts(
   tx: Executor,
   organisationId: OrganisationId,
@@ -110,8 +110,8 @@ export interface Arrived {
 const MOST = 5_000;
 
 /**
- * Forecasts whose stop a fix has shown reached since, at a known time: each is given once. A forecast that was made
- * after the arrival gets no error, and is not among them.
+ * Forecasts whose stop was shown reached since, each once. A forecast made after the arrival has no error and is left
+ * out.
  */
 export async function takeArrived(
   tx: Executor,
@@ -137,7 +137,7 @@ export async function takeArrived(
   return { arrived: rows.filter(({ madeAt, arrival }) => madeAt < arrival), isMore: rows.length === MOST };
 }
 
-/** Today's errors that ranges are taken from: the newest of each horizon that are known. */
+/** Today's newest known errors of each horizon. */
 export async function newestOfToday(
   db: Executor,
   organisationId: OrganisationId,
@@ -155,7 +155,7 @@ export async function newestOfToday(
 
 const SAMPLES_READ = 40_000;
 
-/** Errors of earlier days that ranges are taken from, the newest days first. */
+/** Newest days first. */
 export async function samplesBefore(
   db: Executor,
   organisationId: OrganisationId,
@@ -168,7 +168,6 @@ export async function samplesBefore(
   return rows;
 }
 
-/** A day that was left out has no samples. */
 export async function markSamples(
   tx: Executor,
   organisationId: OrganisationId,
@@ -242,7 +241,6 @@ export async function addScores(
 }
 const LARGE = ['width', 'error', 'error_of_projection', 'error_of_timetable'] as const;
 
-/** Forecasts made before it go. */
 export async function dropForecasts(
   db: Executor,
   organisationId: OrganisationId,
@@ -255,7 +253,7 @@ export async function dropForecasts(
 
 const HOPELESS_AT_ONCE = 5_000;
 
-/** Forecasts made before it that wait for an arrival which will not come: of journeys that do not run any more. */
+/** Drops forecasts made before it whose journey no longer runs. */
 export async function dropHopeless(
   db: Executor,
   organisationId: OrganisationId,

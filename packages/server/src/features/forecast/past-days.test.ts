@@ -12,7 +12,6 @@ const knowledge = {
   utcOffset: 0,
   leastArrivals: 20,
 };
-/** Leaves 5 minutes late, is 10 late at the customer and 12 late at the border. */
 const journey: EndedJourney = {
   journeyId: 'one',
   route: 'N8',

@@ -8,7 +8,7 @@ import {
 } from '@linehaul/domain/forecast';
 import type { PastForecast } from './made.ts';
 
-/** Times in epoch milliseconds; undefined: not planned, or not seen. */
+/** Epoch milliseconds; undefined: not planned, or not seen. */
 export interface EndedStop extends ForecastStop {
   readonly type: string;
   readonly arrival: EpochMs | undefined;
@@ -23,7 +23,7 @@ export interface EndedJourney {
   readonly stops: readonly EndedStop[];
 }
 
-/** Legs whose departure and arrival were both planned and seen. */
+/** Legs with departure and arrival planned and seen. */
 export function legsOf(journeys: readonly EndedJourney[]): FinishedLeg[] {
   return journeys.flatMap(({ route, stops }) =>
     stops.slice(1).flatMap((stop, i) => {
@@ -56,9 +56,8 @@ export function visitsOf(journeys: readonly EndedJourney[]): FinishedVisit[] {
 }
 
 /**
- * What would have been forecast at each departure that was seen, with what was known then: `knowledge` of earlier days,
- * and the lateness of that departure. The first of each stop and horizon whose arrival was seen. For days before
- * forecasts were made here; nothing is scored by them.
+ * What would have been forecast, from each seen departure's lateness and `knowledge` of earlier days: the first of
+ * each stop and horizon with a seen arrival. Scores nothing.
  */
 export function pastForecasts(journeys: readonly EndedJourney[], knowledge: Knowledge): PastForecast[] {
   return journeys.flatMap(({ journeyId, route, stops }) => {

@@ -15,7 +15,7 @@ export interface NextArrival {
   readonly arrival: EpochMs;
 }
 
-/** An open stop of a running journey; times in epoch milliseconds. */
+/** An open stop; times in epoch milliseconds. */
 export interface StopAheadRow {
   readonly id: string;
   readonly sequence: number;
@@ -36,7 +36,6 @@ export interface JourneyAhead {
   readonly version: number;
   readonly stored: StoredVerdict;
   readonly storedNext: NextArrival | null;
-  /** The version of the journey that the stored verdict is of. */
   readonly storedVersion: number | null;
   readonly stops: readonly StopAheadRow[];
 }
@@ -44,7 +43,6 @@ export interface JourneyAhead {
 export interface VerdictToStore {
   readonly id: JourneyId;
   readonly version: number;
-  /** Of the stop that makes the journey potentially late. */
   readonly sequence: number | null;
   readonly journey: StoredVerdict;
   /** Only beside a verdict. */
@@ -57,7 +55,6 @@ export interface VerdictToStore {
 const ms = (of: string) => sql.raw(`(extract(epoch FROM ${of}) * 1000)::float8`);
 const LISTED = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 
-/** What limits and projections say of the stops ahead, and the verdicts that are stored. */
 export async function journeysAhead(
   db: Executor,
   organisationId: OrganisationId,
@@ -89,7 +86,7 @@ export async function journeysAhead(
   return rows.map((row) => ({ ...row, stops: row.stops ?? [] }));
 }
 
-/** Leaves journeys that a person or tracking has moved since. Gives those whose shown status may have changed. */
+/** Not journeys that a person or tracking moved since. @returns those whose shown status may have changed */
 export function storeVerdicts(
   db: Executor,
   organisationId: OrganisationId,
@@ -137,7 +134,6 @@ export function storeVerdicts(
 
 const AT_ONCE = 1_000;
 
-/** Journeys that have stopped running give up what was said of them. */
 export async function clearEnded(db: Executor, organisationId: OrganisationId): Promise<void> {
   await sql`
     WITH ended AS (

@@ -22,7 +22,6 @@ let depot: OneDepot;
 let key: string;
 let first: string;
 const DATE = '2026-03-10';
-/** In Johannesburg. */
 const at = (hours: number, minutes = 0) =>
   Date.parse(`${DATE}T00:00:00+02:00`) + (hours * 60 + minutes) * MINUTE;
 let now = at(7, 5);
@@ -42,18 +41,16 @@ const settings = (own: Record<string, number>) =>
   sql`UPDATE organisation SET settings = ${JSON.stringify(own)}::jsonb WHERE id = ${depot.organisationId}`.execute(
     server.database.kysely,
   );
-/** Seconds after plan + lateness that ranges of every horizon have. */
+/** Ranges of every horizon, in seconds after plan + lateness. */
 const knowRanges = async (quantiles: { p10: number; p50: number; p80: number; p90: number } | null) => {
   const horizons = Array.from({ length: 9 }, () => ({ n: 150, ...quantiles }));
   const ranges = quantiles === null ? null : JSON.stringify({ horizons, scales: {} });
   await sql`INSERT INTO forecast_model (organisation_id, learnt_through, ranges, ranges_at)
     VALUES (${depot.organisationId}, '2026-03-08', ${ranges}::jsonb, now())
     ON CONFLICT (organisation_id) DO UPDATE SET ranges = excluded.ranges`.execute(server.database.kysely);
-  // What was learnt is read again after the first.
   await server.product.forecast();
   await server.product.forecast();
 };
-/** P10 … P90 over which the limit of 15 minutes lies for a vehicle that is about as planned. */
 const WIDE = { p10: -120, p50: 780, p80: 1_000, p90: 1_300 };
 
 beforeAll(async () => {
@@ -197,7 +194,6 @@ test('the history holds what was shown, once', async () => {
 });
 
 test('a projection that is late shows no delay that is unlikely', async () => {
-  // Two late fixes in a row: 18 minutes behind.
   const late = await depot.journey({ plannedStart: at(6, 45), vehicleId: depot.trucks[1], driverIds: [] });
   await driveFromDepot(server, {
     key,
@@ -213,9 +209,7 @@ test('a projection that is late shows no delay that is unlikely', async () => {
   await knowRanges({ p10: -900, p50: -600, p80: -480, p90: -420 });
   const shown = await verdictOf(late);
   expect(shown.stops[1]).toEqual(['ON_TIME', 'likelyInTime']);
-  // It left later than its limit: no forecast changes what has happened.
   expect(shown).toMatchObject({ status: 'ON_TIME', rule: 'likelyInTime' });
-  // No forecast changes what has happened.
   expect(shown.stops[0]).toEqual(['LATE_DEPARTURE', 'notLeft']);
   const p50 = await expectedAt(late);
   const { timeExplanation, nextStop } = await journeyOf(late);
@@ -295,7 +289,6 @@ test('a stop that is reached no longer makes its journey potentially late', asyn
   expect(nextStop).toMatchObject({ locationName: 'Maseru border', projectedTimeUtc });
   const { status, stops } = await verdictOf(first);
   expect(stops[1]).toEqual(['ON_TIME', 'arrivedInTime']);
-  // The border may still be potentially late, by a forecast that is made in the next minute.
   expect(status).toBe('ON_TIME');
 });
 

@@ -13,7 +13,6 @@ import type {
   VerdictToStore,
 } from './potential-store.ts';
 
-/** What differs from what is stored, for running journeys with their forecasts of now. */
 export function verdictsToStore(
   ahead: readonly JourneyAhead[],
   forecasts: readonly JourneyForecasts[],

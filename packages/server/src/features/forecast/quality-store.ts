@@ -48,7 +48,7 @@ interface Keys {
   readonly route: string;
 }
 
-/** Sums of the days from `first` through `last`, for each day, horizon, part of the day or route. */
+/** `last` included. */
 export async function scoreSums<K extends keyof Keys>(
   db: Executor,
   organisationId: OrganisationId,

@@ -47,7 +47,7 @@ function sumOfArrivals(driven: ArrivalCounts, loaded: readonly LoadedDay[]): Arr
   );
 }
 
-/** How often ranges held on the days from `from` through `to`, in the organisation's zone. */
+/** How often ranges held, `to` included, days of the organisation's zone. */
 export async function forecastQuality(
   db: Executor,
   { id, timeZone, settings }: OrganisationContext,

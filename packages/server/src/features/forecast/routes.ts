@@ -18,7 +18,6 @@ import { locationNames } from './quality-store.ts';
 import { runningJourneys } from './running-store.ts';
 import { waitingIn } from './waiting.ts';
 
-/** `now` is the product's clock, epoch milliseconds. */
 export function mountForecasts(
   mount: Mount,
   db: Executor,

@@ -16,7 +16,7 @@ interface Row {
   readonly stops: readonly StopRow[] | null;
 }
 
-/** Names would be most of what is read. */
+/** Without names, which would be most of the data. */
 type StopRow = readonly [
   id: string,
   place: string,
@@ -27,12 +27,11 @@ type StopRow = readonly [
 ];
 
 const LISTED = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
-/** Milliseconds, as the stops are read as one JSON value. */
+/** Milliseconds: the stops are one JSON value. */
 const ms = (of: string) => sql.raw(`(extract(epoch FROM ${of}) * 1000)::float8`);
 
 /**
- * Running journeys as the engine's newest projection shows them: all after an id, by id, or those named.
- * Journeys that no fix has shown yet are left out. `read` are all that were read, usable or not, and whether
+ * By id: all after one, or those named; only those that a fix shows. `read`: all read, usable or not, and whether
  * they have a verdict.
  */
 export async function runningJourneys(
@@ -62,7 +61,7 @@ export async function runningJourneys(
   return { running: rows.flatMap((row) => runningOf(row) ?? []), read: rows };
 }
 
-/** Undefined where the engine projects no arrival ahead. */
+/** Undefined: no arrival ahead is projected. */
 export function runningOf({ id, route, heard, stops: given }: Omit<Row, 'hasVerdict'>): Running | undefined {
   const stops = given ?? [];
   const next = stops.findIndex(([, , state, , , projected]) => projected !== null && state === 'open');

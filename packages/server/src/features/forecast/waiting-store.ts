@@ -9,9 +9,8 @@ export interface NamedVisit extends StopVisit {
 }
 
 /**
- * Behind the first stop of a journey, with an arrival that a fix shows, and a departure or a vehicle that is still
- * there: that waits up to its last fix, as nobody has seen it since. Where the plan ends without a departure, nothing
- * tells waiting from rest until the next journey.
+ * Visits behind the first stop with a seen arrival, departed or still there, then waiting up to the last fix. Without
+ * a planned departure nothing tells waiting from rest.
  */
 const VISITS = sql`
   journey j JOIN journey_stop s ON s.organisation_id = j.organisation_id AND s.journey_id = j.id,
@@ -37,7 +36,7 @@ export async function visitCounts(
 
 const MOST = 20_000;
 
-/** Those that took longer than the free minutes; of a period with more than `MOST`, the longest. */
+/** Longer than the free minutes; beyond `MOST` only the longest. */
 export async function longVisits(
   db: Executor,
   organisationId: OrganisationId,

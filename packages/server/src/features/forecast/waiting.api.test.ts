@@ -14,7 +14,6 @@ let server: TestServer;
 let thandi: TestClient;
 let depot: OneDepot;
 const DATE = '2026-03-10';
-/** In Johannesburg. */
 const at = (hours: number, minutes = 0, days = 0) =>
   Date.parse(`${DATE}T00:00:00+02:00`) + days * DAY + (hours * 60 + minutes) * MINUTE;
 const now = at(12);
@@ -32,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** At the customer: minutes of stay beyond the planned arrival; undefined: the vehicle is there, last heard then. */
+/** Minutes of stay beyond the planned arrival; undefined: still there, last heard then. */
 async function visit(
   start: number,
   { early = 0, left, heard }: { readonly early?: number; readonly left?: number; readonly heard?: number },

@@ -15,7 +15,7 @@ interface Asked {
   readonly locationId?: string;
 }
 
-/** Of journeys planned to start on the days from `from` through `to`, in the organisation's zone. */
+/** Of planned start days, `to` included, in the organisation's zone. */
 export async function waitingIn(
   db: Executor,
   { id, timeZone, settings: { waitingFreeMinutes: freeMinutes } }: OrganisationContext,

@@ -3,7 +3,6 @@ import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organi
 import { sql } from 'kysely';
 import { at, column, type Executor } from '../../platform/db/index.ts';
 
-/** When changes were first seen, by their id. */
 export async function changesSeen(
   db: Executor,
   organisationId: OrganisationId,
@@ -17,7 +16,6 @@ export async function changesSeen(
   return new Map(rows.map(({ change, seen_at }) => [change, seen_at]));
 }
 
-/** Notes the time of those that are new, and forgets those that are changes no more. */
 export async function noteChanges(
   tx: Executor,
   organisationId: OrganisationId,
@@ -39,7 +37,6 @@ export interface WaitingOrganisation {
   readonly settings: OrganisationSettings;
 }
 
-/** Those where a handover waits for its second signature. */
 export async function organisationsThatWait(db: Executor): Promise<readonly WaitingOrganisation[]> {
   const { rows } = await sql<
     Pick<WaitingOrganisation, 'id' | 'timeZone'> & { readonly settings: Partial<OrganisationSettings> | null }

@@ -27,10 +27,7 @@ export interface DocumentNeeds {
 
 export type OfOrganisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
 
-/**
- * As it is now, without marks. Statements do not grow with the rows, but for pages of running journeys. Not within a
- * transaction.
- */
+/** Without marks. A constant number of statements, except for pages of running journeys. Not within a transaction. */
 export async function composeDocument(
   { db, knowledge }: DocumentNeeds,
   organisation: OfOrganisation,

@@ -16,10 +16,8 @@ import {
   type Step,
 } from '../../platform/db/index.ts';
 
-/** What stands above the signatures, as it is sent and stored. */
 export type HandoverDocument = Pick<Handover, 'asOfUtc' | 'shift' | 'lists'>;
 
-/** Who signed, and when. */
 export interface SignedRow {
   readonly id: string;
   readonly given_by: string;
@@ -52,7 +50,6 @@ async function one(
   return rows[0];
 }
 
-/** Undefined: no such handover of the organisation. */
 export async function findHandover(
   db: Executor,
   organisationId: OrganisationId,
@@ -61,11 +58,9 @@ export async function findHandover(
   return isId(id) ? one(db, organisationId, sql`h.id = ${id}`) : undefined;
 }
 
-/** Signed by one. */
 export const waitingHandover = (db: Executor, organisationId: OrganisationId) =>
   one(db, organisationId, WAITS);
 
-/** When the last handover was signed by both. */
 export async function lastTakenOver(
   db: Executor,
   organisationId: OrganisationId,
@@ -99,7 +94,7 @@ export interface Signature {
   readonly remark: string | undefined;
 }
 
-/** False where one waits already: nothing was written. */
+/** False: one waits already. */
 export async function insertHandover(
   db: Executor,
   organisationId: OrganisationId,
@@ -115,7 +110,7 @@ export async function insertHandover(
   return rows.length > 0;
 }
 
-/** False where it does not wait any more. Nobody else signs it until the transaction ends. */
+/** False: it no longer waits. Locks until the transaction ends. */
 export async function lockWaiting(
   tx: Executor,
   organisationId: OrganisationId,
@@ -138,7 +133,7 @@ export async function writeSecond(
     WHERE organisation_id = ${organisationId} AND id = ${id}`.execute(tx);
 }
 
-/** False where it does not wait any more, or somebody else gave it. */
+/** False: it no longer waits, or somebody else gave it. */
 export async function withdraw(
   db: Executor,
   organisationId: OrganisationId,

@@ -3,17 +3,14 @@ import type { Executor } from '../../platform/db/index.ts';
 import { recordChange } from '../../platform/records/index.ts';
 import type { Signature } from './handover-store.ts';
 
-/** As the audit names it. */
 const SUBJECT = 'shift-handover';
 
 type Signed = Signature & { readonly id: string };
 
-/** The first signature, in the audit. */
 export function noteGiven(tx: Executor, organisationId: OrganisationId, given: Signed): Promise<void> {
   return note(tx, organisationId, given, 'handOver', {}, { handingOver: given.login });
 }
 
-/** The second one, with how many cases went to the taker. */
 export function noteTaken(
   tx: Executor,
   organisationId: OrganisationId,
@@ -30,7 +27,6 @@ export function noteTaken(
   );
 }
 
-/** A first signature that was taken back. */
 export function noteWithdrawn(tx: Executor, organisationId: OrganisationId, by: Signed): Promise<void> {
   return note(tx, organisationId, by, 'withdraw', { handingOver: by.login }, { handingOver: null });
 }

@@ -7,11 +7,9 @@ import { mountHandovers } from './routes.ts';
 
 interface Needs extends HandoverKeeperNeeds {
   readonly bus: Bus;
-  /** For work that nobody waits for. */
   readonly background: Executor;
 }
 
-/** Its calls, and the work of its clock, which ends with the server. */
 export function startHandovers(app: FastifyInstance, mount: Mount, needs: Needs): HandoverKeeper {
   mountHandovers(mount, needs, needs.now);
   const keeper = new HandoverKeeper({ ...needs, db: needs.background });

@@ -9,16 +9,15 @@ import { markedNow } from './reading.ts';
 
 export interface HandoverKeeperNeeds extends DocumentNeeds {
   readonly instances: Instances;
-  /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
   readonly tickMs?: number | undefined;
 }
 
 const TICK_MS = 10 * SECOND;
-/** An addition shows the minute in which it came. */
+/** An addition shows the minute of its arrival. */
 const EVERY_MS = MINUTE / 2;
 
-/** Notes when what was signed changes, as long as a handover waits. One of all instances does. */
+/** Dates changes while a handover waits, on one of all instances. */
 export class HandoverKeeper {
   readonly #needs: HandoverKeeperNeeds;
   readonly #timer: NodeJS.Timeout;
@@ -39,7 +38,6 @@ export class HandoverKeeper {
     await this.#working;
   }
 
-  /** All of it now, whatever the period. */
   async run(): Promise<void> {
     for (const organisation of await organisationsThatWait(this.#needs.db)) {
       if (this.#stopped) return;
@@ -77,7 +75,6 @@ export class HandoverKeeper {
     const { changes } = await markedNow(this.#needs, organisation, waiting, at);
     const ids = changes.map((change) => change.id);
     await inTransaction(db, async (tx) => {
-      // Signed by both meanwhile: its changes have their times.
       if (await lockWaiting(tx, id, waiting.id)) await noteChanges(tx, id, waiting.id, ids, at);
     });
   }

@@ -16,18 +16,16 @@ let server: TestServer;
 let thandi: TestClient;
 let depot: OneDepot;
 let journey: string;
-/** In Johannesburg. */
 const at = (hours: number, minutes = 0) =>
   Date.parse('2026-03-10T00:00:00+02:00') + (hours * 60 + minutes) * MINUTE;
 const now = at(7, 5);
 
-/** Seconds after plan + lateness that ranges of every horizon have. */
+/** Ranges of every horizon, in seconds after plan + lateness. */
 async function knowRanges(quantiles: { p10: number; p50: number; p80: number; p90: number }) {
   const horizons = Array.from({ length: 9 }, () => ({ n: 150, ...quantiles }));
   await sql`INSERT INTO forecast_model (organisation_id, learnt_through, ranges, ranges_at)
     VALUES (${depot.organisationId}, '2026-03-08', ${JSON.stringify({ horizons, scales: {} })}::jsonb, now())
     ON CONFLICT (organisation_id) DO UPDATE SET ranges = excluded.ranges`.execute(server.database.kysely);
-  // What was learnt is read again after the first.
   await server.product.forecast();
   await server.product.forecast();
 }

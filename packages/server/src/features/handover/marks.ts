@@ -10,7 +10,7 @@ import {
 import { instantText } from '../../platform/http/index.ts';
 import type { HandoverDocument } from './handover-store.ts';
 
-/** When the clock saw a change first; one that it has not seen yet is of now. */
+/** When the clock first saw a change; an unseen one is of now. */
 export interface SeenTimes {
   readonly seen: ReadonlyMap<string, EpochMs>;
   readonly now: EpochMs;
@@ -21,7 +21,7 @@ export interface MarkedDocument {
   readonly changes: readonly HandoverChange[];
 }
 
-/** What is now, with a mark on each row that is otherwise than in the signed copy. */
+/** Rows that differ from the signed copy get a mark. */
 export function markedDocument(
   signed: HandoverDocument,
   live: HandoverDocument,
@@ -60,7 +60,6 @@ interface Part<Row> {
 
 const timeOf = ({ id }: HandoverChange, { seen, now }: SeenTimes) => instantText(seen.get(id) ?? now);
 
-/** A note says itself when it was made. */
 function withNoteTimes({ total, rows }: HandoverLists['cases']): HandoverLists['cases'] {
   return {
     total,

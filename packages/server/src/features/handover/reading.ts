@@ -12,7 +12,6 @@ import {
 } from './handover-store.ts';
 import { type MarkedDocument, markedDocument } from './marks.ts';
 
-/** What there is to hand over; marked once somebody has signed. */
 export async function currentHandover(
   needs: DocumentNeeds,
   organisation: OfOrganisation,
@@ -33,7 +32,6 @@ const NOBODY = {
   handedCases: null,
 } as const;
 
-/** As it stands now, against what the giver signed. */
 export async function markedNow(
   needs: DocumentNeeds,
   organisation: OfOrganisation,
@@ -54,7 +52,7 @@ async function waitingWire(
   return handoverWire(row, document);
 }
 
-/** One that waits shows what is now, another what its last signature was under. */
+/** As it is now, while it waits; else as last signed. */
 export async function handoverOf(
   needs: DocumentNeeds,
   organisation: OfOrganisation,

@@ -13,7 +13,6 @@ import { findHandover, ORDER, pageOfHandovers } from './handover-store.ts';
 import { currentHandover, handoverOf, signedWire } from './reading.ts';
 import { type SigningNeeds, signFirst, signSecond, takeBack } from './signing.ts';
 
-/** `now` is the product's clock, epoch milliseconds. */
 export function mountHandovers(mount: Mount, needs: SigningNeeds, now: () => EpochMs): void {
   const { db } = needs;
   mount(getCurrentHandover, ({ organisation }) => currentHandover(needs, organisation, now()));

@@ -6,7 +6,6 @@ import { among, at, type Executor } from '../../platform/db/index.ts';
 
 export interface Rows<Row> {
   readonly rows: readonly Row[];
-  /** Counts those too that were too many. */
   readonly total: number;
 }
 
@@ -22,7 +21,7 @@ export interface StopOfJourney {
   readonly planned: EpochMs;
 }
 
-/** By stop; those without a planned arrival are left out. */
+/** By stop; only those with a planned arrival. */
 export async function stopsOfJourneys(
   db: Executor,
   organisationId: OrganisationId,
@@ -52,7 +51,7 @@ export interface IncompleteStart {
 const NOT_STARTED = ['DRAFT', 'PENDING_APPROVAL', 'APPROVED'] as const satisfies readonly JourneyStatus[];
 const WAITING = sql.join(NOT_STARTED.map((status) => sql.lit(status)));
 
-/** Journeys that are to start soon, or should have, and have no vehicle or no driver. Next first. */
+/** Journeys that start soon, or should have, without vehicle or driver. Next first. */
 export async function incompleteStarts(
   db: Executor,
   organisationId: OrganisationId,
@@ -87,7 +86,7 @@ export interface SilentVehicle {
   readonly longitude: number | null;
 }
 
-/** Vehicles whose silence lasts, each once though several journeys miss it. Longest first. */
+/** Each once, though several journeys miss it. Longest first. */
 export async function silentVehicles(
   db: Executor,
   organisationId: OrganisationId,

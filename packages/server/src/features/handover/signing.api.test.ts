@@ -157,14 +157,12 @@ describe('after the first signature', () => {
     await keep();
     const later = await current();
     expect(marksOf(later, 'starts')).toEqual([[start, 'ADDED']]);
-    // The time at which it was first seen stays.
     expect(later.lists.starts.rows[0]!.mark!.atUtc).toBe(seenUtc);
     expect(marksOf(later, 'cases')).toContainEqual([noted, 'NOTED']);
     expect(marksOf(later, 'silent')).toEqual([[first, 'GONE']]);
     expect(later.lists.silent.total).toBe(0);
     const note = later.lists.cases.rows.find(({ key }) => key === noted)!;
     expect(note.mark!.atUtc).toBe(note.notes[0]!.atUtc);
-    // The giver's own copy has none of it.
     const { rows } = await sql`SELECT given_document FROM shift_handover`.execute(server.database.kysely);
     expect(JSON.stringify(rows)).toContain(noted);
     expect(JSON.stringify(rows)).not.toContain('answers by');

@@ -32,7 +32,7 @@ const entityName = 'handover';
 const PAUSES = [50, 200, 800];
 const noHandover = () => new Failure('notFound', { entityName });
 
-/** Freezes the lists as they are now. Of two who sign at once the first one waits, and the other learns who. */
+/** Freezes the lists. Of two who sign at once, the second learns who signed. */
 export async function signFirst(
   needs: SigningNeeds,
   organisation: OfOrganisation,
@@ -59,11 +59,11 @@ export async function signFirst(
 export interface Taking {
   readonly remark: string | undefined;
   readonly takesCases: boolean;
-  /** Ids of the marks that the person saw. */
+  /** Ids of the marks seen. */
   readonly seen: readonly string[];
 }
 
-/** Closes the handover over what the taker saw, and gives the giver's cases to him. Of two at once one wins. */
+/** Closes the handover with what the taker saw; the giver's cases go to him. Of two at once one wins. */
 export async function signSecond(
   needs: SigningNeeds,
   organisation: OfOrganisation,
@@ -78,7 +78,7 @@ export async function signSecond(
   const over = overFailure(row);
   if (over) return over;
   if (row.given_by === signer.login) return new Failure('ownHandover', { entityName });
-  // Before the transaction: what it reads may need the connection that the transaction has.
+  // Before the transaction, which may hold the only connection.
   const { document, changes } = await markedNow(needs, organisation, row, signer.now);
   const unseen = unseenAdditions(changes, new Set(taking.seen));
   if (unseen.length > 0) {
@@ -97,7 +97,7 @@ export async function signSecond(
   return shown(db, id, row.id);
 }
 
-/** @returns ids of the cases that went to the taker; undefined where somebody else was faster */
+/** @returns ids of cases handed over; undefined: somebody else was faster */
 async function write(
   tx: Executor,
   organisationId: OrganisationId,
@@ -106,7 +106,7 @@ async function write(
   { remark, takesCases }: Taking,
   { login, now }: Signer,
 ): Promise<readonly string[] | undefined> {
-  // Cases first, as all who change them do.
+  // Cases first, in the usual lock order.
   await lockCases(tx, organisationId);
   if (!(await lockWaiting(tx, organisationId, id))) return undefined;
   const handed = takesCases
@@ -119,13 +119,12 @@ async function write(
   return handed;
 }
 
-/** Undefined: all, as those that are too many to list must not stay with somebody who goes home. */
+/** Undefined: all, even those too many to list. */
 function casesAtStake({ lists: { cases } }: HandoverDocument): readonly string[] | undefined {
   const standing = cases.rows.filter(({ mark }) => mark?.kind !== 'GONE');
   return cases.total > standing.length ? undefined : cases.rows.map(({ key }) => key);
 }
 
-/** Takes the first signature back. */
 export async function takeBack(
   needs: SigningNeeds,
   organisation: OfOrganisation,
@@ -159,7 +158,6 @@ function overFailure({ given_by, taken_by, taken_at, withdrawn_at }: HandoverRow
   return new Failure('handoverOver', { entityName, errorPayload });
 }
 
-/** As its last signature left it. */
 async function shown(db: Executor, organisationId: OrganisationId, id: string): Promise<Handover | Failure> {
   const row = await findHandover(db, organisationId, id);
   return row ? handoverWire(row, row.taken_document ?? row.given_document) : noHandover();

@@ -15,7 +15,6 @@ import type { RelyingParty } from './relying-party.ts';
 import { deleteSession, findClaims } from './session-store.ts';
 import { signOutAddress } from './sign-out.ts';
 
-/** `app` passes it: organisations are a room of the same tier. */
 export interface Memberships {
   organisationsOf(caller: SignedIn): Promise<OwnOrganisation[]>;
   colleaguesOf(

@@ -8,7 +8,7 @@ import { hashOf, idleLimitMs, SESSION_COOKIE } from './sessions.ts';
 
 const log = loggerOf('identity');
 
-/** Records the person's last act. Polls and passive requests do not extend a session. */
+/** Records the last act. Polls and passive requests do not extend a session. */
 export function authenticator(db: Executor, limits: InactivityLimits): Authenticate {
   const idleLimit = idleLimitMs(limits);
   const step = noteEveryMs(limits);

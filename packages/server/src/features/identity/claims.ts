@@ -1,6 +1,6 @@
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Stored with the session, for the account only. */
+/** For the account only. */
 const STORED_CLAIMS = [
   'uid',
   'sub',
@@ -21,7 +21,7 @@ export interface Person {
   readonly claims: Record<string, unknown>;
 }
 
-/** Login is preferred_username, else the subject, in lower case. */
+/** The login is preferred_username, else the subject, in lower case. */
 export function personOf(claims: Claims): Person {
   const subject = String(claims.sub);
   const name = typeof claims.preferred_username === 'string' ? claims.preferred_username : '';
@@ -56,7 +56,7 @@ export function namesRoles(claims: Claims): boolean {
   );
 }
 
-/** Some providers leave roles or names out of the id token. */
+/** Some id tokens lack roles or names. */
 export function lacksProfile(claims: Claims): boolean {
   return !namesRoles(claims) || typeof claims.preferred_username !== 'string';
 }

@@ -17,7 +17,7 @@ export function setSessionCookies(
   reply.setCookie(XSRF_COOKIE, session.csrfToken, lasting);
 }
 
-/** The page must repeat it in a header, which other origins cannot. */
+/** The page repeats it in a header, which other origins cannot. */
 export function setXsrfCookie(reply: FastifyReply, origin: string, token: string): void {
   reply.setCookie(XSRF_COOKIE, token, commonOptions(origin));
 }

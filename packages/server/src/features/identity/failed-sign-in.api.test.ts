@@ -10,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a sign-in that comes to nothing', () => {
-  /** With its code; not opened. */
   async function answerFor(browser: TestBrowser): Promise<string> {
     const page = await browser.open(server.url + START);
     const form = { username: 'controller', password: 'controller' };

@@ -40,7 +40,6 @@ const provider = createServer(async (request, response) => {
           jwks_uri: `${issuer}/jwks`,
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
-          // Must not weaken what the product accepts.
           id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
         };
       case '/jwks':

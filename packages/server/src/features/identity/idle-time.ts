@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const HEADER = IDLE_HEADER.toLowerCase();
 
-/** 0 without the header. Undefined if invalid, or if another site's page made the request. */
+/** 0 without the header. Undefined: invalid, or another site's page asks. */
 export function idleTimeOf({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
   if (headers['sec-fetch-site'] === 'cross-site') return undefined;
   const said = headers[HEADER];

@@ -68,7 +68,7 @@ export function mountManagement(
   });
 
   async function isAdmin(request: Parameters<Authenticate>[0]): Promise<boolean> {
-    // Must answer even without the database, and so without the session.
+    // Must answer even without the database.
     const caller = await Promise.race([
       authenticate(request, { isPassive: true }).catch(() => undefined),
       setTimeout(SESSION_LIMIT_MS, undefined, { ref: false }),

@@ -25,7 +25,7 @@ export interface IdentityParts {
   readonly memberships: Memberships;
 }
 
-/** @throws ConfigError where the demo's provider is not allowed */
+/** @throws ConfigError: demo provider not allowed */
 export function mountIdentity(parts: IdentityParts): void {
   const { app, mount, authenticate, db, config, health, build, memberships } = parts;
   const party = partyOf(app, config);
@@ -70,7 +70,7 @@ function partyOf(app: FastifyInstance, config: Config): RelyingParty | undefined
   return relyingParty({ clientId: CLIENT_ID, issuerFor: issuerAt, insecure, fetch: fetchWithin(app) });
 }
 
-/** In-process: the browser's address may not be reachable from here. */
+/** The browser's address may be unreachable from here. */
 function fetchWithin(app: FastifyInstance): CustomFetch {
   return async (url, { method, headers, body }) => {
     const { host, pathname, search } = new URL(url);

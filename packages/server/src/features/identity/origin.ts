@@ -10,9 +10,7 @@ export function isFromElsewhere(request: FastifyRequest, publicUrl?: string): bo
   return origin !== undefined && origin !== originOf(request, publicUrl);
 }
 
-/**
- * The setting (behind a proxy), else as the request says. Undefined where the Host header is no host name.
- */
+/** The setting (behind a proxy), else from the request. Undefined: Host is no host name. */
 export function originOf(request: FastifyRequest, publicUrl?: string): string | undefined {
   if (publicUrl) return new URL(publicUrl).origin;
   const host = request.headers.host ?? '';

@@ -19,11 +19,11 @@ export type PendingSignIn = Omit<z.infer<typeof pendingSignIn>, 'expiresAt'>;
 
 export interface PendingSignIns {
   save(reply: FastifyReply, origin: string, pending: PendingSignIn): void;
-  /** Undefined if missing, forged or expired. */
+  /** Undefined: missing, forged or expired. */
   take(request: FastifyRequest, reply: FastifyReply, origin: string): PendingSignIn | undefined;
 }
 
-/** In a signed cookie, so that abandoned sign-ins fill no table. */
+/** In a signed cookie: abandoned sign-ins fill no table. */
 export function pendingSignIns(secret: string | undefined): PendingSignIns {
   const signer = new Signer(secret ?? randomBytes(32).toString('base64url'), 'sha256');
   const optionsFor = (origin: string) =>

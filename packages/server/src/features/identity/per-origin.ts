@@ -1,6 +1,6 @@
 const MOST_ORIGINS = 32;
 
-/** Caches one value per address, bounded since addresses come from the Host header. Failures are not cached. */
+/** Cached per address, bounded, as Host headers give addresses. Failures are not cached. */
 export function perOrigin<T>(make: (origin: string) => Promise<T>): (origin: string) => Promise<T> {
   const made = new Map<string, Promise<T>>();
   return (origin) => {

@@ -42,7 +42,6 @@ describe('what somebody planted in the browser before the sign-in', () => {
     const [payload = ''] = (browser.cookie(name)?.value ?? '').split('.');
     return JSON.parse(Buffer.from(decodeURIComponent(payload), 'base64url').toString());
   }
-  /** Stops at the provider's answer. */
   async function attackersSignIn() {
     const attacker = new TestBrowser();
     const page = await attacker.open(server.url + START);

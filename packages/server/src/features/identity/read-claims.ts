@@ -5,7 +5,7 @@ import { type Claims, lacksProfile } from './claims.ts';
 type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
 
 /**
- * Adds the userinfo endpoint's claims if the id token lacks roles or the name.
+ * Also from the userinfo endpoint if the id token lacks roles or name.
  * @throws where the provider refuses
  */
 export async function readClaims(

@@ -19,7 +19,7 @@ export interface RelyingParty {
   readonly scope?: string;
   readonly logoutUrl?: string;
   issuerFor(origin: string): string;
-  /** Cached; a failure throws and is retried at the next use. */
+  /** Cached; a failure throws, the next use retries. */
   configurationFor(origin: string): Promise<client.Configuration>;
 }
 
@@ -33,7 +33,7 @@ export function relyingParty(settings: RelyingPartySettings): RelyingParty {
       clientSecret ? secretAsWanted(clientSecret) : client.None(),
       {
         timeout: TIME_LIMIT_S,
-        // Verify signatures even of tokens that come straight from the provider.
+        // Verify even tokens straight from the provider.
         execute: [
           client.enableNonRepudiationChecks,
           ...(settings.insecure ? [client.allowInsecureRequests] : []),
@@ -51,10 +51,7 @@ export function relyingParty(settings: RelyingPartySettings): RelyingParty {
   };
 }
 
-/**
- * In the body if the provider accepts that, else in the header, the default of OpenID Connect Core, section
- * 9.
- */
+/** The secret goes in the body if accepted, else in the header: OpenID Connect Core, section 9. */
 function secretAsWanted(secret: string): client.ClientAuth {
   const inBody = client.ClientSecretPost(secret);
   const inHeader = client.ClientSecretBasic(secret);

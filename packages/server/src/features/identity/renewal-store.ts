@@ -10,7 +10,7 @@ export interface DueSession {
   readonly refreshToken: string;
 }
 
-/** Claims sessions in use last checked before `before`. Claiming is atomic, as a refresh token may work only once. */
+/** Sessions in use, last checked before `before`. Atomic: a refresh token may work only once. */
 export async function claimDueSessions(
   db: Executor,
   { before, now, most }: { readonly before: EpochMs; readonly now: EpochMs; readonly most: number },

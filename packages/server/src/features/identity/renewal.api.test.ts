@@ -128,7 +128,6 @@ test('a session whose token was sealed with another secret ends: nobody could as
 });
 
 test('one token is used once, however many rounds and calls there are, and none is readable in the database', async () => {
-  // This provider revokes everything if a token comes twice.
   const { thandi, own, product } = await stage({ more: { rotateRefreshToken: true } });
   const tokens: string[] = [];
   own.provider.on('refresh_token.saved', (token: { jti: string }) => tokens.push(token.jti));

@@ -26,8 +26,8 @@ export interface RenewalParts {
 }
 
 /**
- * Asks about all sessions in use that have a refresh token. Removed roles take effect within 1.2 ×
- * `renewalMs`; an unreachable provider changes nothing.
+ * Checks all sessions in use with a refresh token. Removed roles take effect within 1.2 × `renewalMs`; an unreachable
+ * provider changes nothing.
  */
 export function scheduleRenewal(app: FastifyInstance, parts: RenewalParts): void {
   let running: Promise<void> | undefined;
@@ -48,7 +48,7 @@ export function scheduleRenewal(app: FastifyInstance, parts: RenewalParts): void
   timer.unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    // Store renewed tokens before the database closes, but do not wait long for a silent provider.
+    // Store renewed tokens before the database closes, without a long wait.
     await Promise.race([running, wait(END_WITHIN_MS, undefined, { ref: false })]);
     await Promise.allSettled(storing);
   });
@@ -66,7 +66,7 @@ async function renew({ db, party, sealing, storing }: RenewalParts, session: Due
   const { hash, login, subject } = session;
   const token = sealing.open(session.refreshToken);
   if (token === undefined) {
-    // Sealed with another secret, as after a break-in, so the provider cannot be asked.
+    // Sealed with another secret: the provider cannot be asked.
     await deleteSession(db, hash);
     log.warn({ login }, 'a session ends: its token was sealed with another LINEHAUL_SECRET');
     return;
@@ -74,7 +74,7 @@ async function renew({ db, party, sealing, storing }: RenewalParts, session: Due
   try {
     const configuration = await party.configurationFor('');
     const tokens = await client.refreshTokenGrant(configuration, token);
-    // Stored first, with retries: the provider may no longer accept the old token.
+    // First, with retries: the old token may be void.
     const stored = {
       refreshToken: tokens.refresh_token && sealing.seal(tokens.refresh_token),
       idToken: tokens.id_token,
@@ -87,7 +87,7 @@ async function renew({ db, party, sealing, storing }: RenewalParts, session: Due
     await done.finally(() => storing?.delete(done));
     if ((tokens.claims()?.sub ?? subject) !== subject) throw new AnotherPerson();
     const claims = await readClaims(configuration, tokens, subject);
-    // Without an id token, missing roles mean nothing: they may be in id tokens only.
+    // Missing roles may be in id tokens only.
     if (!claims || (!tokens.id_token && !namesRoles(claims))) return;
     const authorities = authoritiesOf(claims);
     await storePerson(db, hash, { authorities, claims: storedClaimsOf(claims) });

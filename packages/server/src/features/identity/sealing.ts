@@ -6,13 +6,13 @@ const TAG_BYTES = 16;
 
 export interface Sealing {
   seal(text: string): string;
-  /** Undefined if forged or sealed with another secret. */
+  /** Undefined: forged, or another secret. */
   open(sealed: string): string | undefined;
 }
 
 /**
- * Without `secret`, sealed text can be opened only until the process ends.
- * @param purpose what is sealed for one cannot be opened for another
+ * Without `secret`, opens only until the process ends.
+ * @param purpose text sealed for one does not open for another
  */
 export function sealing(secret: string | undefined, purpose = 'linehaul refresh tokens'): Sealing {
   const key = Buffer.from(hkdfSync('sha256', secret ?? randomBytes(32), '', purpose, 32));

@@ -10,7 +10,6 @@ import {
 } from '../../testing/index.ts';
 import { SESSION_COOKIE } from './sessions.ts';
 
-/** The server waits two minutes longer than browsers. */
 const IDLE_MS = 18 * MINUTE;
 const STREAM = '/api/live/KAROO_FREIGHT/stream';
 

@@ -76,7 +76,7 @@ export async function findClaims(
     .executeTakeFirst();
 }
 
-/** An older act changes nothing, and an ended session stays ended. */
+/** Older acts change nothing; ended sessions stay ended. */
 export async function markSeen(
   db: Executor,
   hash: string,
@@ -103,7 +103,7 @@ export async function findTimes(
   return row && { seenAt: row.seen_at, expiresAt: row.expires_at };
 }
 
-/** Returns the id token, which the provider needs at sign-out. */
+/** @returns the id token, needed at sign-out */
 export async function deleteSession(db: Executor, hash: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('session')
@@ -117,7 +117,7 @@ export async function deleteExpiredSessions(db: Executor, now: EpochMs): Promise
   await db.deleteFrom('session').where('expires_at', '<=', at(now)).execute();
 }
 
-/** Roles of the newest sign-in, last use of any session. */
+/** Roles of the newest sign-in, last use of any. */
 export async function findPresence(
   db: Executor,
   logins: readonly string[],

@@ -26,7 +26,7 @@ export function newCsrfToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Stores only the hash of the session's id. The refresh token must be sealed. */
+/** Stores only the id's hash. The refresh token must be sealed. */
 export async function createSession(
   db: Executor,
   person: Person & { readonly idToken: string; readonly refreshToken?: string },

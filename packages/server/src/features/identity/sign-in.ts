@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * OpenID Connect code flow with PKCE, state and nonce. Errors return to `/` with a code of the contract;
- * the return address never comes from the request.
+ * Code flow with PKCE, state and nonce. Errors return to `/` with a contract code; the return address never comes
+ * from the request.
  */
 export function mountSignIn(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ export function mountSignIn(
     const origin = originOf(request, options.publicUrl);
     if (!origin || !party) return sendHome(reply, 'unavailable');
     const signIn = pending.take(request, reply, origin);
-    // Going back in the history leads here after a completed sign-in.
+    // Going back leads here after a sign-in.
     if (!signIn) return sendHome(reply, request.cookies[SESSION_COOKIE] ? undefined : 'expired');
     const url = new URL(request.originalUrl, origin);
     try {
@@ -78,7 +78,7 @@ export function mountSignIn(
       const { claims, idToken, refreshToken } = await exchange(configuration, url, signIn);
       const person = personOf(claims);
       const session = await inTransaction(db, async (tx) => {
-        // Ends the browser's earlier session, which an attacker may have planted.
+        // An attacker may have planted the earlier session.
         const before = request.cookies[SESSION_COOKIE];
         if (before) await endSession(tx, hashOf(before));
         return createSession(

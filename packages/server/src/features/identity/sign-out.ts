@@ -3,10 +3,7 @@ import type { RelyingParty } from './relying-party.ts';
 
 const log = loggerOf('identity');
 
-/**
- * The provider's address, with all that it needs if `complete`; else the product's home with a query, so
- * that clients add nothing.
- */
+/** The provider's address, with all it needs if `complete`; else home with a query, so that clients add nothing. */
 export async function signOutAddress(
   party: RelyingParty | undefined,
   origin: string,
@@ -19,7 +16,6 @@ export async function signOutAddress(
     const address =
       party.logoutUrl ?? (await party.configurationFor(origin)).serverMetadata().end_session_endpoint;
     if (!address) return home;
-    // An address with a query is complete already: a provider's own way.
     if (!complete || new URL(address).search) return address;
     const url = new URL(address);
     url.searchParams.set('id_token_hint', idToken);

@@ -7,7 +7,7 @@ import { newCsrfToken } from './sessions.ts';
 
 const API = /^\/(api|management|v3)\//;
 
-/** Visitors get the cookie too: clients read it from the account's 401. */
+/** Visitors too: clients read it from the account's 401. */
 export function withXsrfCookie(
   app: FastifyInstance,
   authenticate: Authenticate,

@@ -19,7 +19,6 @@ import { journeyDetail, routeLine } from './record/journey-detail.ts';
 import { journeyRowWire } from './record/journey-row.ts';
 import { organisationOfJourney } from './record/journey-store.ts';
 
-/** One path: an organisation's list, or any journey by id. */
 const listOrOne = {
   ...listJourneys,
   response: z.union([listJourneys.response, getJourney.response]),

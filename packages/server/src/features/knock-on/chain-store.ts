@@ -8,13 +8,12 @@ export interface Place {
   readonly at: LngLat;
 }
 
-/** Where a journey starts and ends. */
 export interface Ends {
   readonly start: Place;
   readonly end: Place;
 }
 
-/** Without a look-up for each journey: that took most of the time. */
+/** Without a look-up for each journey, which took most of the time. */
 export async function placesOfJourneys(
   db: Executor,
   organisationId: OrganisationId,
@@ -45,7 +44,6 @@ async function placesOf(
   return new Map(rows.map(({ id, longitude, latitude }) => [id, { id, at: [longitude, latitude] }]));
 }
 
-/** Of vehicles, trailers and drivers, as markers and lists name them. */
 export async function namesOfResources(
   db: Executor,
   organisationId: OrganisationId,

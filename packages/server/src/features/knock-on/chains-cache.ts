@@ -9,11 +9,10 @@ export interface ChainsNeeds {
   readonly db: Executor;
   readonly bus: Bus;
   readonly knowledge: KnowledgeCache;
-  /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
 }
 
-/** Computed once a minute, and after what a controller changes, a setting and new forecasts. */
+/** At most a minute old; renewed after controllers' changes, settings and forecasts. */
 export class ChainsCache {
   readonly #needs: ChainsNeeds;
   readonly #drives = new EmptyDrives();

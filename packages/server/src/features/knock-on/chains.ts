@@ -9,21 +9,18 @@ import { occupationsAround } from '../journeys/index.ts';
 import { type Ends, namesOfResources, placesOfJourneys } from './chain-store.ts';
 import type { EmptyDrives } from './empty-drives.ts';
 
-/** Planned starts up to here are looked at. */
 const AHEAD = 36 * HOUR;
 export type ChainedOrganisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
 
-/** All chains of an organisation at one moment. */
 export interface Chains {
   readonly madeAt: EpochMs;
   readonly lateAfterMinutes: number;
   readonly knockOn: KnockOn;
   readonly journeys: ReadonlyMap<string, { readonly reference: string; readonly plannedEnd?: EpochMs }>;
-  /** Of the resources of broken links. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The number of its statements does not depend on the number of journeys. */
+/** A constant number of statements. */
 export async function readChains(
   db: Executor,
   organisation: ChainedOrganisation,
@@ -33,7 +30,7 @@ export async function readChains(
 ): Promise<Chains> {
   const { id, settings } = organisation;
   const { turnRoundMinutes, lateDepartureMinutes: lateAfterMinutes, startAfterHours } = settings;
-  // Before `from` a journey no longer starts by itself. The store looks a day further than its window.
+  // Before `from` a journey cannot start itself.
   const window = { from: now - startAfterHours * HOUR, to: now + AHEAD - DAY };
   const journeys = await occupationsAround(db, id, window, undefined);
   const ends = await placesOfJourneys(
@@ -68,7 +65,6 @@ export async function readChains(
   };
 }
 
-/** Of each resource's journeys, one after the other. */
 function* neighbours(
   journeys: readonly (Taking & { readonly id: string })[],
   ends: ReadonlyMap<string, Ends>,

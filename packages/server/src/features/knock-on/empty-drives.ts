@@ -3,19 +3,19 @@ import { estimateRoute } from '@linehaul/domain/routing';
 import type { Ends, Place } from './chain-store.ts';
 
 const MOST_KNOWN = 50_000;
-/** Milliseconds before others get their turn. */
+/** Milliseconds before others get a turn. */
 const TURN_AFTER = 20;
 
-/** Minutes from the end of a journey to the start of the next, along the main roads. Each pair is estimated once. */
+/** Minutes from a journey's end to the next start, on main roads. Each pair is estimated once. */
 export class EmptyDrives {
   readonly #known = new Map<string, number>();
 
-  /** 0 where a place is not known. */
+  /** 0: unknown place. */
   minutes(before: Ends | undefined, next: Ends | undefined): number {
     return before && next ? this.#between(before.end, next.start) : 0;
   }
 
-  /** Many estimates together would hold up everybody else. */
+  /** Many estimates together would block others. */
   async prepare(pairs: Iterable<readonly [Ends | undefined, Ends | undefined]>): Promise<void> {
     let since = performance.now();
     for (const [before, next] of pairs) {

@@ -18,23 +18,20 @@ let thandi: TestClient;
 let pieter: TestClient;
 let anele: TestClient;
 let depot: OneDepot;
-/** In Johannesburg. */
 const at = (hours: number, minutes = 0) =>
   Date.parse('2026-03-10T00:00:00+02:00') + (hours * 60 + minutes) * MINUTE;
 let now = at(7, 5);
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** From the border, where each journey ends, to the depot, where each starts. */
 const EMPTY = Math.ceil(
   estimateRoute(
     [DEPOT_PLACES[2]!, DEPOT_PLACES[0]!].map(({ longitude, latitude }) => [longitude, latitude] as const),
   ).minutes,
 );
-/** The plan of `oneDepot`. */
 const LENGTH = 45;
 
 beforeAll(async () => {
-  // No tick of the engine or of forecasts, which would overwrite what a test sets.
+  // No tick may overwrite what a test sets.
   const never = { tickMs: 3_600_000 };
   server = await startTestServer({ now: () => now, tracking: { evaluates: false }, forecasts: never });
   depot = await oneDepot(server, 'CHAIN', { members: ['thandi', 'anele'] });
@@ -47,13 +44,12 @@ afterAll(() => server.stop());
 
 beforeEach(async () => {
   await server.database.kysely.updateTable('journey').set({ status: 'CLOSED' }).execute();
-  // Chains are computed once a minute.
   now += MINUTE;
 });
 
 type Plan = Parameters<OneDepot['journey']>[0];
 
-/** Runs, as the engine shows it: departed as planned, and so many minutes late at the stops ahead. */
+/** A running journey, `late` minutes late at the stops ahead. */
 async function running(start: number, late: number, plan: Plan = {}): Promise<string> {
   const id = await depot.journey({ plannedStart: start, ...plan });
   const db = server.database.kysely;
@@ -106,7 +102,6 @@ test('plans that overlap, or leave too little time, hurt nobody while nothing is
 });
 
 test('a late end hurts the next journey of its vehicle and driver, and that one the next', async () => {
-  // Ends at 09:05 instead of 07:45.
   const late = await running(at(7), 80);
   const next = await depot.journey({ plannedStart: at(9) });
   const last = await depot.journey({ plannedStart: at(10, 50) });
@@ -127,7 +122,6 @@ test('a late end hurts the next journey of its vehicle and driver, and that one 
     plannedEndUtc: iso(at(9, LENGTH)),
     start: { p50Utc: iso(start), p80Utc: iso(start) },
     endP50Utc: iso(start + LENGTH * MINUTE),
-    // Without a history the end before is one time: how probable it is nobody knows.
     lateStartProbability: null,
   });
   const what = {

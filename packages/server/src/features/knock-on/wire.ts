@@ -5,10 +5,10 @@ import { instantText } from '../../platform/http/index.ts';
 import type { Chains } from './chains.ts';
 
 const MOST_HURT = 20;
-/** Of links that are equally short. */
+/** Decides between equally short links. */
 const ORDER: readonly ResourceKind[] = ['vehicle', 'driver', 'trailer'];
 
-/** Undefined where it hurts none and leaves enough time before each. */
+/** Undefined: it harms none and leaves enough time. */
 export function knockOnWire(chains: Chains, journeyId: string): JourneyKnockOn | undefined {
   const hurt = hurtBy(chains.knockOn, journeyId)?.journeyIds ?? [];
   const tight = tightAfter(chains.knockOn, journeyId).toSorted(byStartAndKind(chains));
@@ -86,7 +86,7 @@ function linkWire(chains: Chains, link: BrokenLink): KnockOnLink {
   };
 }
 
-/** An end that is one time would make it 0 or 1, which nobody knows. */
+/** A single time would give a false 0 or 1. */
 function probabilityOf({ knockOn }: Chains, { beforeId, lateProbability }: BrokenLink): number | null {
   const { end } = knockOn.byJourney.get(beforeId)!;
   return end.p80 > end.p50 ? lateProbability : null;

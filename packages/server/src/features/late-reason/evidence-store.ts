@@ -7,7 +7,7 @@ export interface JourneySeen {
   readonly status: string;
   readonly vehicleId: string | null;
   readonly plannedStart: EpochMs;
-  /** Of the status. */
+  /** The stop that made the status. */
   readonly lateStopId: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface StopRow {
   readonly departure: EpochMs | null;
 }
 
-/** In planned order; actual times are those that fixes show. */
+/** In planned order; actual times from fixes. */
 export async function stopsOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -64,7 +64,7 @@ export interface EventRow {
 
 const MOST_EVENTS = 500;
 
-/** Unplanned stops and silences of the journey, and what its vehicle's device reported meanwhile. */
+/** Unplanned stops, silences, and the vehicle's device reports meanwhile. */
 export async function eventsOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -88,7 +88,6 @@ export interface PreviousRow {
 
 const REACH_HOURS = 48;
 
-/** The vehicle's journey that was planned last before this one. */
 export async function previousOf(
   db: Executor,
   organisationId: OrganisationId,

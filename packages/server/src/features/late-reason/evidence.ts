@@ -12,7 +12,7 @@ import {
 import type { LateEvidence, LegSeen, StopRole, StopSeen } from '@linehaul/domain/late-reason';
 import type { EventRow, PreviousRow, StopRow } from './evidence-store.ts';
 
-/** What the organisation has learnt and set; counts below the least are not used. */
+/** Counts below the least are not used. */
 export interface Learnt {
   readonly legs: LegTimes;
   readonly dwell: readonly DwellTime[];
@@ -27,16 +27,15 @@ export interface Facts {
   readonly stops: readonly StopRow[];
   readonly events: readonly EventRow[];
   readonly previous: PreviousRow | undefined;
-  /** The stop that made the status. */
   readonly lateStopId: string | null;
-  /** Approved or running: what is not reached may become later still. */
+  /** Approved or running: may become later still. */
   readonly isUnderWay: boolean;
 }
 
 const RESTS: readonly number[] = [LOCATION_TYPES['Rest Stop'], LOCATION_TYPES['Fuel Stop']];
 const BORDER = /\bborder\b/i;
 
-/** Undefined without a stop whose lateness could be asked for. */
+/** Undefined: no stop's lateness to ask for. */
 export function lateEvidence(facts: Facts, learnt: Learnt, now: EpochMs): LateEvidence | undefined {
   const { stops, events, previous } = facts;
   const asked = askedOf(facts, now);
@@ -69,8 +68,8 @@ export function lateEvidence(facts: Facts, learnt: Learnt, now: EpochMs): LateEv
 }
 
 /**
- * The stop that made the status, if it was reached or is ahead; else the last one that was reached late; else the one
- * behind it, if its time has gone. What has ended is not late any more than it was.
+ * The stop that made the status, if reached or ahead; else the last reached late; else the next, if its time has
+ * gone.
  */
 function askedOf({ stops, lateStopId, isUnderWay }: Facts, now: EpochMs): LateEvidence['asked'] | undefined {
   const planned = (stop: StopRow) => stop.plannedArrival ?? stop.plannedDeparture;
@@ -106,7 +105,7 @@ function stopSeen(row: StopRow, i: number, learnt: Learnt): StopSeen {
 function roleOf({ type, name }: StopRow, i: number): StopRole {
   if (i === 0) return 'start';
   if (RESTS.includes(type)) return 'rest';
-  // No type of location is a border's own.
+  // Borders have no location type.
   return type === LOCATION_TYPES.Other && BORDER.test(name) ? 'border' : 'customer';
 }
 

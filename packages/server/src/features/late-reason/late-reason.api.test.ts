@@ -122,10 +122,8 @@ test('a chosen reason keeps what was proposed then, and the share that is taken 
   expect(proposed).toBe('Road Delay');
   await addReason(journeyId, 'Road Delay', 'Road Delay');
   await addReason(journeyId, 'Store Delay', 'Road Delay');
-  // What the server does not propose is no proposal, whatever is sent.
   await addReason(journeyId, 'Border Delay', 'Border Delay');
   await addReason(journeyId, 'Bag Late', 'NONE');
-  // Nothing was shown to whoever sends no proposal.
   await addReason(journeyId, 'Driver Late');
   const uses = await usesOf();
   expect(uses).toMatchObject({ takenUnchanged: 1, anotherChosen: 1, noneProposed: 2 });

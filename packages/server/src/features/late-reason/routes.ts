@@ -15,7 +15,6 @@ import { lateEvidence } from './evidence.ts';
 import { eventsOf, findJourney, previousOf, type StopRow, stopsOf } from './evidence-store.ts';
 import { lateReasonUses } from './uses.ts';
 
-/** `now` is the product's clock, epoch milliseconds. */
 export function mountLateReasons(
   mount: Mount,
   db: Executor,
@@ -31,7 +30,7 @@ export function mountLateReasons(
   mount(getLateReasonUses, ({ organisation, query }) => lateReasonUses(db, organisation, query));
 }
 
-/** What is proposed for a journey at a moment, as the dialog shows it; undefined: no such journey. */
+/** Undefined: no such journey. */
 export function lateReasonProposer(db: Executor, knowledge: KnowledgeCache) {
   return async (organisation: OrganisationContext, journeyId: string, now: EpochMs) => {
     const found = await splitOf(db, knowledge, organisation, journeyId, now);
@@ -46,7 +45,6 @@ export function lateReasonProposer(db: Executor, knowledge: KnowledgeCache) {
   };
 }
 
-/** Undefined: no such journey. */
 async function splitOf(
   db: Executor,
   knowledge: KnowledgeCache,

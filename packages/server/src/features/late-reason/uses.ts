@@ -19,7 +19,7 @@ interface Row {
   readonly stopName: string | null;
 }
 
-/** How often proposed reasons were taken unchanged, from the history of the days from `from` through `to`. */
+/** How often proposals were taken unchanged; `to` included. */
 export async function lateReasonUses(
   db: Executor,
   { id, timeZone }: OrganisationContext,

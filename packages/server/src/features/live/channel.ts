@@ -22,12 +22,11 @@ interface Changed {
 const HOPELESS_AFTER_MS = 60_000;
 const RESYNC = eventFrame('resync', {});
 
-/** A slow reader gets nothing until it has caught up, then reloads everything; after a minute it is closed. */
+/** A slow reader gets nothing until caught up, then reloads; after a minute it is closed. */
 export class Channel {
   readonly assetIds = new Set<string>();
   readonly journeyIds = new Set<string>();
   readonly correctedIds = new Set<string>();
-  /** Journeys changed by a controller. */
   readonly byHandIds = new Set<string>();
   readonly lists = new Set<OrganisationList>();
   readonly alerts = { raised: new Set<string>(), changed: new Set<string>(), ended: new Set<string>() };
@@ -86,7 +85,7 @@ export class Channel {
     for (const reader of this.#readers) this.#write(reader, frames, now);
   }
 
-  /** Asks readers to reload, spread over `withinMs` to limit the load. `random` gives 0 to 1. */
+  /** Spread over `withinMs` to limit load. `random`: 0 to 1. */
   resync(withinMs: number, random: () => number = Math.random): void {
     for (const reader of this.#readers) {
       reader.resync ??= setTimeout(() => {

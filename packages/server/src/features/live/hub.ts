@@ -18,9 +18,8 @@ export interface LiveHubOptions {
   readonly streamLimit: number;
   readonly onRecovery?: OnRecovery;
 }
-/** One command publishes several events. */
 const URGENT_MS = 20;
-/** Spreads reloads, which ask for the whole state. */
+/** Reloads ask for the whole state. */
 const RESYNCS_PER_SECOND = 100;
 const LONGEST_RESYNC_MS = 15_000;
 const DEFAULTS: LiveHubOptions = { tickMs: 250, heartbeatMs: 10_000, streamLimit: 5_000 };
@@ -91,7 +90,7 @@ export class LiveHub {
         }),
       ),
       bus.subscribe('events.missed', () => this.#resync()),
-      // The whole state covers what was missed while the database was away.
+      // A reload covers what was missed while the database was away.
       ...(this.#options.onRecovery ? [this.#options.onRecovery(() => this.#resync())] : []),
     ];
     this.#heart = setInterval(() => void this.#beat(), this.#options.heartbeatMs);
@@ -108,7 +107,7 @@ export class LiveHub {
     return !this.#stopped && this.streams < this.#options.streamLimit;
   }
 
-  /** Sends the time at once, which proves the connection. */
+  /** Sends the time at once to prove the connection. */
   join(organisationId: OrganisationId, stream: EventStream, sessionHash: string): void {
     let channel = this.#channels.get(organisationId);
     if (!channel) {
@@ -148,7 +147,7 @@ export class LiveHub {
     this.#schedule(organisationId, isUrgent);
   }
 
-  /** `isUrgent` sends at once unless something was sent within a tick. */
+  /** `isUrgent`: at once, unless sent within a tick. */
   #schedule(organisationId: OrganisationId, isUrgent = false): void {
     if (this.#stopped || this.#ticks.has(organisationId) || this.#flushing.has(organisationId)) return;
     const { tickMs } = this.#options;
@@ -163,7 +162,7 @@ export class LiveHub {
     );
   }
 
-  /** One statement per organisation and tick; later changes wait for the next tick. */
+  /** One statement per organisation and tick; later changes wait. */
   async #flush(organisationId: OrganisationId): Promise<void> {
     const channel = this.#channels.get(organisationId);
     const changed = channel?.take();
@@ -207,12 +206,11 @@ export class LiveHub {
     }
   }
 
-  /** Shows that the line is up, and closes streams of people no longer admitted. */
+  /** Proves the connection, and closes streams of people no longer admitted. */
   async #beat(): Promise<void> {
     for (const [organisationId, channel] of this.#channels) {
       const now = Date.now();
       try {
-        // Readers who join during the query are not in it.
         const asked = channel.sessionHashes;
         const admitted = await admittedSessions(this.#db, organisationId, asked, now);
         channel.endWhere((sessionHash) => asked.has(sessionHash) && !admitted.has(sessionHash));

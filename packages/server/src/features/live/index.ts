@@ -11,7 +11,7 @@ export type { LiveHubOptions };
 
 const REPORTED_WITHIN_MS = DAY;
 
-/** The returned function ends all streams; call it before closing the server, which waits for them. */
+/** The returned function ends all streams; call before closing the server, which waits for them. */
 export function mountLive(
   mount: Mount,
   db: Executor,
@@ -24,7 +24,7 @@ export function mountLive(
   const hub = new LiveHub(options.background ?? db, bus, options);
 
   mount(getLiveVehicles, async ({ organisation }) => {
-    // Before the query: a change during it is read again, never missed.
+    // A change during the query is read again.
     const now = Date.now();
     const vehicles = await vehiclesSince(db, organisation.id, now - REPORTED_WITHIN_MS);
     return { asOf: new Date(now).toISOString(), vehicles };

@@ -109,7 +109,7 @@ function wire(row: Row): LiveVehicle {
   };
 }
 
-/** Sessions not ended, whose person is a member and has a role. */
+/** Sessions that have not ended, whose person is a member with a role. */
 export async function admittedSessions(
   db: Executor,
   organisationId: OrganisationId,

@@ -22,7 +22,6 @@ test('a late drive tells its start, each departure and arrival, its lateness and
   await org.hookedTo(hooks.url, { types: NOTIFICATION_TYPES });
   const key = await makeKey(server.database.kysely, org.depot.organisationId);
   const start = Math.floor(Date.now() / MINUTE) * MINUTE - 2 * HOUR;
-  // An hour to the first place, for which the plan has a quarter.
   const drive = { key, device: 'DRIVEN-T101', start, minutes: 60, stay: 10 };
   const id = await org.depot.journey({ plannedStart: start, uniqueReference: 'D-1' });
   await driveFromDepot(server, { ...drive, until: start + 40 * MINUTE });

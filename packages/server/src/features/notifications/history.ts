@@ -8,16 +8,14 @@ import {
   recordChanges,
 } from '../../platform/records/index.ts';
 
-/** As the audit names them. */
 type Subject = 'notification-rule' | 'webhook' | 'notification-settings' | 'figures-report';
 
 export type Noted = Pick<RecordEntry, 'recordId' | 'kind' | 'version'> & {
-  /** Under the names of the API, and never with a secret. */
+  /** By API names; never a secret. */
   readonly before: Fields;
   readonly after: Fields;
 };
 
-/** In the history, where anything differs. */
 export function note(
   tx: Executor,
   organisationId: OrganisationId,
@@ -40,5 +38,5 @@ export function note(
 }
 
 const empty = (of: Fields): Fields => Object.fromEntries(Object.keys(of).map((field) => [field, null]));
-/** Stands on both sides: the audit calls the record by it. */
+/** Set on both sides, as the audit names the record by it. */
 const nameOf = ({ name }: Fields): Fields => (name === undefined ? {} : { name });

@@ -21,7 +21,7 @@ interface Row extends Omit<RowOf<'notification'>, 'data'> {
 
 const OPEN = sql`('WAITING', 'TRYING_AGAIN')`;
 const HELD = sql`('HELD_DIGEST', 'HELD_QUIET_HOURS')`;
-/** What waits for this one: its own journey's, or what is held for the same moment. Few rows are shown, each by an index. */
+/** What waits behind it: its journey's messages, or those held for the same moment. Each by an index. */
 const BEHIND = sql`CASE
   WHEN n.state IN ${OPEN} THEN (SELECT count(*) FROM notification b WHERE b.organisation_id = n.organisation_id
     AND b.lane = n.lane AND b.receiver = n.receiver AND b.line = n.line AND b.place > n.place
@@ -75,7 +75,6 @@ export function logListing(
 ): Listing<Row, NotificationWire> {
   return {
     columns: COLUMNS,
-    // Words stand in what is joined too.
     ...(query.words
       ? { source: sql`notification n ${JOINS}` }
       : { source: sql`notification n`, joins: JOINS }),
@@ -122,7 +121,7 @@ export async function findMessage(
   return rows[0] && wire(rows[0]);
 }
 
-/** Now, with all tries anew and the same id, with what goes out with it. */
+/** Sends it again now with the same id and new tries, with what goes out with it. */
 export async function putOutAgain(
   db: Executor,
   organisationId: OrganisationId,

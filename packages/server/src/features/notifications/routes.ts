@@ -47,9 +47,9 @@ import * as webhooks from './webhooks.ts';
 
 export interface NotificationOptions {
   readonly tickMs?: number;
-  /** The system's where absent. */
+  /** Default: the system's. */
   readonly lookup?: Lookup;
-  /** False: what is announced stays in the outbox. */
+  /** False: announcements stay in the outbox. */
   readonly isSending?: boolean;
 }
 
@@ -57,7 +57,6 @@ export interface NotificationNeeds extends NotificationOptions {
   readonly app: FastifyInstance;
   readonly mount: Mount;
   readonly db: Executor;
-  /** For the sender, which must not be refused. */
   readonly background: Executor;
   readonly bus: Bus;
   readonly instances: Instances;
@@ -71,7 +70,7 @@ type Parts = Pick<NotificationNeeds, 'mount' | 'db' | 'now'> & {
   readonly wake: () => void;
 };
 
-/** The calls, and the sender, which ends with the app. */
+/** The sender ends with the app. */
 export function mountNotifications(needs: NotificationNeeds): void {
   const { app, mount, db, background, now, config, isSending = true, ...others } = needs;
   const { publicUrl } = config;
@@ -157,7 +156,7 @@ function mountSettings({ mount, db, now, sealing, wake }: Parts): void {
     return settingsWire(row);
   });
   mount(putNetworks, async ({ organisation, caller, body }) => {
-    // An organisation's administrator must not open the network of the installation.
+    // An organisation's administrator must not open the installation's network.
     if (!caller.authorities.includes('ROLE_ADMIN')) {
       const detail = 'Only an administrator of the installation lists internal addresses';
       return new Failure('forbidden', { entityName: 'notificationSettings', detail });

@@ -14,7 +14,7 @@ const SOURCE = sql`notification_rule r
   LEFT JOIN webhook w ON w.organisation_id = r.organisation_id AND w.id = r.webhook_id
   LEFT JOIN site s ON s.organisation_id = r.organisation_id AND s.id = r.site_id`;
 
-/** On first, then by name; never more than the limit of an organisation. */
+/** Rules that are on first, then by name. */
 export async function findRules(
   db: Executor,
   organisationId: OrganisationId,
@@ -100,7 +100,7 @@ export async function updateRule(
 
 const UNSENT = sql`n.state IN ('WAITING', 'TRYING_AGAIN', 'HELD_DIGEST', 'HELD_QUIET_HOURS')`;
 
-/** The caller has locked the rule, so that nobody makes messages of it meanwhile. */
+/** The rule must be locked: no new messages meanwhile. */
 export async function dropUnsent(
   tx: Executor,
   organisationId: OrganisationId,
@@ -110,7 +110,7 @@ export async function dropUnsent(
     WHERE n.organisation_id = ${organisationId} AND n.rule_id = ${ruleId} AND ${UNSENT}`.execute(tx);
 }
 
-/** Only for those that the rule, already changed and still locked, does not name. */
+/** Only messages to receivers that the changed, still locked rule omits. */
 export async function dropUnsentToOthers(
   tx: Executor,
   organisationId: OrganisationId,
@@ -129,7 +129,6 @@ export async function dropUnsentToOthers(
   await freeFollowers(tx, organisationId);
 }
 
-/** Those that were to go out with a dropped one go out by themselves. */
 async function freeFollowers(tx: Executor, organisationId: OrganisationId): Promise<void> {
   await sql`UPDATE notification n SET sent_with = NULL
     WHERE n.organisation_id = ${organisationId} AND ${UNSENT} AND n.sent_with IS NOT NULL
@@ -138,7 +137,7 @@ async function freeFollowers(tx: Executor, organisationId: OrganisationId): Prom
   );
 }
 
-/** Of what has not been sent: what tells of journeys that were planned to end long ago, or else happened long ago. */
+/** Drops unsent messages about journeys planned to end long ago, or else about what is long past. */
 export async function dropOutdated(
   tx: Executor,
   organisationId: OrganisationId,
@@ -153,7 +152,7 @@ export async function dropOutdated(
   await freeFollowers(tx, organisationId);
 }
 
-/** What it has not sent is dropped; the log keeps what was sent. */
+/** Drops unsent messages; the log keeps sent ones. */
 export async function deleteRule(tx: Executor, organisationId: OrganisationId, id: string): Promise<void> {
   await dropUnsent(tx, organisationId, id);
   await sql`DELETE FROM notification_rule WHERE organisation_id = ${organisationId} AND id = ${id}`.execute(
@@ -167,7 +166,6 @@ export async function countRules(db: Executor, organisationId: OrganisationId): 
   return Number(rows[0]?.count ?? 0);
 }
 
-/** E-mail addresses of all rules but this one. */
 export async function addressesBeside(
   db: Executor,
   organisationId: OrganisationId,
@@ -189,13 +187,13 @@ export async function isSite(db: Executor, organisationId: OrganisationId, id: s
   return found !== undefined;
 }
 
-/** Those that send by e-mail, when the mail server goes: what waits is dropped. @returns those that were on */
+/** When the mail server goes: drops what waits. @returns those that were on */
 export async function switchOffMails(
   tx: Executor,
   organisationId: OrganisationId,
   { actor, now }: Actor,
 ): Promise<readonly Pick<RowOf<'notification_rule'>, 'id' | 'name' | 'version'>[]> {
-  // As an update alone would let new messages be made meanwhile.
+  // An update alone would let new messages in.
   await sql`SELECT FROM notification_rule WHERE organisation_id = ${organisationId} AND way = 'EMAIL' ORDER BY id
     FOR UPDATE`.execute(tx);
   await sql`DELETE FROM notification n

@@ -162,7 +162,6 @@ test('the password of the mail server is never answered, stays where it is not s
     version: version + 1,
   });
   expect(unchanged.body.mailServer).toMatchObject({ from: 'desk@karoo.example', hasPassword: true });
-  // Or another would be sent the password, or all could read it.
   const moves = [
     { host: 'mail.elsewhere.example' },
     { port: 2525 },

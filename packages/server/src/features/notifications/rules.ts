@@ -51,7 +51,7 @@ export function addRule(
   by: Actor,
 ): Promise<RuleRecord | Failure> {
   return inTransaction(db, async (tx) => {
-    // Locks, so that two administrators together do not exceed the limit.
+    // Two administrators together must not exceed the limit.
     await lockOrganisation(tx, organisation.id);
     if ((await countRules(tx, organisation.id)) >= RULES_LIMIT)
       return new Failure('tooManyRecords', { entityName: ENTITY });
@@ -64,8 +64,8 @@ export function addRule(
 }
 
 /**
- * What waits is dropped where the rule is switched off, and where it is for others than the rule now names.
- * Failures: notFound, concurrencyFailure, validation.
+ * Drops what waits if switched off, or for receivers no longer named. Failures: notFound, concurrencyFailure,
+ * validation.
  */
 export function changeRule(
   db: Executor,
@@ -108,7 +108,7 @@ export function removeRule(
   });
 }
 
-/** A message marked as a test for each receiver, whatever the rule's hours. Failure: notFound. */
+/** A test message to each receiver, at any hour. Failure: notFound. */
 export function tryRule(
   db: Executor,
   organisation: OrganisationContext,
@@ -204,7 +204,6 @@ function valuesOf(written: WrittenRule): RuleValues {
   };
 }
 
-/** @param before undefined where it is new */
 async function noted(
   tx: Executor,
   organisationId: OrganisationId,
@@ -223,7 +222,6 @@ async function noted(
   return row;
 }
 
-/** In the history, with names instead of ids. */
 function said(row: RuleRecord): Fields {
   const { webhookName, siteName, quietHours, emailAddresses, types, digestTimes, ...wire } = ruleWire(row);
   const { name, isOn, by, toTransporter, transporter } = wire;

@@ -8,8 +8,8 @@ const SECRET_BYTES = 32;
 const SECRET_LENGTH = Math.ceil((SECRET_BYTES * 8) / 6);
 
 /**
- * Seals the secrets of webhooks and the password of the mail server, which must be readable to send. Without
- * LINEHAUL_SECRET the key is a file of the data directory, made when it is first needed.
+ * Seals webhook secrets and the mail password, readable to send. Without LINEHAUL_SECRET the key is a file in the
+ * data directory, made when needed.
  */
 export function notificationSealing(secret: string | undefined, dataDirectory: string): Sealing {
   let made: Sealing | undefined;
@@ -29,7 +29,7 @@ function ownSecret(file: string): string {
   );
 }
 
-/** Whole or not at all, whenever the process ends; of two at once, one stays. */
+/** Made whole or not at all; of two at once, one stays. */
 function makeSecret(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -43,7 +43,7 @@ function makeSecret(file: string): void {
   }
 }
 
-/** As of the Standard Webhooks specification. */
+/** As Standard Webhooks specifies. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(24).toString('base64')}`;
 }

@@ -10,7 +10,6 @@ import { startReceiver } from './testing/receiver.ts';
 let server: TestServer;
 const names = new Map<string, readonly string[]>();
 const ends: (() => Promise<unknown>)[] = [];
-/** Ahead of the machine's, for what waits. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -70,7 +69,6 @@ test('a journey that starts, completes and closes tells a webhook so, in order, 
 });
 
 test('what fails is tried again with the same id, and what is behind it on its journey waits', async () => {
-  // A second attempt of this test needs a name of its own.
   const org = await listening(server, `AGAIN_${Date.now() % 1_000_000}`);
   const hooks = await receiver((response, _, count) => void response.writeHead(count <= 2 ? 503 : 200).end());
   await org.hookedTo(hooks.url);
@@ -82,7 +80,6 @@ test('what fails is tried again with the same id, and what is behind it on its j
   const lanes = await dueLanes(server.database.kysely, Date.now());
   expect(lanes.filter(({ organisationId }) => organisationId === org.depot.organisationId)).toEqual([]);
   ahead += 5_000;
-  // Its next try counts from when its answer is noted.
   await soon(async () => expect(await org.log('&state=TRYING_AGAIN')).toMatchObject([{ tries: 2 }]));
   expect(hooks.received).toHaveLength(2);
   ahead += 30_000;
@@ -124,7 +121,6 @@ test('after the last try a message is not delivered, the next goes out, and send
   await org.hookedTo(hooks.url);
   await org.drive(1);
   for (let tries = 1; tries <= 8; tries++) {
-    // The others follow the last try at once.
     await soon(() =>
       expect(hooks.received.filter(({ body }) => body.includes('journey.started'))).toHaveLength(tries),
     );
@@ -227,7 +223,7 @@ test('a name that leads inside is refused, whichever of its addresses does, and 
 test('a name with an address that does not answer is reached at its other one', async () => {
   const org = await listening(server, 'TWO_ADDRESSES');
   const hooks = await receiver();
-  // The receiver listens at 127.0.0.1 alone.
+  // The receiver listens at 127.0.0.1 only.
   names.set('both.example', ['127.0.0.2', '127.0.0.1']);
   await org.hookedTo(`http://both.example:${hooks.port}/in`);
   await org.drive(1);

@@ -7,14 +7,12 @@ import { startReceiver } from './testing/receiver.ts';
 
 let server: TestServer;
 const ends: (() => Promise<unknown>)[] = [];
-/** Ahead of the machine's, for what waits. */
 let ahead = 0;
 let made = 0;
 
 beforeAll(async () => {
   server = await startTestServer({
     now: () => Date.now() + ahead,
-    // A day later it would complete what a test completes itself.
     tracking: { evaluates: false },
     notifications: { tickMs: 20 },
   });
@@ -27,7 +25,6 @@ afterEach(async () => {
 
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_000, interval: 20 });
 
-/** An organisation with a webhook, and one beside it that is never switched off. */
 async function two() {
   const name = `SILENT_${Date.now() % 1_000_000}_${++made}`;
   const [org, other] = [await listening(server, name), await listening(server, `LOUD_${name}`)];

@@ -4,7 +4,6 @@ import type { Actor } from '../../platform/records/index.ts';
 
 export type SettingsRecord = RowOf<'notification_settings'>;
 
-/** Undefined where nothing was ever set. */
 export async function findSettings(
   db: Executor,
   organisationId: OrganisationId,
@@ -23,7 +22,7 @@ export type SettingsValues = Partial<
   >
 > & { readonly sends_nothing_since?: Date | null };
 
-/** The caller has locked the organisation, as the row may not be there yet. */
+/** The organisation must be locked, as the row may be missing. */
 export async function writeSettings(
   tx: Executor,
   organisationId: OrganisationId,

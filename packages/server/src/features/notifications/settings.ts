@@ -36,7 +36,7 @@ export function setMailServer(
       return fieldFailure(ENTITY, 'host', message);
     }
     const { password } = body;
-    // A password goes only to the server and user that it was given for, and no less protected than it was then.
+    // The password goes only to the server and user it was given for, protected no less.
     const isMoved =
       stored?.mail_host !== body.host ||
       stored.mail_port !== body.port ||
@@ -63,7 +63,7 @@ export function setMailServer(
   });
 }
 
-/** Nothing where none is set: also no row, which an empty organisation has not. */
+/** Does nothing where none is set: an empty organisation has no row. */
 export async function dropMailServer(
   db: Executor,
   organisationId: OrganisationId,
@@ -93,7 +93,7 @@ export async function dropMailServer(
   });
 }
 
-/** The caller has checked that the person administers the installation. Failure: concurrencyFailure. */
+/** The caller checks for the installation's administrator. Failure: concurrencyFailure. */
 export function setNetworks(
   db: Executor,
   organisationId: OrganisationId,
@@ -110,8 +110,8 @@ export function setNetworks(
 }
 
 /**
- * Off: what is due waits. On again: it goes out, without what is outdated by then. Failure: concurrencyFailure.
- * @returns undefined where nothing was ever set
+ * Off: what is due waits; on again it goes out unless outdated. Failure: concurrencyFailure.
+ * @returns undefined: never set
  */
 export function setSending(
   db: Executor,
@@ -163,7 +163,7 @@ function noteSettings(
   return note(tx, id, 'notification-settings', by, { ...entry, ...change });
 }
 
-/** In the history: of a password only that there is one. */
+/** Says of a password only that it exists. */
 function said(row: SettingsRecord): Fields {
   return {
     mailServer: row.mail_host,

@@ -31,7 +31,6 @@ async function freePort(): Promise<number> {
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'linehaul-webhook-page-'));
-  // Where the package of the example is found.
   symlinkSync(join(ROOT, 'node_modules'), join(directory, 'node_modules'));
   writeFileSync(join(directory, 'receiver.ts'), blockOf('ts receiver\\.ts'));
   writeFileSync(join(directory, 'package.json'), '{"type":"module"}');

@@ -7,7 +7,7 @@ import { dropLanes } from './sending/lane-store.ts';
 
 export type WebhookRecord = RowOf<'webhook'>;
 
-/** By name; never more than the limit of an organisation. */
+/** By name. */
 export async function findWebhooks(
   db: Executor,
   organisationId: OrganisationId,
@@ -65,7 +65,7 @@ export async function updateWebhook(
     .executeTakeFirstOrThrow();
 }
 
-/** The secret of before signs too until then. @param secret sealed */
+/** The former secret signs too until then. @param secret sealed */
 export async function replaceSecret(
   tx: Executor,
   organisationId: OrganisationId,
@@ -89,7 +89,7 @@ export async function replaceSecret(
     .executeTakeFirstOrThrow();
 }
 
-/** Its open messages are not delivered any more. Fails where a rule has it. */
+/** Drops its open messages. Fails where a rule has it. */
 export async function deleteWebhook(tx: Executor, organisationId: OrganisationId, id: string): Promise<void> {
   const lane = laneOfWebhook(id);
   await tx.deleteFrom('webhook').where('organisation_id', '=', organisationId).where('id', '=', id).execute();

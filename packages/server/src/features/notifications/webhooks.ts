@@ -39,11 +39,10 @@ interface Written {
   readonly name: string;
   readonly url: string;
 }
-/** In the history. */
 const said = ({ name, url }: Written) => ({ name, url });
 type WithSecret = { readonly row: WebhookRecord; readonly secret: string };
 
-/** The secret is answered here and never again. Failures: validation, tooManyRecords. */
+/** The secret is never answered again. Failures: validation, tooManyRecords. */
 export function addWebhook(
   db: Executor,
   sealing: Sealing,

@@ -8,7 +8,6 @@ import { OPERATOR } from './load-fleet.ts';
 import { organisationNamed } from './organisation-named.ts';
 import { Problems } from './problems.ts';
 
-/** `now` is the product's clock, epoch milliseconds. */
 export function mountOperatorDuties(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   mount(loadDriverDuties, async ({ params, body }) => {
     const organisation = await organisationNamed(db, params.name);

@@ -12,7 +12,7 @@ import { mentioned, Problems } from './problems.ts';
 
 type Body = BodyOf<typeof loadDrivenJourneys>;
 
-/** All or nothing. Gives how many journeys were learnt from. */
+/** All or nothing. @returns how many were learnt from */
 export async function storeDriven(
   tx: Executor,
   organisation: OrganisationContext,

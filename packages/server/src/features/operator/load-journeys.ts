@@ -78,7 +78,7 @@ function planOf(journey: Loaded, index: number, names: Names, problems: Problems
   };
 }
 
-/** Stores plans with a new reference. The caller publishes the changes after the commit. */
+/** Stores only plans with new references. Publish after the commit. */
 export async function storeJourneys(
   tx: Executor,
   organisation: OrganisationContext,

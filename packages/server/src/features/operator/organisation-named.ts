@@ -4,7 +4,7 @@ import { findOrganisationByName, type OrganisationContext, organisationOf } from
 
 export const unknownOrganisation = () => new Failure('notFound', { entityName: 'organisation' });
 
-/** For operator calls: not limited to an account. */
+/** Not limited to an account. */
 export async function organisationNamed(db: Executor, name: string): Promise<OrganisationContext | Failure> {
   const row = await findOrganisationByName(db, name);
   return row ? organisationOf(row) : unknownOrganisation();

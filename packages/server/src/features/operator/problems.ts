@@ -14,7 +14,7 @@ export class Problems {
     this.#found.push({ objectName: this.#what, field: `${index}.${field}`, message });
   }
 
-  /** Undefined where no name is given; a problem where nothing has the name. */
+  /** Undefined where no name is given; a problem where nothing has it. */
   resolve(
     index: number,
     field: string,

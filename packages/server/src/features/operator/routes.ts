@@ -41,7 +41,6 @@ import { settingsFailure } from './setup.ts';
 export interface OperatorNeeds {
   readonly db: Executor;
   readonly bus: Bus;
-  /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
   readonly pendingVehicles: () => Promise<number>;
   readonly copyDatabase: () => Promise<{ directory: string; milliseconds: number } | Failure>;
@@ -105,7 +104,7 @@ type LoadRoute =
   | typeof loadLocations
   | typeof loadRoutes;
 
-/** One transaction: a failed load leaves nothing. `lists` are what open screens read again. */
+/** One transaction. `lists`: what open screens reload. */
 function mountLoad<T extends LoadRoute>(
   { mount, db, bus }: Pick<OperatorNeeds, 'db' | 'bus'> & { readonly mount: Mount },
   route: T,

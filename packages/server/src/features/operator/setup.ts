@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import { isTimeZone } from '@linehaul/domain/time';
 import { Failure, type FieldError } from '../../platform/http/index.ts';
 
-/** In minutes nearly two years, in metres 1,000 km. */
+/** Nearly two years in minutes, 1,000 km in metres. */
 const SETTING_LIMIT = 1_000_000;
 
 export function settingsFailure(wanted: {

@@ -24,7 +24,7 @@ export function organisationOf(row: OrganisationRow): OrganisationContext {
   };
 }
 
-/** By id or name. Another's is `notFound`, as if it did not exist. */
+/** By id or name. Another's is `notFound`, as if missing. */
 export async function membershipFor(
   db: Executor,
   caller: SignedIn,
@@ -34,7 +34,6 @@ export async function membershipFor(
   return row ? membershipOf(row, caller) : new Failure('notFound', { entityName: 'organisation' });
 }
 
-/** As `membershipFor`, for what any member may do. */
 export async function organisationFor(
   db: Executor,
   caller: SignedIn,
@@ -49,7 +48,7 @@ function membershipOf(row: MemberOrganisationRow, { authorities }: SignedIn): Me
   return { organisation: organisationOf(row), role, permissions: permissionsOf(role, authorities) };
 }
 
-/** Whether the person may write there; undefined where he may. */
+/** Undefined: may write. */
 export function mayWriteIn(row: MemberOrganisationRow, caller: SignedIn): Failure | undefined {
   return missingPermission(membershipOf(row, caller), 'control');
 }

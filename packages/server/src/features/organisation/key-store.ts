@@ -7,7 +7,7 @@ export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Only its hash is stored. */
+/** Stores only its hash. */
 export async function createKey(db: Executor, organisationId: OrganisationId, name: string): Promise<string> {
   const key = `lh_${randomBytes(32).toString('base64url')}`;
   await db

@@ -11,7 +11,7 @@ import { lockOrganisation } from './write-store.ts';
 
 const entityName = 'organisationMember';
 
-/** Who changes members, and whether by the provider's ROLE_ADMIN: then another administrator is always left. */
+/** With the provider's ROLE_ADMIN another administrator always remains. */
 export interface MembersActor extends Actor {
   readonly isProvidersAdmin: boolean;
 }
@@ -53,7 +53,7 @@ function dropMember(
   });
 }
 
-/** The same role again changes nothing. Failures: notFound, lastAdministrator. */
+/** The same role changes nothing. Failures: notFound, lastAdministrator. */
 function giveRole(
   db: Executor,
   organisationId: OrganisationId,
@@ -76,11 +76,10 @@ function giveRole(
 interface FoundMember {
   readonly member: StoredMember;
   readonly members: readonly StoredMember[];
-  /** Of the organisation. */
   readonly version: number;
 }
 
-/** Locks, so that two members cannot remove each other at once. */
+/** Two members must not remove each other at once. */
 async function lockedMember(
   tx: Executor,
   organisationId: OrganisationId,

@@ -10,7 +10,7 @@ import { addMember } from './setup-store.ts';
 import { deleteOrganisation, lockOrganisation } from './write-store.ts';
 
 const entity = 'organisation';
-/** `also` runs in the same transaction. Failures: validation, duplicateReference. */
+/** `also` joins the transaction. Failures: validation, duplicateReference. */
 export async function makeOrganisation(
   db: Executor,
   id: OrganisationId,
@@ -58,7 +58,7 @@ export async function changeOrganisation(
   );
 }
 
-/** Failure recordInUse if it has more than members, keys, boards, event types and notifications. */
+/** Failure recordInUse: it has more than members, keys, boards, event types and notifications. */
 export async function removeOrganisation(db: Executor, id: OrganisationId): Promise<Failure | undefined> {
   try {
     await inTransaction(db, (tx) => deleteOrganisation(tx, id));

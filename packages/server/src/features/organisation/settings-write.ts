@@ -23,7 +23,7 @@ export function validateSettings(
   return fieldFailure(entityName, path + wrong.limit, `must not exceed ${wrong.exceeds}`);
 }
 
-/** `seen` is the version the person saw. Failures: notFound, validation, concurrencyFailure. */
+/** `seen`: the version seen. Failures: notFound, validation, concurrencyFailure. */
 export function changeSettings(
   db: Executor,
   id: OrganisationId,

@@ -3,12 +3,12 @@ import { type Executor, json, newId, type RowOf } from '../../platform/db/index.
 
 type Row = RowOf<'organisation'>;
 
-/** Not a tenant query: only for the machine's owner, never for a person. */
+/** Not a tenant query: for the machine's owner only. */
 export async function findOrganisationByName(db: Executor, name: string): Promise<Row | undefined> {
   return db.selectFrom('organisation').where('name', '=', name).selectAll().executeTakeFirst();
 }
 
-/** Creates the organisation unless the name exists. The first feed given is stored. */
+/** Creates it unless the name exists. Stores the first feed given. */
 export async function ensureOrganisation(
   tx: Executor,
   wanted: {
@@ -49,7 +49,7 @@ export async function ensureOrganisation(
   return { row, created: false };
 }
 
-/** False where the person is one already; the role stays then. */
+/** False: a member already; the role stays. */
 export async function addMember(
   db: Executor,
   organisationId: string,

@@ -22,7 +22,6 @@ type Column = (typeof COLUMNS)[number] extends `organisation.${infer Name}` ? Na
 export type OrganisationRow = Pick<RowOf<'organisation'>, Column>;
 type Row = OrganisationRow;
 
-/** As its member sees it. */
 export type MemberOrganisationRow = Row & { readonly role: Role };
 
 export async function organisationsOf(

@@ -3,12 +3,11 @@ import type { Executor, RowOf } from '../../platform/db/index.ts';
 
 type Row = RowOf<'organisation'>;
 
-/** Locks the row until the transaction ends. */
 export async function lockOrganisation(tx: Executor, id: OrganisationId): Promise<Row | undefined> {
   return tx.selectFrom('organisation').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
-/** Those that refer to others first. */
+/** Tables that refer to others come first. */
 const OF_NOTIFICATIONS = [
   'notification',
   'notification_lane',

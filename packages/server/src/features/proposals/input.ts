@@ -11,7 +11,6 @@ import type { AssetRow, DriverRow } from './candidates-store.ts';
 import { lastJourneys, lastPlaceOf, placesOfSites } from './last-places.ts';
 import type { Together } from './together-store.ts';
 
-/** What is read for one question. */
 export interface Facts extends TakingsAround {
   readonly kind: ResourceKind;
   readonly drivers: readonly DriverRow[];
@@ -22,7 +21,7 @@ export interface Facts extends TakingsAround {
   readonly coupled: Together;
   /** By running journey. */
   readonly ends: ReadonlyMap<string, { readonly p80: EpochMs }>;
-  /** Of drivers at the journey's start; of the others hours are unknown. */
+  /** At the journey's start; drivers not in it have unknown hours. */
   readonly hours: ReadonlyMap<string, HoursThen>;
   readonly rules: RuleSet;
   readonly timeZone: string;
@@ -75,7 +74,6 @@ export function proposalInput(facts: Facts, now: EpochMs): ProposalInput {
   };
 }
 
-/** The period ends before its last instant. */
 export function daysOf({ from, to }: Occupied, timeZone: string) {
   return { first: dateIn(from, timeZone), last: dateIn(Math.max(from, to - 1), timeZone) };
 }

@@ -3,7 +3,6 @@ import type { EpochMs } from '@linehaul/domain/core';
 import type { LngLat } from '@linehaul/domain/geo';
 import type { TakingAround } from './around.ts';
 
-/** Of the candidate's last journey that has begun, among those around. */
 export type LastJourneyOf = (resource: Resource) => TakingAround | undefined;
 
 export function lastJourneys(others: readonly TakingAround[], now: EpochMs): LastJourneyOf {
@@ -25,10 +24,9 @@ export function lastJourneys(others: readonly TakingAround[], now: EpochMs): Las
   return ({ kind, id }) => last[kind].get(id)?.taking;
 }
 
-/** A site has no coordinates of its own: it is where most of its journeys around begin. */
+/** Sites have no coordinates: most of their journeys begin there. */
 export function placesOfSites(others: readonly TakingAround[]): ReadonlyMap<string, LngLat> {
   const starts = new Map<string, Map<string, { readonly place: LngLat; count: number }>>();
-  // Thousands begin at a few places, and each text of one takes long.
   const texts = new Map<LngLat, string>();
   for (const { siteId, start } of others) {
     if (siteId === undefined || !start) continue;
@@ -51,10 +49,7 @@ interface Known {
   readonly sites: ReadonlyMap<string, LngLat>;
 }
 
-/**
- * Its own last fix; else that of the vehicle that it was with last, unless that has left without it; else the
- * end of its last journey; else its site.
- */
+/** Its last fix; else its last vehicle's, unless that left without it; else its last journey's end; else its site. */
 export function lastPlaceOf(
   resource: Resource,
   siteId: string | null,

@@ -40,7 +40,6 @@ beforeEach(async () => {
 
 const set = (id: string, fields: Record<string, unknown>) =>
   server.database.kysely.updateTable('journey').set(fields).where('id', '=', id).execute();
-/** The engine must not decide its status. */
 async function journeyIn(status: string, plan: Parameters<OneDepot['journey']>[0]): Promise<string> {
   const id = await depot.journey({ ...plan, status: 'DRAFT' });
   await server.evaluated();

@@ -18,10 +18,8 @@ import { proposalsWire } from './wire.ts';
 
 type Query = QueryOf<typeof getAllocationProposals>;
 
-/** Slack and hurt journeys are looked for this far before and after the journey. */
 const MARGIN = 24 * HOUR;
 
-/** `now` is the product's clock, epoch milliseconds. */
 export function mountProposals(
   mount: Mount,
   db: Executor,
@@ -31,7 +29,6 @@ export function mountProposals(
   mount(getAllocationProposals, async ({ organisation, params: { journeyId }, query }) => {
     const at = now();
     if (!isId(journeyId)) return new Failure('notFound', { entityName: 'journey' });
-    // Neither needs the other; the journeys around take as long as all else.
     const [around, candidates] = await Promise.all([
       takingsAround(db, organisation.id, journeyId, MARGIN, at),
       candidatesOf(db, organisation.id, query, { except: journeyId, now: at }),
@@ -46,7 +43,7 @@ export function mountProposals(
 
 type Candidates = Pick<Facts, 'kind' | 'drivers' | 'assets' | 'fixes' | 'pairs' | 'coupled'>;
 
-/** The same number of statements for any fleet, one after the other, so that a question takes two connections at most. */
+/** A constant number of statements, in turn: two connections at most. */
 async function candidatesOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -67,7 +64,6 @@ async function candidatesOf(
   };
 }
 
-/** What the journeys around lead to, in as many statements for any number of them. */
 async function factsAround(
   db: Executor,
   knowledge: KnowledgeCache,
@@ -98,7 +94,6 @@ async function factsAround(
   };
 }
 
-/** Two drivers have the journey, or are chosen for it. */
 const isCrewOf = ({ journey }: TakingsAround, { driverId1, driverId2 }: Query) =>
   journey.allocated.driverIds.length > 1 || (driverId1 !== undefined && driverId2 !== undefined);
 

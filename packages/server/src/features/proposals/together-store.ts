@@ -4,16 +4,14 @@ import { sql } from 'kysely';
 import { among, at, type Executor } from '../../platform/db/index.ts';
 
 export interface Together {
-  /** Journeys with what is chosen, by candidate. */
   readonly drives: ReadonlyMap<string, number>;
-  /** On the last journey of what is chosen. */
   readonly last: { readonly journeyId: string; readonly ids: ReadonlySet<string> } | undefined;
 }
 
 export const NOTHING_TOGETHER: Together = { drives: new Map(), last: undefined };
 
 const LEARNT_DAYS = 90;
-/** Newest first. A bus makes some fifteen journeys a day. */
+/** Newest first. A bus makes some fifteen a day. */
 const MOST_JOURNEYS = 2_000;
 
 const COLUMNS: Readonly<Record<ResourceKind, readonly string[]>> = {
@@ -30,7 +28,7 @@ interface Row {
 }
 
 /**
- * Candidates of a kind on the journeys of 90 days that one of the chosen drivers or assets drove.
+ * On the journeys of 90 days.
  * @param chosen of one kind
  */
 export async function drivenTogether(

@@ -29,14 +29,13 @@ const CACHED_ROUTES = 1_000;
 const CACHED_MS = 60 * MINUTE;
 const TIMED_STEP_MS = 5 * MINUTE;
 const UNDER_WAY_LIMIT = 32;
-/** A failed provider is not asked again this long where an estimate will do. */
+/** Estimates replace a failed provider this long. */
 const REST_MS = 15 * SECOND;
 const LIMITED_REST_SECONDS = 10;
 /** Longer lines are thinned; 0.0001° are 11 m. */
 const LINE_LIMIT = 2_000;
 const TOLERANCE_DEGREES = 0.0001;
 
-/** Merges equal requests, splits long ones, and caches answers. */
 export function routeCalculator(
   config: Pick<RoutingConfig, 'timeoutMs'>,
   provider: RouteProvider,
@@ -61,7 +60,7 @@ export function routeCalculator(
         limitedUntil = Date.now() + (retryAfterSeconds ?? LIMITED_REST_SECONDS) * SECOND;
       if (kind === 'noRoute') return answer;
       restsUntil = Date.now() + REST_MS;
-      // Never the whole error: its address contains the key.
+      // The error's address contains the key.
       log[kind === 'refused' ? 'error' : 'warn']({ provider: provider.name, kind, reason }, MESSAGES[kind]);
       return answer;
     }

@@ -47,7 +47,6 @@ describe('a calculation along the embedded corridors', () => {
       trafficTime: null,
       travelTime: body.baseTime,
     });
-    // The sign-posted distance is 165 km.
     expect(Math.abs(body.distance / 165_000 - 1)).toBeLessThan(0.06);
     expect(body.text).toMatch(/^1[5-7]\d\.\d{1,2} km, 2 hours \d+ minutes? \d+ seconds?$/);
     const line = body.geometry.coordinates;
@@ -130,7 +129,6 @@ describe('with a provider of routes', () => {
   });
   afterAll(() => server.stop());
   let places = 0;
-  /** New places, since answers are cached. */
   const calculate = () => {
     places++;
     const to = { ...BLOEMFONTEIN, longitude: 26 + places / 1000 };

@@ -15,11 +15,10 @@ interface EstimatedStop {
 
 export interface Learnt {
   readonly knowledge: PlanningKnowledge;
-  /** Of locations, by id. */
   readonly types: ReadonlyMap<string, string>;
 }
 
-/** Times in whole minutes. Failure: validation, outside the years of a plan. */
+/** Whole minutes. Failure validation: outside a plan's years. */
 export async function estimateStops(
   calculator: RouteCalculator,
   start: EpochMs,

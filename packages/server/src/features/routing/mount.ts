@@ -14,7 +14,6 @@ import { locationTypes } from './location-types-store.ts';
 import { routeProvider } from './providers/index.ts';
 import type { RoutingNeeds } from './route-write.ts';
 
-/** Legs and stays that an organisation has learnt, by its clock at a time. */
 export type LearntOf = (organisation: OrganisationContext, at: EpochMs) => Promise<PlanningKnowledge>;
 
 export function mountRouting(

@@ -2,7 +2,6 @@ import type { CalculatedPoint } from '@linehaul/contracts/routing';
 import { type Executor, isId } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
-/** Without archived and unknown ones. */
 export async function placesOfLocations(
   db: Executor,
   organisation: OrganisationContext,

@@ -7,7 +7,7 @@ import type { OrganisationContext } from '../organisation/index.ts';
 
 type Row = RowOf<'route'>;
 
-/** `isHeld` locks the row until the transaction ends. */
+/** `isHeld` locks until the transaction ends. */
 export async function findRoute(
   db: Executor,
   organisation: OrganisationContext,
@@ -23,7 +23,6 @@ export async function findRoute(
   return row && wholeRouteWire(row);
 }
 
-/** Without archived ones. */
 export async function usableLocations(
   tx: Executor,
   organisation: OrganisationContext,
@@ -41,7 +40,7 @@ export async function usableLocations(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Locks the rows until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function routesOfReferences(
   tx: Executor,
   organisation: OrganisationContext,

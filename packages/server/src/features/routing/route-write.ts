@@ -24,7 +24,7 @@ export interface RoutingNeeds {
 
 const ENTITY = entityNamed('route');
 
-/** The caller checks that both ends are the organisation's. */
+/** The caller checks both ends' organisation. */
 export const routeKind: RecordKind<RouteBody, Route> = {
   entity: ENTITY,
   prepare: (body) => {

@@ -99,7 +99,6 @@ describe('the estimate', () => {
       ...{ arrivalUtc: START, departureUtc: START, legKilometres: 0, legMinutes: 0, stopMinutes: 0 },
       ...{ learntDrives: null, learntVisits: null },
     });
-    // The sign-posted distance is 165 km.
     expect(second.legKilometres).toBeGreaterThan(155);
     expect(second.legKilometres).toBeLessThan(175);
     const after = (text: string, minutes: number) =>

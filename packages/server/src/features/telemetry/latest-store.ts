@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { among, column, type Executor } from '../../platform/db/index.ts';
 import { noPosition } from './history/no-position.ts';
 
-/** Only here a latest position may move back. @returns vehicles that changed */
+/** Only this may move a latest position back. @returns changed vehicles */
 export async function renewLatest(
   tx: Executor,
   organisationId: OrganisationId,
@@ -12,7 +12,7 @@ export async function renewLatest(
   { maximumFutureMinutes }: Pick<OrganisationSettings, 'maximumFutureMinutes'>,
 ): Promise<readonly AssetId[]> {
   const assets = column(assetIds);
-  // A statement of its own, in the order of fix writers: the next one sees every committed fix.
+  // Separate, so that the next statement sees every committed fix.
   await sql`SELECT asset_id FROM asset_position_latest WHERE organisation_id = ${organisationId}
     AND asset_id IN ${among(assetIds)} ORDER BY asset_id FOR UPDATE`.execute(tx);
   const { rows } = await sql<{ asset_id: AssetId }>`

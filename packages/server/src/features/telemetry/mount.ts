@@ -27,22 +27,20 @@ import { streamedIngest } from './stream/streamed-ingest.ts';
 
 export type Telemetry = ReturnType<typeof mountTelemetry>;
 
-/** @param parts.mountIn a scope of its own, where device calls read any body */
+/** @param parts.mountIn own scope: device calls read any body */
 export function mountTelemetry(parts: {
   readonly app: FastifyInstance;
   readonly mount: Mount;
   readonly mountIn: (scope: FastifyInstance) => Mount;
   readonly db: Executor;
-  /** Accepted fixes wait for the database without limit. */
+  /** Accepted fixes wait without limit. */
   readonly background: Executor;
   readonly bus: Bus;
   readonly instances: Instances;
   readonly mqtt?: MqttConfig & { readonly clientId: string };
-  /** Before the database, where it is set. */
   readonly stream?: StreamServer;
   readonly flushes?: number;
   readonly now: () => EpochMs;
-  /** At least; for ever where absent. */
   readonly retentionDays?: number;
   readonly limits: Limits;
   readonly saveAssetDevice: SaveAssetDevice;
@@ -58,7 +56,7 @@ export function mountTelemetry(parts: {
     partitions,
     isAcknowledged: server !== undefined,
   });
-  // The stream takes fixes while the database is away: so does a key that was right before.
+  // The stream takes fixes while the database is away: known keys must work.
   const findKey = keyFinder(db, { whenAway: server !== undefined });
   let ofDevices: Ingest = ingest;
   let written: StreamReader | undefined;
@@ -68,7 +66,7 @@ export function mountTelemetry(parts: {
     const own = new StreamReader({ stream, ingest, instances });
     written = own;
     app.addHook('onReady', () => own.start());
-    // Before the database closes; requests under way still reach the stream.
+    // Before the database closes; running requests still reach the stream.
     app.addHook('preClose', () => own.stop());
   }
   app.register((scope, _options, done) => {
@@ -100,9 +98,7 @@ export function mountTelemetry(parts: {
     );
   });
   return {
-    /** Used instead of generic writes. */
     overrides: { 'asset-position': positionOverride(db, ingest) },
-    /** Fixes come faster than they are written. */
     isPressed: ingest.isPressed,
     figures: ofDevices.figures,
     broker: () => reader?.state,

@@ -38,16 +38,16 @@ export interface BatchNeeds {
 }
 
 export type Outcome =
-  /** `stale`: a journey changed meanwhile, evaluate again. */
+  /** `stale`: changed meanwhile, evaluate again. */
   | {
       readonly kind: 'written';
       readonly stale: readonly VehicleState[];
       readonly deferred: readonly { readonly state: VehicleState; readonly waitMs: number }[];
     }
-  /** Another instance came or went: nothing was written. */
+  /** Instances came or went: nothing was written. */
   | { readonly kind: 'refused'; readonly states: readonly VehicleState[]; readonly epoch: number };
 
-/** Requests wait no longer than this and one evaluation; a turn for each would cost as much as a small one. */
+/** Requests wait no longer than this and one evaluation. */
 const TURN_MS = 5;
 const NOTHING_DUE: Outcome = { kind: 'written', stale: [], deferred: [] };
 
@@ -61,11 +61,11 @@ export class BatchEvaluator {
     this.#evaluated = new EvaluatedMarks(needs.db, needs.instances);
   }
 
-  /** @param batch units of one organisation, owned by this instance */
+  /** @param batch one organisation's units, owned here */
   async evaluate(batch: readonly Due[], epoch: number): Promise<Outcome> {
     const { db, now, geofenceCache, states } = this.#needs;
     const organisationId = batch[0]!.organisationId;
-    // Before any read: a clearing of the cache meanwhile makes what is read here too old to keep.
+    // Before any read: clearing the cache meanwhile makes it too old to keep.
     const { generation } = states;
     const geofences = await geofenceCache.of(organisationId);
     const due = batch.filter((one) => !isHeld(one, states.get(keyOf(one)), geofences, now()));
@@ -135,7 +135,7 @@ export class BatchEvaluator {
       );
       if (waitMs !== undefined) {
         deferred.push({ state, waitMs });
-        // Not written: the next look must find it again.
+        // Unwritten: the next look must find it.
         state.looked = [];
         state.holdsUntil = Number.NEGATIVE_INFINITY;
       }
@@ -170,7 +170,6 @@ export class BatchEvaluator {
       if (written) state.watch = { ...state.watch, episodes: written.vehicle.all };
       const mark = state.vehicleId && unevaluated.get(state.vehicleId);
       if (mark) this.#evaluated.evaluated(organisationId, mark, epoch);
-      // Another instance may have written since this was read.
       if (epoch === this.#needs.instances.epoch) this.#needs.states.put(state, generation);
     }
   }
@@ -195,7 +194,7 @@ export class BatchEvaluator {
     if (corrected.length > 0) bus.publish('latest.corrected', { organisationId, assetIds: corrected });
   }
 
-  /** Stale units get their marks too: these depend on fixes alone. Undefined where the epoch has changed. */
+  /** Stale units too: marks depend on fixes alone. Undefined: the epoch changed. */
   async #write(
     organisationId: OrganisationId,
     { units, marks, checkpoints }: Written,

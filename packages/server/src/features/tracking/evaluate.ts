@@ -22,7 +22,7 @@ export interface Evaluation {
   readonly vehicle: EpisodeChange;
 }
 
-/** Differences between the engine's findings and what is stored; skips what has not changed since the last look. */
+/** Skips what is unchanged since the last look. */
 export function evaluate(state: VehicleState, geofences: OrganisationGeofences, now: EpochMs): Evaluation {
   const { watch } = state.engine.state;
   state.holdsUntil = watchHoldsUntil(watch, geofences.settings, now);
@@ -56,12 +56,11 @@ function evaluateVehicle(state: VehicleState, geofences: OrganisationGeofences, 
   const found = watchAt(seen, running, geofences.settings, now).filter(
     (episode) => isWithin({ ...watch, now }, episode) && (episode.to ?? now) >= since,
   );
-  // Episodes that ended before the engine's memory starts are final.
+  // Episodes ended before the engine's memory are final.
   const known = watch.episodes.filter(({ endedAt }) => endedAt === null || endedAt >= since);
   return episodeDifference(known, found, now);
 }
 
-/** Undefined where nothing differs. */
 export function evaluateFixes(
   state: VehicleState,
   geofences: OrganisationGeofences,

@@ -21,7 +21,6 @@ let server: TestServer;
 let depot: OneDepot;
 let key: string;
 let id: string;
-/** Another instance, whose clock the test moves; it hears of no fix. */
 let tracking: Tracking;
 let asked = 0;
 
@@ -43,7 +42,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Stands at the depot for ten minutes, and has driven for five. */
 async function send(steps: readonly number[]): Promise<void> {
   const [from, to] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number];
   const body = steps.map((step) => ({

@@ -12,7 +12,6 @@ export interface EngineFigures {
 }
 
 export interface Tracking {
-  /** Vehicles with stored fixes or plans not yet evaluated; of other instances, those with fixes. */
   pendingVehicles(): Promise<number>;
   figures(): EngineFigures;
   /** Resolves when running writes are finished. */

@@ -33,7 +33,6 @@ beforeAll(async () => {
   todays = await depot.journey({ uniqueReference: 'TODAY', plannedStart: start });
   const key = await makeKey(server.database.kysely, depot.organisationId);
   const fixes: Sent[] = [
-    // The device names yesterday's journey at first, then none.
     ...[-4, -3, -2, -1].map((minute) => ({ minute, km: 0 })),
     ...[0, 1, 2, 3, 4].map((minute) => ({ minute, km: minute * 0.9, names: 'OLD' })),
     ...[5, 6, 7, 8].map((minute) => ({ minute, km: minute * 0.9 })),

@@ -12,7 +12,6 @@ const SAMPLES = process.env.LINEHAUL_SAMPLE_DATA;
 const VEHICLES = 6;
 
 interface Recorded {
-  /** By vehicle. */
   readonly fixes: ReadonlyMap<string, readonly Record<string, string>[]>;
   readonly timetable: ReadonlyMap<string, readonly { stop: string; seconds: number }[]>;
   readonly stops: ReadonlyMap<string, Record<string, string>>;
@@ -49,7 +48,6 @@ async function read(): Promise<Recorded> {
 
 let server: TestServer;
 let recorded: Recorded;
-// Midnight in Austin, moved to two days ago.
 const RECORDED_MIDNIGHT = Date.parse('2016-11-25T00:00:00-06:00');
 const SHIFT = Math.floor((Date.now() - 2 * DAY - RECORDED_MIDNIGHT) / HOUR) * HOUR;
 

@@ -22,24 +22,23 @@ export interface TrackerNeeds {
   readonly bus: Bus;
   readonly now?: () => EpochMs;
   readonly tickMs?: number;
-  /** False: it stands still, where something else writes what it would find. */
+  /** False: something else writes its findings. */
   readonly evaluates?: boolean;
   /** Shortest time between writes of progress alone. */
   readonly progressMs?: number;
   readonly instances?: Instances;
-  /** Fixes come faster than they are written: evaluation yields. */
+  /** True while fixes outpace writing: evaluation yields. */
   readonly isPressed?: () => boolean;
   readonly onRecovery?: OnRecovery;
 }
 
 const BATCH = 100;
-/** Some 20,000 vehicles with a journey of 8 stops each. */
+/** Some 20,000 vehicles with 8 stops each. */
 const CACHE_LIMIT = 3_000_000;
 const FAILURES_LIMIT = 5;
 const TROUBLE_WAIT_MS = 2_000;
 const REFUSED_WAIT_MS = 250;
 
-/** Each instance evaluates its own vehicles; writes are refused once another owns them. */
 export class Tracker {
   readonly #db: Executor;
   readonly #instances: Instances;
@@ -78,11 +77,10 @@ export class Tracker {
         this.#geofenceCache.drop(organisationId);
         if (origin === 'here') void this.#clock.announceDue();
       }),
-      // Vehicles with stops there come by `plan.changed`; others with their next fix.
+      // Vehicles follow by `plan.changed`, or their next fix.
       bus.subscribe('geofence.changed', ({ organisationId }) => this.#geofenceCache.drop(organisationId)),
       bus.subscribe('events.missed', () => this.#takeOver()),
       instances.onChange(() => this.#takeOver()),
-      // Commits during the outage may have published no event.
       ...(onRecovery ? [onRecovery(() => this.#takeOver())] : []),
     ];
     this.#finished = this.#work();
@@ -97,7 +95,7 @@ export class Tracker {
     return this.#queue.pending;
   }
 
-  /** Milliseconds; 0 where none waits. */
+  /** Milliseconds; 0: none. */
   get lag(): number {
     return this.#queue.lag;
   }
@@ -122,7 +120,6 @@ export class Tracker {
     this.#queue.add(unit, why);
   }
 
-  /** Ownership may have changed: no cached state is valid. */
   #takeOver(): void {
     this.#geofenceCache.dropAll();
     this.#states.clear();
@@ -150,9 +147,8 @@ export class Tracker {
     } catch (error) {
       if (this.#stopped) return;
       for (const due of batch) this.#states.drop(keyOf(due));
-      // The database is at fault: retry without limit.
+      // The database's fault: retry without limit.
       if (isTrouble(error)) this.#again(batch, { reload: true, waitMs: TROUBLE_WAIT_MS });
-      // One unit is at fault: the others must not wait.
       else if (batch.length > 1) for (const due of batch) await this.#process([due]);
       else this.#failed(batch[0]!, error);
     } finally {
@@ -176,9 +172,8 @@ export class Tracker {
   }
 
   async #evaluateAll(wanted: readonly Due[]): Promise<void> {
-    // Before any read: writes are refused once it has changed.
+    // Before any read: writes are refused once it changes.
     const { epoch } = this.#instances;
-    // Ownership may change while units are tried one by one.
     const batch = wanted.filter((due) => this.#instances.owns(keyOf(due)));
     if (batch.length === 0) return;
     const outcome = await this.#evaluate.evaluate(batch, epoch);
@@ -189,7 +184,7 @@ export class Tracker {
 
   async #refused(states: readonly VehicleState[], epoch: number): Promise<void> {
     await this.#instances.look();
-    // Same epoch: the members are still unknown, so writes would be refused again.
+    // Members are still unknown: writes would be refused again.
     const waitMs = this.#instances.epoch === epoch ? TROUBLE_WAIT_MS : REFUSED_WAIT_MS;
     this.#reload(states, { waitMs });
   }

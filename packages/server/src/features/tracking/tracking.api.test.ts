@@ -28,7 +28,6 @@ interface Reported {
   readonly speedKilometresPerHour: number;
 }
 
-/** Ten minutes at each place and on each road, a fix every 30 s. */
 function day(start: number): Reported[] {
   const fixes: Reported[] = [];
   const [a, b, c] = DEPOT_PLACES.map((place) => place.longitude) as [number, number, number];
@@ -323,7 +322,6 @@ test('older fixes that come late revise the start, and the history says from wha
   const { startedUtc: was } = revision!.before as { startedUtc: string };
   const { startedUtc: is } = revision!.after as { startedUtc: string };
   expect(Date.parse(is)).toBeLessThan(Date.parse(was));
-  // A revision of times makes no open form stale.
   expect((await w.journey(id)).version).toBe(versionBefore);
   const whole = await world();
   const wholeId = await whole.depot.journey({ plannedStart: start });
@@ -399,7 +397,6 @@ test('what is stored when the server starts is evaluated then', async () => {
   const w = await world();
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
-  // As if the server had ended before evaluating.
   await w.send(day(start));
   await server.evaluated();
   await server.database.kysely

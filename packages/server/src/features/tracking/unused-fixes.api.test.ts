@@ -32,7 +32,6 @@ const road = (i: number): Reported => ({
   latitude: DEPOT_LATITUDE,
   longitude: 24.7 + i * 0.005,
 });
-/** 300 km from the road. */
 const astray = (i: number, latitude = -26): Reported => ({ ...road(i), latitude });
 const drive = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => road(from + i));
 
@@ -55,7 +54,6 @@ async function world(withJourney: boolean) {
       expect(status).toBe(200);
       await server.evaluated();
     },
-    /** By index on the road. */
     async unused() {
       const { body } = await thandi.get(
         `${positions}/${iso(begin)}/${iso(begin + 3 * 60 * MINUTE)}?size=2000`,

@@ -1,12 +1,11 @@
 import { ORIGIN_WORDS, timeOriginOf } from '@linehaul/domain/tracking';
 
-/** Null before it has happened. */
 export function knownBy(time: {
   readonly at: string | null;
   readonly isEstimated: boolean;
   /** The fix before an unobserved time. */
   readonly after: unknown;
-  /** It has happened, but even the fixes around it are unknown. */
+  /** Happened, but even the fixes around are unknown. */
   readonly hasHappened?: boolean;
 }): string | null {
   const { at, isEstimated, after, hasHappened = false } = time;

@@ -3,7 +3,6 @@ import { type Executor, json } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import type { Known, Match } from './import/resolve.ts';
 
-/** Named where several records have the word. */
 const MOST_CANDIDATES = 5;
 
 interface Named {
@@ -13,7 +12,7 @@ interface Named {
   readonly label: string;
 }
 
-/** Earlier columns win: a reference comes before a name. */
+/** Earlier columns win: reference before name. */
 async function known(
   tx: Executor,
   words: readonly string[],
@@ -90,7 +89,7 @@ export function driversByWord(tx: Executor, organisation: OrganisationContext, w
   );
 }
 
-/** Ignores blanks. Of both categories where none is given. */
+/** Ignores blanks. No category: both. */
 export async function assetsByWord(
   tx: Executor,
   organisation: OrganisationContext,
@@ -134,7 +133,7 @@ const namesOf =
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
 
-/** The reference if there is one, as imports find that again. */
+/** The reference if any, as imports find it. */
 export const namesOfLocations = namesOf('location', sql`coalesce(nullif(external_reference, ''), name)`);
 export const namesOfAssets = namesOf('asset', sql`registration_number`);
 export const namesOfDrivers = namesOf('driver', sql`coalesce(employee_number, name)`);

@@ -49,7 +49,7 @@ export type JourneyOfDay = Pick<
   | 'driver_id'
 > & { readonly asset_id: AssetId; readonly silent_since: EpochMs | null };
 
-/** No journey is planned for longer, or lasts longer. */
+/** No journey is planned for longer. */
 const LONGEST_DAYS = 31;
 const JOURNEY_COLUMNS = sql`j.id, j.unique_reference, j.journey_reference, j.status, j.time_based_status,
   j.position_based_status, j.time_explanation, j.end_confirmed, j.planned_start, j.planned_end, j.started_at,

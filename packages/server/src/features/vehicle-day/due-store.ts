@@ -2,7 +2,6 @@ import { type AssetId, type EpochMs, MINUTE, type OrganisationId } from '@lineha
 import { sql } from 'kysely';
 import { among, at, column, type Executor } from '../../platform/db/index.ts';
 
-/** A vehicle with evaluated fixes from a time on that are in no trip yet. */
 export interface DueVehicle {
   readonly organisationId: OrganisationId;
   readonly assetId: AssetId;
@@ -18,7 +17,7 @@ export const RESTS: Rests = { drivingMs: 30 * MINUTE, otherwiseMs: 10 * MINUTE, 
 const LATE_MINUTES = 45;
 const AT_ONCE = 2000;
 
-/** Those that waited longest come first. `now` is the machine's. */
+/** Longest waiting first. `now`: the machine's. */
 export async function dueVehicles(db: Executor, now: EpochMs, rests: Rests): Promise<readonly DueVehicle[]> {
   const before = (ms: number) => at(now - ms);
   const { rows } = await sql<{ organisation_id: OrganisationId; asset_id: AssetId; due_from: EpochMs }>`
@@ -34,7 +33,7 @@ export async function dueVehicles(db: Executor, now: EpochMs, rests: Rests): Pro
   }));
 }
 
-/** Call before reading fixes: what is evaluated later becomes due again. */
+/** Before reading fixes: later evaluations are due again. */
 export async function takeDue(
   db: Executor,
   organisationId: OrganisationId,
@@ -54,7 +53,7 @@ export async function takeDue(
   );
 }
 
-/** `next`: from when fixes are in no trip yet; undefined if none. */
+/** `next`: first fix in no trip; undefined: none. */
 export async function endDue(
   tx: Executor,
   organisationId: OrganisationId,

@@ -17,9 +17,9 @@ import {
 import { storedTrips } from './trips-store.ts';
 
 const STEP = 24 * HOUR;
-/** No trip to update began earlier than this before the due fixes. */
+/** The longest trip that due fixes can update. */
 const LONGEST_TRIP = 26 * HOUR;
-/** A fix affects no trip end or start this long before it. */
+/** Fixes affect trip ends and starts this far back. */
 const REACH = 35 * MINUTE;
 const AROUND = 2 * HOUR;
 
@@ -31,7 +31,7 @@ export interface OrganisationKnown {
 export interface VehicleTripChanges {
   readonly assetId: AssetId;
   readonly changes: TripChanges;
-  /** From when trips need another look; no fix announces a trip's end. */
+  /** When trips need another look: no fix announces an end. */
   readonly next: EpochMs | undefined;
 }
 
@@ -41,7 +41,6 @@ interface TripPeriod {
   readonly to: EpochMs;
 }
 
-/** Read in five statements. */
 export async function findTripChanges(
   db: Executor,
   organisationId: OrganisationId,
@@ -92,7 +91,6 @@ export async function findTripChanges(
   });
 }
 
-/** Starts with the trip that may have been under way at the first due fix. */
 function tripPeriodOf({ assetId, from }: DueVehicle, stored: readonly StoredTrip[]): TripPeriod {
   const touched = stored
     .map(({ found }) => found)

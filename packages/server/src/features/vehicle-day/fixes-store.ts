@@ -21,7 +21,7 @@ export interface AssetSpan {
   readonly to: EpochMs;
 }
 
-/** Fixes of each span with one before and one after, without invalid ones. Column arrays cost less than rows. */
+/** Fixes of each span, with one before and after; no invalid ones. Column arrays are cheaper than rows. */
 export async function fixesAround(
   db: Executor,
   organisationId: OrganisationId,

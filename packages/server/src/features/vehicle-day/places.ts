@@ -6,7 +6,7 @@ import type { KnownPlace } from '@linehaul/domain/vehicle-day';
 import { areaOf, type GeofenceRecord } from '../fleet/index.ts';
 import type { Box, PlaceRecord, StopOfDay } from './day-store.ts';
 
-/** About 50 km: a place within it can still describe where a vehicle is. */
+/** About 50 km: near enough to describe a place. */
 const AROUND_DEGREES = 0.5;
 
 export function boxOf(fixes: readonly Fix[]): Box | undefined {
@@ -51,7 +51,6 @@ const shared = new WeakMap<
   { readonly settings: OrganisationSettings; readonly place: KnownPlace }
 >();
 
-/** Made once for all vehicles of an organisation. */
 function sharedPlace(record: PlaceRecord, settings: OrganisationSettings): KnownPlace {
   const known = shared.get(record);
   if (known?.settings === settings) return known.place;

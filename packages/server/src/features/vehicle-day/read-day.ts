@@ -19,7 +19,7 @@ import { fixesAround } from './fixes-store.ts';
 import { boxOf, knownPlaces } from './places.ts';
 import { dayWire, journeyWire } from './wire.ts';
 
-/** Margins around the day, widened while a trip goes on beyond. */
+/** Around the day, while a trip goes on. */
 const AROUND = [2 * HOUR, 12 * HOUR, 26 * HOUR] as const;
 
 export interface DayAsked {
@@ -80,7 +80,7 @@ async function findDay(
     const others = box ? await placesWithin(db, organisationId, box) : [];
     const places = knownPlaces(stops, others, settings);
     const found = vehicleDay({ settings, from, to, now, fixes, places });
-    // The fixes just outside the span are included; without them there are no more.
+    // Includes fixes just outside; without them there are no more.
     const [first = from, last = to] = [fixes[0]?.time, fixes.at(-1)?.time];
     const isMoreBefore = found.isCut.before && before + 1 < AROUND.length && first < span.from;
     const isMoreAfter = found.isCut.after && after + 1 < AROUND.length && last > span.to;

@@ -73,7 +73,7 @@ export class RouteInformationKeeper {
   }
 }
 
-/** The journey's end; if it runs or timed out, the vehicle's last fix. */
+/** The journey's end; running or timed out: the last fix. */
 const seenUntil = ({
   completed_at: completed,
   completion_cause: cause,

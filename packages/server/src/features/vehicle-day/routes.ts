@@ -4,7 +4,6 @@ import type { Executor } from '../../platform/db/index.ts';
 import { Failure, type Mount } from '../../platform/http/index.ts';
 import { readVehicleDay } from './read-day.ts';
 
-/** `now` is the product's clock, epoch milliseconds. */
 export function mountVehicleDays(mount: Mount, db: Executor, now: () => EpochMs): void {
   mount(getVehicleDay, async ({ organisation, params: { assetId, date } }) => {
     const found = await readVehicleDay(db, organisation, { assetId, date, now: now() });

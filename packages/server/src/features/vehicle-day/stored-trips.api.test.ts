@@ -155,7 +155,6 @@ test('a trip that goes on keeps its record, and ends where it ends', async () =>
   await send(driving(20, 15, 110, 115));
   const running = (await trips()).at(-1)!;
   expect(spans([running])).toEqual([[110, null]]);
-  // No fix follows to announce the end.
   now = at(140);
   await vi.waitFor(async () => expect(spans((await trips()).slice(-1))).toEqual([[110, 114]]), {
     timeout: 20_000,

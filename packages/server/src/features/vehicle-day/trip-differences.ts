@@ -26,7 +26,6 @@ export interface StoredTrip {
   readonly id: string;
   readonly version: number;
   readonly facts: TripFacts;
-  /** As the engine wrote it. */
   readonly found: TripFacts;
   readonly hasOwnParts: boolean;
 }
@@ -37,7 +36,7 @@ export interface TripChanges {
   readonly removed: readonly StoredTrip[];
 }
 
-/** Pairs equal starts first, then the longest overlap. A person's changes stay. */
+/** Pairs equal starts, then longest overlaps. A person's changes stay. */
 export function tripChanges(stored: readonly StoredTrip[], found: readonly FoundTrip[]): TripChanges {
   const free = new Set(stored);
   const partner = new Map<FoundTrip, StoredTrip>();

@@ -16,9 +16,8 @@ export interface TripKeeperNeeds {
   readonly db: Executor;
   readonly bus: Bus;
   readonly instances: Instances;
-  /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
-  /** True while fixes arrive faster than they are written; trips then wait. */
+  /** True while fixes outpace writing: trips wait. */
   readonly isPressed: () => boolean;
   readonly tickMs?: number;
   readonly rests?: Rests;
@@ -26,7 +25,7 @@ export interface TripKeeperNeeds {
 
 const TICK_MS = 30 * SECOND;
 const BATCH = 16;
-/** Time left to others, as a multiple of the time that trips take. */
+/** A multiple of the trips' own time. */
 const LEFT_TO_OTHERS = 4;
 const PAUSE_MS = 50;
 const KNOWN_FOR_MS = MINUTE;
@@ -89,7 +88,7 @@ export class TripUpdater {
 
   async #update(organisationId: OrganisationId, assetIds: readonly AssetId[]): Promise<void> {
     const { db, instances, now } = this.#needs;
-    // Read first, so that a write under an outdated epoch is refused.
+    // First: writes under an old epoch are refused.
     const { epoch } = instances;
     try {
       const due = await takeDue(db, organisationId, assetIds);
@@ -104,7 +103,6 @@ export class TripUpdater {
     } catch (error) {
       if (isTrouble(error)) throw error;
       if (assetIds.length > 1) {
-        // One vehicle is at fault; the others go on.
         for (const assetId of assetIds) await this.#update(organisationId, [assetId]);
         return;
       }

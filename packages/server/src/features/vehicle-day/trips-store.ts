@@ -100,7 +100,7 @@ export async function removeFoundParts(
     AND of_engine AND changed_by = ${ENGINE}`.execute(tx);
 }
 
-/** @returns the ids of those that nobody changed meanwhile */
+/** @returns ids not changed by others meanwhile */
 async function changeTrips(
   tx: Executor,
   organisationId: OrganisationId,
@@ -145,7 +145,6 @@ async function makeTrips(
   return rows.map(({ id }) => id);
 }
 
-/** Parts that a person wrote stay. */
 async function writeParts(
   tx: Executor,
   organisationId: OrganisationId,

@@ -19,12 +19,10 @@ let depot: OneDepot;
 let key: string;
 let journeyId: string;
 const DATE = '2026-03-10';
-/** In Johannesburg. */
 const at = (hours: number, minutes = 0) =>
   Date.parse(`${DATE}T00:00:00+02:00`) + (hours * 60 + minutes) * MINUTE;
 let now = at(12);
 const iso = (ms: number) => new Date(ms).toISOString();
-/** Places at 0, 10 and 20 km. */
 const longitudeAt = (km: number) => 24.76 + km * 0.01025;
 
 function standing(km: number, from: number, to: number) {

@@ -3,7 +3,7 @@ import { copyOfEmbedded } from './copy-engine.ts';
 import { BackupWriter } from './file.ts';
 import { migrationsOf, rowsOf, sequencesOf, tablesOf } from './tables-store.ts';
 
-/** 4 MB of a table at a time. */
+/** 4 MB. */
 const PAGES = 512;
 
 export interface BackedUp {
@@ -11,10 +11,7 @@ export interface BackedUp {
   readonly rows: number;
 }
 
-/**
- * Table by table, so that a later engine can read it. The caller must have locked `files`, the database's
- * directory.
- */
+/** Table by table, so that later engines can read it. `files`, the database's directory, must be locked. */
 export async function backUp(
   files: string,
   target: string,

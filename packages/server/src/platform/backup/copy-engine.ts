@@ -5,13 +5,11 @@ import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { EmbeddedEngine } from '../db/index.ts';
 
-/** One connection to a database, for whole tables as the text of COPY. */
 export interface CopyEngine {
   query<T>(sql: string, parameters?: readonly unknown[]): Promise<{ readonly rows: readonly T[] }>;
   script(sql: string): Promise<void>;
-  /** What the question finds. */
   copyOut(question: string): Promise<Uint8Array>;
-  /** `table` with the columns that `rows` have; `rows` are unusable afterwards. */
+  /** Into the columns of `rows`, which are unusable afterwards. */
   copyIn(table: string, rows: Uint8Array): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
-/** The person can correct the cause; printed as one line. */
+/** A cause that the person can correct, in one line. */
 export class BackupRefused extends Error {}
 
 const FORMAT = 1;
@@ -39,8 +39,8 @@ function countLines(bytes: Uint8Array): number {
 }
 
 /**
- * Gzipped lines of JSON, each followed by its chunk of COPY text; the last line has row counts and a
- * SHA-256. The file gets its name only when complete and synced.
+ * Gzipped JSON lines, each before its chunk of COPY text; the last has row counts and a SHA-256. Named only when
+ * complete and synced.
  */
 export class BackupWriter {
   readonly #file: string;
@@ -54,9 +54,8 @@ export class BackupWriter {
   constructor(file: string, header: Omit<BackupHeader, 'linehaulBackup'>) {
     this.#file = file;
     this.#draft = `${file}.${process.pid}.part`;
-    // It contains sessions and signing keys: readable by the owner only.
+    // Contains sessions and signing keys: owner only.
     const out = createWriteStream(this.#draft, { flags: 'wx', mode: 0o600 });
-    // Each step checks for failure.
     this.#written = once(out, 'close').catch(() => undefined);
     const fail = (error: Error) => {
       this.#failure ??= error;
@@ -119,7 +118,7 @@ export interface Chunk {
 
 const DAMAGED = 'is damaged or not whole: nothing was restored';
 
-/** Any defect throws BackupRefused. */
+/** @throws BackupRefused for any defect */
 export class BackupReader {
   readonly #name: string;
   readonly #chunks: AsyncIterator<Buffer>;
@@ -156,7 +155,7 @@ export class BackupReader {
       const end = endLine.safeParse(json);
       if (end.success) {
         if (end.data.sha256 !== this.#hash.digest('hex')) throw this.#wrong(DAMAGED);
-        // Gzip's own checksum is at the end, so read on.
+        // Gzip's checksum is at the end.
         if (this.#held.length > 0 || (await this.#more())) throw this.#wrong(DAMAGED);
         return end.data.rows;
       }

@@ -14,13 +14,10 @@ import {
   tablesOf,
 } from './tables-store.ts';
 
-/** 4 MB of a table at a time. */
+/** 4 MB. */
 const PAGES = 512;
 
-/**
- * The role, the database or the server may say otherwise. A value must be the same text on both sides and have all its
- * digits, and reading goes on for hours.
- */
+/** Server defaults may differ. Values must be the same text, with all digits, in both; reading takes hours. */
 const SETTINGS = [
   "timezone = 'UTC'",
   "datestyle = 'ISO'",
@@ -35,21 +32,19 @@ const SETTINGS = [
 export interface MovedTable {
   readonly name: string;
   readonly rows: number;
-  /** Of all rows, in any order; the same in both databases. */
   readonly sum: string;
 }
 
 export interface MoveHeard {
-  /** Of each table that is compared. */
   onTable(table: MovedTable): void;
-  /** At once when the target counts. */
+  /** Called as soon as the target counts. */
   onMoved?(): void;
 }
 
 /**
- * Copies everything into an empty database in one transaction, reads it again there, and commits only if each table has the
- * same checksum. Nobody may change the source meanwhile.
- * @throws BackupRefused; nothing has changed then
+ * Copies into an empty database in one transaction; commits only if each table's checksum agrees. The source must not
+ * change.
+ * @throws BackupRefused; nothing has changed
  */
 export async function move(
   source: CopyEngine,
@@ -72,7 +67,7 @@ export async function move(
     const moved = await copyAll(source, target, migrations, onTable);
     await target.script('COMMIT');
     onMoved?.();
-    // It is moved, also where the server goes away now, and finds its statistics itself.
+    // The move is complete; statistics follow anyway.
     await target.script('ANALYZE').catch(() => undefined);
     return moved;
   } catch (error) {
@@ -104,7 +99,7 @@ async function copyAll(
       `the database has tables that are not Linehaul's (${alien.join(', ')}): move them to another schema first`,
     );
   await prepareTables(target, tables);
-  // Tables come in the order of their names, so a row may come before what it refers to.
+  // Tables come by name: rows may precede what they refer to.
   const restoreReferences = await dropReferences(target);
   const sums = new Map<string, RowSum>();
   for (const table of tables) {

@@ -7,8 +7,8 @@ import { BackupRefused } from './file.ts';
 const PASSWORD = /^(postgres(?:ql)?:\/\/[^:@/?#]*):[^@/?#]*@/;
 
 /**
- * What PostgreSQL's tools are given: the address without its password, which every account of the machine would see among the
- * processes, and the password for its environment. Of several servers it takes the one that accepts changes.
+ * For PostgreSQL's tools: the password goes in the environment, as all accounts see addresses among processes. Picks
+ * the server that accepts changes.
  */
 export function toolAddress(databaseUrl: string): { address: string; password?: string } {
   const addresses = postgresAddresses(databaseUrl);
@@ -22,13 +22,12 @@ export function toolAddress(databaseUrl: string): { address: string; password?: 
 }
 
 /**
- * Writes the whole database into a file for `pg_restore`, while the product runs. The file gets its name only when
- * complete and synced.
+ * While the product runs, for `pg_restore`. Named only when complete and synced.
  * @throws BackupRefused in one line, without the password
  */
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
   const draft = `${file}.${process.pid}.part`;
-  // It contains sessions and signing keys: readable by the owner only. pg_dump writes into the file that is there.
+  // Contains sessions and signing keys: owner only. pg_dump writes into this file.
   await writeFile(draft, '', { flag: 'wx', mode: 0o600 });
   try {
     await run('pg_dump', databaseUrl, ['--format=custom', '--no-owner', `--file=${draft}`]).catch(
@@ -43,8 +42,7 @@ export async function dumpPostgres(databaseUrl: string, file: string): Promise<v
 }
 
 /**
- * Makes everything that such a file holds, in an empty database and in one transaction: a database that holds something
- * stays as it is.
+ * Into an empty database, in one transaction; others stay unchanged.
  * @throws BackupRefused in one line, without the password
  */
 export async function restorePostgres(databaseUrl: string, file: string): Promise<void> {
@@ -79,7 +77,6 @@ async function run(program: string, databaseUrl: string, args: readonly string[]
   if (code !== 0) throw new ToolFailed(firstError(errors));
 }
 
-/** Without the statement that failed, which has many lines. */
 function firstError(text: string): string {
   const lines = text.trim().split('\n');
   return (lines.find((one) => /error:/i.test(one)) ?? lines.at(-1) ?? '').replace(/^\w+: error: /, '');

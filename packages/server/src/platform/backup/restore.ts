@@ -7,8 +7,7 @@ import { BackupReader, BackupRefused } from './file.ts';
 import { addRows, countOf, prepareTables, setSequence } from './tables-store.ts';
 
 /**
- * Restores under another name, then moves it into place; the next start migrates it. The caller must have
- * locked the directory.
+ * Restores aside, then moves into place; the next start migrates. The directory must be locked.
  * @throws BackupRefused
  */
 export async function restore(
@@ -30,7 +29,7 @@ export async function restore(
   return madeInPlace(directory, (engine) => fill(engine, file, reader, header));
 }
 
-/** @throws BackupRefused where a database is there that nobody gave up */
+/** @throws BackupRefused for a database in use */
 export function checkReplaceable(directory: string, { replace }: { readonly replace: boolean }): void {
   finishRestore(directory);
   if (existsSync(join(directory, 'database')) && !replace) {
@@ -40,10 +39,7 @@ export function checkReplaceable(directory: string, { replace }: { readonly repl
   }
 }
 
-/**
- * A new embedded database in `directory`, which gets its name only when `work` has filled it. The caller must have locked
- * the directory.
- */
+/** An embedded database, named only when `work` has filled it. The directory must be locked. */
 export async function madeInPlace<T>(
   directory: string,
   work: (engine: EmbeddedEngine) => Promise<T>,
@@ -69,7 +65,6 @@ export async function madeInPlace<T>(
   }
 }
 
-/** Finds damage before anything is made. */
 async function readToTheEnd(file: string): Promise<void> {
   const reader = new BackupReader(file);
   await reader.header();
@@ -90,7 +85,7 @@ async function fill(
   );
   const copy = copyOfEmbedded(engine);
   await prepareTables(copy, tables);
-  // Disables references and triggers: the rows were valid when written.
+  // Without references and triggers: rows were valid.
   await engine.script('SET session_replication_role = replica');
   const byName = new Map(tables.map((table) => [table.name, table]));
   const chunks = reader.chunks();

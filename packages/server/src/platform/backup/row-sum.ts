@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 const NEWLINE = 0x0a;
 
-/** A checksum of rows that does not depend on their order: each row's SHA-256, of which 64 bits are added up. */
+/** Independent of order: adds 64 bits of each row's SHA-256. */
 export class RowSum {
   #rows = 0;
   #sum = 0n;

@@ -45,7 +45,7 @@ export async function hasTables(engine: CopyEngine): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns what makes them again, and so proves them */
+/** @returns what restores and so proves them */
 export async function dropReferences(engine: CopyEngine): Promise<() => Promise<void>> {
   const { rows } = await engine.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS "table", quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -64,10 +64,7 @@ export async function migrationsOf(engine: CopyEngine): Promise<readonly string[
   return rows.map(({ name }) => name);
 }
 
-/**
- * In physical order, `pages` of the database at a time, so that no whole table is in memory. Long values lie beside a
- * table, and count as pages of it.
- */
+/** In physical order, `pages` at a time: no whole table in memory. Long values count as a table's pages. */
 export async function* rowsOf(
   engine: CopyEngine,
   { name, columns }: BackedUpTable,
@@ -89,7 +86,7 @@ export async function* rowsOf(
   }
 }
 
-/** Makes exactly the backup's parts: those that migrations make depend on the day and may overlap. */
+/** The backup's parts exactly: migrations' own depend on the day and may overlap. */
 export async function prepareTables(engine: CopyEngine, tables: readonly BackedUpTable[]): Promise<void> {
   const wanted = new Map(tables.map((table) => [table.name, table.partOf?.bound]));
   const made = await tablesOf(engine);

@@ -4,10 +4,9 @@ import type { Events } from './events.ts';
 
 export type Origin = 'here' | 'elsewhere';
 
-/** Publish after the commit. Each instance on a database gets every event once. */
+/** Publish after the commit. Each instance gets events once. */
 export interface Bus {
   publish<K extends keyof Events>(event: K, data: Events[K]): void;
-  /** Returns the function that unsubscribes. */
   subscribe<K extends keyof Events>(
     event: K,
     listener: (data: Events[K], origin: Origin) => void,

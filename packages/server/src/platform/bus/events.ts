@@ -2,7 +2,7 @@ import type { EnginePreview } from '@linehaul/contracts/admin';
 import type { AssetId, EpochMs, JourneyId, LocationId, OrganisationId, RouteId } from '@linehaul/domain/core';
 import type { OrganisationList } from '@linehaul/domain/organisation';
 
-/** Events carry ids, never data: a listener reads what it may see. */
+/** Ids, never data: listeners read what they may see. */
 export interface Events {
   /** With each vehicle's oldest fix time. */
   'fixes.stored': {
@@ -13,15 +13,15 @@ export interface Events {
       readonly latestMoved: boolean;
     }[];
   };
-  /** Because fixes turned out wrong, or right after all. */
+  /** Fixes turned out wrong, or right after all. */
   'latest.corrected': { readonly organisationId: OrganisationId; readonly assetIds: readonly AssetId[] };
   'journey.changed': {
     readonly organisationId: OrganisationId;
     readonly journeyIds: readonly JourneyId[];
-    /** By a controller's command, so screens update at once. */
+    /** By a controller: screens update at once. */
     readonly byHand: boolean;
   };
-  /** Tracking must evaluate these vehicles again. */
+  /** Tracking evaluates these again. */
   'plan.changed': {
     readonly organisationId: OrganisationId;
     readonly vehicleIds: readonly AssetId[];
@@ -44,7 +44,7 @@ export interface Events {
     readonly locationIds?: readonly LocationId[];
     readonly routeIds?: readonly RouteId[];
   };
-  /** Written duties; of any driver where none is named. */
+  /** Empty: of any driver. */
   'duties.changed': { readonly organisationId: OrganisationId; readonly driverIds: readonly string[] };
   'settings.changed': { readonly organisationId: OrganisationId };
   'device.paired': {
@@ -52,7 +52,7 @@ export interface Events {
     readonly assetId: AssetId;
     readonly deviceId: string;
     readonly login: string;
-    /** The person may also take devices out of the shared quarantine. */
+    /** May take devices from the shared quarantine. */
     readonly isAdmin: boolean;
   };
   'organisation-data.changed': {
@@ -70,18 +70,18 @@ export interface Events {
   'log.level.set': { readonly name: string; readonly level: string | null };
   'import.progressed': { readonly importId: string; readonly done: number };
   'import.cancelled': { readonly importId: string };
-  /** Previews exist only in one instance's memory. */
+  /** Previews are in one instance's memory. */
   'preview.shown': {
     readonly organisationId: OrganisationId;
     readonly instanceId: string;
     readonly preview: EnginePreview;
   };
   'preview.stopped': { readonly organisationId: OrganisationId };
-  /** Events of other instances were lost: drop what is cached. */
+  /** Others' events were lost: drop caches. */
   'events.missed': Record<string, never>;
 }
 
-/** Other instances get all but 'here'; a long event is split along these lists. */
+/** 'here': not sent to others; long events are split along these lists. */
 export const DELIVERED: { readonly [K in keyof Events]: 'here' | readonly (keyof Events[K] & string)[] } = {
   'fixes.stored': ['assets'],
   'latest.corrected': ['assetIds'],

@@ -1,14 +1,14 @@
 import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { DELIVERED, type Events } from './events.ts';
 
-/** PostgreSQL allows fewer than 8,000 bytes a notification. */
+/** PostgreSQL allows under 8,000 bytes. */
 export const MESSAGE_LIMIT = 7_900;
 /** 56 bytes each. */
 const FIXES_A_MESSAGE = 130;
 
 type StoredAsset = Events['fixes.stored']['assets'][number];
 
-/** Split where too long; undefined if it cannot be split far enough. */
+/** Undefined: cannot be split far enough. */
 export function messagesOf<K extends keyof Events>(event: K, data: Events[K]): readonly string[] | undefined {
   const lists = DELIVERED[event];
   if (lists === 'here') return [];
@@ -20,7 +20,6 @@ export function messagesOf<K extends keyof Events>(event: K, data: Events[K]): r
   if (longest === undefined || lengthOf(longest) < 2) return undefined;
   const whole = of[longest] as unknown[];
   const middle = whole.length >> 1;
-  // The first half has the other lists.
   const empty = Object.fromEntries(
     Object.keys(of).flatMap((name) => (Array.isArray(of[name]) ? [[name, []]] : [])),
   );
@@ -47,7 +46,7 @@ export interface Heard<K extends keyof Events = keyof Events> {
   readonly data: Events[K];
 }
 
-/** Undefined for an event of another version that this one does not know. */
+/** Undefined: another version's event. */
 export function heard(text: string): Heard | undefined {
   const [event, data, rows] = JSON.parse(text) as [keyof Events, unknown, unknown];
   if (!Object.hasOwn(DELIVERED, event) || DELIVERED[event] === 'here') return undefined;

@@ -52,7 +52,6 @@ test('what is let go while the others are being told of a gap is told as another
       return sent.length === 1 ? first.promise : Promise.resolve();
     },
   });
-  // Too long for a message.
   const letGo = () => outgoing.add('log.level.set', { name: 'x'.repeat(9000), level: null });
   letGo();
   await vi.waitFor(() => expect(sent).toEqual(['gap']));

@@ -4,21 +4,18 @@ import { fixMessages, messagesOf } from './messages.ts';
 
 type StoredAsset = Events['fixes.stored']['assets'][number];
 
-/** Fixes within this time are merged, one entry per vehicle. */
+/** Merges fixes, one entry per vehicle. */
 const FIXES_GATHERED_MS = 100;
 /** Messages, and vehicles with fixes. */
 const MOST_WAITING = 20_000;
 
 export interface OutgoingNeeds {
-  /** @throws where nobody can be reached now */
+  /** @throws where nobody can be reached */
   readonly send: (texts: readonly string[]) => Promise<void>;
   readonly sendGap: () => Promise<void>;
 }
 
-/**
- * Sends in the order of publication, except that fixes may come later. What cannot be sent is dropped, and
- * the gap announced later.
- */
+/** In order, but fixes may come later. What cannot be sent is dropped; the gap is announced later. */
 export class Outgoing {
   readonly #needs: OutgoingNeeds;
   #texts: string[] = [];
@@ -89,14 +86,14 @@ export class Outgoing {
   }
 
   async #sendAll(): Promise<void> {
-    // Includes what is published in the same turn of the loop.
+    // Includes what this turn publishes.
     await undefined;
     while (this.#texts.length > 0 || this.#hasGap) {
       const texts = this.#texts;
       this.#texts = [];
       try {
         if (this.#hasGap) {
-          // Cleared before the wait: a message dropped meanwhile is another gap.
+          // First: a message dropped meanwhile is another gap.
           this.#hasGap = false;
           await this.#needs.sendGap();
         }

@@ -12,7 +12,7 @@ export class ConfigError extends Error {}
 const MAP_PROVIDERS = ['embedded', 'style', 'raster', 'pmtiles'] as const;
 const SECRET_LENGTH = 32;
 const TOKEN_LENGTH = 16;
-/** Fixes are needed for some weeks after a journey. */
+/** Needed some weeks after a journey. */
 const MINIMUM_RETENTION_DAYS = 31;
 
 export interface Config extends SessionConfig {
@@ -29,9 +29,9 @@ export interface Config extends SessionConfig {
   /** As browsers see it. */
   readonly publicUrl?: string;
   readonly sessionSecret?: string;
-  /** Lets a program without a session read /management/prometheus. */
+  /** Opens /management/prometheus without a session. */
   readonly metricsToken?: string;
-  /** 'embedded' needs no network; others need a style, a tile template or an archive, which may be a local file. */
+  /** 'embedded' needs no network; others a style, tile template or archive, also a local file. */
   readonly maps: {
     readonly provider: (typeof MAP_PROVIDERS)[number];
     readonly style?: string;
@@ -42,17 +42,14 @@ export interface Config extends SessionConfig {
   readonly routing: RoutingConfig;
   readonly mqtt?: MqttConfig;
   readonly stream?: StreamConfig;
-  /** At least this many days, dropped by whole months; forever where absent. */
+  /** A minimum: whole months go; absent: forever. */
   readonly positionsKeepDays?: number;
   readonly limits: Limits;
   readonly proxies: readonly string[];
   readonly evaluateEveryMs: number;
 }
 
-/**
- * Production (profile prod) requires issuer, database, secret and address. @throws ConfigError, one line that
- * names all errors
- */
+/** Profile prod requires issuer, database, secret and address. @throws ConfigError, one line with all errors */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const wrong: string[] = [];
   const profiles = (env.LINEHAUL_PROFILES ?? 'demo,api-docs')
@@ -69,7 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   if (production) {
-    // Without LINEHAUL_URL it would trust the Host header, and send insecure cookies behind a TLS proxy.
+    // Else it would trust Host, and send insecure cookies behind a TLS proxy.
     for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'DATABASE_URL', 'LINEHAUL_SECRET', 'LINEHAUL_URL']) {
       if (!env[name]) wrong.push(`production needs ${name}`);
     }

@@ -24,15 +24,15 @@ export function readLimits(env: NodeJS.ProcessEnv, wrong: string[]): Limits {
   return {
     // One sign-in takes about three.
     signInsPerMinute: read('LINEHAUL_SIGN_INS_PER_MINUTE', env.LINEHAUL_SIGN_INS_PER_MINUTE, 600),
-    // 50,000 a second: one key may forward a whole fleet's messages.
+    // 50,000 a second: a key may forward a whole fleet.
     messagesPerMinute: read('LINEHAUL_MESSAGES_PER_MINUTE', env.LINEHAUL_MESSAGES_PER_MINUTE, 3_000_000),
-    // 5,000 a second: strangers cannot fill the queue that all fixes share.
+    // 5,000 a second: strangers cannot fill the shared queue.
     messagesWithoutKeyPerMinute: read(
       'LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE',
       env.LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE,
       300_000,
     ),
-    // 20 a second: a transport management system that sends a night's plans.
+    // 20 a second: a transport management system's night of plans.
     apiCallsPerMinute: read('LINEHAUL_API_CALLS_PER_MINUTE', env.LINEHAUL_API_CALLS_PER_MINUTE, 1200),
     wrongKeysPerMinute: read('LINEHAUL_WRONG_KEYS_PER_MINUTE', env.LINEHAUL_WRONG_KEYS_PER_MINUTE, 600),
   };
@@ -44,7 +44,7 @@ export function readProxies(env: NodeJS.ProcessEnv, wrong: string[]): readonly s
     .map((each) => each.trim())
     .filter(Boolean);
   const unknown = proxies.flatMap((each, i) => (isProxy(each) ? [] : [i + 1]));
-  // Only the position: an address may contain a password.
+  // An address may contain a password.
   if (unknown.length > 0)
     wrong.push(
       `LINEHAUL_PROXIES is not a list of addresses or networks, joined by commas: look at number ${unknown.join(', ')}`,
@@ -56,7 +56,7 @@ function isProxy(text: string): boolean {
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
-  // A zone is local to a machine, so no proxy has one.
+  // Zones are local to a machine.
   if (family === 0 || address.includes('%') || more.length > 0) return false;
   if (bits === undefined) return true;
   // /0 would trust every address.

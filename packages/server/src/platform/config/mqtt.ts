@@ -1,4 +1,4 @@
-/** All secret: the address may contain a password. */
+/** All secret: the address may have a password. */
 export interface MqttConfig {
   readonly url: string;
   readonly username?: string;
@@ -9,7 +9,7 @@ export interface MqttConfig {
 
 const PROTOCOLS = /^(mqtts?|wss?):$/;
 
-/** Adds errors to `wrong`, never a secret. */
+/** Adds errors to `wrong`, never secrets. */
 export function readMqtt(env: NodeJS.ProcessEnv, wrong: string[]): MqttConfig | undefined {
   const url = env.MQTT_URL;
   if (!url) return undefined;

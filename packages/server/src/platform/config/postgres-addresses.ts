@@ -1,12 +1,9 @@
-/** Before the servers, up to the last @ as a password may hold one; the servers; behind them. */
+/** Before the servers, to the last @ as passwords may hold one; the servers; the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/;
-/** A / or # of a password that is not written as %2F or %23 looks like the end of the servers. */
+/** An unescaped / or # in a password looks like the servers' end. */
 const CUT_LOGIN = /^[^?]*@/;
 
-/**
- * One address per server, in the order given: `postgresql://user@one:5432,two:5432/name` names two. Empty where the
- * text is no address of PostgreSQL.
- */
+/** `postgresql://user@one:5432,two:5432/name` names two, in order. Empty: no address of PostgreSQL. */
 export function postgresAddresses(text: string): readonly string[] {
   const [, before, hosts, after] = PARTS.exec(text) ?? [];
   if (hosts === undefined || CUT_LOGIN.test(after ?? '')) return [];
@@ -15,7 +12,7 @@ export function postgresAddresses(text: string): readonly string[] {
   return (isNamed || addresses.length === 1) && addresses.every((one) => URL.canParse(one)) ? addresses : [];
 }
 
-/** `host:port` of each server, for messages: never a password. */
+/** `host:port` of each, for messages: never a password. */
 export function serversOf(text: string): string {
   return postgresAddresses(text)
     .map((address) => new URL(address))

@@ -1,7 +1,7 @@
 export const ROUTE_PROVIDERS = ['embedded', 'valhalla', 'osrm', 'here'] as const;
 export type RouteProviderName = (typeof ROUTE_PROVIDERS)[number];
 
-/** `url` and `key` are secrets: an address may contain a key. */
+/** `url` and `key` are secrets. */
 export interface RoutingConfig {
   readonly provider: RouteProviderName;
   readonly url?: string;

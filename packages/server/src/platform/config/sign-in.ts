@@ -5,10 +5,10 @@ export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret?: string;
-  /** Defaults to what the provider supports. */
+  /** Default: what the provider supports. */
   readonly scope?: string;
   readonly logoutUrl?: string;
-  /** Milliseconds between two checks of a person at the provider. */
+  /** Milliseconds between checks at the provider. */
   readonly renewalMs: number;
 }
 

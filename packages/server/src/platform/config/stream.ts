@@ -1,14 +1,13 @@
 /** User, password and token are secret. */
 export interface StreamConfig {
-  /** host:port of each server of one cluster. */
+  /** host:port, of one cluster. */
   readonly servers: readonly string[];
   readonly username?: string;
   readonly password?: string;
   readonly token?: string;
   readonly isEncrypted: boolean;
-  /** Copies of what waits in the stream. */
   readonly replicas: number;
-  /** Before each subject and name, so that installations can share a server. */
+  /** Put before each subject, so that installations can share a server. */
   readonly prefix: string;
 }
 
@@ -59,7 +58,7 @@ function addressOf(
 ): { readonly server: string; readonly protocol: string; readonly login?: Login } | undefined {
   const url = URL.parse(text);
   if (!url || !/^(nats|tls):$/.test(url.protocol) || !url.hostname) return undefined;
-  // The rest of a password with a / looks like a path.
+  // A password's / starts what looks like a path.
   if (!/^\/?$/.test(url.pathname) || url.search || url.hash) return undefined;
   const { protocol } = url;
   const server = `${url.hostname}:${url.port || PORT}`;

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface AgainOptions {
   readonly isPassing: (error: unknown) => boolean;
-  /** Milliseconds before each further try. */
+  /** Milliseconds. */
   readonly pauses: readonly number[];
 }
 
-/** @throws the error of the last try, or one that does not pass */
+/** @throws the last try's error, or one that does not pass */
 export async function again<T>(work: () => Promise<T>, { isPassing, pauses }: AgainOptions): Promise<T> {
   for (const pause of pauses) {
     try {
@@ -14,7 +14,7 @@ export async function again<T>(work: () => Promise<T>, { isPassing, pauses }: Ag
     } catch (error) {
       if (!isPassing(error)) throw error;
     }
-    // Jitter prevents two transactions from conflicting again.
+    // Jitter against repeated conflicts.
     await wait(pause * (0.5 + Math.random()));
   }
   return work();

@@ -90,7 +90,6 @@ export class BoundedDriver implements Driver {
     return withTrouble(this.#inner.rollbackTransaction(innerOf(connection)));
   }
 
-  /** The opener closes the connections. */
   async destroy(): Promise<void> {}
 }
 

@@ -9,7 +9,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A connection that answers when the test says so. */
 function heldConnection() {
   const client = new pg.Client();
   const answers: (() => void)[] = [];

@@ -3,27 +3,25 @@ import { destroyStream } from './primary.ts';
 
 const EVERY_MS = 2_000;
 const LIMIT_MS = 4_000;
-/** Waits for the copies as each commit does, and stores nothing. */
+/** Waits for the copies as commits do; stores nothing. */
 const COMMIT = "SELECT pg_logical_emit_message(true, 'linehaul', '')";
 
 export class UnconfirmedCommit extends Error {}
 
 /**
- * Commits something each two seconds. A synchronous copy that is missing holds every commit back for ever, while
- * questions are still answered. The server goes on waiting for a commit whose client has left, so one connection
- * waits, and no second one is opened.
+ * Commits each two seconds: a missing synchronous copy blocks commits, not questions. The server waits on after a
+ * client leaves, so only one connection waits.
  */
 export class CommitProbe {
   readonly #connect: () => Promise<pg.Client>;
   #client: pg.Client | undefined;
-  /** The last one, and since when it waits if it does. */
   #last: { readonly askedAt: number; isWaiting: boolean } | undefined;
 
   constructor(connect: () => Promise<pg.Client>) {
     this.#connect = connect;
   }
 
-  /** Returns at once. @throws UnconfirmedCommit while a commit has waited for more than four seconds */
+  /** Returns at once. @throws UnconfirmedCommit when one waits over four seconds */
   check(): void {
     const now = performance.now();
     const last = this.#last;
@@ -36,7 +34,7 @@ export class CommitProbe {
     void this.#commit({ askedAt: now, isWaiting: true });
   }
 
-  /** Forgets what it waits for: the server is another one, or does not answer at all. */
+  /** Forgets what it waits for: the server is another, or does not answer. */
   stop(): void {
     this.#last = undefined;
     const client = this.#client;
@@ -50,14 +48,12 @@ export class CommitProbe {
       const client = this.#client ?? (await this.#opened(one));
       await client?.query(COMMIT);
     } catch {
-      // Whether the server is there at all is the watch's question.
       if (this.#last === one) this.#client = undefined;
     } finally {
       one.isWaiting = false;
     }
   }
 
-  /** Undefined if it was stopped meanwhile. */
   async #opened(one: object): Promise<pg.Client | undefined> {
     const client = await this.#connect();
     client.on('error', () => undefined);

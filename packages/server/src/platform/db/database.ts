@@ -15,7 +15,7 @@ import { Turns } from './turns.ts';
 
 export { ALONE_LOCK, CONNECTION_OPTIONS } from './postgres.ts';
 
-/** A thrown error rolls back. Wait for nothing else inside: the embedded database has one connection. */
+/** Errors roll back. Wait for nothing else inside: the embedded database has one connection. */
 export function inTransaction<T>(db: Executor, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db as Transaction<Tables>) : db.transaction().execute(work);
 }
@@ -35,8 +35,8 @@ export interface OpenOptions {
 }
 
 /**
- * PostgreSQL if an address is given, else the embedded database.
- * @throws DataDirectoryInUse, or the driver's error where PostgreSQL can't be reached
+ * PostgreSQL by address, else embedded.
+ * @throws DataDirectoryInUse, or the driver's error if PostgreSQL is unreachable
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { url, poolSize = 10, connectMs = 5_000, waitMs = 10_000, waitingLimit = 5_000, onQuery } = options;
@@ -66,7 +66,7 @@ async function openEmbedded(
     const kyselyOf = (patient: boolean) =>
       new Kysely<Tables>({ dialect: times.over(dialectOf(new BoundedDriver(driver, turns, patient))), log });
     const background = kyselyOf(true);
-    // The embedded engine has no background checkpoint and no autovacuum.
+    // The embedded engine has neither background checkpoint nor autovacuum.
     const upkeep = setInterval(() => {
       if (embedded.isFull) return;
       sql`CHECKPOINT`

@@ -5,20 +5,20 @@ import type { OnRecovery } from './recovery.ts';
 import type { Tables } from './schema.ts';
 import type { Turns } from './turns.ts';
 
-/** The database or a transaction; inside a transaction pass that, never the database. */
+/** Inside a transaction pass that, never the database. */
 export type Executor = Kysely<Tables>;
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
-  /** For requests: refused when too many wait (DatabaseTrouble 'busy'). */
+  /** For requests; DatabaseTrouble 'busy' beyond a limit. */
   readonly kysely: Kysely<Tables>;
-  /** For work that must not be refused: waits without limit. */
+  /** Waits without limit, for work that must not be refused. */
   readonly background: Kysely<Tables>;
   script(text: string): Promise<void>;
   hasMigration(name: string): Promise<boolean>;
-  /** @throws DatabaseTrouble where it does not answer */
+  /** @throws DatabaseTrouble without an answer */
   check(): Promise<void>;
   readonly onRecovery: OnRecovery;
-  /** Writes are refused since the disk is nearly full. */
+  /** Writes are refused: the disk is nearly full. */
   isFull(): boolean;
   load(): Turns['state'];
   connections(): {
@@ -28,14 +28,11 @@ export interface Database {
     readonly awaited: number;
   };
   readonly connect?: () => Promise<pg.Client>;
-  /** Runs work under a lock across all processes on this database. */
+  /** Runs work under a lock across all processes. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Undefined on PostgreSQL. */
   syncs(): Promise<number | undefined>;
-  /**
-   * Copies between two transactions into a new directory. Returns the milliseconds for which all else
-   * waited.
-   */
+  /** Between transactions, into a new directory. @returns milliseconds that all else waited */
   readonly copyTo: ((directory: string) => Promise<number>) | undefined;
   readonly times: ConnectionTimings;
   close(): Promise<void>;

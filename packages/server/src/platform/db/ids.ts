@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Pooled: asking the system for each id would take ten times as long. */
+/** Pooled: single requests take ten times as long. */
 const pool = Buffer.alloc(16 * 512);
 let used = pool.length;
 
@@ -18,13 +18,12 @@ function randomBytes(): Buffer {
 let lastMs = 0;
 let count = 0;
 
-/** UUIDv7: sortable by creation time, strictly so within a process. */
+/** UUIDv7: sorts by creation time, strictly within a process. */
 export function newId<T extends string = string>(): T {
   const random = randomBytes();
   const now = Date.now();
   if (now > lastMs) {
     lastMs = now;
-    // Leaves room to count within the millisecond.
     count = random.readUInt32BE(6) >>> 1;
   } else if (++count > 0xffff_ffff) {
     lastMs++;
@@ -33,7 +32,7 @@ export function newId<T extends string = string>(): T {
   return v7({ random, msecs: lastMs, seq: count }) as T;
 }
 
-/** As PostgreSQL reads UUIDs; ids of computed records have no standard version. */
+/** As PostgreSQL reads UUIDs; computed ids have no standard version. */
 const FORM = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 export function isId(text: string): boolean {

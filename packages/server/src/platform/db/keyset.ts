@@ -1,25 +1,25 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Sort keys in order; the last one must be unique. */
+/** In order; the last must be unique. */
 export interface OrderPart {
   readonly by: RawBuilder<unknown>;
   readonly descending?: boolean;
-  /** NULLs then have no order, so that an index can serve; else they come last either way. */
+  /** Then NULLs have no order and an index serves; else they come last. */
   readonly neverEmpty?: boolean;
 }
 
-/** Database text, which loses nothing. */
+/** Database text, without loss. */
 export type Position = readonly (string | null)[];
 
 export interface Step {
-  /** Undefined at the beginning. */
+  /** Undefined: the beginning. */
   readonly after?: Position;
   readonly size: number;
 }
 
 export interface KeysetPage<Row> {
   readonly rows: readonly Row[];
-  /** Undefined where nothing follows. */
+  /** Undefined: nothing follows. */
   readonly last?: Position;
 }
 
@@ -39,7 +39,7 @@ export function positionIn(parts: readonly OrderPart[]): RawBuilder<Position> {
   return sql<Position>`ARRAY[${texts}] AS ${sql.ref(POSITION)}`;
 }
 
-/** Unlike page numbers neither slower with depth nor shifted by changes. */
+/** Neither slower with depth nor shifted by changes. */
 export function beyond(parts: readonly OrderPart[], position: Position | undefined): Expression<SqlBool> {
   return position ? beyondFrom(parts, position, 0) : sql<SqlBool>`true`;
 }

@@ -5,7 +5,7 @@ import type { Database, Executor } from './executor.ts';
 const DIRECTORY = new URL('../../../migrations/', import.meta.url);
 
 type Migrated = Pick<Database, 'script' | 'hasMigration' | 'alone'> & {
-  /** The caller's, which then has all of them or none. */
+  /** In the caller's transaction: all or none. */
   readonly isInTransaction?: boolean;
 };
 
@@ -32,7 +32,7 @@ export async function ensureKnownSchema(db: Executor): Promise<void> {
   );
 }
 
-/** In order of names, each in a transaction; one instance at a time. */
+/** By name, a transaction each; one instance at a time. */
 export function migrate(
   database: Migrated,
   only: readonly string[] = knownMigrations(),

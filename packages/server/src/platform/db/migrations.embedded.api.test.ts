@@ -29,7 +29,6 @@ async function emptyDatabase(): Promise<Database> {
   return database;
 }
 
-/** Columns, indexes, constraints and views, whatever the order in which they were made. */
 async function schemaOf({ kysely }: Database): Promise<readonly string[]> {
   const { rows } = await sql<{ line: string }>`
     SELECT format('column %s.%s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
@@ -72,7 +71,7 @@ test('a new embedded database has every migration once, with all that it makes, 
   expect([...relations, ...columns].filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** A new one is added here; none goes, as databases in use have it. */
+/** Add new ones; remove none, as databases have them. */
 const NUMBERS =
   '001 010 011 020 030 031 032 032 033 034 035 036 040 041 042 045 050 051 056 062 063 064 065 066 067 068 069 070 071 072 075 076 077 078 079 081 082 083 084 086 087 088 090 091 092 093 096 097 098 101 102 103';
 
@@ -80,7 +79,7 @@ test('no migration that the product once had is missing', () => {
   expect(FILES.map((file) => file.split('-')[0]).join(' ')).toBe(NUMBERS);
 });
 
-/** They came to the product after migrations with higher numbers, or change what those make. */
+/** Later than higher numbers, or changing what those make. */
 const LATE = ['084-', '086-', '087-', '088-', '092-', '093-', '096-', '097-', '101-'];
 
 test('a database that had later migrations before them ends with the same schema', async () => {

@@ -6,7 +6,7 @@ export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   1700: Number, // numeric
 };
 
-/** timestamptz to epoch ms. Connections speak UTC; a list has thousands of them, so that is the short way. */
+/** timestamptz to epoch ms; lists have thousands. */
 function instantOf(text: string): number {
   if (text[10] === ' ' && text.endsWith('+00'))
     return Date.parse(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);

@@ -2,7 +2,7 @@ import { isStoredTime } from '@linehaul/domain/time';
 import { isId } from './ids.ts';
 import type { Position } from './keyset.ts';
 
-/** What the parts of a list's order are, as the database writes them. What it cannot read would be its error. */
+/** Parts of a list's order as the database writes them; it would fail on others. */
 const PARTS = {
   whole: (value: string) => /^-?\d{1,9}$/.test(value),
   real: (value: string) => /^-?\d{1,17}(\.\d{1,20})?(e[+-]\d{1,2})?$/.test(value),
@@ -11,12 +11,10 @@ const PARTS = {
 } as const;
 export type OrderKind = keyof typeof PARTS;
 
-/** A position as text that a caller sends back. */
 export function tokenOf(position: Position): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
-/** Undefined where it is no position in such an order. */
 export function positionOf(token: string, kinds: readonly OrderKind[]): Position | undefined {
   try {
     const given: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());

@@ -8,7 +8,7 @@ import { DatabaseTrouble } from './trouble.ts';
 
 export interface WatchOptions {
   readonly primary: Primary;
-  /** To the server that takes changes; not of those that `abandonAll` ends. */
+  /** Connects to the server that takes changes; `abandonAll` does not end it. */
   readonly connect: () => Promise<pg.Client>;
   readonly abandonAll: () => void;
   readonly everyMs?: number;
@@ -18,13 +18,10 @@ export interface WatchOptions {
 const EVERY_MS = 1_000;
 const SILENT_MS = 3_000;
 const ONE_MORE_LOOK_MS = 100;
-/** Looks for another server that was promoted. */
+/** Looks this often for a promoted server. */
 const OTHERS_EVERY_MS = 5_000;
 
-/**
- * Probes PostgreSQL each second, else callers of a silently vanished server wait for the TCP timeout. Of several
- * servers it follows the one that takes changes.
- */
+/** Probes each second: a silently vanished server costs the TCP timeout. Follows the server that takes changes. */
 export class PostgresWatch {
   readonly #options: Required<WatchOptions>;
   readonly recovery = new Recovery();
@@ -58,7 +55,7 @@ export class PostgresWatch {
     this.#wake?.();
   }
 
-  /** Fails at once if PostgreSQL goes meanwhile; `late` then takes the result. */
+  /** Fails at once if PostgreSQL goes; `late` takes the result. */
   async until<T>(awaited: Promise<T>, late: (come: T) => void): Promise<T> {
     const { promise: gone, reject } = Promise.withResolvers<never>();
     let isLate = false;
@@ -114,7 +111,6 @@ export class PostgresWatch {
     this.#options.abandonAll();
   }
 
-  /** Only this connection may have ended, so try a new one. */
   async #askTwice(): Promise<void> {
     if (!this.#client) return this.#ask();
     try {
@@ -161,7 +157,7 @@ export class PostgresWatch {
     );
     const silence = async (): Promise<never> => {
       await wait(this.#options.silentMs, undefined, { signal: given.signal, ref: false });
-      // Our own busy process may not have read the answer.
+      // Our busy process may not have read the answer.
       await wait(ONE_MORE_LOOK_MS, undefined, { signal: given.signal, ref: false });
       throw new Silent(`no answer within ${this.#options.silentMs} ms`);
     };

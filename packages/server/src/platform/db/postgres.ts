@@ -12,19 +12,19 @@ import type { Tables } from './schema.ts';
 import { asTrouble } from './trouble.ts';
 import { Turns } from './turns.ts';
 
-/** Times in UTC. JIT compiling costs more than our statements of milliseconds. */
+/** UTC. JIT costs more than our statements. */
 const PLANNING = '-c timezone=UTC -c jit=off';
-/** PostgreSQL notices a vanished instance only by asking; until then its row locks block others. */
+/** A vanished instance's row locks block others until PostgreSQL asks. */
 const VANISHED =
   '-c idle_in_transaction_session_timeout=30s -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3' +
   ' -c tcp_user_timeout=15000';
 export const CONNECTION_OPTIONS = `${PLANNING} ${VANISHED}`;
 
-/** Held by who changes the schema, or moves the database: a start waits for it. */
+/** For schema changes and moves: starts wait for it. */
 export const ALONE_LOCK = 7_062;
 
 export interface PostgresOptions {
-  /** May name several servers, of which one takes changes. */
+  /** May name several servers. */
   readonly url: string;
   readonly connections: number;
   readonly connectMs: number;
@@ -54,7 +54,7 @@ export async function openPostgres(
   const open = new Set<pg.Client>();
   pool.on('connect', (client) => {
     open.add(client as pg.Client);
-    // An 'error' event without a listener would end the process.
+    // Unheard 'error' events end the process.
     client.on('error', () => watch.suspect());
   });
   pool.on('remove', (client) => open.delete(client as pg.Client));
@@ -85,7 +85,6 @@ export async function openPostgres(
     return own;
   }
 
-  /** For notifications and lasting locks. */
   async function ownConnection(): Promise<pg.Client> {
     const own = await freshConnection();
     open.add(own);
@@ -128,7 +127,6 @@ export async function openPostgres(
     }),
     connect: ownConnection,
     alone: async (work) => {
-      // The lock ends with the connection.
       const own = await ownConnection();
       own.on('error', () => undefined);
       try {
@@ -148,7 +146,7 @@ export async function openPostgres(
   };
 }
 
-/** `addressOf` is asked for each connection: after a failover it is another server. */
+/** `addressOf` for each connection: failover changes it. */
 function timedClient({ creation }: ConnectionTimes, addressOf: () => string): typeof PreparingClient {
   return class extends PreparingClient {
     constructor(config?: pg.ClientConfig) {

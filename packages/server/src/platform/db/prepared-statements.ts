@@ -7,8 +7,7 @@ const MOST = 100;
 const names = new Map<string, string>();
 
 /**
- * Marks a statement to be prepared once per connection. Only where the best plan is independent of the
- * values; name the columns: a new one breaks a prepared `*`.
+ * Once per connection. Only if the best plan is independent of values; name columns: a new one breaks a prepared `*`.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(MARK);
 

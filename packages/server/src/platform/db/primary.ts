@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Others may still answer after the first that takes changes, and one of them may have been promoted later. */
+/** Others may answer later, and one may have been promoted later. */
 const OTHERS_ANSWER_MS = 300;
 const QUESTION = `SELECT pg_is_in_recovery() AS "isCopy",
     CASE WHEN NOT pg_is_in_recovery() THEN pg_walfile_name(pg_current_wal_lsn()) END AS "walFile",
     current_setting('synchronous_standby_names') <> '' AS "awaitsCopies"`;
 
 export interface Standing {
-  /** Of the history of changes; each promotion begins the next one. */
+  /** Each promotion begins the next timeline. */
   readonly timeline: number;
-  /** Its commits wait until a copy on another server confirms them. */
+  /** Commits wait for a copy elsewhere. */
   readonly awaitsCopies: boolean;
 }
 
@@ -19,28 +19,26 @@ interface Found extends Standing {
   readonly client: pg.Client;
 }
 
-/** Finds, among the servers of one database, the one that takes changes. */
 export class Primary {
   readonly #addresses: readonly string[];
   readonly #newClient: (address: string) => pg.Client;
   #address: string;
   #timeline = 0;
 
-  /** `addresses`: one or more. */
   constructor(addresses: readonly string[], newClient: (address: string) => pg.Client) {
     this.#addresses = addresses;
     this.#newClient = newClient;
     this.#address = addresses[0]!;
   }
 
-  /** Where changes go: the server found last, at first the one named first. */
+  /** The server found last; at first the first named. */
   get address(): string {
     return this.#address;
   }
 
   /**
-   * Asks all servers at once and takes the one that takes changes, with the latest history where there are several.
-   * @throws the driver's error of the first server, or that it is a copy, where none takes changes
+   * Of several that take changes the latest history counts.
+   * @throws the first server's driver error, or that it is a copy, where none takes changes
    */
   async connect(): Promise<pg.Client> {
     const found: Found[] = [];
@@ -62,7 +60,7 @@ export class Primary {
     return best.client;
   }
 
-  /** @throws the driver's error, or that this server takes no changes (any more) */
+  /** @throws the driver's error, or that it takes no changes */
   async standingOf(client: pg.Client): Promise<Standing> {
     const { rows } = await client.query<{ isCopy: boolean; walFile: string; awaitsCopies: boolean }>(
       QUESTION,
@@ -77,10 +75,7 @@ export class Primary {
     return { timeline, awaitsCopies };
   }
 
-  /**
-   * Looks whether another server was promoted while this one still answers. What is written here would be lost, so
-   * `standingOf` refuses this one from then on.
-   */
+  /** If another was promoted, `standingOf` refuses this one, whose writes would be lost. */
   async lookAround(): Promise<void> {
     const others = this.#addresses.filter((address) => address !== this.#address);
     for (const settled of await Promise.allSettled(others.map((address) => this.#try(address)))) {
@@ -92,7 +87,7 @@ export class Primary {
 
   async #try(address: string): Promise<Found> {
     const client = this.#newClient(address);
-    // An 'error' event without a listener would end the process.
+    // Unheard 'error' events end the process.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -113,7 +108,7 @@ function reasonOf(settled: readonly PromiseSettledResult<unknown>[]): unknown {
   return reasons.length === 1 ? reasons[0] : new AggregateError(reasons, 'no server takes changes');
 }
 
-/** Without a goodbye, which a silent server would not read. */
+/** A silent server reads no goodbye. */
 export function destroyStream(client: pg.Client | undefined): void {
   (client as { connection?: { stream?: { destroy(): void } } } | undefined)?.connection?.stream?.destroy();
 }

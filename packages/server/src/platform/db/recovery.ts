@@ -1,6 +1,6 @@
 import type { EpochMs } from '@linehaul/domain/core';
 
-/** Since when the database was away; events of what was stored just before may be lost. */
+/** Since when; events stored just before may be lost. */
 export type OnRecovery = (listener: (since: EpochMs) => void) => () => void;
 
 export class Recovery {

@@ -21,11 +21,11 @@ import type { Role } from '@linehaul/domain/identity';
 import type { MailSecurity, MessageState, NotificationType, Way } from '@linehaul/domain/notifications';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
-/** timestamptz: epoch milliseconds read, a Date written. */
+/** Epoch milliseconds read, a Date written. */
 type Time = ColumnType<number, Date, Date>;
 type OptionalTime = ColumnType<number | null, Date | null | undefined, Date | null>;
 type DefaultTime = ColumnType<number, Date | undefined, Date>;
-/** jsonb: parsed when read, text when written. */
+/** Parsed when read, text when written. */
 type Json<T> = ColumnType<T, string, string>;
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
@@ -64,7 +64,7 @@ type Stored<E extends Entity> = Audited & { organisation_id: string; id: string 
 export interface StopOrder {
   orderNumber?: string | null;
   quantity?: number | null;
-  /** What was delivered of it, where somebody says so. */
+  /** Delivered, where somebody says so. */
   deliveredQuantity?: number | null;
   plannedTemperature?: number | null;
   actualDepartureTemperature?: number | null;
@@ -306,7 +306,7 @@ export interface Tables {
     Stored<typeof journeyEntity>,
     'status' | 'time_based_status' | 'position_based_status' | 'planned_start_date'
   > & {
-    /** The planned start by which it was driven, if that was moved after completion. */
+    /** The start driven by, if moved after completion. */
     driven_planned_start: OptionalTime;
     status: string;
     /** What tracking finds. */
@@ -318,7 +318,7 @@ export interface Tables {
     forecast_time_sequence: number | null;
     forecast_next_sequence: number | null;
     forecast_next_arrival: OptionalTime;
-    /** What is shown: the database makes it of both. */
+    /** As shown: the database makes it of both. */
     time_based_status: ColumnType<string | null, never, never>;
     time_explanation: ColumnType<Record<string, unknown> | null, never, never>;
     position_based_status: string | null;
@@ -389,7 +389,7 @@ export interface Tables {
     comment: string | null;
     before: OptionalJson<unknown>;
     after: OptionalJson<unknown>;
-    /** Null where the journey's version did not change. */
+    /** Null: the journey's version stayed. */
     version: number | null;
   };
   asset_position: Position;
@@ -499,7 +499,6 @@ export interface Tables {
     done: Generated<number>;
     columns: Json<string[]>;
     mapping: Json<Record<string, number>>;
-    /** Of journeys. */
     options: OptionalJson<{ layout: 'STOPS' | 'JOURNEYS'; timeZone: string }>;
     counts: OptionalJson<Record<'created' | 'changed' | 'unchanged' | 'refused', number>>;
     mode: string | null;

@@ -8,7 +8,7 @@ const TEXTS: Readonly<Record<TroubleKind, string>> = {
   full: 'the disk of the database is full',
 };
 
-/** Answered 503. A change whose commit got no answer may have been made. */
+/** Answered 503. An unanswered commit may have been made. */
 export class DatabaseTrouble extends Error {
   readonly statusCode = 503;
   readonly kind: TroubleKind;
@@ -36,10 +36,10 @@ const LOST = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** The driver gives only a message here, no code. */
+/** The driver gives only a message, no code. */
 const LOST_WORDS =
   /^(Connection terminated|Client (was closed|has encountered)|timeout expired|Postgres connection has been discarded)/;
-/** Connection lost, shutdown or start, idle transaction ended, read-only replica. */
+/** Connection lost, shutdown, start, idle transaction ended, read-only replica. */
 const GONE_STATES = /^(08...|57P0[1-5]|25P03|25006)$/;
 const BUSY_STATES = /^53(2|3|4)../;
 const NO_ROOM = /No space left on device|File too large|Disk quota exceeded|Disk full/i;

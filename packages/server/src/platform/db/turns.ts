@@ -11,10 +11,7 @@ interface Waiting {
   gaveUp: boolean;
 }
 
-/**
- * First come, first served. Requests may be refused; the product's own work waits, since nobody would
- * repeat it.
- */
+/** First come, first served. Requests may be refused; the product's work waits, as nobody would repeat it. */
 export class Turns {
   readonly #options: TurnsOptions;
   #free: number;
@@ -29,7 +26,7 @@ export class Turns {
     this.#free = options.places;
   }
 
-  /** Returns a release, to be called once. @throws DatabaseTrouble 'busy', unless `patient` */
+  /** @returns a release, to call once. @throws DatabaseTrouble 'busy', unless `patient` */
   async take(patient: boolean): Promise<() => void> {
     if (this.#free > 0) {
       this.#free--;
@@ -96,7 +93,6 @@ export class Turns {
     this.#free++;
   }
 
-  /** In large steps: shifting a long array each time costs its length. */
   #shorten(): void {
     if (this.#head === this.#queue.length || this.#head > 1000) {
       this.#queue = this.#queue.slice(this.#head);

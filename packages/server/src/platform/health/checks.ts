@@ -9,9 +9,9 @@ export interface HealthCheck {
   readonly name: string;
   readonly check: () => Promise<HealthResult> | HealthResult;
   readonly groups?: readonly HealthGroup[];
-  /** False: shown, but the whole stays UP. Default true. */
+  /** False: the whole stays UP. Default true. */
   readonly critical?: boolean;
-  /** A slower check counts as DOWN. Default 2000. */
+  /** Slower counts as DOWN. Default 2000. */
   readonly timeLimitMs?: number;
 }
 
@@ -29,7 +29,7 @@ export interface Health {
 const CACHED_MS = 1_000;
 const TIME_LIMIT_MS = 2_000;
 
-/** Caches results for a second. */
+/** Caches for a second. */
 export function createHealth(now: () => number = Date.now): Health {
   const checks = new Map<string, HealthCheck & { readonly run: () => Promise<HealthResult> }>();
   return {

@@ -1,5 +1,5 @@
 export interface Readiness {
-  /** Returns the release, which may be called again. */
+  /** The release may be called again. */
   block(name: string): () => void;
   readonly waitingFor: readonly string[];
   whenReady(): Promise<void>;

@@ -24,14 +24,14 @@ import { closeUnusedConnections } from './unused-connections.ts';
 export interface HttpOptions {
   /** Bytes. */
   readonly bodyLimit?: number;
-  /** More requests at once are answered 503. */
+  /** More at once get 503. */
   readonly concurrencyLimit?: number;
   readonly arriveWithinMs?: number;
   readonly headers?: SecurityHeaders;
   readonly proxies?: readonly string[];
 }
 
-/** Enough for an import's file on a slow line. */
+/** For an import's file on a slow line. */
 const ARRIVE_WITHIN_MS = 2 * MINUTE;
 
 export async function createHttp(options: HttpOptions = {}): Promise<FastifyInstance> {
@@ -46,7 +46,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
     bodyLimit: options.bodyLimit ?? 16 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     clientErrorHandler: answerUnreadable,
-    // An undecodable URL reaches no handler.
+    // Undecodable URLs reach no handler.
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, headers ? secureUnrouted(request, reply, headers) : reply),
     genReqId: (request) => {
@@ -54,10 +54,10 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
       return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID();
     },
   });
-  // Node uses the longer of the two for whole requests.
+  // Node uses the longer of the two.
   app.server.headersTimeout = Math.min(app.server.headersTimeout, arriveWithinMs);
   if (headers) await secure(app, headers);
-  // Fastify would hand text to calls that take JSON.
+  // Fastify would hand text to JSON calls.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser(
     'application/merge-patch+json',
@@ -84,7 +84,7 @@ export async function createHttp(options: HttpOptions = {}): Promise<FastifyInst
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   const failure = failureOf(error);
   if (failure.code === 'internal') {
-    // The URL may contain a device's key or a sign-in code.
+    // The URL may contain a key or sign-in code.
     request.log.error(
       { err: error, method: request.method, route: request.routeOptions.url },
       'request failed',
@@ -124,7 +124,7 @@ function failureOf(error: FastifyError): Failure {
     case 503:
       return unavailable((error as { kind?: unknown }).kind);
     default:
-      // What a library refuses is the caller's fault, whatever 4xx it chose.
+      // Any 4xx of a library is the caller's fault.
       if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
         return new Failure('badRequest', { detail: error.message });
       return new Failure('internal', { detail: 'An unexpected error occurred; it has been logged' });

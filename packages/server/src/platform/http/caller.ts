@@ -12,7 +12,7 @@ export interface SignedIn {
 
 export interface AuthenticateOptions {
   readonly isPassive?: boolean;
-  /** Also accepts a session ended by inactivity. */
+  /** Also accepts sessions ended by inactivity. */
   readonly takesEnded?: boolean;
 }
 
@@ -21,23 +21,20 @@ export type Authenticate = (
   options?: AuthenticateOptions,
 ) => Promise<SignedIn | undefined>;
 
-/** A screen with a session of its own, which only reads. */
 export interface GrantedBoard {
   readonly id: string;
   readonly name: string;
   readonly organisation: OrganisationContext;
-  /** Its cookies are due to be sent again: each has an end. */
+  /** Its cookies are due again. */
   readonly isRenewed: boolean;
 }
 
 /** Failures: unauthorized, boardEnded, tooManyRequests. */
 export type FindBoard = (request: FastifyRequest) => Promise<GrantedBoard | Failure>;
 
-/** The key of another system. */
 export interface GrantedKey {
   readonly id: string;
   readonly name: string;
-  /** Who its changes are said to be by. */
   readonly actor: string;
   readonly scopes: readonly ApiScope[];
   readonly organisation: OrganisationContext;

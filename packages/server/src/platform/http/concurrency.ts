@@ -14,7 +14,7 @@ export interface RequestLoad {
 }
 const loads = new WeakMap<FastifyInstance, RequestLoad>();
 
-/** Leaves the rest to people: devices retry longer, and are more. */
+/** Devices retry longer, and are more: the rest is people's. */
 const SHARE_OF_DEVICES = 0.8;
 const OF_DEVICES = '/telemetry/';
 
@@ -50,7 +50,7 @@ export function requestLoad(app: FastifyInstance): RequestLoad {
   return load;
 }
 
-/** An open stream does not count; streams have their own bound. */
+/** Streams have their own bound. */
 export function stopCounting(response: ServerResponse): void {
   releases.get(response)?.();
 }

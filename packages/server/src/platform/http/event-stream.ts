@@ -4,13 +4,13 @@ import { stopCounting } from './concurrency.ts';
 
 export const STREAM_BACKLOG_LIMIT = 256 * 1024;
 
-/** Uncompressed; not counted as a request under way. */
+/** Uncompressed; not counted as under way. */
 export interface EventStream {
   write(frames: Buffer): void;
-  /** Bytes that the reader has not taken yet. */
+  /** Bytes not yet taken. */
   readonly backlog: number;
   end(): void;
-  /** Runs once, however the stream was closed. */
+  /** Runs once. */
   onClose(listener: () => void): void;
 }
 
@@ -33,7 +33,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     'X-Request-Id': request.id,
   });
   raw.flushHeaders();
-  // A reader may leave during a write.
+  // Readers may leave during a write.
   raw.on('error', () => raw.destroy());
   return {
     write: (frames) => {
@@ -44,7 +44,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply): E
     },
     end: () => {
       raw.end();
-      // A graceful end would wait behind the backlog forever.
+      // A graceful end would wait forever.
       if (raw.writableLength > 0) raw.destroy();
     },
     onClose: (listener) => {

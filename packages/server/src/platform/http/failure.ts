@@ -13,7 +13,7 @@ interface Details {
   readonly fieldErrors?: readonly FieldError[];
   readonly errorPayload?: unknown;
   readonly changes?: readonly RecordChange[];
-  /** Methods allowed, for a 405. */
+  /** For a 405. */
   readonly allow?: readonly string[];
   /** Sent as Retry-After. */
   readonly retryAfterSeconds?: number;
@@ -48,7 +48,6 @@ export class Failure {
 
 type FieldCode = 'validation' | 'duplicateReference' | 'deviceTaken' | 'commentRequired';
 
-/** Undefined where there are none. */
 export function fieldFailures(
   entityName: string,
   fieldErrors: readonly FieldError[],

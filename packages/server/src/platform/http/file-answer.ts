@@ -5,7 +5,7 @@ export class FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer | AsyncIterable<string>;
-  /** Streams `content` only as fast as the reader takes it. */
+  /** Streams at the reader's pace. */
   constructor(name: string, type: string, content: Buffer | AsyncIterable<string>) {
     this.name = name;
     this.type = type;

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@linehaul/domain/core';
 
-/** Epoch milliseconds to ISO 8601 in UTC; null stays null. */
+/** ISO 8601 in UTC; null stays null. */
 export function instantText(ms: EpochMs): string;
 export function instantText(ms: EpochMs | null): string | null;
 export function instantText(ms: EpochMs | null): string | null {

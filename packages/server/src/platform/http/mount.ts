@@ -29,7 +29,7 @@ interface Given<T extends Route> {
   readonly reply: FastifyReply;
 }
 
-/** A handler of a scoped route cannot forget its organisation: it is handed it. */
+/** Scoped handlers are handed their organisation. */
 export type Input<T extends Route> = Given<T> &
   (T extends { readonly scope?: infer S }
     ? 'organisation' extends S
@@ -63,14 +63,10 @@ export type Mount = <T extends Route>(
 
 export interface MountOptions {
   readonly authenticate: Authenticate;
-  /** Another's is `notFound`, as if it did not exist. */
   findMembership(caller: SignedIn, idOrName: string): Promise<Membership | Failure>;
-  /** Without it nobody is a board. */
   readonly findBoard?: FindBoard;
-  /** Without it no key is known. */
   readonly findApiKey?: FindApiKey;
   readonly operatorToken?: string;
-  /** Parses each answer by its contract, as in tests. */
   readonly checkAnswers: boolean;
   onMount?(route: Route): void;
 }
@@ -92,7 +88,7 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
       method: route.method,
       url: route.path,
       ...(route.bodyLimit ? limited(route.bodyLimit, route) : {}),
-      // Before the body is read, so that strangers cannot fill the memory.
+      // Before the body: strangers must not fill memory.
       preParsing: async (request, reply) => {
         const caller = await admit(route, request, options);
         if (caller instanceof Failure) return sendFailure(request, reply, caller);
@@ -127,7 +123,7 @@ export function mounter(app: FastifyInstance, options: MountOptions): Mount {
   };
 }
 
-/** Before query and body are parsed: a person who may not make the call learns nothing about its input. */
+/** Before parsing: without permission a person learns nothing about input. */
 async function organisationOf(
   route: Route,
   request: FastifyRequest,
@@ -207,7 +203,7 @@ async function admit(
       ) {
         return new Failure('csrf');
       }
-      // In an organisation its own administrators are enough: see `organisationOf`.
+      // An organisation's own administrators suffice: `organisationOf`.
       const access = route.scope === 'organisation' ? 'user' : route.access;
       if (!allows(access, caller.authorities))
         return new Failure('forbidden', { detail: 'Access is denied' });
@@ -279,10 +275,10 @@ function sendAnswer(
   const body = answer instanceof Page ? answer.rows : answer;
   if (answer instanceof Page) setListHeaders(request, reply, answer.total, at);
   if (check) route.response.parse(body);
-  // A handler may have set another status, as health does.
+  // Handlers may set another, as health does.
   if (reply.statusCode === 200) reply.code(route.status ?? 200);
   if (body === undefined) return reply.send();
   if (route.content && (typeof body === 'string' || Buffer.isBuffer(body))) return reply.send(body);
-  // As bytes: for text the server first reserves three times its length.
+  // As bytes: text would reserve three times its length.
   return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(body)));
 }

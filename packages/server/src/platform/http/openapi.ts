@@ -27,7 +27,7 @@ const BODY_ERRORS = ['badRequest', 'tooLarge', 'unsupportedMediaType'] as const;
 
 const PROBLEM = '#/components/schemas/Problem';
 
-/** From the mounted routes. Rules that only a function checks do not appear. */
+/** From mounted routes. Rules in functions do not appear. */
 export function openApi(routes: readonly Route[], version: string): Json {
   const components = new Components();
   const paths: Record<string, Json> = {};
@@ -66,7 +66,6 @@ export function openApi(routes: readonly Route[], version: string): Json {
   };
 }
 
-/** Paths that differ only in a parameter's name are one. */
 function samePath(paths: Readonly<Record<string, Json>>, path: string): string {
   const shape = path.replaceAll(/\{[^}]+\}/g, '{}');
   return Object.keys(paths).find((known) => known.replaceAll(/\{[^}]+\}/g, '{}') === shape) ?? path;
@@ -145,7 +144,7 @@ function success(route: Route, components: Components): Json {
     (route.content ?? ['application/json']).map((type) => [type, route.content ? {} : { schema }]),
   );
   if (!route.list) return { description, content };
-  // A union means one path for a list and a record; only the list has pages.
+  // A union is a list or a record; only the list has pages.
   const required = !(route.response instanceof z.ZodUnion);
   return {
     description: required ? 'One page' : 'One page, or one record',
@@ -215,7 +214,7 @@ const OPTIONS = {
   unrepresentable: 'any',
   cycles: 'ref',
   reused: 'inline',
-  // The format suffices; patterns would fill most of the description.
+  // Patterns would fill most of the description.
   override: ({
     zodSchema,
     jsonSchema,

@@ -12,7 +12,6 @@ export interface OrganisationContext {
   readonly version: number;
 }
 
-/** A person's own organisation, and what the person may do in it. */
 export interface Membership {
   readonly organisation: OrganisationContext;
   readonly role: Role;

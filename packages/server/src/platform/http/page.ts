@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Placeholder for an invalid Host header; never sent. */
+/** For an invalid Host header; never sent. */
 const NOWHERE = 'nowhere.invalid';
 
 export class Page<T> {
@@ -16,7 +16,7 @@ export function page<T>(rows: readonly T[], total: number): Page<T> {
   return new Page(rows, total);
 }
 
-/** As JHipster clients read them. */
+/** As JHipster clients read. */
 export function setListHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,11 +39,11 @@ export function setListHeaders(
   ];
   reply.header('X-Total-Count', String(total));
   const shown = fitting(links);
-  // Clients cannot read an empty one.
+  // Clients cannot read empty ones.
   if (shown.length > 0) reply.header('Link', shown.join(','));
 }
 
-/** Less than most clients and proxies take of one header. */
+/** Clients and proxies take little more. */
 const LINKS_LIMIT = 4000;
 
 function fitting(links: readonly string[]): readonly string[] {
@@ -55,7 +55,7 @@ function fitting(links: readonly string[]): readonly string[] {
   });
 }
 
-/** The Host header is untrusted; an invalid one gives links without a host. */
+/** Host is untrusted; an invalid one gives links without host. */
 function addressOf(request: FastifyRequest): URL {
   const named = URL.parse(request.originalUrl, `${request.protocol}://${request.host}`);
   const isHost = named && named.username === '' && named.password === '' && !/[/?#\\]/.test(request.host);

@@ -2,7 +2,6 @@ import type { Permission } from '@linehaul/domain/identity';
 import { Failure } from './failure.ts';
 import type { Membership } from './organisation.ts';
 
-/** Undefined where the person may. */
 export function missingPermission(
   { organisation, role, permissions }: Membership,
   needs: Permission,

@@ -5,10 +5,10 @@ import { LRUCache } from 'lru-cache';
 import { Failure } from './failure.ts';
 import { shownPath } from './shown-path.ts';
 
-/** Beyond this the least recent is dropped, which bounds memory. */
+/** Beyond this the least recent is dropped, to bound memory. */
 const ADDRESSES = 10_000;
 
-/** Seconds to wait, 0 within the limit. */
+/** Seconds to wait; 0: none. */
 export type AddressLimit = (request: FastifyRequest) => Promise<number>;
 
 /** `max` per minute and address. */
@@ -31,13 +31,13 @@ export function limitBy(
 }
 
 export interface GuessLimit {
-  /** Counts nothing. @returns seconds to wait, 0 within the limit */
+  /** Counts nothing. @returns seconds to wait, or 0 */
   waitOf(request: FastifyRequest): number;
-  /** Counts a wrong guess. @returns seconds to wait, 0 within the limit */
+  /** Counts a wrong guess. @returns seconds to wait, or 0 */
   count(request: FastifyRequest): Promise<number>;
 }
 
-/** `max` guesses per minute and address, so that those beyond it can be refused before they cost anything. */
+/** `max` per minute and address: further guesses cost nothing. */
 export function guessLimit(app: FastifyInstance, max: number): GuessLimit {
   const limit = addressLimit(app, max);
   const shutUntil = new LRUCache<string, number>({ max: ADDRESSES });
@@ -54,12 +54,12 @@ export function guessLimit(app: FastifyInstance, max: number): GuessLimit {
   };
 }
 
-/** For IPv6 the /64 network, since a customer has all of its addresses. */
+/** IPv6: the /64, as a customer has all of it. */
 export function addressOf(request: FastifyRequest): string {
   return normalizeIP(request.ip);
 }
 
-/** `page` is where people are sent instead of an error text. */
+/** `page` replaces the error text for people. */
 export function limitAddresses(limit: AddressLimit, page?: string) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const seconds = await limit(request);

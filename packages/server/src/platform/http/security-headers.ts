@@ -4,10 +4,7 @@ import helmet from 'helmet';
 
 export type SecurityHeaders = ReturnType<typeof securityHeaders>;
 
-/**
- * Component and map libraries need inline styles; scripts are never inline. `tiles` is the origin of an
- * external map.
- */
+/** Components and maps need inline styles, never scripts. `tiles`: an external map's origin. */
 export function securityHeaders({ tiles, https }: { tiles?: string; https: boolean }) {
   const map = tiles ? [tiles] : [];
   return {
@@ -35,10 +32,10 @@ export function securityHeaders({ tiles, https }: { tiles?: string; https: boole
   };
 }
 
-/** Personal answers: no cache may store them. */
+/** Personal: no cache may store them. */
 const DATA = /^\/(api|management|operator|v3)\//;
 
-/** Unused by the product, so denied to injected scripts too. */
+/** Unused, so denied to injected scripts too. */
 const NO_POWERS = [
   'accelerometer',
   'camera',
@@ -56,7 +53,7 @@ const NO_POWERS = [
   .map((power) => `${power}=()`)
   .join(', ');
 
-/** Runs first, so that raw answers have them; handlers and routes may override. */
+/** First, for raw answers too; handlers may override. */
 export async function secure(app: FastifyInstance, headers: SecurityHeaders): Promise<void> {
   await app.register(helmetPlugin, headers);
   app.addHook('onRequest', async (request, reply) => {
@@ -65,7 +62,6 @@ export async function secure(app: FastifyInstance, headers: SecurityHeaders): Pr
   });
 }
 
-/** For undecodable URLs, which reach no hook. */
 export function secureUnrouted(
   request: FastifyRequest,
   reply: FastifyReply,

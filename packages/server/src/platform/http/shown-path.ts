@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Some trackers can only send their key in the path. */
+/** Some trackers send their key only in the path. */
 const KEY = /^(\/telemetry\/[^/]+\/).+$/;
 
 export function shownPath(request: Pick<FastifyRequest, 'url'>): string {

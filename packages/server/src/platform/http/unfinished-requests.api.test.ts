@@ -44,7 +44,6 @@ async function announce(
     send: (text: string) => void socket.write(text),
     end: () => void socket.destroy(),
   };
-  // Cut off while it sends.
   socket.on('error', () => {});
   socket.on('close', () => {
     state.isClosed = true;

@@ -8,10 +8,9 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
 };
-/** For a client that goes on sending: closed at once, it may lose the answer. */
+/** Closed at once, a client still sending may lose the answer. */
 const LEFT_TO_SEND_MS = 1000;
 
-/** Answers what Node refuses before there is a request, then closes the connection. */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (socket.destroyed || socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
@@ -27,12 +26,12 @@ export function answerUnreadable(error: ConnectionError, socket: Socket): void {
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
-  // What comes in too late must not become a request after all.
+  // Late data must not become a request.
   socket.end([...head, '', body].join('\r\n'), () => code === 'requestTimeout' && socket.destroy());
   setTimeout(() => socket.destroy(), LEFT_TO_SEND_MS).unref();
 }
 
-/** As Node itself looks: an answer under way would be spoilt. */
+/** As Node looks: an answer under way would be spoilt. */
 function isAnswering(socket: Socket): boolean {
   const { _httpMessage: answer } = socket as { _httpMessage?: { readonly headersSent?: boolean } };
   return answer?.headersSent === true;

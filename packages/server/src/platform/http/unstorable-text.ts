@@ -3,7 +3,7 @@ interface Place {
   readonly around: Place | undefined;
 }
 
-/** Paths of texts with NUL or lone surrogates, e.g. ['0', 'name']. Not recursive, so that deep nesting is safe. */
+/** Paths with NUL or lone surrogates, e.g. ['0', 'name']. Not recursive, against deep nesting. */
 export function unstorableText(value: unknown): (readonly string[])[] {
   const found: (readonly string[])[] = [];
   const open: { readonly value: unknown; readonly place: Place | undefined }[] = [

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const LOOK_EVERY_MS = 100;
 
-/** Node does not count a preconnection as idle, so closing would wait a minute for it. */
+/** Node counts no preconnection as idle: closing would wait a minute. */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket) => {
@@ -12,7 +12,6 @@ export function closeUnusedConnections(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    // Closes connections that become idle later, too.
     const closing = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);
     app.server.once('close', () => clearInterval(closing));
   });

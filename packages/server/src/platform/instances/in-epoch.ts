@@ -4,10 +4,7 @@ import type { Instances } from './instances.ts';
 
 class MovedOn extends Error {}
 
-/**
- * Writes nothing if the epoch has moved on. The epoch is locked last, so that joining and leaving wait only
- * for the commit.
- */
+/** Writes nothing if the epoch has moved on. Locked last: joining and leaving wait only for the commit. */
 export async function inEpoch<T>(
   db: Executor,
   instances: Pick<Instances, 'holds'>,

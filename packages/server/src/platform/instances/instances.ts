@@ -7,20 +7,16 @@ export interface Instances {
   readonly epoch: number;
   /** This one included. */
   readonly count: number;
-  /** Exactly one of the instances that agree on the epoch owns a name. */
+  /** One of the instances that agree on the epoch. */
   owns(name: string): boolean;
-  /**
-   * Whether the epoch is still valid; locks it until the transaction ends. Ask last (inEpoch), as joining
-   * and leaving wait meanwhile.
-   */
+  /** Locks a valid epoch until the transaction ends. Ask last (inEpoch): joining and leaving wait. */
   holds(tx: Executor, epoch: number): Promise<boolean>;
   isThere(id: string): Promise<boolean>;
-  /** True for one of all instances in each period. */
+  /** True for one instance in each period. */
   takesTurn(work: string, everyMs: number): Promise<boolean>;
-  /** Claims lasting work that no live instance has; true for the owner. */
+  /** Claims lasting work without a live owner; true for the owner. */
   keeps(work: string): Promise<boolean>;
   readonly mark: string | undefined;
   look(): Promise<void>;
-  /** Returns the function that unsubscribes. */
   onChange(listener: () => void): () => void;
 }

@@ -9,13 +9,13 @@ const LONGEST_WAIT_MS = 5_000;
 export interface LineOptions {
   readonly connect: () => Promise<pg.Client>;
   readonly channel: string;
-  /** Without this line's own notifications. */
+  /** Not its own notifications. */
   readonly onText: (text: string) => void;
-  /** The line is up again; messages in between are lost. */
+  /** Messages in between are lost. */
   readonly onBack: () => void;
 }
 
-/** For notifications and heartbeats, which must not wait for requests. Reconnects forever. */
+/** Must not wait for requests. Reconnects forever. */
 export class Line {
   readonly #options: LineOptions;
   #client: pg.Client | undefined;
@@ -37,7 +37,7 @@ export class Line {
     return this.#client !== undefined;
   }
 
-  /** In order, one at a time. @throws where the line is or goes down */
+  /** In order, one at a time. @throws while down */
   query<Row>(text: string, values: unknown[] = []): Promise<readonly Row[]> {
     const answer = this.#last.then(() => this.#ask<Row>(text, values));
     this.#last = answer.then(
@@ -91,7 +91,7 @@ export class Line {
       'the line to the database is lost',
     );
     client.end().catch(() => undefined);
-    // Fails pending queries, even if the server is silent.
+    // Fails pending queries, even of a silent server.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     void this.#again();
   }

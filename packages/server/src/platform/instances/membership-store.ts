@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/index.ts';
 import type { Line } from './line.ts';
 
-/** All times are the database's, so instance clocks need not agree. */
+/** Database times: instance clocks need not agree. */
 export interface Membership {
   readonly epoch: number;
   readonly ids: readonly string[];
@@ -12,7 +12,6 @@ export interface Membership {
 
 const DEAD = (parameter: string) => `seen_at < clock_timestamp() - ${parameter} * interval '1 millisecond'`;
 
-/** Adds this instance if unknown, and removes silent ones. */
 export async function signOfLife(
   line: Line,
   own: { readonly id: string; readonly secretMark: string | undefined },
@@ -24,7 +23,7 @@ export async function signOfLife(
   );
   const [dead] = await line.query(`SELECT 1 FROM server_instance WHERE ${DEAD('$1')} LIMIT 1`, [silentMs]);
   if (known.length > 0 && !dead) return { ...(await membership(line)), expired: [] };
-  // Locks the epoch first, which serialises membership changes.
+  // The epoch first: serialises membership changes.
   const gone = await line.query<{ id: string | null }>(
     `WITH moved AS (UPDATE server_epoch SET epoch = epoch + 1 RETURNING epoch),
       gone AS (DELETE FROM server_instance USING moved WHERE ${DEAD('$3')} AND id <> $1::uuid RETURNING id),
@@ -43,7 +42,7 @@ export async function membership(line: Line): Promise<Omit<Membership, 'expired'
   return { epoch: Number(rows[0]?.epoch ?? 0), ids: rows.flatMap(({ id }) => id ?? []) };
 }
 
-/** Each makes its own secret if none is set. */
+/** If no secret is set, each instance makes its own. */
 export async function hasOtherSecret(line: Line, id: string, mark: string | undefined): Promise<boolean> {
   const [other] = await line.query(
     `SELECT 1 FROM server_instance WHERE id <> $1 AND seen_at > clock_timestamp() - interval '3 seconds'
@@ -61,7 +60,7 @@ export async function takeOff(line: Line, id: string): Promise<void> {
   );
 }
 
-/** A shared lock until the transaction ends; membership changes wait for it. */
+/** A shared lock until the transaction ends, for which membership changes wait. */
 export async function lockedEpoch(tx: Executor): Promise<number | undefined> {
   const { rows } = await sql<{ epoch: number }>`SELECT epoch FROM server_epoch FOR SHARE`.execute(tx);
   return rows[0] && Number(rows[0].epoch);
@@ -72,7 +71,7 @@ export async function isMember(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes over from an owner that is no member any more; false if this one is none itself. */
+/** Replaces an owner that left; false: not a member itself. */
 export async function storeWork(db: Executor, id: string, work: string): Promise<boolean> {
   const { rows } = await sql<{ is_own: boolean }>`
     SELECT w.taken_by = ${id}::uuid AS is_own FROM periodic_work w JOIN server_instance i ON i.id = w.taken_by
@@ -87,7 +86,7 @@ export async function storeWork(db: Executor, id: string, work: string): Promise
   return taken.rows.length > 0;
 }
 
-/** Survives a physical copy, but not a dump and restore. */
+/** Survives a physical copy, not dump and restore. */
 export async function markOf(line: Line): Promise<string | undefined> {
   const [found] = await line.query<{ mark: string }>(
     `SELECT system_identifier || ' ' || current_database() AS mark FROM pg_control_system()`,
@@ -95,7 +94,7 @@ export async function markOf(line: Line): Promise<string | undefined> {
   return found?.mark;
 }
 
-/** False if another instance has had this period's turn. */
+/** False: another instance had this period. */
 export async function takeTurn(db: Executor, id: string, work: string, everyMs: number): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO periodic_work AS w (name, period, taken_at, taken_by)

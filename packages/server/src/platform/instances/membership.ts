@@ -20,7 +20,7 @@ import { ownerOf } from './owner.ts';
 
 const CHANNEL = 'linehaul';
 const SIGN_EVERY_MS = 2_000;
-/** After this silence an instance counts as gone and the others share its work. */
+/** After this silence the others share its work. */
 const SILENT_MS = 10_000;
 /** Prefixes of membership messages; events start with a bracket. */
 const MEMBERS = 'members';
@@ -54,7 +54,7 @@ export class TogetherOnPostgres implements Instances {
       secret && createHmac('sha256', secret).update('linehaul instance').digest('hex').slice(0, 16);
   }
 
-  /** @throws where the database can't be reached */
+  /** @throws where the database is unreachable */
   static async join(needs: MembershipNeeds): Promise<TogetherOnPostgres> {
     const own = new TogetherOnPostgres(needs);
     own.#line = await Line.open({
@@ -159,7 +159,7 @@ export class TogetherOnPostgres implements Instances {
     await this.#line.close();
   }
 
-  /** Managed servers may deny pg_control_system (SQLSTATE 42501). */
+  /** Managed servers may deny pg_control_system (42501). */
   #unmarked(error: unknown): undefined {
     if ((error as { code?: unknown } | null)?.code !== '42501') throw error;
     this.#log.warn(
@@ -188,7 +188,7 @@ export class TogetherOnPostgres implements Instances {
     this.#take(found);
     if (found.expired.length > 0)
       this.#log.warn({ instances: found.expired }, 'instances are silent: the others share their work');
-    // The epoch moved unheard: after long silence this one may have been removed and added again.
+    // Moved unheard: this one may have been removed and added again.
     else if (before < 0 || found.epoch === before) return;
     await this.#notify([MEMBERS, GAP]);
     this.#missed();
@@ -210,7 +210,7 @@ export class TogetherOnPostgres implements Instances {
     this.#missed();
   }
 
-  /** Others know of this one by their next heartbeat; their messages until then are lost. */
+  /** Others know this one from their next heartbeat; earlier messages are lost. */
   #missedSoon(): void {
     setTimeout(() => this.#missed(), 1.5 * SIGN_EVERY_MS).unref();
   }

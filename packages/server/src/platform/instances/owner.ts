@@ -1,6 +1,4 @@
-/**
- * Rendezvous hashing: the same owner everywhere, evenly spread; when a candidate goes, only its names move.
- */
+/** Rendezvous hashing: the same everywhere, evenly spread; only a leaver's names move. */
 export function ownerOf(name: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 1) return candidates[0];
   let owner: string | undefined;

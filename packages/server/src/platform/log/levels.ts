@@ -16,7 +16,7 @@ interface Speaker {
   level: string;
 }
 
-/** A logger's level is its own, else that of the nearest dotted name above, else ROOT's. */
+/** Its own, else the nearest dotted name above, else ROOT's. */
 export class Levels {
   readonly #configured = new Map<string, Level>();
   readonly #speakers = new Map<string, Speaker>();
@@ -45,7 +45,7 @@ export class Levels {
     return this.#configured.get(ROOT) ?? this.#first;
   }
 
-  /** For names from outside, check isKnown first. Undefined inherits. DEBUG and TRACE revert after LOUD_MS. */
+  /** For outside names check isKnown first. Undefined inherits. DEBUG and TRACE revert after LOUD_MS. */
   set(name: string, level: Level | undefined): void {
     const isLoud = level === 'DEBUG' || level === 'TRACE';
     if (!isLoud) this.#lasting.delete(name);

@@ -20,7 +20,6 @@ test('the growth follows the heap until it is ended, and is said to V8 only wher
     getHeapStatistics: () => ({ used_heap_size: v8.used }),
     setFlagsFromString: (flag: string) => v8.flags.push(flag),
   }));
-  // Another file may have loaded it with the real one.
   vi.resetModules();
   const { boundHeapGrowth } = await import('./heap-room.ts');
   vi.useFakeTimers();

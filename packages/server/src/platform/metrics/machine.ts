@@ -62,7 +62,7 @@ export function measureMachine() {
         last = { at, usage: process.cpuUsage(), system: times };
       }
       return {
-        /** Shares of all processors since the previous call, 0 to 1. */
+        /** Of all processors since the previous call, 0 to 1. */
         cpu: share,
         systemCpu: systemShare,
         cpus: availableParallelism(),
@@ -90,7 +90,7 @@ function processorTimes(): { readonly busy: number; readonly all: number } {
   return { busy, all };
 }
 
-/** -1 where unknown. */
+/** -1: unknown. */
 function files(): { readonly filesOpen: number; readonly filesMax: number } {
   try {
     const [, most] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];

@@ -14,10 +14,10 @@ export interface Prometheus {
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** One series for all unmatched paths, whatever strangers ask for. */
+/** One series, whatever strangers ask for. */
 const NO_CALL = 'NOT_FOUND';
 
-/** Shared, since tests run several servers in a process. */
+/** Tests run several servers in a process. */
 let ofProcess: Registry | undefined;
 function processRegistry(): Registry {
   if (!ofProcess) {
@@ -27,7 +27,7 @@ function processRegistry(): Registry {
   return ofProcess;
 }
 
-/** Create before mounting calls, so that all are counted. */
+/** Create before mounting calls. */
 export function createPrometheus(app: FastifyInstance): Prometheus {
   const process = processRegistry();
   const registry = new Registry();
@@ -74,7 +74,7 @@ function entries(
   return Object.entries(reading).map(([value, figure]) => [{ [label ?? 'kind']: value }, figure]);
 }
 
-/** Without streams, which last as long as their reader. */
+/** Not streams, which last as their reader. */
 function watchAnswers(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_server_requests_seconds',

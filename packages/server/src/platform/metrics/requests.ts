@@ -12,7 +12,6 @@ export function measureRequests(app: FastifyInstance): () => RequestMetrics {
   const codes = new Map<string, Timer>();
   const services = new Map<string, Map<string, Timer>>();
   app.addHook('onResponse', async (request, reply) => {
-    // A stream lasts as long as its reader.
     if (isEventStream(reply.raw)) return;
     const pattern = request.routeOptions.url;
     timerOf(codes, String(reply.statusCode)).add(reply.elapsedTime);

@@ -4,12 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { at, type Executor, json, newId } from '../db/index.ts';
 
 const KINDS = sql.join(ANNOUNCED_KINDS.map((kind) => sql.lit(kind)));
-/** Most organisations send nothing; theirs costs one look at an index. */
+/** Most organisations send nothing: one look at an index. */
 const IS_HEARD = sql`EXISTS (SELECT FROM notification_rule r WHERE r.organisation_id = e.organisation_id AND r.is_on)`;
 
 /**
- * The same insertion into journey_history, which also announces what it tells others: one statement, so one
- * transaction, for any number of entries.
+ * Inserts into journey_history and announces what it tells others, in one statement for any number of entries.
  * @param insert without RETURNING
  */
 export function announcing(insert: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -31,7 +30,7 @@ export interface ReachedStop {
   readonly isEstimated: boolean;
 }
 
-/** The caller has locked the journeys. `now`: when it was learnt. */
+/** Journeys must be locked. `now`: when it was learnt. */
 export async function announceStops(
   tx: Executor,
   organisationId: OrganisationId,
@@ -48,7 +47,6 @@ export async function announceStops(
   await insert(tx, organisationId, entries, now);
 }
 
-/** Once for each time that an alert was raised. */
 export async function announceAlerts(
   tx: Executor,
   organisationId: OrganisationId,

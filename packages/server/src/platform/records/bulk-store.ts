@@ -3,7 +3,7 @@ import { type Executor, json, type Tables } from '../db/index.ts';
 
 export type ColumnValues = Readonly<Record<string, unknown>>;
 
-/** One statement; all rows need the first one's columns. */
+/** One statement; all rows need the first's columns. */
 export async function insertAll(
   tx: Executor,
   table: keyof Tables,

@@ -5,10 +5,7 @@ import type { Executor } from '../db/index.ts';
 import { Failure, type FieldError, instantText } from '../http/index.ts';
 import { type RecordEntry, recordChangesSince } from './history-store.ts';
 
-/**
- * Failure concurrencyFailure, with the later changes newest first, if `seen` is outdated. The caller must
- * have locked the record's row.
- */
+/** Failure concurrencyFailure with later changes, newest first, if `seen` is outdated. The row must be locked. */
 export async function validateRecordVersion(
   tx: Executor,
   organisationId: OrganisationId,
@@ -39,7 +36,6 @@ export function differing(before: Fields, after: Fields): { before: Fields; afte
   return { before: pick(before), after: pick(after) };
 }
 
-/** Undefined equals null. */
 function same(a: unknown, b: unknown): boolean {
   const [left, right] = [a ?? null, b ?? null];
   return JSON.stringify(left) === JSON.stringify(right) || isDeepStrictEqual(left, right);

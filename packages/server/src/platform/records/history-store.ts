@@ -2,14 +2,13 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Executor, newId, type RowOf } from '../db/index.ts';
 import { insertAll } from './bulk-store.ts';
 
-/** API field names; `before` and `after` have only the differences. */
+/** API names; `before` and `after` have only differences. */
 export interface RecordEntry {
   readonly recordId: string;
   readonly entity: string;
   readonly kind:
     | ('create' | 'edit' | 'archive' | 'restore' | 'delete' | 'device' | 'rotate')
     | ('handOver' | 'takeOver' | 'withdraw');
-  /** After the change. */
   readonly version: number;
   readonly actor: string;
   readonly comment?: string;
@@ -77,7 +76,7 @@ export function recordChangesSince(
     .execute();
 }
 
-/** Newest first, by time: records kept under one id have versions of their own. */
+/** By time: records sharing an id have own versions. */
 export function newestRecordChanges(
   db: Executor,
   organisationId: OrganisationId,

@@ -15,10 +15,10 @@ import { type Page, page } from '../http/index.ts';
 
 export type Columns = Readonly<Record<string, RawBuilder<unknown>>>;
 
-/** An ICU collation, so that every database sorts alike. */
+/** ICU: every database sorts alike. */
 export const textOf = (column: string) => sql`${sql.ref(column)} COLLATE "und-x-icu"`;
 
-/** @param last a unique key, so that pages never overlap */
+/** @param last a unique key: pages never overlap */
 export function orderOf(
   sort: ListQuery['sort'],
   columns: Columns,
@@ -33,7 +33,7 @@ export function orderOf(
   return [...parts, last];
 }
 
-/** A list in SQL: read by page number for people, and by position for exports. */
+/** By page number for people, by position for exports. */
 export interface Listing<Row, Wire> {
   readonly columns: RawBuilder<Row>;
   readonly source: RawBuilder<unknown>;

@@ -14,9 +14,9 @@ interface Stored {
 
 export interface RecordKind<Body, Record extends Stored> {
   readonly entity: Entity;
-  /** `stored` is undefined for a new record. */
+  /** `stored` undefined: new. */
   prepare(body: Body, stored: Record | undefined): Prepared | readonly FieldError[];
-  /** What the history records, where that differs from the stored field. */
+  /** What the history records instead of the field. */
   historyOf?(stored: Record): Fields;
   /** Default 'edit'. */
   changeKind?(after: Fields): RecordEntry['kind'];
@@ -29,11 +29,11 @@ export interface RecordKind<Body, Record extends Stored> {
 }
 
 export interface Prepared {
-  /** Absent fields stay, or get the column's default. All records of a list must have the same fields. */
+  /** Absent fields stay, or get the default. All records need the same fields. */
   readonly values: Fields;
-  /** Added to the history, or replacing values there. */
+  /** Adds to or replaces values there. */
   readonly history?: Fields;
-  /** What changes though neither values nor history show it. */
+  /** Changes that neither values nor history show. */
   readonly unseen?: Changes;
 }
 
@@ -69,7 +69,7 @@ export type SaveOutcome<Record> =
   | { readonly action: 'UNCHANGED'; readonly id: string }
   | { readonly action: 'REFUSED'; readonly errors: readonly FieldError[] };
 
-/** Unchanged records are not written. Inputs must name different records. `dry` writes nothing. */
+/** Skips unchanged records. Inputs must name different ones. `dry` writes nothing. */
 export async function saveAll<Body, Record extends Stored>(
   tx: Executor,
   organisationId: OrganisationId,

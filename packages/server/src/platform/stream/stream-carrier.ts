@@ -7,15 +7,14 @@ const SEND_LIMIT_MS = 5_000;
 const GAP = 'gap';
 
 export interface CarrierNeeds {
-  /** Of this instance. */
   readonly id: string;
-  /** Of all instances, this one included. */
+  /** Counts all instances, this one included. */
   readonly count: () => number;
-  /** Others came or went, and messages may have been lost. */
+  /** Messages may have been lost. */
   readonly onGap: (listener: () => void) => void;
 }
 
-/** Events between instances over core NATS, which stores none: who is away misses them, and is then told so. */
+/** Over core NATS, which stores none: absent instances miss events, and hear so. */
 export function streamCarrier(stream: StreamServer, { id, count, onGap }: CarrierNeeds): Carrier {
   const own = `${stream.prefix}.bus.${id}`;
   const texts = new Set<(text: string) => void>();
@@ -25,7 +24,7 @@ export function streamCarrier(stream: StreamServer, { id, count, onGap }: Carrie
     for (const listener of gaps) listener();
   };
   async function send(all: readonly string[]): Promise<void> {
-    // The library would send them later, when nobody knows any more what was missed.
+    // Sent later, nobody would know what was missed.
     if (!stream.isConnected) throw new StreamTrouble();
     for (const text of all) stream.connection.publish(own, text);
     await within(stream.connection.flush(), SEND_LIMIT_MS);

@@ -3,17 +3,17 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { StreamConfig } from '../config/index.ts';
 import { loggerOf } from '../log/index.ts';
 
-/** The first with pulls by priority. */
+/** The first version with priority pulls. */
 const NEEDED = [2, 12] as const;
 const ANSWER_LIMIT_MS = 5_000;
 const RECONNECT_EVERY_MS = 250;
-/** A server that is silent this long, twice, is lost. */
+/** A server that is silent this long twice is lost. */
 const PING_EVERY_MS = 5_000;
 
-/** What is wrong with the settings or the server, in one line for people. */
+/** One line for people. */
 export class StreamError extends Error {}
 
-/** Answered 503: the device keeps its fixes and sends them again. */
+/** Answered 503: the device sends its fixes again. */
 export class StreamTrouble extends Error {
   readonly statusCode = 503;
   constructor(cause?: unknown) {
@@ -21,7 +21,6 @@ export class StreamTrouble extends Error {
   }
 }
 
-/** A connection to NATS that comes back by itself. */
 export interface StreamServer {
   readonly prefix: string;
   readonly replicas: number;
@@ -33,9 +32,8 @@ export interface StreamServer {
   close(): Promise<void>;
 }
 
-/** @throws StreamError where no server answers, or one that is not fit */
+/** @throws StreamError where no fit server answers */
 export async function openStream(config: StreamConfig): Promise<StreamServer> {
-  // Loaded only where a stream is set.
   const [{ connect }, { jetstream, jetstreamManager }] = await Promise.all([
     import('@nats-io/transport-node'),
     import('@nats-io/jetstream'),
@@ -121,14 +119,14 @@ function follow(
     },
     close: async () => {
       listeners.clear();
-      // Sends what waits, if there is a server to send it to.
+      // Sends what waits, if a server is there.
       if (isConnected) await within(connection.flush(), ANSWER_LIMIT_MS).catch(() => undefined);
       await connection.close();
     },
   };
 }
 
-/** @throws StreamTrouble where it takes longer, or the work's own error */
+/** @throws StreamTrouble beyond the limit, or the work's error */
 export async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -141,7 +139,7 @@ export async function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   }
 }
 
-/** Never the whole error: it may hold the login. */
+/** The error may hold the login. */
 export function reasonOf(error: unknown): string {
   const { name, message } = error as { name?: string; message?: string };
   return (message || name || 'unknown').slice(0, 200);

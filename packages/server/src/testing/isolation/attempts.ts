@@ -19,9 +19,9 @@ export interface Attempt {
   readonly place: string;
   readonly sent: Sent;
   readonly named: readonly string[];
-  /** The same with an unknown value; both answers must be equal. */
+  /** With an unknown value; both answers must be equal. */
   readonly unknown?: { readonly sent: Sent; readonly named: readonly string[] };
-  /** The answer is a whole list, so its count must match. */
+  /** A whole list: its count must match. */
   readonly isWhole?: boolean;
 }
 
@@ -54,7 +54,6 @@ function valuesOf(theirs: House, kind: string): readonly Value[] {
   return kind === 'organisation' ? [...found, { value: theirs.name, never: NOBODY }] : found;
 }
 
-/** Ids in the path, singly and all at once. */
 export function pathAttempts(call: Call, own: OwnRequest, theirs: House): Attempt[] {
   const naming = call.params.flatMap(({ name }) => {
     const kinds = kindsOfParam(call, name);
@@ -122,7 +121,7 @@ export function queryAttempts(
   });
 }
 
-/** All operators for ids, one for each other field in turn: operators act alike on all fields of a kind. */
+/** All operators for ids, one for other fields, which act alike by kind. */
 function narrowed(call: Call, filters: Call['query']): Call['query'] {
   const byField = [...Map.groupBy(filters, ({ name }) => fieldOf(name) ?? '')];
   return byField.flatMap(([field, own], i) => {

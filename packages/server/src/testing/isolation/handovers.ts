@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { TestClient } from '../test-client.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** One waits at a time: a new one takes the place of the one before. */
 export function handoversOf(server: TestServer, member: TestClient, organisationId: string, word: string) {
   const db = server.database.kysely;
   const path = `/api/shift-handovers/${organisationId}`;
@@ -13,7 +12,6 @@ export function handoversOf(server: TestServer, member: TestClient, organisation
       AND taken_at IS NULL AND withdrawn_at IS NULL`.execute(db);
   }
 
-  /** By the member. */
   async function give(): Promise<string> {
     await none();
     const { status, body } = await member.send('POST', path, { body: { remark: `signed ${word}` } });
@@ -21,26 +19,23 @@ export function handoversOf(server: TestServer, member: TestClient, organisation
     return body.id;
   }
 
-  /** The member may take it over. */
   async function giveByColleague(): Promise<string> {
     const id = await give();
     await sql`UPDATE shift_handover SET given_by = ${`colleague-${word}`} WHERE id = ${id}`.execute(db);
     return id;
   }
 
-  /** Ids of the marks of now. */
   async function seen(): Promise<string[]> {
     const { lists } = (await member.get(`${path}/current`)).body as Handover;
     return Object.values(lists).flatMap(({ rows }) => rows.flatMap(({ mark }) => mark?.id ?? []));
   }
 
-  /** One that is signed by both, with a change. */
   async function furnish(): Promise<string> {
     const id = await giveByColleague();
     const body = { takesCases: false, seen: await seen() };
     const { status } = await member.send('POST', `${path}/${id}/take`, { body });
     if (status !== 200) throw new Error(`the handover was not taken: ${status}`);
-    // Before, the clock would take it for one that has gone.
+    // Earlier the clock would take it for gone.
     await sql`INSERT INTO shift_handover_change (organisation_id, handover_id, change, seen_at)
       VALUES (${organisationId}, ${id}, ${`silent ${word}`}, now())`.execute(db);
     return id;

@@ -15,7 +15,7 @@ import { furnishNotifications } from './notifications.ts';
 
 export type House = Awaited<ReturnType<typeof furnish>>;
 
-/** `word` is in every text of the organisation. */
+/** `word` is in every text. */
 export async function furnish(server: TestServer, name: string, word: string) {
   const login = `member-${word}`;
   const depot = await oneDepot(server, name, { members: [login] });
@@ -69,14 +69,13 @@ export async function furnish(server: TestServer, name: string, word: string) {
     return (await member.send('POST', path, { body })).body.dutyId as string;
   }
 
-  /** An alert of the second truck, folded. */
   async function openCase() {
     const path = `/api/cases/${organisationId}`;
     const at = new Date();
     const event = { id: newId(), event_type: `OWN_${++cases}`, description: `own ${word}` };
     const times = { started_at: at, raised_at: at, recorded_at: at };
     const of = { organisation_id: organisationId, asset_id: depot.trucks[1] };
-    // One that is open takes in the alerts of its vehicle.
+    // An open one takes its vehicle's alerts.
     await sql`UPDATE exception_case SET closed_at = now(), closed_as = 'ENDED'
       WHERE organisation_id = ${organisationId} AND closed_at IS NULL AND asset_id = ${depot.trucks[1]}`.execute(
       db,
@@ -100,14 +99,12 @@ export async function furnish(server: TestServer, name: string, word: string) {
     return desk;
   }
 
-  /** The token of its link. */
   async function grantBoard() {
     const path = `/api/admin/organisations/${organisationId}/boards`;
     const { body } = await member.send('POST', path, { body: { name: `Board ${word} ${++boards}` } });
     return body as { readonly id: string; readonly token: string };
   }
 
-  /** Of every scope. */
   async function makeApiKey() {
     const path = `/api/admin/organisations/${organisationId}/api-keys`;
     const expiresUtc = new Date(Date.now() + 100 * DAY).toISOString();
@@ -133,7 +130,7 @@ export async function furnish(server: TestServer, name: string, word: string) {
   const draft = await depot.journey({ ...later, uniqueReference: `DRAFT-${word}`, status: 'DRAFT' });
   const approved = await depot.journey({ ...later, uniqueReference: `APPROVED-${word}` });
   await records.any('active-event');
-  // Ended, or the engine would withdraw it for want of a measurement.
+  // The engine would withdraw an open one without measurement.
   await db
     .updateTable('active_event')
     .set({ ended_at: new Date() })
@@ -202,7 +199,7 @@ async function openedBoard(
   return { id, client: new TestClient(server.url, { cookie: cookie.join('; ') }) };
 }
 
-/** The trailer sends no fix, so nothing is evaluated again. */
+/** Trailers send no fix: no evaluation. */
 async function note(server: TestServer, { organisationId, trailer, places }: OneDepot, word: string) {
   const db = server.database.kysely;
   const ofTrailer = { organisation_id: organisationId, asset_id: trailer };

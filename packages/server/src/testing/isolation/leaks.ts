@@ -14,7 +14,6 @@ export interface Theirs {
 export interface ExaminedAnswer {
   readonly answer: Answer;
   readonly named: readonly string[];
-  /** The answer to the same request with an unknown value. */
   readonly unknown?: { readonly answer: Answer; readonly named: readonly string[]; readonly asked?: string };
   readonly theirs: Theirs;
   readonly asked?: string;
@@ -24,7 +23,7 @@ export interface ExaminedAnswer {
 const COMPARED_HEADERS =
   /^(content-type|content-disposition|x-total-count|link|location|allow|x-linehaulapp-)/;
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** The two answers are not of one moment. */
+/** The answers differ in time. */
 const MADE = /"madeUtc":"[^"]*"/g;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { OneDepot } from '../one-depot.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** Legs, stays and forecasts that an organisation has learnt and scored. */
 export async function learn(
   server: TestServer,
   { organisationId, places }: Pick<OneDepot, 'organisationId' | 'places'>,
@@ -40,7 +39,6 @@ export async function learn(
   await computeFigures(server, { organisationId, places }, journeyId, at);
 }
 
-/** Figures of a night, and a night that failed. */
 async function computeFigures(
   server: TestServer,
   { organisationId, places }: Pick<OneDepot, 'organisationId' | 'places'>,

@@ -31,7 +31,6 @@ async function failedMessage(server: TestServer, organisationId: string, word: s
   return id;
 }
 
-/** A rule and a report that are off, a webhook, settings, a message that failed, a file, and what is in the outbox. */
 export async function furnishNotifications(server: TestServer, organisationId: string, word: string) {
   const db = server.database.kysely;
   const own = { organisation_id: organisationId, changed_by: `member-${word}` };

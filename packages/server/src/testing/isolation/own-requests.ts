@@ -13,12 +13,11 @@ export interface OwnRequest {
   readonly query: string;
   readonly body?: unknown;
   readonly type?: string;
-  /** A body field that repeats the parameter of this name. */
+  /** Repeats the parameter of this name. */
   readonly repeats?: string;
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
-/** Days from three before today through tomorrow. */
 const period = () =>
   `from=${iso(Date.now() - 3 * DAY).slice(0, 10)}&to=${iso(Date.now() + DAY).slice(0, 10)}`;
 const soon = () => iso(Date.now() + 96 * HOUR);
@@ -81,7 +80,6 @@ export function ownRequests(server: TestServer, house: House) {
     locationType: 1,
     externalReference: word(),
   });
-  /** An hour of each day, before the one before. */
   const duty = () => {
     const from = Date.now() - ++count * DAY;
     return { kind: 'work', fromUtc: iso(from), toUtc: iso(from + HOUR) };
@@ -218,7 +216,7 @@ export function ownRequests(server: TestServer, house: House) {
       },
     }),
     'GET /api/allocation-proposals/{orgId}/{journeyId}': () => ({
-      // Days ahead, so that nothing changes from one moment to the next.
+      // Days ahead, so that nothing changes.
       params: { journeyId: ids.journey?.[2] ?? '' },
       query: 'kind=driver',
     }),
@@ -388,7 +386,6 @@ export function ownRequests(server: TestServer, house: House) {
     const one = async () => ({ params: { [`${entity}Id`]: await made(entity) }, body: {} });
     return { [`POST /api/${path}/archive`]: one, [`POST /api/${path}/restore`]: one };
   }
-  /** Its code stays, since events carry it. */
   async function eventType() {
     const { id, description, eventType: code } = await records.make(entityNamed('library-event'), word());
     return { params: { orgId: id }, body: { id, name: word(), description, eventType: code }, repeats: 'id' };
@@ -425,7 +422,6 @@ export function ownRequests(server: TestServer, house: House) {
   return async function ownRequest(call: Call): Promise<OwnRequest> {
     const special = SPECIAL[call.name];
     const own = special ? await special() : await generic(call);
-    // A removed record must not be another call's.
     if (!special && call.method === 'DELETE' && call.entity?.writes === 'all') {
       own.params = { [call.params[0]?.name ?? 'id']: await made(call.entity.name) };
     }

@@ -43,7 +43,7 @@ const OF_BODY: Readonly<Record<string, string>> = {
   'licences[].id': 'driver-licence',
   'ids[]': 'active-event',
 };
-/** Named like ids, but refer to nothing in the product. */
+/** Id-like names that refer to nothing. */
 export const NO_REFERENCE: Readonly<Record<string, string>> = {
   groupId: "text: a group's name in the customer's own systems",
   jobId: "text: what the customer's own systems call the job",
@@ -103,7 +103,7 @@ function ownKind(call: Call): string | undefined {
 const lastName = (steps: readonly string[]) => steps.findLast((step) => step !== '[]') ?? '';
 const nameOf = (steps: readonly string[]) => steps.join('.').replaceAll('.[]', '[]');
 
-/** Leaf fields only; lists of ids end with `[]`. */
+/** Leaf fields; lists of ids end with `[]`. */
 function fieldsOf(schema: Schema, steps: readonly string[] = []): (readonly string[])[] {
   if (schema.readOnly) return [steps];
   const inner = [

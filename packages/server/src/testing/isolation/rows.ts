@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { TestServer } from '../test-server.ts';
 
-/** Tables that belong to no organisation, with the reason. */
+/** Of no organisation, with the reason. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   session: 'of a person, who may work in several organisations; its use is noted at each request',
   identity_provider_record: 'of the identity provider of the demo: people, no organisation',
@@ -23,7 +23,7 @@ export type Belonging =
   | { readonly by: 'organisation_id' | 'id' }
   | { readonly by: 'parent'; readonly to: string; readonly columns: Readonly<Record<string, string>> };
 
-/** @throws for a table without a known relation to an organisation, and for a reason without a table */
+/** @throws for a table without relation to an organisation, and a reason without table */
 export function belongings(
   tables: readonly Table[],
   nobodys: Readonly<Record<string, string>>,
@@ -50,7 +50,7 @@ export function belongings(
   return found;
 }
 
-/** Without partitions, whose rows are those of the whole. */
+/** Leaves out partitions. */
 async function tablesOf(server: TestServer): Promise<Table[]> {
   const { rows } = await sql<{ name: string; has: boolean; keys: Table['keys'] }>`
     SELECT c.relname AS name,

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../src/testing/index.ts'
 const run = promisify(execFile);
 const BINARIES = globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
 const IS_ROOT = process.getuid?.() === 0;
-/** PostgreSQL refuses to run as root; Debian's package makes this user. */
+/** PostgreSQL refuses root; Debian's package makes this user. */
 const OWNER = 'postgres';
 const CONFIRMED_BY_A_COPY = "ALTER SYSTEM SET synchronous_standby_names = '*'";
 
@@ -23,7 +23,7 @@ interface Server {
   readonly directory: string;
 }
 
-/** A primary and its copy on this machine; the primary's commits wait for the copy. */
+/** A primary whose commits wait for its copy. */
 export class PostgresPair {
   readonly #root: string;
   #primary: Server;
@@ -62,25 +62,22 @@ export class PostgresPair {
     return pair;
   }
 
-  /** Names both servers. */
   url(database = 'postgres'): string {
     const ports = [this.#primary.port, this.#copy.port].sort((a, b) => a - b);
     return `postgresql://linehaul@${ports.map((port) => `127.0.0.1:${port}`).join(',')}/${database}`;
   }
 
-  /** Of the one that takes changes alone. */
   primaryUrl(database = 'postgres'): string {
     return `postgresql://linehaul@127.0.0.1:${this.#primary.port}/${database}`;
   }
 
-  /** As a power cut, then the copy takes its place. The killed one can come back by `startFormer`. */
+  /** A power cut; the copy takes over. `startFormer` brings the killed one back. */
   async failOver(): Promise<void> {
     await this.#stop(this.#primary);
     await program('pg_ctl', ['-D', this.#copy.directory, '-w', 'promote']);
     [this.#primary, this.#copy] = [this.#copy, this.#primary];
   }
 
-  /** The killed one as it was, which believes that it takes changes. */
   startFormer(): Promise<void> {
     return this.#start(this.#copy);
   }
@@ -97,7 +94,7 @@ export class PostgresPair {
     return this.#start(this.#copy);
   }
 
-  /** A new copy of the primary, in the place of what was there, for which commits wait from now on. */
+  /** Makes a new copy; commits wait for it from now on. */
   async makeCopy(): Promise<void> {
     await this.#stop(this.#copy).catch(() => undefined);
     rmSync(this.#copy.directory, { recursive: true, force: true });
@@ -142,7 +139,7 @@ export class PostgresPair {
   }
 }
 
-/** A server on both, whose clock is not what catches up. */
+/** Its clock must not be what catches up. */
 export function serverOn(pair: PostgresPair): Promise<TestServer> {
   return startTestServer({
     through: async () => {
@@ -155,11 +152,11 @@ export function serverOn(pair: PostgresPair): Promise<TestServer> {
   });
 }
 
-/** @throws what the program says */
+/** @throws the program's message */
 async function program(name: string, given: readonly string[]): Promise<void> {
   const file = join(BINARIES ?? '', name);
   const [command, all] = IS_ROOT ? ['runuser', ['-u', OWNER, '--', file, ...given]] : [file, [...given]];
-  // Its own directory may be closed to that user.
+  // Its directory may be closed to that user.
   await run(command, all, { cwd: tmpdir(), timeout: 60_000 });
 }
 

@@ -19,19 +19,14 @@ export let other: OneDepot;
 export let lerato: TestClient;
 export let thandi: TestClient;
 export let pieter: TestClient;
-/** Milliseconds that the product's clock is beyond the machine's. */
+/** Milliseconds beyond the machine's clock. */
 export const clock = { ahead: 0 };
 export const now = () => Date.now() + clock.ahead;
 
-/**
- * One server with two organisations for a file; no alert and no case before each test.
- * `ensureEventTypes`: the fleet's, handed in since only tests of this room import that room.
- */
 export function withCases(
   ensureEventTypes: (db: Executor, organisationId: string, actor: string) => Promise<void>,
 ): void {
   beforeAll(async () => {
-    // Files of one worker share this module.
     clock.ahead = 0;
     server = await startTestServer({ tracking: { tickMs: HOUR }, cases: { tickMs: DAY }, now });
     depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['lerato', 'thandi', 'zola'] });
@@ -47,7 +42,7 @@ export function withCases(
   beforeEach(async () => {
     clock.ahead = 0;
     await inTransaction(server.database.kysely, async (tx) => {
-      // Alerts of the test before may still be on their way into cases.
+      // Earlier alerts may still be on their way into cases.
       await sql`SELECT FROM case_number FOR UPDATE`.execute(tx);
       for (const table of ['case_event', 'case_action', 'exception_case', 'active_event', 'case_desk'])
         await sql`DELETE FROM ${sql.table(table)}`.execute(tx);
@@ -66,7 +61,7 @@ export interface Given {
   readonly of?: OneDepot;
 }
 
-/** An alert as tracking stores it. Minutes ago. */
+/** Times are given as minutes ago. */
 export async function raised(given: Given = {}): Promise<string> {
   const { type = 'LATE', ago = 1, ended, staysOpen = false, of = depot } = given;
   const id = newId();

@@ -29,7 +29,7 @@ export async function publishAssets(
   const paired = outcomes.filter((outcome) =>
     outcome.action === 'CREATE' ? outcome.values.deviceId : 'deviceId' in outcome.changes.after,
   );
-  // Its fixes now come from another device, so state in memory is invalid.
+  // Fixes come from another device: state in memory is invalid.
   if (paired.length > 0) bus.publish('plan.changed', { organisationId, vehicleIds: paired.map(idOf) });
   for (const { id, values } of paired) {
     if (typeof values.deviceId !== 'string') continue;

@@ -35,7 +35,7 @@ export const assetKind: RecordKind<WrittenAsset, LockedAsset> = {
   },
 };
 
-/** The description may archive the asset too: the flag counts once that text goes. */
+/** A description may archive it too: the flag counts once that text goes. */
 function archivedChange(
   flag: boolean,
   description: string | null | undefined,
@@ -59,7 +59,7 @@ const READ_ONLY = [
   'changeDateTimeUtc',
   'changeAuditUser',
 ] as const;
-/** Fixes move this value, so a body may carry an older one. */
+/** Fixes move it, so a body may carry an older one. */
 const READ_ONLY_ON_CHANGE = READ_ONLY.filter((name) => name !== 'lastFixTimeUtc');
 
 export const assetRoom: Room<FleetNeeds, WrittenAsset, LockedAsset> = {
@@ -83,7 +83,7 @@ export const assetRoom: Room<FleetNeeds, WrittenAsset, LockedAsset> = {
     }
     return errors;
   },
-  /** Names the present holder only within the organisation. */
+  /** Names the holder only within the organisation. */
   async taken(db, organisation, { registrationNumber, deviceId = '' }, error) {
     const isDevice = isUniqueViolation(error, 'asset_device_id_key');
     if (!isDevice && !REGISTRATIONS.some((constraint) => isUniqueViolation(error, constraint)))

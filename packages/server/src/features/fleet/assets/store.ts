@@ -28,7 +28,7 @@ const SELECT_ASSET = sql`SELECT ${ASSET_COLUMNS} FROM asset ${ASSET_JOINS}`;
 
 const COLUMNS: Columns = { ...sortColumns(assetEntity), lastFixTimeUtc: sql.ref('latest.fix_time') };
 
-/** Equals the domain's `registrationKey` and the unique index. */
+/** As the domain's `registrationKey` and the unique index. */
 const REGISTRATION_KEY = sql`upper(regexp_replace(asset.registration_number, '\\s', '', 'g'))`;
 
 export interface AssetQuery extends ListQuery, ArchivedQuery {
@@ -73,7 +73,7 @@ export async function findAsset(
   return row && assetRowWire(row);
 }
 
-/** `flag` is the asset's own; a description can also archive it. */
+/** `flag` is its own; a description can archive too. */
 export type LockedAsset = Asset & { readonly flag?: boolean };
 
 export async function lockAsset(
@@ -97,7 +97,7 @@ async function assetRow(
   return rows[0];
 }
 
-/** By registration key, with archived ones; locks the rows until the transaction ends. */
+/** By registration key, also archived; locks until the transaction ends. */
 export async function assetsOfKeys(
   tx: Executor,
   organisation: OrganisationContext,

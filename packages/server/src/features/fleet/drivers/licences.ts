@@ -66,7 +66,7 @@ export function licencesAfter(wanted: WrittenDriver['licences']): readonly Recor
   );
 }
 
-/** Creates, changes, and removes those not named. */
+/** Removes licences that are not named. */
 export async function writeLicences(
   tx: Executor,
   organisationId: OrganisationId,

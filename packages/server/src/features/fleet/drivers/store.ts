@@ -105,7 +105,7 @@ export async function findWholeDriver(
   return { ...driverRowWire(row), licences: licences.map(licenceWire) };
 }
 
-/** By number or lower-case name, with archived ones; locks the rows until the transaction ends. */
+/** By number or lower-case name, also archived; locks until the transaction ends. */
 export async function driversOfNames(
   tx: Executor,
   organisation: OrganisationContext,

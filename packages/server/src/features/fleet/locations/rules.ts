@@ -61,7 +61,6 @@ function contactOf({ contactDetails }: LocationBody): object | null {
 
 const READ_ONLY = ['organisationId', 'createdDateTimeUtc', 'changeDateTimeUtc', 'changeAuditUser'] as const;
 
-/** Derived fields may only repeat the stored or the derived value. */
 function readOnly(body: LocationBody, stored: Location | undefined): readonly FieldError[] {
   const derived = {
     locationTypeDescription: locationTypeText(body.locationType),

@@ -18,8 +18,8 @@ interface Form {
 }
 
 /**
- * GeoJSON, WKT, or (a circle) latitude and longitude. Forms that repeat the stored shape yield to a new
- * one; two different new ones are refused.
+ * GeoJSON, WKT, or (a circle) latitude and longitude. A new shape beats forms that repeat the stored one; two
+ * different new ones are refused.
  */
 export function wantedShape(
   body: LocationBody,

@@ -69,7 +69,6 @@ export async function findLocation(
 
 const OWNER = 'LOCATION';
 
-/** A location has one contact, the first of its own. */
 async function writeContact(
   tx: Executor,
   organisation: Pick<OrganisationContext, 'id'>,
@@ -126,7 +125,7 @@ async function writeContact(
     .execute();
 }
 
-/** By reference, with archived ones; locks the rows until the transaction ends. */
+/** By reference, also archived; locks until the transaction ends. */
 export async function locationsOfReferences(
   tx: Executor,
   organisation: OrganisationContext,

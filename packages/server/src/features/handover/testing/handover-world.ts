@@ -22,9 +22,8 @@ export let lerato: TestClient;
 /** Takes. */
 export let peter: TestClient;
 export let daniel: TestClient;
-/** Of another organisation. */
 export let pieter: TestClient;
-/** Milliseconds that the product's clock is beyond the machine's. */
+/** Milliseconds beyond the machine's clock. */
 export const clock = { ahead: 0 };
 export const now = () => Date.now() + clock.ahead;
 export const inMinutes = (minutes: number) => new Date(now() + minutes * MINUTE).toISOString();
@@ -34,10 +33,6 @@ const EMPTIED = [
   'active_event',
 ];
 
-/**
- * One server with two organisations for a file; nothing to hand over before each test.
- * `ensureEventTypes`: the fleet's, handed in since only tests import that room.
- */
 export function withHandovers(
   ensureEventTypes: (db: Executor, organisationId: string, actor: string) => Promise<void>,
 ): void {
@@ -59,7 +54,7 @@ export function withHandovers(
   beforeEach(async () => {
     clock.ahead = 0;
     await inTransaction(server.database.kysely, async (tx) => {
-      // Alerts of the test before may still be on their way into cases.
+      // Earlier alerts may still be on their way into cases.
       await sql`SELECT FROM case_number FOR UPDATE`.execute(tx);
       for (const table of EMPTIED) await sql`DELETE FROM ${sql.table(table)}`.execute(tx);
       await sql`UPDATE journey SET status = 'CANCELLED'`.execute(tx);
@@ -67,7 +62,7 @@ export function withHandovers(
   });
 }
 
-/** An alert as tracking stores it; minutes ago. */
+/** Times are given as minutes ago. */
 export async function raised(
   given: { readonly type?: string; readonly ago?: number; readonly assetId?: string } = {},
 ): Promise<string> {
@@ -95,12 +90,10 @@ export const ends = (id: string) =>
     .where('id', '=', id)
     .execute();
 
-/** Folds alerts into cases, and notes what changed since a signature. */
 export const keep = () => server.product.keepCases();
 export const act = (id: string, verb: string, body: object, client: TestClient) =>
   client.send('POST', `${CASES}/${id}/${verb}`, { body });
 
-/** A case of a vehicle, owned by whom it is taken. */
 export async function caseOf(assetId: string, owner?: TestClient): Promise<string> {
   await raised({ assetId });
   await keep();
@@ -119,7 +112,6 @@ export const give = (client = lerato, body: object = {}) => client.send('POST', 
 export const take = (id: string, more: object = {}, client = peter) =>
   client.send('POST', `${PATH}/${id}/take`, { body: { takesCases: true, seen: [], ...more } });
 
-/** A list as [key, kind of mark]. */
 export const marksOf = ({ lists }: Handover, section: keyof Handover['lists']) =>
   lists[section].rows.map(({ key, mark }) => [key, mark?.kind ?? null]);
 export const seenIn = ({ lists }: Handover) =>

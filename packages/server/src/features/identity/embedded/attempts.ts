@@ -5,7 +5,7 @@ const WINDOW_MS = MINUTE;
 const MOST_KEYS = 10_000;
 
 export interface Attempts {
-  /** False after too many failures within the last minute. */
+  /** False: too many failures within a minute. */
   allowed(key: string): boolean;
   failed(key: string): void;
   succeeded(key: string): void;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 export interface DemoUser {
   readonly login: string;
-  /** In the code on purpose, and shown on the sign-in page. */
+  /** In the code on purpose; the sign-in page shows it. */
   readonly password: string;
   readonly givenName: string;
   readonly familyName: string;

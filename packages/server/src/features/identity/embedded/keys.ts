@@ -9,7 +9,7 @@ export interface ProviderKeys {
   readonly cookieKeys: readonly string[];
 }
 
-/** Stored, since new keys would invalidate earlier id tokens. */
+/** Stored: new keys would invalidate earlier id tokens. */
 export function providerKeys(db: Executor): Promise<ProviderKeys> {
   return storedKeys(db, async () => {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });

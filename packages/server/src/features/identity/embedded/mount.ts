@@ -38,8 +38,8 @@ const helmet = {
 const credentials = z.object({ username: z.string().max(100), password: z.string().max(200) });
 
 /**
- * Issuer and return addresses follow the address in use.
- * @throws ConfigError in production, since its users are in the code
+ * Addresses follow the one in use.
+ * @throws ConfigError in production, as its users are in the code
  */
 export function mountEmbeddedProvider(
   app: FastifyInstance,

@@ -62,7 +62,7 @@ export async function deleteExpiredRecords(db: Executor, now: number): Promise<v
   await db.deleteFrom('identity_provider_record').where('expires_at', '<=', at(now)).execute();
 }
 
-/** The first instance stores what `make` gives. */
+/** The first instance's keys count. */
 export async function storedKeys<T extends object>(db: Executor, make: () => Promise<T>): Promise<T> {
   const stored = () =>
     db

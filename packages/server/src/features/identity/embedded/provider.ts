@@ -47,7 +47,7 @@ function configuration(db: Executor, keys: ProviderKeys, origin: string): Config
       roles: ['roles'],
     },
     scopes: SCOPES.split(' '),
-    // Clients expect names and roles in the id token.
+    // Clients expect names and roles there.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     findAccount: (_, sub) => {
@@ -55,7 +55,7 @@ function configuration(db: Executor, keys: ProviderKeys, origin: string): Config
       return user && { accountId: user.login, claims: () => ({ sub: user.login, ...claimsOf(user) }) };
     },
     interactions: { url: (_, interaction) => `${MOUNT}/sign-in/${interaction.uid}` },
-    // No consent, as the product is the only client.
+    // No consent: the product is the only client.
     loadExistingGrant: async (ctx) => {
       const { provider, session, client, result } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -72,7 +72,7 @@ function configuration(db: Executor, keys: ProviderKeys, origin: string): Config
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          // Only the product's sign-out, which has the id token, needs no confirmation.
+          // Only the product's own sign-out, which has the id token, needs no confirmation.
           ctx.body = signOutPage(form, { ask: ctx.oidc.entities.IdTokenHint === undefined });
         },
         postLogoutSuccessSource: (ctx) => ctx.redirect('/'),

@@ -4,14 +4,13 @@ export const START = '/oauth2/authorization/oidc';
 export const CALLBACK = '/login/oauth2/code/oidc';
 export const XSRF = 'XSRF-TOKEN';
 
-/** Through the embedded provider's page. `origin`: the address that the browser shows. */
+/** `origin`: the browser's address. */
 export async function signIn(origin: string, username: string, browser: TestBrowser) {
   const page = await browser.open(origin + START);
   const end = await browser.submit(page, { username, password: username });
   return { browser, page, end };
 }
 
-/** The name of the cookie of the sign-in that is under way; empty without one. */
 export function pendingOf(browser: TestBrowser): string {
   return browser.cookieNames().find((name) => name.startsWith('linehaul-sign-in-')) ?? '';
 }

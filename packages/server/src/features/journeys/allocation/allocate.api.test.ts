@@ -19,7 +19,6 @@ let other: OneDepot;
 let thandi: TestClient;
 let trailer2: AssetId;
 const events: { event: string; vehicleIds?: readonly string[]; journeyIds?: readonly string[] }[] = [];
-/** Tomorrow, so that the engine changes nothing. */
 const TOMORROW = Math.ceil(Date.now() / HOUR) * HOUR + 24 * HOUR;
 
 beforeAll(async () => {
@@ -36,7 +35,6 @@ afterAll(() => server.stop());
 
 const db = () => server.database.kysely;
 
-/** A new version keeps the engine from writing what it has read before. */
 const closeAll = () =>
   db()
     .updateTable('journey')
@@ -256,7 +254,6 @@ describe('the status of the journey', () => {
         vehicleId: depot.trucks[0],
         driverIds: [depot.drivers[0]],
       });
-      // Found by the engine.
       const done = status === 'COMPLETED' ? { completed_at: new Date(), completion_cause: 'arrival' } : {};
       await db()
         .updateTable('journey')
@@ -503,7 +500,6 @@ describe('an overlap', () => {
 
   test('of the same journeys is the same list where it is asked for', async () => {
     const both = { vehicleId: depot.trucks[0], driverIds: [depot.drivers[0]] };
-    // The engine gives these no statuses.
     const first = await journeyIn('PENDING_APPROVAL', both);
     const second = await journeyIn('DRAFT');
     expect((await thandi.get(`/api/journeys/KAROO_FREIGHT/${second}/overlaps`)).body).toEqual([]);

@@ -37,8 +37,8 @@ interface Allocation {
 }
 
 /**
- * The caller has checked the person's membership. Failures: notFound, concurrencyFailure, illegalMove,
- * validation, commentRequired, vehicleBusy (while it runs), overlappingJourneys.
+ * Membership is already checked. Failures: notFound, concurrencyFailure, illegalMove, validation, commentRequired,
+ * vehicleBusy (while it runs), overlappingJourneys.
  */
 export async function allocate(
   db: Executor,

@@ -13,7 +13,7 @@ export interface AllocationChange extends Omit<JourneyEdit, 'kind' | 'fields'> {
   readonly otherVehicle: boolean;
 }
 
-/** The caller must have locked the journey's row. */
+/** The journey's row must be locked. */
 export async function writeAllocation(
   tx: Executor,
   organisationId: OrganisationId,

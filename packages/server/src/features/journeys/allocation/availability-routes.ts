@@ -22,7 +22,7 @@ export function mountAvailability(mount: Mount, db: Executor, now: () => EpochMs
   });
 }
 
-/** The given period, else the journey's. In both cases the journey must be the organisation's. */
+/** The journey must be the organisation's even with a given period. */
 async function periodOf(
   db: Executor,
   organisationId: OrganisationId,

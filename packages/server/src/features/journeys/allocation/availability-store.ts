@@ -6,8 +6,7 @@ import { among, at, type Executor } from '../../../platform/db/index.ts';
 import { CONFLICTING, type FoundOccupation, manyOccupationsFrom } from '../occupation/overlap-store.ts';
 
 /**
- * Candidates for the overlap rule. None begins over a day before its plan; running ones have no latest end;
- * overdue approved ones may begin now.
+ * None begins over a day before plan; running ones have no latest end; overdue approved ones may begin now.
  * @param except journey id
  */
 export async function occupationsAround(

@@ -51,7 +51,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** One day per race. */
 let day = 0;
 async function rivals(count = RIVALS): Promise<string[]> {
   day += 1;
@@ -63,7 +62,6 @@ async function rivals(count = RIVALS): Promise<string[]> {
   return ids;
 }
 
-/** Sent again, as a client does, while too many wait for the database. */
 async function allocate(id: string, body: object): Promise<Reply> {
   for (let tries = 0; ; tries++) {
     const reply = await thandi.send('PUT', `/api/journeys/KAROO_FREIGHT/${id}`, {
@@ -129,7 +127,6 @@ test.each(WANTS)(
       ids.map((id, i) => allocate(id, plan(i, { ...common(), overrideConflict: true }))),
     );
     expect(replies.map((reply) => reply.status)).toEqual(ids.map(() => 200));
-    // One that was told to come back may have been made: the first entry of each counts.
     const entries = await server.database.kysely
       .selectFrom('journey_history')
       .where('journey_id', 'in', ids)

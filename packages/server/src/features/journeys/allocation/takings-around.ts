@@ -13,9 +13,8 @@ export interface TakingAround extends PlacedTaking {
 }
 
 /**
- * A journey, and those with a conflicting status whose time may meet its own or `margin` before and after it:
- * what the overlap check of a save compares, with the places where each begins and ends. Undefined where the
- * journey is missing or deleted.
+ * A journey and the conflicting ones within `margin` of its time, with first and last places. Undefined: missing or
+ * deleted.
  */
 export async function takingsAround(
   db: Executor,
@@ -36,7 +35,7 @@ export async function takingsAround(
     const { startLocationId, endLocationId = startLocationId } = taking;
     const start = startLocationId === undefined ? undefined : places.get(startLocationId);
     const end = endLocationId === undefined ? undefined : places.get(endLocationId);
-    // By name: thousands of spread objects take longer than reading them.
+    // Spreading thousands of objects takes longer than reading them.
     return { id, uniqueReference, times, allocated, siteId, isHazardous, start, end };
   };
   return { journey: placed(asked), others: found.map(placed) };

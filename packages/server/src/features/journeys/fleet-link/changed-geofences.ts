@@ -6,7 +6,7 @@ import { evaluatedOn } from './geofence-store.ts';
 export function followGeofences(db: Executor, bus: Bus): void {
   const log = loggerOf('journeys');
   bus.subscribe('geofence.changed', ({ organisationId, ...changed }, origin) => {
-    // The instance that made the change publishes for all.
+    // The changing instance publishes for all.
     if (origin === 'elsewhere') return;
     evaluatedOn(db, organisationId, changed)
       .then((journeys) => {

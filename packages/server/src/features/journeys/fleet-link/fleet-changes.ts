@@ -23,7 +23,7 @@ export function journeysOfFleet(db: Executor, bus: Bus): FleetJourneys {
             await inTransaction(db, (tx) => renewSearchText(tx, organisationId, chunk));
             break;
           } catch (error) {
-            // The engine writes the same rows: one of two may end in a deadlock.
+            // The engine writes the same rows: deadlocks happen.
             log.warn({ err: error, organisationId, attempt }, 'search texts could not be renewed');
           }
         }

@@ -8,7 +8,7 @@ import type { FleetRecords } from '../../fleet/index.ts';
 const OPEN = sql`('DRAFT', 'PENDING_APPROVAL', 'APPROVED', 'IN_PROGRESS', 'IN_PROGRESS_JOURNEY_CHANGE')`;
 const NAMED_LIMIT = 20;
 
-/** An array, not a set of rows: only then each part of an OR uses its index. */
+/** An array: only so each part of an OR uses its index. */
 const oneOf = (name: string, ids: readonly string[]) =>
   sql`${sql.ref(name)} = ANY(${column(ids)}::text::uuid[])`;
 

@@ -17,7 +17,6 @@ import { historyListing } from './history-list-store.ts';
 import { addLateReason, type LateReasonProposal } from './late-reason.ts';
 import { changeStartDate } from './start-date.ts';
 
-/** What is proposed for a journey now; undefined: no such journey. */
 export type ProposedLateReason = (
   organisation: OrganisationContext,
   journeyId: string,
@@ -68,7 +67,6 @@ export function mountJourneyChanges(
   });
 }
 
-/** What a person saw counts as a proposal only if it is one. */
 async function proposalShown(
   shown: string,
   proposedOf: ProposedLateReason,

@@ -7,17 +7,16 @@ import type { Actor } from '../../../platform/records/index.ts';
 import type { OverriddenJourney } from '../record/new-journey.ts';
 
 export interface JourneyEdit extends Actor {
-  /** The name of a transition, or plan, allocate, startDate, lateReason. */
   readonly kind: string;
   readonly comment?: string;
   readonly fields: Updateable<Tables['journey']>;
-  /** Both sides hold only what differs, by the API's field names. */
+  /** Only differences, by the API's field names. */
   readonly before: Readonly<Record<string, unknown>>;
   readonly after: Readonly<Record<string, unknown>>;
   readonly overridden?: readonly OverriddenJourney[];
 }
 
-/** With the history; increments the version. The caller must have locked the journey's row. */
+/** With history; increments the version. The journey's row must be locked. */
 export async function writeJourney(
   tx: Executor,
   organisationId: OrganisationId,
@@ -61,7 +60,7 @@ export async function spanOfStops(tx: Executor, organisationId: OrganisationId, 
   return rows[0]!;
 }
 
-/** Leaves the customer's delivery windows as they are. @param by milliseconds */
+/** Keeps the customer's delivery windows. @param by milliseconds */
 export async function shiftPlannedTimes(
   tx: Executor,
   organisationId: OrganisationId,
@@ -75,7 +74,7 @@ export async function shiftPlannedTimes(
     WHERE organisation_id = ${organisationId} AND journey_id = ${journeyId}`.execute(tx);
 }
 
-/** A new vehicle's fixes would show no start: start and end count as set by hand. */
+/** A new vehicle shows no start: start and end count as by hand. */
 export function lifeByHand(status: JourneyStatus, now: EpochMs) {
   const at = new Date(now);
   const started = { started_by_hand_at: sql<Date>`coalesce(started_by_hand_at, started_at, ${at})` };

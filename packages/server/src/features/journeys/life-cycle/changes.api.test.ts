@@ -120,7 +120,6 @@ describe('the planned start', () => {
   });
 
   test("without a zone is the organisation's, also where the clocks change between the two days", async () => {
-    // Clocks go back on 1 November 2026.
     const before = Date.parse('2026-10-31T13:00:00Z');
     const id = await chicago.journey({ status: 'DRAFT', plannedStart: before, routingDate: '2026-10-30' });
     const { body } = await startDate(id, '2026-11-02T08:00', '', 'LAKE_HAULAGE');

@@ -9,7 +9,6 @@ import type { HistoryRecord } from './history-store.ts';
 export function historyListing(
   organisationId: OrganisationId,
   journeyId: string,
-  /** All where absent. */
   author: ChangeAuthor | undefined,
   sort: ListQuery['sort'],
 ): Listing<HistoryRecord, HistoryRecord> {
@@ -38,7 +37,6 @@ function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
   return property === 'id' ? [id] : [{ by: sql`h.at`, descending, neverEmpty: true }, id];
 }
 
-/** By id: of sites, of drivers, and the references of routes. */
 export async function namesInHistory(
   db: Executor,
   organisationId: OrganisationId,

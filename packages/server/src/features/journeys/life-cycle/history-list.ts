@@ -64,6 +64,5 @@ async function keysetPageOfJourneyHistory(
 
 export const journeyHistory = {
   keysetPage: keysetPageOfJourneyHistory,
-  /** With names instead of ids. */
   wire: historyWire,
 };

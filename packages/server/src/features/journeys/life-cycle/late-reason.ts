@@ -14,13 +14,10 @@ import { validateVersion } from './version-check.ts';
 export interface LateReasonCommand extends JourneyCommand {
   /** One of LATE_REASONS, verbatim. */
   readonly reason: string;
-  /** What was proposed when it was chosen; absent where the person saw no proposal. */
   readonly proposal?: LateReasonProposal;
 }
 
-/** Kept in the history, for the share that is taken unchanged. */
 export interface LateReasonProposal {
-  /** Null: none was proposed. */
   readonly reason: string | null;
   /** Of the late minutes, from 0 to 1. */
   readonly share: number | null;
@@ -29,7 +26,7 @@ export interface LateReasonProposal {
 }
 
 /**
- * The history keeps every reason, the journey the last one. Failures: notFound, validation, illegalMove,
+ * The history keeps every reason, the journey the last. Failures: notFound, validation, illegalMove,
  * concurrencyFailure.
  */
 export async function addLateReason(

@@ -55,7 +55,7 @@ const adjust = (
     { body },
   );
 
-// A new version keeps the engine from writing what it has read before.
+// A new version stops the engine's write.
 beforeEach(async () => {
   await server.database.kysely
     .updateTable('journey')

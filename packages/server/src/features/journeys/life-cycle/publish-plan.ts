@@ -1,7 +1,7 @@
 import type { AssetId, JourneyId, OrganisationId } from '@linehaul/domain/core';
 import type { Bus } from '../../../platform/bus/index.ts';
 
-/** A controller's change. @param vehicles before and after it; without one the journeys are evaluated alone */
+/** A controller's change. @param vehicles before and after; none: evaluates the journeys alone */
 export function publishPlan(
   bus: Bus,
   organisationId: OrganisationId,

@@ -22,8 +22,8 @@ export interface StartDateCommand extends JourneyCommand {
 }
 
 /**
- * Of a COMPLETED journey the planned start alone (product decisions, section 3). Failures: notFound,
- * validation, illegalMove, concurrencyFailure, overlappingJourneys, commentRequired.
+ * Of a COMPLETED journey only the planned start (product decisions, section 3). Failures: notFound, validation,
+ * illegalMove, concurrencyFailure, overlappingJourneys, commentRequired.
  */
 export async function changeStartDate(
   db: Executor,

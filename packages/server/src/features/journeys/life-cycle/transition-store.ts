@@ -9,7 +9,7 @@ export type LockedJourney = Omit<RowOf<'journey'>, 'id' | 'status'> & {
   readonly status: JourneyStatus;
 };
 
-/** Locks the journey until the transaction ends; undefined where missing or deleted. */
+/** Locks until the transaction ends; undefined: missing or deleted. */
 export async function lockJourney(
   tx: Executor,
   organisationId: OrganisationId,
@@ -46,7 +46,7 @@ export async function plannedTimesOf(tx: Executor, organisationId: OrganisationI
     .execute();
 }
 
-/** The caller must have locked the vehicle, so that the second of two simultaneous starts sees the first. */
+/** The vehicle must be locked, so that a simultaneous start sees the first. */
 export async function otherRunningJourney(
   tx: Executor,
   organisationId: OrganisationId,

@@ -36,7 +36,6 @@ const JOURNEY = entityNamed('journey');
 export interface TransitionCommand extends JourneyCommand {
   readonly to: JourneyStatus;
   readonly comment?: string;
-  /** The comment says why. */
   readonly overrideConflict?: boolean;
 }
 export interface TransitionResult {
@@ -45,7 +44,7 @@ export interface TransitionResult {
 }
 
 /**
- * The caller has checked membership. Failures: notFound, concurrencyFailure, illegalMove, commentRequired,
+ * Membership is already checked. Failures: notFound, concurrencyFailure, illegalMove, commentRequired,
  * incompleteJourney (submit), vehicleBusy (start), overlappingJourneys (submit, approve, start).
  */
 export async function transitionJourney(
@@ -145,7 +144,7 @@ async function allocationOf(
   return validateOverlaps(tx, organisation.id, [asOccupied], asked);
 }
 
-/** A vehicle never runs two journeys, whatever is overridden. The caller must have locked the vehicle. */
+/** No override lets a vehicle run two journeys. The vehicle must be locked. */
 export async function validateVehicleFree(
   tx: Executor,
   organisationId: OrganisationId,

@@ -23,14 +23,14 @@ interface Named {
   readonly status: JourneyStatus;
 }
 
-/** illegalMove if the status offers none of these actions (specification, section 4). */
+/** illegalMove (specification, section 4). */
 export function validateAction(journey: Named, actions: readonly Action[]): Failure | undefined {
   const offered = ACTIONS_BY_STATUS[journey.status];
   if (actions.some((action) => offered.includes(action))) return undefined;
   return actionNotAllowed(journey, WORDS[actions[0]!]);
 }
 
-/** PENDING_APPROVAL must be rejected before a change. */
+/** PENDING_APPROVAL must be rejected first. */
 export function validateEdit(journey: Named): Failure | undefined {
   if (isEditable(journey.status)) return undefined;
   if (journey.status !== 'PENDING_APPROVAL') return actionNotAllowed(journey, 'edit the plan');

@@ -5,8 +5,8 @@ import { Failure, instantText } from '../../../platform/http/index.ts';
 import { changesSince, type HistoryRecord } from './history-store.ts';
 
 /**
- * The failure has the changes since, newest first. The caller must have locked the journey's row.
- * @param seen not compared where absent
+ * The failure has the changes since, newest first. The journey's row must be locked.
+ * @param seen absent: not compared
  */
 export async function validateVersion(
   tx: Executor,
@@ -15,7 +15,6 @@ export async function validateVersion(
   seen: number | undefined,
 ): Promise<Failure | undefined> {
   if (seen === undefined || seen === journey.version) return undefined;
-  // A future version has no changes since.
   const since = seen > journey.version ? journey.version : Math.max(seen, -1);
   const changes = await changesSince(tx, organisationId, journey.id, since);
   return new Failure('concurrencyFailure', {
@@ -35,7 +34,6 @@ function changeWire(entry: HistoryRecord): RecordChange {
   };
 }
 
-/** Not fields of the journey. */
 const REMARKS: ReadonlySet<string> = new Set([
   'overridden',
   'vehicle',

@@ -19,8 +19,6 @@ import {
 } from '../../../testing/index.ts';
 import { createJourneys } from '../index.ts';
 
-/* Each has its own journey, truck and driver, so that only status and person decide. */
-
 interface Case {
   readonly id: JourneyId;
   readonly start: number;
@@ -46,7 +44,6 @@ const UNKNOWN: Outcome = { status: 404, errorKey: 'notFound' };
 const NOT_ALLOWED: Outcome = { status: 409, errorKey: 'illegalMove' };
 const comment = { changeComment: 'for the test' };
 
-/** A deleted journey is unknown. */
 const where =
   (isOffered: (from: JourneyStatus) => boolean, status = 200) =>
   (from: JourneyStatus): Outcome => {

@@ -6,7 +6,7 @@ import type { FieldError } from '../../../platform/http/index.ts';
 import { fieldError } from '../record/field-failure.ts';
 import { type FoundAsset, type FoundDriver, findAssets, findDrivers } from './allocated-store.ts';
 
-/** By the API's field names; ids in lower case. */
+/** API field names; ids in lower case. */
 export interface AllocatedIds {
   readonly vehicleId: string | undefined;
   readonly trailerId: string | undefined;
@@ -25,7 +25,7 @@ export function sameAllocation(a: AllocatedIds, b: AllocatedIds): boolean {
 
 const idsAt = (of: AllocatedIds, places: readonly Place[]) => places.flatMap((place) => of[place] ?? []);
 
-/** The database writes ids in lower case. */
+/** In lower case, as in the database. */
 export const idOf = (text: string | null | undefined) => textOrUndefined(text)?.toLowerCase();
 
 export function allocatedIn(body: { readonly [Name in Place]?: string | null }): AllocatedIds {
@@ -52,7 +52,7 @@ export function placeOf(ids: AllocatedIds, id: string): Place {
   return PLACES.find((place) => ids[place] === id) ?? 'vehicleId';
 }
 
-/** Skips texts that can't be ids. */
+/** Skips invalid ids. */
 export function allocatedBy(ids: AllocatedIds): Allocated {
   const at = (places: readonly Place[]) => idsAt(ids, places).filter(isId);
   return {
@@ -103,7 +103,6 @@ const unusableText = (reason: Unusable, what: Lowercase<AssetCategory> | 'driver
   }
 };
 
-/** What the journey has already may stay although archived. */
 export function unusableOf(
   wanted: AllocatedIds,
   before: AllocatedIds | undefined,
@@ -136,7 +135,6 @@ const assetFacts = ({ asset_category: category, archived, description }: FoundAs
   description: description ?? undefined,
 });
 
-/** Ids, and their names at the time. */
 export function allocationEntry(allocated: AllocatedIds, found: FoundAllocation) {
   const asset = (id: string | undefined) =>
     found.assets.find((other) => other.id === id)?.registration_number ?? null;

@@ -6,7 +6,6 @@ import { among, type Executor } from '../../../platform/db/index.ts';
 import { JOURNEY_ROW_COLUMNS, JOURNEY_ROW_JOINS, type JourneyRowRecord } from '../record/journey-row.ts';
 
 export interface Occupation {
-  /** Absent if not stored yet. */
   readonly id?: JourneyId;
   readonly uniqueReference: string;
   readonly times: JourneyTimes;
@@ -14,12 +13,11 @@ export interface Occupation {
 }
 export type StoredOccupation = Occupation & { readonly id: JourneyId };
 
-/** With what decides who can take the journey, and where it leads. */
 export interface FoundOccupation extends StoredOccupation {
   readonly siteId: string | undefined;
   readonly isHazardous: boolean;
   readonly startLocationId: string | undefined;
-  /** Of the last stop; undefined where the journey has one stop. */
+  /** Of the last stop; undefined: only one stop. */
   readonly endLocationId: string | undefined;
 }
 
@@ -67,7 +65,7 @@ const FACTS_JOINS = sql`
   LEFT JOIN LATERAL (SELECT s.* FROM journey_stop s WHERE s.organisation_id = j.organisation_id
     AND s.journey_id = j.id AND s.sequence > first_stop.sequence ORDER BY s.sequence DESC LIMIT 1) last_stop ON true`;
 
-/** Literals, so that the planner matches the partial indexes journey_taking_*. */
+/** Literals, so that the partial indexes journey_taking_* match. */
 export const CONFLICTING = sql.raw(CONFLICTING_STATUSES.map((status) => `'${status}'`).join(', '));
 
 const given = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
@@ -101,7 +99,7 @@ function occupationOf(r: FactsRecord): FoundOccupation {
   };
 }
 
-/** The FROM clause must give rows of `journey`. */
+/** FROM must give rows of `journey`. */
 export async function occupationsFrom(
   db: Executor,
   from: RawBuilder<unknown>,
@@ -140,7 +138,6 @@ const OTHERS = [
 ] as const satisfies readonly (keyof FactsRecord)[];
 const NAMES = [...TIMES, ...OTHERS] as const;
 
-/** As JSON has it. */
 type Cell<Name> = Name extends (typeof TIMES)[number]
   ? string | Extract<FactsRecord[Name], null>
   : Name extends keyof FactsRecord
@@ -151,7 +148,7 @@ type ColumnsOf<Names extends readonly unknown[]> = {
 };
 type Columns = ColumnsOf<typeof NAMES>;
 
-/** As `occupationsFrom`, in half of its time for thousands: they come as one JSON value, column by column. */
+/** `occupationsFrom` for thousands in half its time: one JSON value, by column. */
 export async function manyOccupationsFrom(
   db: Executor,
   from: RawBuilder<unknown>,
@@ -166,7 +163,6 @@ export async function manyOccupationsFrom(
 
 const timeOf = (text: string | null) => (text === null ? null : Date.parse(text));
 
-/** By hand: an object that is filled name by name is slow, and there are thousands. */
 function recordAt(columns: Columns, i: number): FactsRecord {
   return {
     planned_start: Date.parse(columns[0][i]!),
@@ -194,7 +190,7 @@ function recordAt(columns: Columns, i: number): FactsRecord {
   };
 }
 
-/** Undefined where missing or deleted. */
+/** Undefined: missing or deleted. */
 export async function findOccupation(
   db: Executor,
   organisationId: OrganisationId,
@@ -214,7 +210,7 @@ export async function occupationsTaking(
   assetIds: readonly string[],
   driverIds: readonly string[],
 ): Promise<readonly StoredOccupation[]> {
-  // One statement per column: each has its own partial index.
+  // Each column has its own partial index.
   const taking = (name: string, ids: readonly string[]) => sql`
     SELECT id FROM journey WHERE organisation_id = ${organisationId}
     AND ${sql.ref(name)} IN ${among(ids)} AND status IN (${CONFLICTING})`;
@@ -232,7 +228,7 @@ export async function occupationsTaking(
   );
 }
 
-/** Locks in order of id, against deadlocks. */
+/** Locks in id order, against deadlocks. */
 const lock = (table: 'asset' | 'driver') =>
   async function lockRows(
     tx: Executor,

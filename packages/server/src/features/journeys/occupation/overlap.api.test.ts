@@ -36,7 +36,6 @@ const set = (id: string, fields: Record<string, unknown>) =>
   server.database.kysely.updateTable('journey').set(fields).where('id', '=', id).execute();
 async function journeyIn(status: JourneyStatus, hours = 0, depot = plain): Promise<string> {
   const id = await depot.journey({ status: 'DRAFT', plannedStart: START + hours * HOUR });
-  // Otherwise the engine would overwrite the status.
   await server.evaluated();
   await set(id, { status });
   return id;

@@ -43,10 +43,7 @@ const overlapping = (rows: readonly JourneyRowRecord[], clashes: ReadonlyMap<str
       };
     });
 
-/**
- * Newest routing date first (product decisions, section 5). To decide by the answer, lock the resources
- * first.
- */
+/** Newest routing date first (product decisions, section 5). To decide by the answer, lock resources first. */
 export async function overlapsOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -102,7 +99,7 @@ function named(row: JourneyRowRecord, shared: readonly Resource[]): SharedResour
   return [...once.values()].map(({ kind, id }) => ({ kind, id, name: names.get(id) ?? '' }));
 }
 
-/** Lock order everywhere, against deadlocks: the journey's row, assets, drivers, each by id. */
+/** Lock order against deadlocks: journey row, assets, drivers, each by id. */
 export async function lockResources(
   tx: Executor,
   organisationId: OrganisationId,
@@ -114,10 +111,9 @@ export async function lockResources(
 }
 
 /**
- * Locks drivers and assets, so that the second of two simultaneous saves sees the first. The caller must
- * have locked the journey's row, and write in this transaction. Failures: overlappingJourneys with all as
- * errorPayload, commentRequired.
- * @returns what is overridden, for the history
+ * The second of two saves sees the first. The journey's row must be locked; write in this transaction. Failures:
+ * overlappingJourneys with all as errorPayload, commentRequired.
+ * @returns overrides, for the history
  */
 export async function validateOverlaps(
   tx: Executor,
@@ -127,7 +123,6 @@ export async function validateOverlaps(
     readonly override: boolean;
     readonly comment: string | undefined;
     readonly now: EpochMs;
-    /** The first journey's where absent. */
     readonly reference?: string;
   },
 ): Promise<Failure | { readonly overridden: readonly OverriddenJourney[] }> {

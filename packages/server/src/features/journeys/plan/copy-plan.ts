@@ -45,7 +45,7 @@ export interface Copy {
   readonly plannedStart: EpochMs;
 }
 
-/** Keeps the local time in the organisation's zone. */
+/** Keeps the organisation's local time. */
 export function weekly(organisation: OrganisationContext, weekdays: readonly number[], weeks: number) {
   return ({ plannedStart }: { readonly plannedStart: EpochMs }) =>
     repeatedInstants(plannedStart, organisation.timeZone, weekdays, weeks);
@@ -54,8 +54,8 @@ export function weekly(organisation: OrganisationContext, weekdays: readonly num
 const ATTEMPTS = 5;
 
 /**
- * All or none, in a fixed number of statements. Failures: notFound, validation, duplicateReference,
- * overlappingJourneys, commentRequired.
+ * All or none, constant statements. Failures: notFound, validation, duplicateReference, overlappingJourneys,
+ * commentRequired.
  */
 export async function copyPlan(
   db: Executor,
@@ -93,7 +93,7 @@ async function copyInside(
   const stops = await stopsOf(tx, organisation.id, journey.id);
   const allocated = command.withAllocation ? allocatedIdsOf(journey) : NOBODY;
   const problems = new FieldProblems();
-  // Locked before the checks: nobody archives or takes them in between.
+  // Nobody may archive or take them meanwhile.
   await lockResources(tx, organisation.id, [{ allocated: allocatedBy(allocated) }]);
   await findPlan(
     tx,
@@ -156,14 +156,14 @@ async function copyInside(
 
 type CopiedPlan = Omit<NewJourney, 'uniqueReference'> & { readonly routingDate: string };
 
-/** Shifts delivery windows too; drops what was measured. */
+/** Shifts delivery windows; drops measured values. */
 function copyOf(
   journey: LockedJourney,
   stops: readonly StopRecord[],
   start: EpochMs,
   zone: string,
 ): CopiedPlan {
-  // The start of a completed journey may have moved without its stops and routing date.
+  // A completed journey's start may have moved alone.
   const begins = journey.driven_planned_start ?? journey.planned_start;
   const by = start - begins;
   const moved = (ms: EpochMs | null) => (ms === null ? undefined : ms + by);

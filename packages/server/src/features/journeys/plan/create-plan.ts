@@ -34,7 +34,7 @@ export function newAllocation({ vehicleId, trailerId, trailer2Id, driverId1, dri
   };
 }
 
-/** What another room writes with a plan, in its transaction. */
+/** Runs in the plan's transaction. */
 export type AlsoWrite = (tx: Executor, journeyId: JourneyId) => Promise<void>;
 
 /** Failures: validation, duplicateReference, overlappingJourneys, commentRequired. */
@@ -73,7 +73,7 @@ export interface MadePlan {
   readonly journeyId: JourneyId | undefined;
 }
 
-/** One answer for each plan, in a fixed number of statements. Failures: as of `createPlan`. */
+/** One answer for each plan. Failures: as `createPlan`. */
 export async function createPlans(
   tx: Executor,
   organisation: OrganisationContext,
@@ -82,7 +82,6 @@ export async function createPlans(
   { dry = false, taken }: Asked = {},
 ): Promise<readonly (MadePlan | Failure)[]> {
   const drafts = plans.map(draftOf);
-  // Locked before the checks: nobody archives or takes them in between.
   if (!dry) await lockResources(tx, organisation.id, drafts);
   const found = await findRecords(
     tx,

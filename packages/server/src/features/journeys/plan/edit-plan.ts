@@ -31,13 +31,11 @@ const REFERENCE_KEY = 'journey_organisation_id_unique_reference_key';
 interface Edited {
   readonly id: JourneyId;
   readonly changed: boolean;
-  /** Before and after the edit. */
   readonly vehicles: readonly (string | undefined)[];
 }
 
 /**
- * @param also even where the plan is the same
- *
+ * @param also runs even where the plan is the same
  * Failures: notFound, concurrencyFailure, illegalMove, validation, duplicateReference, commentRequired,
  * incompleteJourney, vehicleBusy, overlappingJourneys.
  */
@@ -85,7 +83,6 @@ async function editInside(
   }
   const next = nextStops(journey, stops, input.stops, input.plannedStart, problems);
   const allocated = allocatedBy(input.allocated);
-  // Locked before the checks: nobody archives or takes them in between.
   await lockResources(tx, organisation.id, [{ ...stored, allocated }]);
   const found = await findPlan(
     tx,

@@ -26,7 +26,7 @@ export async function writePlan(
   edit: {
     readonly fields: PlanFields;
     readonly status: JourneyStatus;
-    /** Absent where the stops stay as they are. */
+    /** Absent: unchanged. */
     readonly next: readonly NextStop[] | undefined;
     readonly changes: { readonly before: PlanEntry; readonly after: PlanEntry };
     readonly overridden: readonly OverriddenJourney[];

@@ -8,7 +8,7 @@ export interface KnownJourney {
   readonly id: JourneyId;
   readonly uniqueReference: string;
   readonly status: JourneyStatus;
-  /** Null where no file brought it. */
+  /** Null: not from a file. */
   readonly fingerprint: string | null;
 }
 
@@ -46,7 +46,7 @@ export async function draftsOf(
   );
 }
 
-/** @throws the unique violation of a fingerprint that somebody stored meanwhile */
+/** @throws the unique violation of a fingerprint stored meanwhile */
 export async function insertFingerprints(
   tx: Executor,
   organisationId: OrganisationId,

@@ -26,15 +26,11 @@ interface MadeJourney {
   readonly vehicleId: string | undefined;
 }
 
-type Answer =
-  | { readonly errors: readonly FieldError[] }
-  /** Undefined in a dry run. */
-  | { readonly made: MadeJourney | undefined };
+type Answer = { readonly errors: readonly FieldError[] } | { readonly made: MadeJourney | undefined };
 
 export const filePlans = {
   takenEarlier: () => new TakenEarlier(),
 
-  /** By the same row of an earlier file, or by the reference. */
   async known(
     db: Executor,
     organisationId: OrganisationId,
@@ -54,7 +50,6 @@ export const filePlans = {
     );
   },
 
-  /** Later rows must not overlap these drafts either. */
   async takeStored(
     db: Executor,
     organisationId: OrganisationId,
@@ -111,7 +106,6 @@ export const filePlans = {
 
 const hasVehicle = ({ vehicleId }: MadeJourney) => vehicleId !== undefined;
 
-/** By the plan's fields; '' for the plan as a whole. */
 function errorsOf(failure: Failure, input: PlanInput, timeZone: string): readonly FieldError[] {
   const { fieldErrors, errorPayload, detail } = failure.details;
   if (fieldErrors) return fieldErrors;

@@ -16,7 +16,7 @@ import { planInputOf } from './plan-input.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stops can't be written: a new journey has none, a DRAFT shifts them with its start. */
+/** Stops can't be written: new journeys have none, a DRAFT shifts them. */
 export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): EntityOverride {
   async function edit(organisation: OrganisationContext, id: string, input: OverrideInput, record: Values) {
     const { caller, values, version, body } = input;
@@ -55,7 +55,7 @@ export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): Ent
         const failure = await edit(organisation, record.id, input, wholeBody('journey', record, values));
         return failure && asRecord(failure);
       }
-      // A late reason is its own command and history entry.
+      // A late reason is its own command.
       if (Object.keys(values).length > 1)
         return fieldFailure('journey', 'reason', 'is added alone, without another change');
       return addLateReason(db, bus, organisation, {
@@ -85,7 +85,7 @@ export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): Ent
       const whole = await journeyDetail(db, record.organisationId as OrganisationContext['id'], record.id);
       if (!whole) return {};
       const { hazardous, oversizeVehicle, oversizeLoad } = whole;
-      // Two names of one value: both may be sent with the new one.
+      // Two names of one value: both may be sent.
       const either = (stored: boolean, alias: unknown, value: unknown) => (alias === value ? alias : stored);
       const moving = Object.fromEntries(
         MOVING.filter((name) => name in body).map((name) => [name, body[name]]),
@@ -103,7 +103,7 @@ export function journeyOverride(db: Executor, bus: Bus, now: () => EpochMs): Ent
   };
 }
 
-/** The engine may have changed these since the journey was read. */
+/** The engine may have changed these since. */
 const MOVING = [
   'timeExplanation',
   'positionExplanation',
@@ -151,7 +151,6 @@ function planOf(
   return read instanceof Failure ? asRecord(read) : read;
 }
 
-/** With the times in force. */
 function stopsOf(whole: Journey, record: Values): readonly object[] {
   const runs = isRunning(whole.journeyStatus);
   const moved =
@@ -172,7 +171,6 @@ function stopsOf(whole: Journey, record: Values): readonly object[] {
 
 const NAMES: Readonly<Record<string, string>> = { driverId1: 'driverId', driverId2: 'driver2Id' };
 
-/** With the record's field names. */
 function asRecord({ code, details }: Failure): Failure {
   return new Failure(code === 'notFound' ? 'idnotfound' : code, {
     ...details,

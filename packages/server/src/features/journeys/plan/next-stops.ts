@@ -37,7 +37,7 @@ function knownStop(stop: StopRecord): KnownStop {
   };
 }
 
-/** Before the start, sets planned times and clears revised ones; later, sets revised ones. */
+/** Before the start sets planned times and clears revised ones; later sets revised ones. */
 export function nextStops(
   journey: LockedJourney,
   stored: readonly StopRecord[],

@@ -19,7 +19,6 @@ export interface FoundPlan {
   readonly plannedKilometres: number | undefined;
 }
 
-/** May stay although archived or deleted since. */
 interface Before {
   readonly allocated: AllocatedIds;
   readonly locationIds: ReadonlySet<string>;
@@ -48,7 +47,7 @@ export async function findPlan(
   return validateNamed(plan, before, found, problems);
 }
 
-/** A statement for each kind of record. Another organisation's records count as unknown. */
+/** Another organisation's records are unknown. */
 export async function findRecords(
   tx: Executor,
   organisationId: OrganisationId,

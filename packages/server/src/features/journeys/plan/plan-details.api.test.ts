@@ -15,7 +15,6 @@ let server: TestServer;
 let depot: OneDepot;
 let foreign: OneDepot;
 let thandi: TestClient;
-/** 23:30 in Johannesburg is 21:30 in UTC; the next hour is another day there. */
 const START = Date.parse('2027-03-01T22:30:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();
 const DETAILS = {
@@ -144,7 +143,6 @@ test('every field that the server keeps is refused by name, in a new journey and
   const { fields } = entityNamed('journey');
   const written = new Set([
     ...Object.keys(fields).filter((name) => !('readOnly' in fields[name]!)),
-    // Commands, what tells the record, and two names of one value.
     ...['id', 'version', 'organisationId', 'changeComment', 'hazardous', 'oversizeVehicle', 'oversizeLoad'],
   ]);
   const serverOwned = Object.keys(wholeJourney.shape).filter((name) => !written.has(name));

@@ -1,5 +1,4 @@
 export type PlanEntry = Readonly<Record<string, unknown>>;
-/** Undefined where nothing differs. */
 
 export function differences(
   before: PlanEntry,

@@ -47,7 +47,7 @@ export function fieldsOf(
   };
 }
 
-/** Changes of these while it runs are a journey change. */
+/** While running, these are a journey change. */
 const RUNNING_PARTS = ['stops', 'routeId', 'vehicleId', 'trailerId', 'trailer2Id', 'driverId1', 'driverId2'];
 
 export function statusAfter(journey: LockedJourney, before: PlanEntry, after: PlanEntry): JourneyStatus {

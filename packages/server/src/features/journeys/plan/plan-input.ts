@@ -9,7 +9,6 @@ import type { FieldProblems } from '../record/field-failure.ts';
 import { type PlanDetails, planDetailsOf } from '../record/plan-columns.ts';
 
 export interface StopInput {
-  /** Of an existing stop. */
   readonly id?: string;
   readonly locationId?: string;
   readonly place?: TemporaryPlace;
@@ -76,7 +75,7 @@ export function validatePlanInput(input: PlanInput, problems: FieldProblems): vo
   }
 }
 
-/** An order may only repeat the stored value. @param known the stop's stored orders */
+/** An order may only repeat stored values. @param known the stop's stored orders */
 export function validateMeasured(
   orders: readonly StopOrder[],
   known: readonly StopOrder[],

@@ -34,7 +34,6 @@ export async function existingSites(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Their planned kilometres by id. */
 export async function findRoutes(
   tx: Executor,
   organisationId: OrganisationId,
@@ -67,7 +66,7 @@ export interface StopToWrite {
   readonly id: string;
   readonly locationId: string;
   readonly isFresh: boolean;
-  /** Times differ: projections are void. */
+  /** Times differ, so projections are void. */
   readonly isMoved: boolean;
   readonly planned: { readonly arrival?: EpochMs; readonly departure?: EpochMs };
   readonly revised: { readonly arrival?: EpochMs; readonly departure?: EpochMs };
@@ -76,7 +75,7 @@ export interface StopToWrite {
 
 const textOf = (ms: EpochMs | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
 
-/** Numbered from 1; stops that stay keep actual times. The caller must have locked the journey's row. */
+/** Numbered from 1; remaining stops keep actual times. The journey's row must be locked. */
 export async function replaceStops(
   tx: Executor,
   organisationId: OrganisationId,
@@ -104,7 +103,7 @@ export async function replaceStops(
   await sql`DELETE FROM journey_stop WHERE ${mine}
     AND id NOT IN ${among(retained.map((record) => record.id))}`.execute(tx);
   if (retained.length > 0) {
-    // Negative numbers first: two stops that swap must not share one.
+    // Negative first: swapping stops must not share a number.
     await sql`UPDATE journey_stop s SET sequence = -r.sequence, planned_arrival = r.pa, planned_departure = r.pd,
         revised_arrival = r.ra, revised_departure = r.rd, orders = r.orders,
         forecast_time_status = NULL, forecast_time_explanation = NULL,

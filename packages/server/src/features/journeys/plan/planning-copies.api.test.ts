@@ -168,7 +168,6 @@ describe('a series', () => {
       withAllocation: false,
     });
     expect(status).toBe(201);
-    // aDay is a Monday.
     expect(made.map((j: Read) => j.plannedStartDateTimeUtc)).toEqual(
       [2, 7, 9, 14].map((days) => iso(start + days * DAY)),
     );
@@ -244,7 +243,6 @@ describe('a series', () => {
     const few = await sent([1, 2], 1);
     const many = await sent([1, 2, 3, 4, 5, 6, 7], 26);
     expect(few).toBeGreaterThan(10);
-    // The engine's statements count too.
     expect(many).toBeLessThan(few + 30);
   });
 

@@ -26,7 +26,6 @@ startPlanning();
 describe('a plan that runs', () => {
   async function running(start: number, changes: object = {}): Promise<Read> {
     const { body } = await create(planAt(start, changes));
-    // Otherwise the engine would overwrite this.
     await server.evaluated();
     await db()
       .updateTable('journey')

@@ -4,7 +4,6 @@ import { editPlan } from './edit-plan.ts';
 import { filePlans } from './file-plans.ts';
 import { planInputOf } from './plan-input.ts';
 
-/** How other rooms plan journeys, by the rules of the form. */
 export const plans = {
   ofFile: filePlans,
   inputOf: planInputOf,

@@ -9,7 +9,6 @@ import { resourceKey } from '../occupation/overlap.ts';
 
 export interface RowOfPlan {
   readonly place: number;
-  /** As the file counts. */
   readonly line: number;
 }
 
@@ -18,9 +17,7 @@ export interface Taking extends RowOfPlan {
   readonly period: Occupied;
 }
 
-/**
- * A file's journeys are drafts, which block nobody once stored; among themselves the earlier row counts.
- */
+/** Drafts block nobody once stored; within a file the earlier row counts. */
 export class TakenEarlier {
   readonly #takings = new Map<string, Taking[]>();
 

@@ -110,7 +110,6 @@ export const SORTED_UNDER_WAY: Readonly<Record<(typeof UNDER_WAY_SORTS)[number],
   alarm: sql`CASE alarm.severity WHEN 'CRITICAL' THEN 0 WHEN 'WARNING' THEN 1 END`,
 };
 
-/** Of today, running, or to start within the hours of an unallocated one. */
 export function isAroundNow(timeZone: string): Expression<SqlBool> {
   const hours = sql`interval '1 hour' * ${sql.lit(UNALLOCATED_HOURS)}`;
   return any([
@@ -124,7 +123,6 @@ export function isAroundNow(timeZone: string): Expression<SqlBool> {
 }
 
 export interface AttentionFilter {
-  /** Any of them. */
   readonly attention?: readonly QuickFilter[];
   readonly groups?: readonly JourneyGroup[];
 }

@@ -23,7 +23,6 @@ import {
 } from '../../../testing/index.ts';
 import { ensureEventTypes } from '../../fleet/index.ts';
 
-// Long past: the engine leaves journeys without fixes alone.
 const BEGIN = Date.parse('2026-03-10T06:00:00Z');
 const ALL = 'sort=attention,asc&size=2000';
 
@@ -108,7 +107,6 @@ async function change(reference: string, values: Record<string, unknown>): Promi
     .execute();
 }
 
-/** Wide enough for all, as lists of this order have dates. */
 const YEARS = ['1990-01-01T00:00:00Z', '2090-01-01T00:00:00Z', 'PLANNED_START_DATE'] as const;
 const listOf = (organisation: string) => `/api/journeys/${organisation}/${YEARS.join('/')}`;
 const summaryOf = (organisation: string) =>
@@ -236,7 +234,6 @@ test('several quick filters are any of them; groups narrow the list', async () =
   expect(refs(both.body)).toEqual(['OFF', 'NOT-LEFT']);
   expect(both.headers.get('x-total-count')).toBe('2');
   expect(refs(await rows(`${ALL}&group=RUNNING,NEXT`))).toEqual(['RUNS', 'TO-KNOW', 'FAR']);
-  // Also in another order.
   expect(refs(await rows('group=FINISHED&sort=journeyUniqueReference,asc'))).toEqual(['DONE', 'DONE-LATER']);
 });
 

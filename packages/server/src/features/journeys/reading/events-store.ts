@@ -49,13 +49,13 @@ const SORTED_BY: Readonly<Record<EventSort, readonly RawBuilder<unknown>[]>> = {
   position: [sql`e.latitude`, sql`e.longitude`],
 };
 
-/** Every key has the organisation: nothing of another may be joined. */
+/** Always keyed by organisation: nothing else's may be joined. */
 const NAMES = sql`
   LEFT JOIN library_event type ON type.organisation_id = e.organisation_id AND type.event_type = e.event_type
   LEFT JOIN asset a ON a.organisation_id = e.organisation_id AND a.id = e.asset_id
   LEFT JOIN driver d ON d.organisation_id = e.organisation_id AND d.id = e.driver_id`;
 
-/** Of the vehicle's last fix at or before the event. */
+/** From the vehicle's last fix at or before the event. */
 const ODOMETER = sql`
   LEFT JOIN LATERAL (
     SELECT p.odometer_km FROM asset_position p
@@ -78,7 +78,6 @@ export async function ownerExists(
   return rows.length > 0;
 }
 
-/** The total, and with it the last page, ends at `wanted`. */
 export async function pageOfEvents(
   db: Executor,
   organisationId: OrganisationId,

@@ -142,9 +142,9 @@ test('a type that the library lacks is shown by its code, and nothing that is mi
 test("the odometer is that of the vehicle's fix at or before the event", async () => {
   const { body } = await ofJourney('?sort=eventDateTimeUtc,asc');
   expect(body.map((e: { odometerKilometres: number | null }) => e.odometerKilometres)).toEqual([
-    null, // before the first fix
+    null,
     1_000,
-    null, // another vehicle, without fixes
+    null,
     1_040,
   ]);
 });

@@ -54,14 +54,14 @@ export interface JourneyFilter extends AttentionFilter {
     readonly timeZone: string;
   };
   readonly isUnderWayToo?: boolean;
-  /** Of today, running, or starting within some hours of now. */
+  /** Of today, running, or starting within hours of now. */
   readonly aroundNow?: { readonly timeZone: string };
 }
 
 type Condition = Expression<SqlBool>;
 const OFFERED_SIZES: readonly number[] = constants.journeyListPageSizes;
 
-/** Finds the ids first, so that joined columns never change the plan. */
+/** Finds ids first: joined columns never change the plan. */
 export async function pageOfJourneys(
   db: Executor,
   organisationId: OrganisationId,
@@ -93,7 +93,6 @@ export async function pageOfJourneys(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** In this order, without those deleted meanwhile. */
 async function rowsOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -195,18 +194,17 @@ function between({ type, from, to, timeZone }: NonNullable<JourneyFilter['dates'
     : sql<SqlBool>`j.planned_start BETWEEN ${at(from)} AND ${at(to)}`;
 }
 
-/** Escapes the wildcards of LIKE. */
+/** Escapes LIKE's wildcards. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** An array, so that the indexes on ids are used. */
+/** An array, so that id indexes are used. */
 function named(table: 'site' | 'driver' | 'location', organisationId: OrganisationId, text: string) {
   return sql`ARRAY(SELECT id FROM ${sql.table(table)} WHERE organisation_id = ${organisationId}
     AND lower(name) LIKE ${containing(text.trim().toLowerCase())})`;
 }
 
-/** Ignores case and blanks. */
 function withAsset(
   organisationId: OrganisationId,
   column: 'registration_number' | 'fleet_number',
@@ -220,7 +218,7 @@ function withAsset(
 const byRank = (column: string, ranked: readonly string[]) =>
   sql`array_position(ARRAY[${sql.join(ranked.map((value) => sql.lit(value)))}], ${sql.ref(column)})`;
 
-/** Statuses sort by life cycle and by severity. */
+/** Statuses by life cycle and severity. */
 const SORTED_BY: Readonly<Record<Exclude<(typeof JOURNEY_SORTS)[number], 'attention'>, RawBuilder<unknown>>> =
   {
     routingDate: sql`j.routing_date`,
@@ -233,7 +231,6 @@ const SORTED_BY: Readonly<Record<Exclude<(typeof JOURNEY_SORTS)[number], 'attent
     positionBasedStatus: byRank('j.position_based_status', POSITION_BASED_STATUSES),
     vehicleRegistration: textOf('v.registration_number'),
     trailerRegistration: textOf('t.registration_number'),
-    // The first of several decides.
     fleetNumbersDescription: textOf('v.fleet_number'),
     driversDescription: textOf('d.name'),
     siteReference: textOf('site.name'),
@@ -242,7 +239,7 @@ const SORTED_BY: Readonly<Record<Exclude<(typeof JOURNEY_SORTS)[number], 'attent
     ...SORTED_UNDER_WAY,
   };
 
-/** Filters that match few journeys run before the sort, else PostgreSQL may walk all journeys. */
+/** Selective filters run before the sort, else PostgreSQL may walk all journeys. */
 function sourceOf(filter: JourneyFilter, where: Condition) {
   const namesFew =
     filter.journeyReference !== undefined ||
@@ -250,11 +247,11 @@ function sourceOf(filter: JourneyFilter, where: Condition) {
     filter.registrationNumber !== undefined ||
     filter.fleetNumber !== undefined ||
     filter.locationName !== undefined;
-  // OFFSET 0 keeps PostgreSQL from merging this subquery.
+  // OFFSET 0 stops PostgreSQL merging this subquery.
   return sql`(SELECT j.* FROM journey j WHERE ${where} ${namesFew ? sql`OFFSET 0` : sql``})`;
 }
 
-/** An index serves their order only without a NULLS clause. */
+/** Without a NULLS clause an index serves. */
 const NEVER_NULL: ReadonlySet<string> = new Set([
   'routingDate',
   'journeyId',
@@ -278,7 +275,7 @@ function joinsOf(sort: ListQuery['sort']) {
   return sql.join([...joins], sql` `);
 }
 
-/** Newest routing date first by default; the id last, so that pages never share a row. */
+/** Default: newest routing date first. The id last: pages never share a row. */
 function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
   const asked = sort.length > 0 ? sort : [{ property: 'routingDate', descending: true }];
   const parts = asked.flatMap(({ property, descending }): readonly OrderPart[] =>

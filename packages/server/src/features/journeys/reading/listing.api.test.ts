@@ -10,7 +10,6 @@ import {
 } from '../../../testing/index.ts';
 import { pageOfJourneys } from './list-store.ts';
 
-// UTC+2: 22:30 UTC is the next day in Johannesburg.
 const EVENING = Date.parse('2026-03-10T21:30:00Z');
 const AFTER_MIDNIGHT = Date.parse('2026-03-10T22:30:00Z');
 
@@ -18,7 +17,6 @@ let server: TestServer;
 let depot: OneDepot;
 let thandi: TestClient;
 beforeAll(async () => {
-  // Journeys of the past, as they are written here.
   server = await startTestServer({ tracking: { evaluates: false } });
   depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
   await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] }).then((other) =>

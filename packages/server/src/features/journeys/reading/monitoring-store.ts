@@ -66,7 +66,6 @@ export interface MonitorFilter {
   readonly attention?: readonly QuickFilter[];
 }
 
-/** Counts as the summary does. */
 export async function pageOfMonitored(
   db: Executor,
   { id: organisationId, timeZone }: Pick<OrganisationContext, 'id' | 'timeZone'>,

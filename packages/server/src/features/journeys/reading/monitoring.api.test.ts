@@ -14,7 +14,6 @@ import {
 } from '../../../testing/index.ts';
 import { pageOfMonitored } from './monitoring-store.ts';
 
-// Without fixes then: the engine leaves them alone.
 const BEGIN = Date.parse('2026-03-10T06:00:00Z');
 const ZONE = 'Africa/Johannesburg';
 
@@ -22,7 +21,7 @@ let server: TestServer;
 let depot: OneDepot;
 let thandi: TestClient;
 
-/** `late` in minutes, at the second stop. */
+/** `late`: minutes at the second stop. */
 async function running(
   of: OneDepot,
   uniqueReference: string,
@@ -58,7 +57,6 @@ const forecast = (journeyId: JourneyId, minutes: number, versionsBefore = 0) =>
     server.database.kysely,
   );
 
-/** 'open~' has a projection. */
 const LOOKS = ['open', 'open~', 'arrived', 'departed', 'passedUnseen', 'missed', 'notObserved'] as const;
 type Look = (typeof LOOKS)[number];
 const asDomain = (look: Look): StopOnTheWay =>
@@ -167,7 +165,6 @@ describe('what should have left, and what needs somebody today', () => {
       expect([filter, (await listOf(`?attention=${filter}`)).length]).toEqual([filter, attention[filter]]);
     expect(attention).toMatchObject({ LATE: 1, NOT_LEFT: 1, UNALLOCATED: 1 });
     expect(groups).toMatchObject({ NEEDS_YOU: 3, RUNNING: 1 });
-    // Asked for the day alone, nothing of another day counts.
     expect((await summary()).attention.LATE).toBe(0);
     expect(await listOf('?attention=LATE,UNALLOCATED')).toEqual(['OVERNIGHT', 'NO-DRIVER']);
     expect((await thandi.get(`${path}?attention=SLEEPY`)).status).toBe(400);

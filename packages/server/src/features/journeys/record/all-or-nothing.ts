@@ -9,7 +9,7 @@ class Refused extends Error {
   }
 }
 
-/** A Failure rolls the transaction back. */
+/** A Failure rolls back. */
 export async function allOrNothing<T>(
   db: Executor,
   work: (tx: Executor) => Promise<T | Failure>,

@@ -6,13 +6,13 @@ import { searchTexts } from './search-text.ts';
 
 interface CreatedJourneys {
   readonly journeyIds: readonly JourneyId[];
-  /** One for each plan; undefined where its reference exists. */
+  /** One for each plan; undefined: its reference exists. */
   readonly idsByPlan: readonly (JourneyId | undefined)[];
   /** For the plan.changed event. */
   readonly vehicleIds: readonly AssetId[];
 }
 
-/** Skips unique references that exist. The caller publishes journey.changed and plan.changed after the commit. */
+/** Skips existing references. Publish journey.changed and plan.changed after the commit. */
 export async function createJourneys(
   tx: Executor,
   organisation: { readonly id: OrganisationId; readonly timeZone: string },

@@ -12,7 +12,6 @@ export class FieldProblems {
     this.#problems.push(...problems);
   }
 
-  /** Undefined where there are none. */
   failure(): Failure | undefined {
     return fieldFailures('journey', this.#problems);
   }

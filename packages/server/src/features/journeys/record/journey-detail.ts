@@ -39,7 +39,7 @@ export async function journeyDetail(
   return wholeWire(row, schedule, inOrder(assets, assetIds), inOrder(drivers, driverIds), comments, reasons);
 }
 
-/** The route's geometry, else straight lines between the stops. */
+/** The route's geometry, else straight lines between stops. */
 export async function routeLine(
   db: Executor,
   organisationId: OrganisationId,

@@ -91,7 +91,7 @@ const LATE = [
   'POTENTIAL_SLIGHT_DELAY',
 ] as const satisfies readonly TimeBasedStatus[];
 
-/** Last fix of a vehicle silent for too long, while its journey runs, or is approved and late. */
+/** Last fix of a silent vehicle whose journey runs, or is approved and late. */
 export const SILENT_SINCE = sql`(
   SELECT p.fix_time FROM asset_position_latest p JOIN organisation o ON o.id = p.organisation_id
   WHERE (j.status IN (${listOf(RUNNING_STATUSES)}) OR (j.status = 'APPROVED' AND j.time_based_status IN (${listOf(LATE)})))
@@ -117,7 +117,7 @@ export const JOURNEY_ROW_COLUMNS = sql`
   last_stop.name AS end_name, last_stop.latitude AS end_latitude, last_stop.longitude AS end_longitude,
   ${UNDER_WAY_COLUMNS}`;
 
-/** Every key has the organisation: nothing of another may be joined. */
+/** Always keyed by organisation: nothing else's may be joined. */
 export const JOURNEY_ROW_JOINS = sql`
   LEFT JOIN asset v ON v.organisation_id = j.organisation_id AND v.id = j.vehicle_id
   LEFT JOIN asset t ON t.organisation_id = j.organisation_id AND t.id = j.trailer_id

@@ -11,7 +11,7 @@ export interface OverriddenJourney {
   readonly sharedResources: readonly SharedResource[];
 }
 
-/** Foreign keys refuse ids of other organisations. */
+/** Foreign keys refuse other organisations' ids. */
 export interface NewJourney extends Partial<PlanDetails> {
   readonly uniqueReference: string;
   readonly routingDate?: string;
@@ -23,7 +23,7 @@ export interface NewJourney extends Partial<PlanDetails> {
   readonly driverIds?: readonly (DriverId | undefined)[];
   readonly routeId?: RouteId;
   readonly siteId?: SiteId;
-  /** The route's where absent. */
+  /** Absent: the route's. */
   readonly plannedKilometres?: number;
   /** Trimmed. */
   readonly comment?: string;

@@ -22,7 +22,7 @@ type TextColumns = {
 };
 const SEARCHED: ReadonlySet<PlanTextName> = new Set(['journeyReference', 'addReference', 'jobNumber']);
 
-/** The one table by which plans are read, written, copied and compared; keys are the API's names. */
+/** All columns of a plan; keys are API names. */
 export const PLAN_COLUMNS = {
   ...(ofPlanTexts((_, name) => ({
     column: snakeCase(name),
@@ -67,7 +67,7 @@ function each<T>(value: (name: Name, from: From) => unknown): T {
   return Object.fromEntries(ENTRIES.map(([name, from]) => [name, value(name, from)])) as T;
 }
 
-/** Blank texts are none, absent flags no. */
+/** Blank texts count as none, absent flags as no. */
 export function planDetailsOf(
   given: {
     readonly [N in Name]?: PlanWire[N] | PlanDetails[N] | null;
@@ -96,12 +96,11 @@ export const storedDetails = (row: PlanRow): PlanDetails => each((_, { column })
 const sent = (type: ColumnType, value: unknown) =>
   type === 'timestamptz' ? instantText((value as EpochMs | null | undefined) ?? null) : (value ?? null);
 
-/** On the wire and in the history, where an empty value is null. */
+/** For wire and history: empty is null. */
 export const detailsWire = (row: PlanRow): PlanWire => each((_, { column, type }) => sent(type, row[column]));
 export const detailsEntry = (details: PlanDetails): PlanWire =>
   each((name, { type }) => sent(type, details[name]));
 
-/** With its times as much later as the journey starts. */
 export function shiftedDetails(details: PlanDetails, by: number): PlanDetails {
   return each((name, { type }) => {
     const value = details[name];
@@ -115,7 +114,6 @@ export function searchedTexts(details: Partial<PlanDetails>): readonly (string |
   );
 }
 
-/** Values to write, by column. */
 export function planRow(details: Partial<PlanDetails>): Updateable<Pick<Tables['journey'], PlanColumn>> {
   const values = ENTRIES.map(([name, { column, type }]) => {
     const value = details[name] ?? (type === 'boolean' ? false : null);
@@ -125,7 +123,7 @@ export function planRow(details: Partial<PlanDetails>): Updateable<Pick<Tables['
 }
 
 export const PLAN_COLUMN_NAMES: readonly PlanColumn[] = ENTRIES.map(([, { column }]) => column);
-/** `journey_reference text, …`, for a record set. */
+/** For a record set: `journey_reference text, …` */
 export const PLAN_RECORD = sql.raw(ENTRIES.map(([, { column, type }]) => `${column} ${type}`).join(', '));
 export const planColumnList = (table?: string) =>
   sql.join(PLAN_COLUMN_NAMES.map((column) => sql.ref(table ? `${table}.${column}` : column)));

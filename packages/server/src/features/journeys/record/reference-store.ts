@@ -20,8 +20,8 @@ export async function latestReferences(
 }
 
 /**
- * 0 where none; counts deleted journeys. One index range per width is fast. Skips numbers without a free
- * successor at the full width: a single J-999999999 must not end the count.
+ * 0: none; counts deleted ones. One index range per width is fast. Skips numbers without a free successor:
+ * J-999999999 must not end the count.
  */
 export async function highestNumbers(
   db: Executor,

@@ -22,7 +22,6 @@ export async function searchTexts(
       tx,
       organisationId,
       sql`asset`,
-      // People type it with or without blanks.
       sql`concat_ws(' ', registration_number, replace(registration_number, ' ', ''), fleet_number)`,
       plans.flatMap((plan) => [plan.vehicleId ?? [], plan.trailerIds ?? []].flat()),
     ),
@@ -51,7 +50,7 @@ export async function searchTexts(
   return plans.map((plan) => textOf(plan, names));
 }
 
-/** Call after every change of plan or allocation. */
+/** Call after changing plan or allocation. */
 export async function renewSearchText(
   tx: Executor,
   organisationId: OrganisationId,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { among, at, type Executor, json, newId } from '../../../platform/db/index.ts';
 import { announcing } from '../../../platform/outbox/index.ts';
 
-/** Of a journey, as screens show them: a forecast can decide what tracking finds. */
+/** As screens show them: a forecast can decide what tracking finds. */
 interface Shown {
   readonly id: JourneyId;
   readonly version: number;
@@ -12,7 +12,7 @@ interface Shown {
   readonly positionBasedStatus: string | null;
 }
 
-/** Locks the journeys in the order of their ids, against deadlocks of tracking, forecasts and commands. */
+/** Locks in id order, against deadlocks of tracking, forecasts and commands. */
 async function lock(
   tx: Executor,
   organisationId: OrganisationId,
@@ -25,7 +25,6 @@ async function lock(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Writes the history of those whose statuses are others than before, and announces them. */
 async function record(
   tx: Executor,
   organisationId: OrganisationId,

@@ -8,7 +8,7 @@ export type Temperatures = ReadonlyMap<string, { readonly arrival?: number; read
 
 const AGE_MINUTES = 10;
 
-/** Newest value of all assets within ten minutes before arrival and departure, for stops with orders. */
+/** Newest values within ten minutes before arrival and departure, for stops with orders. */
 export async function temperaturesAt(
   db: Executor,
   organisationId: OrganisationId,

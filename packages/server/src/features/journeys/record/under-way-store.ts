@@ -69,12 +69,11 @@ const START_AFTER_HOURS = sql`(SELECT coalesce((o.settings ->> 'startAfterHours'
 export const SHOULD_HAVE_LEFT = sql<SqlBool>`(j.status = 'APPROVED' AND j.planned_start < now()
   AND coalesce(j.planned_end, j.planned_start) + interval '1 hour' * ${START_AFTER_HOURS} > now())`;
 
-/** Whatever its dates. */
 export const IS_UNDER_WAY = sql<SqlBool>`(${RUNS} OR ${SHOULD_HAVE_LEFT})`;
 
 /**
- * By the engine's reason; or the vehicle stands at the start and was heard after the planned departure; or
- * it runs `instead` another journey.
+ * By the engine's reason; or the vehicle was heard at the start after planned departure, or runs `instead` another
+ * journey.
  */
 const NOT_LEFT = sql`
   LEFT JOIN LATERAL (
@@ -93,7 +92,7 @@ const NOT_LEFT = sql`
     ORDER BY s.sequence LIMIT 1
   ) start ON true`;
 
-/** Of `journey j`: `next`, `fix`, `alarm` and `start`. Every key has the organisation. */
+/** Of `journey j`: `next`, `fix`, `alarm`, `start`; keyed by organisation. */
 export const UNDER_WAY_JOINS = sql`${NEXT_STOP} ${LATEST_FIX} ${WORST_ALARM} ${NOT_LEFT}`;
 
 export const UNDER_WAY_COLUMNS = sql`next.name AS next_name, next.is_start AS next_is_start,
@@ -101,7 +100,6 @@ export const UNDER_WAY_COLUMNS = sql`next.name AS next_name, next.is_start AS ne
   alarm.severity AS alarm_severity, alarm.name AS alarm_name, alarm.since AS alarm_since,
   start.has_not_left AS has_not_left, start.runs_instead AS runs_instead`;
 
-/** A vehicle and a driver. */
 export const IS_ALLOCATED = sql<SqlBool>`(j.vehicle_id IS NOT NULL
   AND coalesce(j.driver_id, j.driver2_id) IS NOT NULL)`;
 

@@ -9,7 +9,6 @@ import { insertFile } from './report-store.ts';
 
 const RULE_NAME = 'Figures report';
 
-/** The sums of some days as a workbook, and those of all. Of the room of exports. */
 export type FiguresWorkbook = (
   db: Executor,
   organisation: { readonly id: OrganisationId },
@@ -20,7 +19,6 @@ export interface ReportOf {
   readonly organisationId: OrganisationId;
   readonly organisationName: string;
   readonly timeZone: string;
-  /** How many it covers. */
   readonly days: number;
 }
 
@@ -32,7 +30,7 @@ export interface MadeReport {
   readonly total: Sums;
 }
 
-/** Not in a transaction, which would hold its connection as long as the workbook is made. */
+/** Not in a transaction, which would hold its connection meanwhile. */
 export async function makeReport(
   db: Executor,
   workbookOf: FiguresWorkbook,
@@ -46,7 +44,6 @@ export async function makeReport(
   return { organisationName, days, file, content, total };
 }
 
-/** One message to each receiver, due at once, all with the one file. */
 export async function insertReport(
   tx: Executor,
   id: OrganisationId,
@@ -62,7 +59,6 @@ export async function insertReport(
     const own = newId();
     return {
       ...{ id: own, event_id: eventId, place, at: new Date(now), type: REPORT_TYPE, data },
-      // What waits follows its rule: here it is the organisation's one report.
       ...{ rule_id: id, rule_name: RULE_NAME, way: 'EMAIL' as const, lane: MAIL_LANE, receiver, line: own },
       ...{ journey_id: null, journey_reference: null, state: 'WAITING' as const, due_at: new Date(now) },
     };
@@ -70,7 +66,6 @@ export async function insertReport(
   await insertMessages(tx, id, messages);
 }
 
-/** What the mail's text says of the workbook. */
 function figuresOf(total: Sums) {
   const percent = (share: number | undefined) => (share === undefined ? null : Math.round(share * 1000) / 10);
   return {

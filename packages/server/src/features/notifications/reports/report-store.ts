@@ -5,7 +5,6 @@ import type { Actor } from '../../../platform/records/index.ts';
 
 export type ReportRecord = RowOf<'figures_report'>;
 
-/** Undefined where it was never set. */
 export async function findReport(
   db: Executor,
   organisationId: OrganisationId,
@@ -22,7 +21,7 @@ export type ReportValues = Pick<
   'is_on' | 'addresses' | 'weekdays' | 'time_of_day' | 'days' | 'due_at' | 'due_zone'
 >;
 
-/** The caller has locked the organisation, as the row may not be there yet. */
+/** The organisation must be locked, as the row may be missing. */
 export async function writeReport(
   tx: Executor,
   organisationId: OrganisationId,
@@ -57,7 +56,7 @@ export interface DueReport {
   readonly dueAt: EpochMs;
 }
 
-/** The longest due first. No tenant query: the sender serves all. */
+/** Longest due first. No tenant query: serves all. */
 async function reportsWhere(
   db: Executor,
   which: Expression<SqlBool>,
@@ -75,12 +74,12 @@ export function dueReports(db: Executor, now: EpochMs, most: number): Promise<re
   return reportsWhere(db, sql`r.due_at <= ${at(now)}`, most);
 }
 
-/** Not due yet, and by another zone than the organisation's. */
+/** Reports not due yet, computed in another zone than the organisation's. */
 export function strayReports(db: Executor, now: EpochMs, most: number): Promise<readonly DueReport[]> {
   return reportsWhere(db, sql`r.due_at > ${at(now)} AND r.due_zone IS DISTINCT FROM o.time_zone`, most);
 }
 
-/** To its next time in the zone of the organisation; nothing where it was sent, changed or switched off meanwhile. */
+/** Moves it to its next local time; nothing if sent, changed or switched off meanwhile. */
 export async function moveReport(
   db: Executor,
   { organisationId, dueAt, timeZone }: DueReport,
@@ -90,7 +89,6 @@ export async function moveReport(
     WHERE organisation_id = ${organisationId} AND is_on AND due_at = ${at(dueAt)}`.execute(db);
 }
 
-/** Tried again later, whatever its next time is. */
 export async function putReportOff(
   db: Executor,
   { organisationId, dueAt }: DueReport,
@@ -101,8 +99,8 @@ export async function putReportOff(
 }
 
 /**
- * Moves it to its next time, until the transaction ends for nobody else.
- * @returns its receivers; undefined where it was sent, changed or switched off meanwhile
+ * Moves it to its next time; locked until the transaction ends.
+ * @returns receivers; undefined: sent, changed or switched off meanwhile
  */
 export async function claimReport(
   tx: Executor,
@@ -117,7 +115,7 @@ export async function claimReport(
   return rows[0]?.addresses;
 }
 
-/** Off where mails cannot be sent any more. @returns it, where it was on */
+/** For when mails can no longer be sent. @returns the report, if it was on */
 export async function switchReportOff(
   tx: Executor,
   organisationId: OrganisationId,
@@ -155,7 +153,7 @@ export async function insertFile(
     .execute();
 }
 
-/** Old ones of all organisations, as their messages. */
+/** Old files of all organisations. */
 export async function dropOldFiles(db: Executor, before: EpochMs): Promise<void> {
   await sql`DELETE FROM notification_file WHERE at < ${at(before)}`.execute(db);
 }

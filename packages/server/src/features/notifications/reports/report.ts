@@ -26,7 +26,7 @@ const WHY_OFF: Readonly<Record<MissingForReport, { readonly field: string; reado
   noMailServer: { field: 'isOn', message: 'set the mail server first' },
 };
 
-/** What waits is dropped where it is switched off. Failures: concurrencyFailure, validation. */
+/** Switching off drops what waits. Failures: concurrencyFailure, validation. */
 export function setReport(
   db: Executor,
   { id, timeZone }: OrganisationContext,
@@ -55,14 +55,13 @@ export function setReport(
   });
 }
 
-/** @param seen the version that the person saw; 0 where it was never set */
+/** @param seen version; 0: never set */
 export function validateVersion(stored: ReportRecord | undefined, seen: number): Failure | undefined {
   if ((stored?.version ?? 0) === seen) return undefined;
   const detail = `The report was changed by ${stored?.changed_by}: it has version ${stored?.version}. Read it again.`;
   return new Failure('concurrencyFailure', { entityName: REPORT_ENTITY, detail });
 }
 
-/** In the history, where anything differs. */
 export function noteReport(
   tx: Executor,
   id: OrganisationContext['id'],
@@ -93,7 +92,7 @@ function said(row: ReportRecord): Fields {
 const lengthOf = (days: number): ReportLength =>
   REPORT_LENGTHS.find((length) => length === days) ?? USUAL.days;
 
-/** @param zone the organisation's, in which the sender computes the next time anew if another was in force */
+/** @param zone the organisation's; if another was in force, the next time is recomputed */
 export function reportWire(row: ReportRecord | undefined, zone: string, now: EpochMs): FiguresReportWire {
   const isStray = row?.due_at != null && row.due_at > now && row.due_zone !== zone;
   const due = isStray ? nextReport({ ...row, time: row.time_of_day }, now, zone) : row?.due_at;

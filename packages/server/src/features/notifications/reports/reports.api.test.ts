@@ -11,11 +11,10 @@ import { startMailbox } from '../testing/mailbox.ts';
 import { listening } from '../testing/organisation.ts';
 import { sendReports } from './send-reports.ts';
 
-/** One that sends, and one on whose database the tests do it themselves. */
 let sending: TestServer;
 let still: TestServer;
 const ends: (() => Promise<unknown>)[] = [];
-/** Milliseconds that the products' clock is beyond the machine's. */
+/** Milliseconds beyond the machine's clock. */
 let ahead = 0;
 let made = 0;
 const now = () => Date.now() + ahead;
@@ -36,7 +35,6 @@ const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_0
 const EVERY_DAY = { isOn: true, weekdays: [7, 1, 2, 3, 4, 5, 6], time: '07:00', days: 7 };
 const SORTED = [1, 2, 3, 4, 5, 6, 7];
 
-/** An organisation with a mail server and its path of the report. */
 async function reporting(server: TestServer) {
   const name = `REPORT_${Date.now() % 1_000_000}_${++made}`;
   const org = await listening(server, name);
@@ -56,7 +54,6 @@ async function reporting(server: TestServer) {
   return { org, name, box, path, put, zone };
 }
 
-/** What a night computed of a day; `journeys` of it. */
 async function computed(server: TestServer, organisationId: string, day: string, journeys: number) {
   const db = server.database.kysely;
   await sql`INSERT INTO kpi_computed (organisation_id, day, is_loaded, computed_at, under_way, is_simulated)
@@ -110,7 +107,6 @@ test('the figures go out as the workbook of the export, on their day and time, o
   await soon(async () =>
     expect(await org.log()).toMatchObject(Array(2).fill({ state: 'DELIVERED', type: 'report.figures' })),
   );
-  // The next one, a day on: no second one meanwhile.
   const { nextUtc: later } = await org.call('GET', path);
   expect(Date.parse(later)).toBe(nextReport({ weekdays: SORTED, time: '07:00' }, now(), zone));
   ahead += DAY;

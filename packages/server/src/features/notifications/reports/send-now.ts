@@ -14,9 +14,8 @@ const WHY_NOT = {
 } as const;
 
 /**
- * Sends the report as it is set, on or off, at once; its next time stays. `seen` is the version whose receivers the person
- * saw.
- * @returns how many get it. Failures: concurrencyFailure, validation.
+ * Sends now, on or off; its next time stays. `seen`: the version whose receivers were seen.
+ * @returns how many receivers. Failures: concurrencyFailure, validation.
  */
 export async function sendReportNow(
   db: Executor,

@@ -12,7 +12,7 @@ import {
 } from './report-store.ts';
 
 const AT_ONCE = 5;
-/** A workbook that cannot be made is tried again then. */
+/** When a failed workbook is retried. */
 const AGAIN_AFTER = 10 * MINUTE;
 
 interface Failed {
@@ -20,7 +20,7 @@ interface Failed {
   readonly error: unknown;
 }
 
-/** Turns reports that are due into messages, each once even with several instances. One that fails holds up no other. */
+/** Turns due reports into messages, each once, also with several instances. One failure stops no other. */
 export async function sendReports(
   db: Executor,
   workbookOf: FiguresWorkbook,
@@ -40,7 +40,6 @@ export async function sendReports(
   return { sent, failed };
 }
 
-/** Moves those whose organisation has another zone by now to the next time there. */
 async function followZones(db: Executor, now: EpochMs): Promise<readonly Failed[]> {
   const failed: Failed[] = [];
   for (const report of await strayReports(db, now, AT_ONCE)) {
@@ -48,7 +47,6 @@ async function followZones(db: Executor, now: EpochMs): Promise<readonly Failed[
       await moveReport(db, report, nextReport(report, now, report.timeZone));
     } catch (error) {
       failed.push({ organisationId: report.organisationId, error });
-      // It stays where it was.
       await moveReport(db, report, report.dueAt);
     }
   }

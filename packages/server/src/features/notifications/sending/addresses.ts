@@ -1,11 +1,10 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isAddress, isInternalHost, refusedAddresses } from '@linehaul/domain/notifications';
 
-/** All addresses of a name. */
 export type Lookup = (host: string) => Promise<readonly string[]>;
 
 export const lookUp: Lookup = async (host) =>
-  // Many networks have no way out by IPv6, and a mail is tried at one address.
+  // Many networks lack IPv6, and mail tries one address.
   (await systemLookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
 
 interface Place {
@@ -19,8 +18,8 @@ export type CheckedAddress =
 const placeOf = (address: string): Place => ({ address, family: address.includes(':') ? 6 : 4 });
 
 /**
- * Where to connect for a host. The caller must connect to these addresses, not to the name: a second look-up could
- * answer another one. A name with any internal address is refused.
+ * Connect to these addresses, not the name: a second look-up could differ. A name with any internal address is
+ * refused.
  * @throws as the look-up does
  */
 export async function checkedAddress(

@@ -2,7 +2,7 @@ import type { EpochMs } from '@linehaul/domain/core';
 import { REPORT_TYPE, TEST_TYPE, typeText } from '@linehaul/domain/notifications';
 import { localTimeIn } from '@linehaul/domain/time';
 
-/** What one message tells; several where they were held. */
+/** A message tells several of these if it was held. */
 export interface Item {
   readonly type: string;
   readonly at: EpochMs;
@@ -10,10 +10,9 @@ export interface Item {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Type of a webhook's message that holds several. */
 export const DIGEST_TYPE = 'digest';
 
-/** The body of a webhook: the same bytes at each try. */
+/** Same bytes at each try. */
 export function webhookBody(items: readonly Item[]): string {
   const each = items.map(({ type, at, data }) => ({ type, timestamp: new Date(at).toISOString(), data }));
   const [first] = each;
@@ -31,7 +30,7 @@ interface JourneyData {
   readonly siteName?: string | null;
 }
 
-/** Plain text; times in the organisation's zone. */
+/** Times in the organisation's zone. */
 export function mailOf(
   items: readonly Item[],
   {
@@ -82,7 +81,6 @@ interface ReportData {
   };
 }
 
-/** What the workbook beside it says, in short. */
 function reportBlock(one: Item, publicUrl: string | undefined): string {
   const { from, to, file, figures } = one.data as unknown as ReportData;
   const { journeys, known, unknown, inFullPercent, onTimePercent } = figures;

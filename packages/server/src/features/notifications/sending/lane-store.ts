@@ -9,8 +9,8 @@ export interface LaneKey {
 }
 
 /**
- * Those that have anything to try now: what waits behind a message that is to be tried later is not, nor what belongs to an
- * organisation that sends nothing. No tenant query: the sender serves all.
+ * Lanes with anything to try now: not what waits behind a later try, nor of organisations that send nothing. No
+ * tenant query: serves all.
  */
 export async function dueLanes(db: Executor, now: EpochMs): Promise<readonly LaneKey[]> {
   const { rows } = await sql<LaneKey>`
@@ -32,8 +32,8 @@ export interface DueMessage {
 }
 
 /**
- * `head`: the first open message of each receiver and line; what is behind it waits. Steps from line to line in the
- * index, so the many that wait behind a dead receiver cost nothing.
+ * `head`: each receiver and line's first open message; the rest wait. Steps through the index: messages behind a dead
+ * receiver cost nothing.
  */
 function headsOf(organisationId: Expression<unknown>, lane: Expression<unknown>): RawBuilder<unknown> {
   const open = sql`n.organisation_id = ${organisationId} AND n.lane = ${lane}
@@ -49,7 +49,7 @@ function headsOf(organisationId: Expression<unknown>, lane: Expression<unknown>)
     )`;
 }
 
-/** The heads of the lane that are due, oldest first. */
+/** Due heads, oldest first. */
 export async function dueMessages(
   db: Executor,
   { organisationId, lane }: LaneKey,
@@ -68,13 +68,11 @@ export interface ItemRow {
   readonly at: EpochMs;
   readonly journeyReference: string | null;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Of the file that goes out beside it. */
   readonly fileName: string | null;
   /** Base64. */
   readonly fileContent: string | null;
 }
 
-/** What the message tells: itself, and what goes out with it. */
 export async function itemsOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -92,14 +90,14 @@ export async function itemsOf(
 
 export interface Settled {
   readonly state: MessageState;
-  /** 0 where nothing was sent. */
+  /** 0: nothing sent. */
   readonly tries: 0 | 1;
   readonly answer: string;
   readonly tookMs: number;
   readonly dueAt?: EpochMs;
 }
 
-/** With those that went out with it. One that was settled meanwhile stays so. */
+/** Includes what went out with it. Messages already settled stay so. */
 export async function settle(
   db: Executor,
   organisationId: OrganisationId,
@@ -133,7 +131,6 @@ export interface LaneFacts {
   readonly mailFrom: string | null;
 }
 
-/** @param webhookId of the lane of a webhook */
 export async function laneFacts(
   db: Executor,
   organisationId: OrganisationId,
@@ -155,7 +152,7 @@ export async function laneFacts(
 
 const DROPPED_AT_ONCE = 5_000;
 
-/** Old messages of all organisations, some thousands in a statement. @returns how many went */
+/** Of all organisations; some thousands in a statement. @returns how many */
 export async function dropOldMessages(db: Executor, before: EpochMs): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM notification WHERE (organisation_id, id) IN (
@@ -165,7 +162,7 @@ export async function dropOldMessages(db: Executor, before: EpochMs): Promise<nu
   return Number(numAffectedRows);
 }
 
-/** @param ids of webhooks that are there no more */
+/** @param ids of removed webhooks */
 export async function dropLanes(
   tx: Executor,
   organisationId: OrganisationId,

@@ -25,17 +25,17 @@ export interface LaneNeeds {
   readonly sealing: Sealing;
   readonly lookup: Lookup;
   readonly publicUrl?: string;
-  /** Whether this instance is still the one that serves the lane. */
+  /** Whether this instance still serves the lane. */
   readonly isOwn: () => boolean;
   readonly signal: AbortSignal;
 }
 
-/** Tries at a time: more with each success, half with each failure, so one that is dead takes one. */
+/** Parallel tries: each success adds, each failure halves, so a dead receiver takes one. */
 const FIRST_SLOTS = 8;
 const MOST_SLOTS = { webhook: 64, mail: 4 } as const;
 const READ_AT_ONCE = 256;
 
-/** Sends what is due in one lane until nothing is, each receiver's journeys side by side and each in order. */
+/** Sends until nothing is due: receivers' journeys side by side, each in order. */
 export async function serveLane(key: LaneKey, needs: LaneNeeds): Promise<void> {
   const { db, now, signal } = needs;
   const most = key.lane === MAIL_LANE ? MOST_SLOTS.mail : MOST_SLOTS.webhook;
@@ -48,14 +48,14 @@ export async function serveLane(key: LaneKey, needs: LaneNeeds): Promise<void> {
       if (failure) throw failure.error;
       if (signal.aborted || !needs.isOwn()) return;
       if (due.length === 0) {
-        // Before they are read: what ends meanwhile may be read as it was.
+        // Taken first, as what ends meanwhile may be read stale.
         const known = new Set(underWay.keys());
         due = (await dueMessages(db, key, now(), READ_AT_ONCE)).filter(({ id }) => !known.has(id));
       }
       if (due.length === 0 && underWay.size === 0) return;
       if (due.length > 0 && underWay.size < slots) {
         const facts = await laneFacts(db, key.organisationId, webhookOf(key.lane), now());
-        // What is under way ends; what is due waits until the organisation sends again.
+        // Running tries end; the rest waits until sending resumes.
         if (!facts || facts.sendsNothing) return;
         const next = due.slice(0, slots - underWay.size);
         due = due.slice(next.length);
@@ -64,7 +64,6 @@ export async function serveLane(key: LaneKey, needs: LaneNeeds): Promise<void> {
             .then((isDelivered) => {
               slots = isDelivered ? Math.min(most, slots + 1) : Math.max(1, Math.floor(slots / 2));
             })
-            // Not every turn of the loop waits for it.
             .catch((error) => {
               failure ??= { error };
             })
@@ -80,7 +79,7 @@ export async function serveLane(key: LaneKey, needs: LaneNeeds): Promise<void> {
   }
 }
 
-/** @returns whether the receiver took it */
+/** @returns whether it was taken */
 async function deliver(
   { organisationId, lane }: LaneKey,
   message: DueMessage,
@@ -99,7 +98,6 @@ async function deliver(
           needs,
         )
       : await webhook(message, facts, webhookBody(items), needs);
-  // What the end of the process broke off was no try.
   if (signal.aborted && tried.as !== 'delivered') return false;
   const tries = tried.as === 'refused' ? 0 : 1;
   const { state, waitMs } = afterTry(tried, message.tries + tries, message.triesBefore);

@@ -22,11 +22,10 @@ export interface MailTry {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** Beside the text. */
   readonly files: readonly { readonly name: string; readonly base64: string }[];
   readonly networks: readonly string[];
   readonly lookup: Lookup;
-  /** Ends the try, which then counts for nothing. */
+  /** Ends the try, which then does not count. */
   readonly signal: AbortSignal;
 }
 
@@ -52,7 +51,7 @@ export async function sendMail(given: MailTry): Promise<Tried> {
 
 async function send({ server, ...mail }: MailTry, address: string, signal: AbortSignal): Promise<Tried> {
   const { host, port, security, login, password, from } = server;
-  // Our own, as the transport leaves one open that it has not done with.
+  // Our own connection: the transport leaves unfinished ones open.
   const connection = await connected(address, port, signal);
   try {
     const transport = createTransport({
@@ -62,7 +61,7 @@ async function send({ server, ...mail }: MailTry, address: string, signal: Abort
       secure: security === 'TLS',
       requireTLS: security === 'STARTTLS',
       ignoreTLS: security === 'NONE',
-      // The certificate is of the name, while the connection goes to the checked address.
+      // The certificate names the host, not the checked address.
       tls: isAddress(host) ? {} : { servername: host },
       ...(login === undefined ? {} : { auth: { user: login, pass: password ?? '' } }),
       greetingTimeout: MAIL_LIMIT_MS,
@@ -71,7 +70,7 @@ async function send({ server, ...mail }: MailTry, address: string, signal: Abort
       disableUrlAccess: true,
     });
     const sending = transport.sendMail({
-      // As objects, or the text would be read as a list.
+      // As objects: text would be read as a list.
       from: { name: '', address: from },
       to: { name: '', address: mail.to },
       subject: mail.subject,
@@ -82,7 +81,7 @@ async function send({ server, ...mail }: MailTry, address: string, signal: Abort
         encoding: 'base64',
         contentType: WORKBOOK,
       })),
-      // Mail servers and readers know a repeat by it.
+      // Shows repeats to mail servers and readers.
       messageId: `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'Linehaul-Notification': mail.id },
     });
@@ -96,7 +95,7 @@ async function send({ server, ...mail }: MailTry, address: string, signal: Abort
 async function connected(host: string, port: number, signal: AbortSignal): Promise<Socket> {
   const deadline = AbortSignal.timeout(ANSWER_LIMIT_MS);
   const socket = connect({ host, port });
-  // For what breaks while nobody else listens.
+  // For breaks that nobody else hears.
   socket.on('error', () => undefined);
   try {
     await once(socket, 'connect', { signal: AbortSignal.any([signal, deadline]) });

@@ -18,13 +18,11 @@ export interface SenderNeeds {
   readonly db: Executor;
   readonly bus: Bus;
   readonly instances: Instances;
-  /** The product's clock, epoch milliseconds. */
   readonly now: () => EpochMs;
   readonly sealing: Sealing;
   readonly figuresWorkbook: FiguresWorkbook;
   readonly publicUrl?: string;
   readonly tickMs?: number;
-  /** The system's where absent. */
   readonly lookup?: Lookup;
 }
 
@@ -35,8 +33,8 @@ const OUTBOX = 'outbox';
 const SET_ASIDE_TICKS = 10;
 
 /**
- * Turns the outbox into messages and sends them. One of all instances turns, and one serves each lane, by the names that
- * it owns; after a change of members two may try one message, which then has the same id.
+ * One instance turns the outbox into messages; each lane is served by the owner of its name. After members change two
+ * may try one message, with the same id.
  */
 export class Sender {
   readonly #needs: SenderNeeds;
@@ -48,7 +46,6 @@ export class Sender {
   #working: Promise<void> | undefined;
   #isWoken = false;
   #cleanedAt = 0;
-  /** Organisations whose messages could not be made, until when. */
   readonly #setAside = new Map<OrganisationId, number>();
 
   constructor(needs: SenderNeeds) {
@@ -70,7 +67,6 @@ export class Sender {
     await Promise.allSettled(this.#lanes.values());
   }
 
-  /** Looks now for what is to be sent, and again after a pause if woken meanwhile. */
   wake(): void {
     if (this.#ended.signal.aborted) return;
     this.#isWoken = true;
@@ -94,7 +90,6 @@ export class Sender {
     }
   }
 
-  /** Many changes together are one look. */
   async #pause(): Promise<void> {
     const ms = Math.min(PAUSE_MS, this.#needs.tickMs ?? TICK_MS);
     await wait(ms, undefined, { signal: this.#ended.signal, ref: false }).catch(() => undefined);

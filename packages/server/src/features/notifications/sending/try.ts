@@ -1,6 +1,6 @@
 import type { TryOutcome } from '@linehaul/domain/notifications';
 
-/** Shown in the log, and stored: never with a secret. */
+/** Logged and stored: never with a secret. */
 export type Tried = TryOutcome & { readonly answer: string };
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export function failureText(error: unknown): string {
   return WORDS[code ?? ''] ?? shortened(message || code || 'Failed');
 }
 
-/** The work itself goes on. @throws the signal's reason when it comes first */
+/** The work goes on. @throws the signal's reason if that comes first */
 export function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);

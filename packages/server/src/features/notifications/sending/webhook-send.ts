@@ -7,23 +7,23 @@ import { Webhook } from 'standardwebhooks';
 import { checkedAddress, type Lookup } from './addresses.ts';
 import { failureText, type Tried, within } from './try.ts';
 
-/** Of an answer; the rest is not read. */
+/** The rest of an answer is not read. */
 const ANSWER_BYTES = 64 * 1024;
 
 export interface WebhookTry {
   readonly url: string;
-  /** One, or for a time after a rotation two. */
+  /** Two for a time after rotation. */
   readonly secrets: readonly string[];
   /** The same at each try. */
   readonly id: string;
   readonly body: string;
   readonly networks: readonly string[];
   readonly lookup: Lookup;
-  /** Ends the try, which then counts for nothing. */
+  /** Ends the try, which then does not count. */
   readonly signal: AbortSignal;
 }
 
-/** One POST by the Standard Webhooks specification. Redirects are not followed. */
+/** One POST by Standard Webhooks. No redirects. */
 export async function sendWebhook(given: WebhookTry): Promise<Tried> {
   const url = URL.parse(given.url);
   const fault = webhookFault(url, given.networks);
@@ -69,7 +69,7 @@ function post(
       method: 'POST',
       headers: headersOf(given),
       signal,
-      // Each its own connection: one that is unchanged could be broken, and a try would fail for nothing.
+      // A reused connection could be broken and waste a try.
       agent: false,
       lookup: (_, { all }, found) =>
         all ? found(null, [...places]) : found(null, places[0].address, places[0].family),

@@ -20,7 +20,6 @@ import type {
   TransporterAddress,
 } from './outbox-store.ts';
 
-/** What is read for the entries of one organisation. */
 export interface SortedWith {
   readonly organisationName: string;
   readonly timeZone: string;
@@ -41,7 +40,7 @@ export function ruleOf(row: RuleRow): NotificationRule {
   };
 }
 
-/** One for each type, rule that wants it, and receiver. What is outdated, or of a journey that is gone, gives none. */
+/** None for what is outdated or of a missing journey. */
 export function messagesOf(announced: Announced, known: SortedWith, now: EpochMs): readonly NewMessage[] {
   const { kind, journeyId, data } = announced;
   const journey = journeyId === null ? undefined : known.journeys.get(journeyId);
@@ -96,7 +95,7 @@ function ofRule(
   });
 }
 
-/** Each once. @param journey whose transporter's addresses count too, where the rule says so */
+/** Each once. @param journey adds its transporter's addresses where the rule says so */
 export function receiversOf(
   rule: Pick<RuleRow, 'way' | 'webhook_id' | 'addresses' | 'to_transporter'>,
   journey: Pick<NotifiedJourney, 'transporter' | 'siteId'> | undefined,

@@ -14,7 +14,7 @@ export interface Announced {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Those of whom anything is in the outbox. No tenant query: the sorter serves all. */
+/** With anything in the outbox. No tenant query: serves all. */
 export async function organisationsAnnounced(db: Executor): Promise<readonly OrganisationId[]> {
   const { rows } = await sql<{ id: OrganisationId }>`
     SELECT id FROM organisation o WHERE EXISTS (SELECT FROM outbox x WHERE x.organisation_id = o.id)
@@ -22,10 +22,7 @@ export async function organisationsAnnounced(db: Executor): Promise<readonly Org
   return rows.map(({ id }) => id);
 }
 
-/**
- * Takes the oldest out, for the transaction's end. Who comes second waits for the first, so that messages of a journey
- * are made in order.
- */
+/** Oldest first; locks until the transaction ends, so that a journey's messages are in order. */
 export async function takeAnnounced(
   tx: Executor,
   organisationId: OrganisationId,
@@ -42,7 +39,7 @@ export async function takeAnnounced(
 
 export type RuleRow = RowOf<'notification_rule'>;
 
-/** Until the transaction ends, none of them is changed or removed. */
+/** Locked until the transaction ends. */
 export async function rulesThatAreOn(
   tx: Executor,
   organisationId: OrganisationId,
@@ -118,7 +115,7 @@ export interface NotifiedAlert {
   readonly startedAt: EpochMs;
 }
 
-/** Only those that alarm. */
+/** Only alerts that alarm. */
 export async function notifiedAlerts(
   db: Executor,
   organisationId: OrganisationId,
@@ -145,7 +142,6 @@ export interface TransporterAddress {
   readonly siteId: string | null;
 }
 
-/** Those in use, of the transporters as journeys name them. */
 export async function transporterAddresses(
   db: Executor,
   organisationId: OrganisationId,
@@ -180,7 +176,6 @@ export interface NewMessage {
   readonly due_at: Date;
 }
 
-/** With their lanes. */
 export async function insertMessages(
   tx: Executor,
   organisationId: OrganisationId,
@@ -204,8 +199,8 @@ export async function nextPlace(tx: Executor): Promise<number> {
 }
 
 /**
- * What was held until now goes out: that of one rule and receiver as one message, of the first of them. No tenant query:
- * it serves all. @returns how many were released
+ * Releases what was held, as one message for each rule and receiver. No tenant query: serves all.
+ * @returns how many
  */
 export async function releaseDue(tx: Executor, now: EpochMs, most: number): Promise<number> {
   const { rows } = await sql`

@@ -15,7 +15,6 @@ import {
   transporterAddresses,
 } from './outbox-store.ts';
 
-/** Of one organisation in a transaction: each entry may become a message to each of its receivers. */
 const AT_ONCE = 100;
 const INSERTED_AT_ONCE = 2_000;
 const RELEASED_AT_ONCE = 500;
@@ -26,9 +25,8 @@ export interface Sorted {
 }
 
 /**
- * Turns the oldest of each organisation into messages, in a transaction of its own: one that fails keeps its entries and
- * holds up no other.
- * @param except organisations that are left out
+ * The oldest of each organisation, each in its transaction: a failing one keeps its entries and stops no other.
+ * @param except organisations left out
  */
 export async function sortOutbox(
   db: Executor,
@@ -80,7 +78,7 @@ async function readFor(
     .selectFrom('organisation')
     .where('id', '=', organisationId)
     .select(['name', 'time_zone'])
-    // Before the rules, in the order of those who change them.
+    // Locked before the rules, in the same order as their changes.
     .forKeyShare()
     .executeTakeFirstOrThrow();
   const rules = await rulesThatAreOn(tx, organisationId);

@@ -7,7 +7,7 @@ export interface Mail {
   readonly text: string;
 }
 
-/** A real mail server on this machine. `answerTo` answers a recipient with an error's text. */
+/** `answerTo` answers a recipient with an error's text. */
 export async function startMailbox(
   options: {
     readonly login?: string;

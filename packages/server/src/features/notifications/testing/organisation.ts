@@ -2,7 +2,6 @@ import { oneDepot, type TestServer } from '../../../testing/index.ts';
 
 export type Rule = Readonly<Record<string, unknown>>;
 
-/** An organisation whose administrator has listed this machine, so that tests can send to it. */
 export async function listening(server: TestServer, name: string) {
   const login = `chief-${name.toLowerCase()}`;
   const depot = await oneDepot(server, name, { members: [login] });
@@ -57,7 +56,7 @@ export async function listening(server: TestServer, name: string) {
           ...values,
         }),
       ),
-    /** Starts, completes and closes as many journeys, all by one vehicle. @returns their references */
+    /** @returns references */
     drive: async (count: number, plan: object = {}) => {
       const references: string[] = [];
       for (let i = 0; i < count; i++) {

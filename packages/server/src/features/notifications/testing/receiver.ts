@@ -8,7 +8,6 @@ export interface Received {
   readonly at: number;
 }
 
-/** A real receiver of webhooks on this machine. `answer` may wait, or never answer. */
 export async function startReceiver(
   answer: (response: ServerResponse, received: Received, count: number) => void = (response) =>
     void response.writeHead(204).end(),
@@ -33,7 +32,7 @@ export async function startReceiver(
     url: `http://127.0.0.1:${port}/in`,
     port,
     received,
-    /** What it has received, in order, each id once. */
+    /** In order, each id once. */
     notified: () => {
       const seen = new Map(received.map(({ id, body }) => [id, JSON.parse(body) as Item]));
       return [...seen.values()];

@@ -12,9 +12,7 @@ const RETRY_LEAST_MS = 500;
 const RETRY_PAUSE_MS = 200;
 const LONGEST_PAUSE_SECONDS = 600;
 
-/**
- * Retries once after a broken connection or a gateway's error; not after a timeout, a refusal or a limit.
- */
+/** Retries once after a broken connection or gateway error; never a timeout, refusal or limit. */
 export async function askProvider(
   url: URL,
   deadline: EpochMs,
@@ -40,7 +38,7 @@ async function tryOnce(
       headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}) },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(left),
-      // The key must not follow to another address.
+      // The key must stay at its address.
       redirect: 'error',
     });
     const { status, headers } = response;

@@ -9,7 +9,6 @@ import type { RouteLeg, RouteProvider } from './provider.ts';
 const CACHED_LEGS = 2000;
 const LEGS_AT_ONCE = 20;
 
-/** Estimates along main-road corridors, without a network. */
 export function embeddedProvider(): RouteProvider {
   const cache = new LRUCache<string, RouteEstimate>({ max: CACHED_LEGS });
   function legBetween(from: LngLat, to: LngLat): RouteEstimate {

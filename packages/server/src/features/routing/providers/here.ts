@@ -16,7 +16,6 @@ const section = z.object({
   travelSummary: z.object({
     duration: z.number(),
     length: z.number(),
-    /** A ferry has none. */
     baseDuration: z.number().optional(),
   }),
   polyline: z.string(),
@@ -55,7 +54,7 @@ export function hereProvider(key: string, base: string = HERE_URL): RouteProvide
         geometry: route.sections.flatMap(({ polyline }) =>
           decode(polyline).polyline.map(([lat, lng]): LngLat => [exact(lng!), exact(lat!)]),
         ),
-        // HERE advises against a route that breaks a restriction: shown, but not as fit for a truck.
+        // HERE advises against a route that breaks a restriction: not fit for a truck.
         isEstimate: route.sections.some((one) =>
           one.notices?.some(({ severity }) => severity === 'critical'),
         ),
@@ -76,17 +75,17 @@ function urlOf({ points, stopSeconds = [], departure }: RouteRequest, key: strin
     const seconds = Math.round(stopSeconds[i] ?? 0);
     add('via', `${place(points[i]!)}${seconds > 0 ? `!stopDuration=${seconds}` : ''}`);
   }
-  // With a departure time other than `any`, traffic is included.
+  // Departure times other than `any` include traffic.
   add('departureTime', new Date(departure).toISOString().replace(/\.\d+Z$/, 'Z'));
   add('return', 'polyline,travelSummary');
   add('apiKey', key);
   return url;
 }
 
-/** Float sums err in the fifteenth digit, which makes texts three times as long. */
+/** Float errors treble a text's length. */
 const exact = (value: number) => Number(value.toFixed(6));
 
-/** A ferry splits a leg into sections; a leg ends at a waypoint of the request. */
+/** A ferry splits a leg; legs end at the request's waypoints. */
 function legsOf(sections: readonly Section[], count: number): readonly RouteLeg[] | undefined {
   const isOneEach = sections.length === count;
   const legs: Required<RouteLeg>[] = [{ metres: 0, seconds: 0, trafficSeconds: 0 }];

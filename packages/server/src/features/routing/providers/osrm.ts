@@ -21,11 +21,11 @@ const answer = z.object({
 });
 const NO_ROUTE = new Set(['NoRoute', 'NoSegment']);
 
-/** OSRM's driving profile is a car's, so answers are estimates for trucks. */
+/** OSRM's profile is a car's, so answers are estimates for trucks. */
 export function osrmProvider(base: string): RouteProvider {
   return {
     name: 'osrm',
-    // Default --max-viaroute-size is 500; URLs have limits before that.
+    // Default --max-viaroute-size is 500; URLs allow less.
     pointLimit: 100,
     isTimed: false,
     calculate: async ({ points }, deadline) => {

@@ -4,7 +4,7 @@ import type { RouteProviderName } from '../../../platform/config/index.ts';
 
 export interface RouteRequest {
   readonly points: readonly LngLat[];
-  /** Seconds at each point, default 0: they change the traffic of later legs. */
+  /** By point, default 0: they shift later legs' traffic. */
   readonly stopSeconds?: readonly number[];
   readonly departure: EpochMs;
 }
@@ -20,17 +20,13 @@ export interface RouteAnswer {
   /** One less than the points. */
   readonly legs: readonly RouteLeg[];
   readonly geometry: readonly LngLat[];
-  /** Not made or not fit for a truck. */
   readonly isEstimate: boolean;
 }
 
-/**
- * noRoute: no road joins the points. refused: the key is not accepted. limited: too many requests.
- * unavailable: anything else.
- */
+/** noRoute: no road joins the points. refused: bad key. limited: too many requests. unavailable: anything else. */
 export interface RouteProblem {
   readonly kind: 'noRoute' | 'timeout' | 'refused' | 'limited' | 'unavailable';
-  /** For the log: never an address or a key. */
+  /** Never an address or key. */
   readonly reason: string;
   readonly retryAfterSeconds?: number;
 }

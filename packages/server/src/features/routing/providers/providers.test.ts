@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-/** From https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ */
 describe('Valhalla', () => {
   const provider = () => valhallaProvider(`${service.url}/valhalla/?api_key=of-the-host`);
   const leg = (length: number, time: number, shape: readonly (readonly number[])[]) => ({
@@ -105,7 +104,6 @@ describe('Valhalla', () => {
   });
 });
 
-/** From https://project-osrm.org/docs/v26.4.0/http; error codes come with status 400. */
 describe('OSRM', () => {
   const provider = () => osrmProvider(service.url);
   const route = {
@@ -164,7 +162,6 @@ describe('OSRM', () => {
   });
 });
 
-/** From https://router.hereapi.com/v8/openapi and https://docs.here.com/routing/docs/ */
 describe('HERE', () => {
   const provider = () => hereProvider('secret-key', `${service.url}/v8`);
   const place = ([lng, lat]: readonly [number, number], waypoint?: number) => ({

@@ -1,4 +1,4 @@
-/** The base's query may contain a key. */
+/** The query may contain a key. */
 export function serviceUrl(base: string, path: string): URL {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;

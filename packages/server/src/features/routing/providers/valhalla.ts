@@ -14,7 +14,7 @@ const route = z.object({
       .min(1),
   }),
 });
-/** Its error codes: no edge near a point, unconnected regions, too far, no path. */
+/** Error codes: no edge near, unconnected regions, too far, no path. */
 const NO_ROUTE = new Set([154, 170, 171, 441, 442]);
 const SHAPE_DECIMALS = 6;
 

@@ -1,6 +1,6 @@
 import type { EpochMs } from '@linehaul/domain/core';
 
-/** A calendar month in UTC: the months since the year 0. */
+/** UTC months since year 0. */
 export type Month = number;
 
 export function monthOf(time: EpochMs): Month {
@@ -12,14 +12,13 @@ export function startOf(month: Month): EpochMs {
   return Date.UTC(Math.floor(month / 12), month % 12, 1);
 }
 
-/** YYYY_MM, as partitions are named. */
+/** YYYY_MM. */
 export function nameOf(month: Month): string {
   return new Date(startOf(month)).toISOString().slice(0, 7).replace('-', '_');
 }
 
 export function monthsOf(times: Iterable<EpochMs>): ReadonlySet<Month> {
   const months = new Set<Month>();
-  // Fixes of a batch lie close together.
   let month = 0;
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;

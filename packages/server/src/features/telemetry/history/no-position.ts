@@ -1,6 +1,6 @@
 import { NULL_ISLAND_DEGREES } from '@linehaul/domain/geo';
 import { sql } from 'kysely';
 
-/** The same test as `isNullIsland`. */
+/** As `isNullIsland`. */
 export const noPosition = sql<boolean>`latitude * latitude + longitude * longitude
   <= ${sql.lit(NULL_ISLAND_DEGREES * NULL_ISLAND_DEGREES)}::float8`;

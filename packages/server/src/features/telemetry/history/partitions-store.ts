@@ -11,14 +11,13 @@ export interface Partition {
   readonly to: EpochMs;
 }
 
-/** The default partition. */
 const OTHER = sql.table('asset_position_other');
-/** One server at a time changes the partitions. */
+/** One server at a time changes partitions. */
 const LOCK = 7_063;
 /** Readers queue behind a waiting lock. */
 const WAIT = '3s';
 
-/** By time; without the default partition. */
+/** By time; without the default one. */
 export async function partitionsOf(db: Executor): Promise<readonly Partition[]> {
   const { rows } = await sql<{ name: string; bound: string }>`
     SELECT c.relname AS name, pg_get_expr(c.relpartbound, c.oid) AS bound
@@ -38,7 +37,7 @@ function instantIn(bound: string): EpochMs {
   return Date.parse(bound.replaceAll("'", '').replace(' ', 'T').replace(/\+00$/, 'Z'));
 }
 
-/** Does nothing if it exists; blocks only the default partition. @throws where the table stays locked */
+/** Makes it if missing; blocks only the default partition. @throws where the table stays locked */
 export function makePartition(db: Executor, month: Month): Promise<void> {
   return inTransaction(db, async (tx) => {
     await alone(tx);
@@ -60,7 +59,6 @@ async function alone(tx: Executor): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
 
-/** Bounds take no parameter. */
 function instant(time: EpochMs) {
   return sql.lit(new Date(time).toISOString());
 }
@@ -68,18 +66,15 @@ function instant(time: EpochMs) {
 /** Older fixes do not affect a journey. */
 const BEFORE_A_JOURNEY_MS = 3 * DAY;
 
-/** A journey that is not over. */
 export interface Needing {
   readonly journeyId: JourneyId;
   readonly organisationId: OrganisationId;
   readonly reference: string;
   readonly status: string;
-  /** Actual or planned start. */
   readonly since: EpochMs;
   readonly from: EpochMs;
 }
 
-/** The one that needs the oldest positions. */
 async function firstNeeding(tx: Executor, limit: EpochMs): Promise<Needing | undefined> {
   const statuses = sql.join([...RUNNING_STATUSES, 'COMPLETED'].map((status) => sql.lit(status)));
   const { rows } = await sql<{
@@ -107,8 +102,8 @@ async function firstNeeding(tx: Executor, limit: EpochMs): Promise<Needing | und
 }
 
 /**
- * Keeps what an unfinished journey needs, latest positions and journeys' results. One transaction per partition,
- * oldest first, keeps locks short.
+ * Keeps what unfinished journeys need, latest positions and results. A transaction per partition, oldest first: short
+ * locks.
  */
 export async function dropPartitionsBefore(db: Executor, time: EpochMs) {
   const partitions: string[] = [];
@@ -125,16 +120,13 @@ export async function dropPartitionsBefore(db: Executor, time: EpochMs) {
     await sql`DELETE FROM unused_fix WHERE fix_time < ${at(retainedFrom)}`.execute(db);
   return {
     partitions,
-    /** From the default partition. */
     otherPositions: others.count,
-    /** Positions are complete from here on; undefined where none was dropped. */
+    /** Positions are complete from here; undefined: none dropped. */
     retainedFrom,
-    /** Older positions stay for this journey. */
     heldBy: others.heldBy,
   };
 }
 
-/** Whole months of the default partition. */
 function dropOthers(
   db: Executor,
   time: EpochMs,
@@ -180,7 +172,7 @@ function dropOldest(db: Executor, time: EpochMs): Promise<Partition | undefined>
   });
 }
 
-/** Undefined where none was ever dropped. */
+/** Undefined: none was dropped. */
 export async function positionsRetainedFrom(db: Executor): Promise<EpochMs | undefined> {
   const { rows } = await sql<{ kept_from: EpochMs | null }>`SELECT kept_from FROM positions_kept`.execute(db);
   return rows[0]?.kept_from ?? undefined;

@@ -6,16 +6,16 @@ import { type Month, monthOf, monthsOf, nameOf, startOf } from './months.ts';
 import { dropPartitionsBefore, makePartition, partitionsOf } from './partitions-store.ts';
 
 const MONTHS_AHEAD = 2;
-/** Older fixes are rare, and go to the default partition. */
+/** Older fixes go to the default partition. */
 const MONTHS_BACK = 36;
 const UPKEEP_MS = HOUR;
-/** After a failure the month's fixes go to the default partition meanwhile. */
+/** Until then fixes go to the default partition. */
 const TRY_AGAIN_MS = MINUTE;
 
 export interface PartitionNeeds {
   readonly db: Executor;
   readonly now: () => EpochMs;
-  /** At least; whole months are dropped. For ever where absent. */
+  /** A minimum: whole months go. Absent: for ever. */
   readonly retentionDays?: number;
 }
 
@@ -42,12 +42,12 @@ export class Partitions {
     await this.#work;
   }
 
-  /** Call before writing fixes of these times. */
+  /** Call before writing. */
   async prepare(times: Iterable<EpochMs>): Promise<void> {
     for (const month of monthsOf(times)) if (!this.#known.has(month)) await this.#prepare(month);
   }
 
-  /** Call before a retry: partitions are looked up again. */
+  /** Call before a retry. */
   forget(times: Iterable<EpochMs>): void {
     for (const month of monthsOf(times)) this.#known.delete(month);
   }
@@ -60,7 +60,6 @@ export class Partitions {
     const dropped = await dropPartitionsBefore(db, now() - retentionDays * DAY);
     const { partitions, otherPositions, retainedFrom, heldBy } = dropped;
     if (retainedFrom !== undefined) {
-      // A new fix of a dropped month needs a new partition.
       this.#known.clear();
       this.#log.warn(
         { partitions, otherPositions, retainedFrom: instantText(retainedFrom) },

@@ -53,7 +53,6 @@ beforeAll(async () => {
       fix('tracker-1', 10, { attributes: { temperature: -18.256 } }),
       fix('tracker-1', 11, { attributes: { temperature: 'cold' } }),
       fix('tracker-1', 12, { latitude: 0, longitude: 0 }),
-      // 1,100 km in a minute.
       fix('tracker-1', 13, { latitude: -19 }),
       fix('tracker-1', 14),
       fix('tracker-1', 15),
@@ -166,7 +165,6 @@ test('a size beyond the limit, a made-up place and an unknown key are refused by
     ['size=0', 'size'],
     ["after=1';drop", 'after'],
     ['after=12_34', 'after'],
-    // Beyond the year 9999.
     [`after=999999999999999_${truck}`, 'after'],
   ]) {
     const { status, body } = await thandi.get(`${path}?${query}`);

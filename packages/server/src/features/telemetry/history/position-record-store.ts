@@ -42,7 +42,6 @@ export async function positionAt(
   return id;
 }
 
-/** Such an asset must be kept. */
 export async function hasPast(
   tx: Executor,
   organisationId: OrganisationId,

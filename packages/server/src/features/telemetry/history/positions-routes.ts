@@ -65,7 +65,7 @@ export async function isAsset(db: Executor, { id }: OrganisationContext, assetId
   return isId(assetId) && (await hasAsset(db, id, assetId));
 }
 
-/** Null before the journey's first fix. Failure: notFound. */
+/** Null: no fix yet. Failure: notFound. */
 export async function trackOf(
   db: Executor,
   { id }: OrganisationContext,

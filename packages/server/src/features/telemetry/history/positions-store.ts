@@ -15,14 +15,13 @@ export interface Range {
   readonly to: EpochMs;
 }
 
-/** The vehicle and time whose fixes the engine gave the journey. */
 export interface JourneyTrack {
   readonly journeyId: JourneyId;
   readonly vehicleId: AssetId;
   readonly trackedFrom: EpochMs;
-  /** Undefined while the journey runs. */
+  /** Undefined: running. */
   readonly trackedTo: EpochMs | undefined;
-  /** Another journey of the vehicle overlaps: fixes are assigned one by one. */
+  /** Journeys of the vehicle overlap: fixes are assigned singly. */
   readonly isShared: boolean;
 }
 
@@ -45,7 +44,7 @@ export async function hasAsset(
   return row !== undefined;
 }
 
-/** Null before its first fix, undefined where there is no such journey. */
+/** Null: no fix yet; undefined: no such journey. */
 export async function findTrack(
   db: Executor,
   organisationId: OrganisationId,
@@ -109,7 +108,6 @@ const COLUMNS = { timestampUtc: sql.ref('fix_time'), id: sql.ref('id') };
 const MARK = sql`SELECT u.reason FROM unused_fix u WHERE u.organisation_id = p.organisation_id
   AND u.asset_id = p.asset_id AND u.fix_time = p.fix_time`;
 
-/** Null where it is used. */
 export function unusedReason(maximumFutureMinutes: number) {
   return sql`CASE WHEN ${noPosition} THEN 'noPosition'
     WHEN fix_time > received_at + ${maximumFutureMinutes} * interval '1 minute' THEN 'future' ELSE (${MARK}) END`;
@@ -119,7 +117,7 @@ export function usedOf(source: Source, maximumFutureMinutes: number): Source {
   return sql`SELECT p.* FROM (${source}) p WHERE ${unusedReason(maximumFutureMinutes)} IS NULL`;
 }
 
-/** By time where the query names no order. */
+/** Default order: time. */
 export async function listPositions(
   db: Executor,
   source: Source,

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { at, type Executor } from '../../../platform/db/index.ts';
 import { type JourneyTrack, ofAsset, ofJourney, type Range, unusedReason } from './positions-store.ts';
 
-/** Key of a fix within its organisation. */
 export interface RangeKey {
   readonly time: EpochMs;
   readonly assetId: AssetId;
@@ -45,10 +44,7 @@ function begun(range: Range, { after }: RangePage): Range {
   return { from: Math.max(range.from, after?.time ?? range.from), to: range.to };
 }
 
-/**
- * JSON columns: one row per fix would cost far more. In index order, so that the last page costs as much as
- * the first.
- */
+/** JSON columns: one row per fix costs far more. In index order the last page costs as the first. */
 async function readRange(
   db: Executor,
   source: RawBuilder<unknown>,

@@ -53,7 +53,7 @@ test('what does not fit into the queue is refused at once, and taken again when 
   const first = batcher.submit([1, 2, 3, 4, 5, 6]);
   expect(batcher.submit([7, 8, 9, 10, 11])).toBeUndefined();
   await flushed(1);
-  expect(batcher.held).toBe(6); // what is being written still counts
+  expect(batcher.held).toBe(6);
   expect(batcher.submit([7, 8, 9, 10, 11])).toBeUndefined();
   flushes[0]?.end();
   await first;
@@ -80,7 +80,6 @@ test('under a trickle flushes keep their distance, and a full one does not wait 
   const { batcher, flushes, flushed } = held({ lingerMs: 60_000, flushAt: 3 });
   const first = batcher.submit([1]);
   await flushed(1);
-  // 200 ms: the next flush begins 800 ms after this one at the earliest.
   await new Promise((resolve) => setTimeout(resolve, 200));
   flushes[0]?.end();
   await first;

@@ -1,17 +1,17 @@
 export interface BatcherOptions<Item, Outcome> {
-  /** One outcome per item, in order; durable. */
+  /** Durable; outcomes in item order. */
   readonly flush: (items: readonly Item[]) => Promise<readonly Outcome[]>;
   /** Items per flush. */
   readonly flushLimit: number;
   readonly flushAt: number;
-  /** Between the starts of small flushes: see SHARE_OF_SMALL. */
+  /** Time between the starts of small flushes: see SHARE_OF_SMALL. */
   readonly lingerMs: number;
   readonly queueLimit: number;
-  /** 1 by default; a further one needs `flushAt` waiting items. */
+  /** Default 1; another needs `flushAt` waiting items. */
   readonly flushes?: number;
 }
 
-/** Of the database's time: requests share costly transactions, and do not wait for cheap ones. */
+/** Of the database's time: costly transactions are shared, cheap ones not awaited. */
 const SHARE_OF_SMALL = 0.25;
 
 interface Submission<Outcome> {
@@ -21,10 +21,7 @@ interface Submission<Outcome> {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * Refuses at once what exceeds the queue. A submission resolves when all its items are durable, and rejects
- * if a flush of it fails.
- */
+/** Refuses excess at once. Resolves when all is durable, rejects if a flush fails. */
 export class Batcher<Item, Outcome> {
   readonly #options: BatcherOptions<Item, Outcome>;
   #queue: { item: Item; index: number; of: Submission<Outcome> }[] = [];
@@ -42,10 +39,10 @@ export class Batcher<Item, Outcome> {
     return this.#held;
   }
 
-  /** Undefined where the queue is full. */
+  /** Undefined: queue full. */
   submit(items: readonly Item[]): Promise<Outcome[]> | undefined {
     if (items.length === 0) return Promise.resolve([]);
-    // Otherwise a submission larger than the queue could never be stored.
+    // Otherwise a submission larger than the queue would never pass.
     if (this.#held > 0 && this.#held + items.length > this.#options.queueLimit) return undefined;
     return new Promise((resolve, reject) => {
       const of = { outcomes: new Array<Outcome>(items.length), missing: items.length, resolve, reject };

@@ -6,7 +6,6 @@ export interface EntryOutcome {
   readonly outcome: Outcome;
 }
 
-/** Each entry counts once; reasons in the batch's order. */
 export function countOutcomes(entries: readonly EntryOutcome[]): IngestAnswer {
   const counts = { accepted: 0, duplicate: 0, quarantined: 0, refused: 0 };
   const reasons: IngestAnswer['reasons'] = [];

@@ -32,7 +32,6 @@ function history(assetId: AssetId) {
 }
 
 function call(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
-  // Bytes, so that no content type is added.
   return fetch(server.url + path, {
     method,
     headers,
@@ -176,7 +175,6 @@ test.skipIf(!samples)(
     };
     let org: OrganisationId;
     for (const [i, vector] of vectors.entries()) {
-      // Its own organisation isolates each message.
       org = await server.organisation(`VECTOR_${i}`);
       const path =
         (vector.protocol === 'OsmAnd' ? OSMAND : OWNTRACKS) +

@@ -7,13 +7,12 @@ import { keyShownBy } from './key-shown.ts';
 import { MessageLimit } from './message-limit.ts';
 
 export interface IngestLimits {
-  /** Per key, else per address. @param keyOf absent for a missing or unknown key */
+  /** Per key, else address. @param keyOf absent: missing or unknown key */
   messages(request: FastifyRequest, count: number, keyOf: OrganisationId | undefined): Failure | undefined;
-  /** Limits the guesses of an address. */
   wrongKey(request: FastifyRequest): Promise<Failure>;
 }
 
-/** Refused requests store nothing: the sender tries again later. */
+/** Refused requests store nothing: senders retry. */
 export function ingestLimits(app: FastifyInstance, limits: Limits): IngestLimits {
   const { messagesPerMinute, messagesWithoutKeyPerMinute, wrongKeysPerMinute } = limits;
   const ofKeys = new MessageLimit(messagesPerMinute);

@@ -30,7 +30,7 @@ import { readOsmand } from './osmand-request.ts';
 import { storeTraccar } from './store-traccar.ts';
 import type { Incoming, Outcome } from './write-batch.ts';
 
-/** Devices send any content type. The limit counts after decompression, against zip bombs. */
+/** Any content type. The limit counts decompressed bytes, against zip bombs. */
 export function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -116,7 +116,7 @@ async function native(
   return countOutcomes(entries);
 }
 
-/** A device repeats a refused message for ever: fails only if no message can be read. */
+/** Fails only if all are unreadable: devices repeat refused messages for ever. */
 async function devices(
   ingest: Ingest,
   messages: readonly Decoded[],
@@ -144,7 +144,7 @@ function flawed({ code, field, reason }: MessageFlaw): Failure {
   return new Failure(code === 'deviceMissing' ? 'deviceMissing' : 'unreadablePosition', { detail });
 }
 
-/** The Basic user is the organisation's key if known, else the phone's name. */
+/** The Basic user: a known organisation key, else the phone's name. */
 async function ownTracksSender(findKey: FindKey, limits: IngestLimits, request: FastifyRequest) {
   const user = headerOf(request, 'x-limit-u');
   const device = headerOf(request, 'x-limit-d');
@@ -163,7 +163,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** TextDecoder drops a byte order mark. */
+/** TextDecoder drops byte order marks. */
 function textOf(request: FastifyRequest): string {
   return Buffer.isBuffer(request.body) ? new TextDecoder().decode(request.body) : '';
 }

@@ -20,7 +20,7 @@ export interface Row {
   readonly fix: ReportedFix;
 }
 
-/** A device is unique over all organisations. */
+/** Devices are unique over all organisations. */
 export async function findOwners(
   tx: Executor,
   devices: readonly string[],
@@ -127,14 +127,13 @@ export const FIX_COLUMNS = sql.raw(
 );
 
 /**
- * Skips fixes whose vehicle has one of the same time. Pass rows by vehicle and time, against deadlocks.
+ * Skips fixes whose vehicle has one at that time. Pass rows by vehicle and time, against deadlocks.
  * @returns ids written
  */
 export async function insertHistory(tx: Executor, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const { numAffectedRows } = await sql`${prepared}
     INSERT INTO asset_position (${FIX_COLUMNS}) ${fixValues(rows)}
     ON CONFLICT (organisation_id, asset_id, fix_time) DO NOTHING`.execute(tx);
-  // Usually all are new.
   if (numAffectedRows === BigInt(rows.length)) return new Set(rows.map((row) => row.id));
   const { rows: written } = await sql<{ id: string }>`
     SELECT p.id FROM unnest(
@@ -153,8 +152,7 @@ export interface Newest {
 }
 
 /**
- * Moves latest positions forward (at the same moment the history has decided), and marks vehicles as
- * unevaluated from their oldest new fix. One row per vehicle.
+ * The history has decided equal moments. Marks vehicles unevaluated from their oldest new fix. One row per vehicle.
  * @returns ids of rows that moved one
  */
 export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promise<ReadonlySet<string>> {
@@ -187,7 +185,6 @@ export async function moveLatest(tx: Executor, newest: readonly Newest[]): Promi
   return ids;
 }
 
-/** The statement before has locked their rows. */
 async function markLate(tx: Executor, late: readonly Newest[]): Promise<void> {
   if (late.length === 0) return;
   await sql`

@@ -18,18 +18,15 @@ import { type Incoming, type Outcome, writeBatch } from './write-batch.ts';
 import { type IncomingReport, writeReports } from './write-reports.ts';
 
 export interface Ingest {
-  /** Resolves when durable; undefined at once when too busy. */
+  /** Resolves when durable; undefined: too busy. */
   store(incoming: readonly Incoming[]): Promise<Outcome[]> | undefined;
-  /** As `store`; drops events of unknown devices. */
+  /** Drops events of unknown devices. */
   report(incoming: readonly IncomingReport[]): Promise<unknown> | undefined;
-  /** Other work should yield. */
   isPressed(): boolean;
   figures(): IngestFigures;
 }
 
-/** Writes to the database. */
 export interface DirectIngest extends Ingest {
-  /** In a transaction of its own, so that what fails fails alone. */
   storeAlone(incoming: readonly Incoming[]): Promise<readonly Outcome[]>;
   reportAlone(incoming: readonly IncomingReport[]): Promise<unknown>;
 }
@@ -102,7 +99,7 @@ export function createIngest(
   async function flush(items: readonly Incoming[]): Promise<readonly Outcome[]> {
     try {
       const written = await tryHard(() => write(items));
-      // Before the acknowledgement: senders rely on it.
+      // Before the acknowledgement, on which senders rely.
       publishStored(bus, written.rows, written.moved);
       publishReported(bus, written.reported);
       return written.outcomes;
@@ -123,7 +120,7 @@ export function createIngest(
     }
   }
 
-  /** Halves the batch to find the fix that the database refuses. */
+  /** Halves the batch to find the fault. */
   async function apart(items: readonly Incoming[], error: unknown): Promise<readonly Outcome[]> {
     if (items.length === 1) {
       log.error({ err: error, device: items[0]?.fix.device }, 'a fix that the database refuses');
@@ -171,12 +168,12 @@ async function tryHard<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Another server made or dropped the partition meanwhile; these tables have no other check. */
+/** Another server changed the partition. */
 function isPartitionMissed(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23514';
 }
 
-/** SQLSTATE class 22: a retry can't help. */
+/** SQLSTATE 22: retries can't help. */
 function isDataError(error: unknown): boolean {
   return String((error as { code?: unknown } | null)?.code ?? '').startsWith('22');
 }

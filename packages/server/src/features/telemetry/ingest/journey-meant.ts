@@ -1,7 +1,7 @@
 import type { AssetId, EpochMs, JourneyId } from '@linehaul/domain/core';
 import type { NamedJourney } from './ingest-store.ts';
 
-/** A unique reference first; then the vehicle's own journeys; then the nearest planned start. */
+/** By unique reference, then the vehicle's journeys, then nearest planned start. */
 export function journeyMeant(
   named: readonly NamedJourney[],
   assetId: AssetId,

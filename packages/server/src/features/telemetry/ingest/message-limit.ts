@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 const NAMES = 10_000;
 
 /**
- * A bucket per key or address, of one minute's messages; drops the least recently used name. The rate-limit
- * plugin counts requests, not their messages.
+ * A bucket holds one minute's messages; drops the least recently used. The rate-limit plugin counts requests, not
+ * messages.
  */
 export class MessageLimit {
   readonly #perMinute: number;
@@ -19,7 +19,7 @@ export class MessageLimit {
     return this.#left.size;
   }
 
-  /** More than a full bucket is taken once it is full. @returns seconds to wait; 0 where taken */
+  /** A full bucket takes more than its size. @returns seconds to wait; 0: taken */
   take(name: string, amount: number, now: EpochMs): number {
     const known = this.#left.get(name) ?? { amount: this.#perMinute, at: now };
     const saved = Math.min(

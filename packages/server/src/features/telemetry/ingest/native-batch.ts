@@ -7,7 +7,7 @@ export type NativeRow = { readonly fix: ReportedFix } | { readonly flaw: Flaw; r
 
 export type BatchFlaw = 'unreadable' | 'tooMany';
 
-/** A JSON array, one object, or one per line. A flawed row is refused alone. */
+/** A JSON array, one object, or one per line. Refuses only flawed rows. */
 export function readNativeBatch(text: string): Result<readonly NativeRow[], BatchFlaw> {
   const values = readValues(text);
   if (!values) return fail('unreadable');

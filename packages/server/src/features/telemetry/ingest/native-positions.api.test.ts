@@ -305,7 +305,7 @@ test('many requests at once share transactions, and each gets its own account', 
 });
 
 test('a fix is on the disk before it is acknowledged', async () => {
-  if (server.database.kind !== 'embedded') return; // PostgreSQL has no count of syncs
+  if (server.database.kind !== 'embedded') return;
   for (let i = 0; i < 5; i++) {
     const before = (await server.database.syncs()) ?? 0;
     expect((await send([fixAt(now - i * 1000)])).body.accepted).toBe(1);

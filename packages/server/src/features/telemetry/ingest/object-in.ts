@@ -1,4 +1,3 @@
-/** Undefined where the text is not JSON, or not an object. */
 export function objectIn(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

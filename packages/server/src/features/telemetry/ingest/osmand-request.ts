@@ -5,7 +5,7 @@ import { type Decoded, decodeOsmandFields, decodeOsmandLocation } from '@linehau
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The body if JSON (an object, or an array of flat ones), else the query, else the form. */
+/** JSON body (an object, or an array of flat ones), else query, else form. */
 export function readOsmand(query: Fields, body: string, now: EpochMs): readonly Decoded[] {
   if (!/^\s*[[{]/.test(body)) {
     const fields = Object.keys(query).length > 0 ? query : parse(body.trim());

@@ -68,7 +68,6 @@ test('what is read without the schema is what the schema makes of it, for every 
       read++;
       const parsed = nativeFix.safeParse(row);
       expect(parsed.success, `${field}: ${JSON.stringify(value)}`).toBe(true);
-      // Same instant, in a form for the schema.
       const slow = readNativeBatch(
         JSON.stringify([{ ...row, timestamp: row.timestamp.replace('Z', '+00:00') }]),
       );

@@ -16,7 +16,7 @@ const NAME = new RegExp(`^[A-Za-z][\\w.-]{0,${ATTRIBUTE_NAME_LIMIT - 1}}$`);
 /** Far below single precision's maximum. */
 const MOST = 1e30;
 
-/** What the contract's schema makes of a plain row, at a tenth of the cost. Undefined: the schema must decide. */
+/** As the contract's schema, at a tenth of the cost. Undefined: use the schema. */
 export function plainFix(value: unknown): ReportedFix | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const row = value as Record<string, unknown>;
@@ -25,7 +25,7 @@ export function plainFix(value: unknown): ReportedFix | undefined {
   if (typeof timestamp !== 'string' || !UTC.test(timestamp)) return undefined;
   if (!isBetween(latitude, -90, 90) || !isBetween(longitude, -180, 180)) return undefined;
   const time = Date.parse(timestamp);
-  // `Date.parse` reads 30 February as a day of March.
+  // `Date.parse` moves 30 February into March.
   const day = Number(timestamp.slice(8, 10));
   if (!(time >= 0) || (day > 28 && new Date(time).getUTCDate() !== day)) return undefined;
   const speed = row.speedKilometresPerHour;
@@ -68,7 +68,6 @@ function isAmount(value: unknown, most: number): value is number | null | undefi
   return value === undefined || value === null || isBetween(value, 0, most);
 }
 
-/** An empty object is left to the schema. */
 function arePlain(attributes: unknown): boolean {
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) return false;
   let count = 0;

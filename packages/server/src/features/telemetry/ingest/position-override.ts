@@ -7,7 +7,6 @@ import { organisationFor } from '../../organisation/index.ts';
 import { findNamesOf, positionAt } from '../history/position-record-store.ts';
 import type { Ingest } from './ingest.ts';
 
-/** Ingested as any fix, for the named asset. */
 export function positionOverride(db: Executor, ingest: Ingest): EntityOverride {
   return {
     async create({ organisationId, caller, values }) {
@@ -61,7 +60,7 @@ function positionFailure(field: string | undefined, message: string): Failure {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** Devices' attributes beyond the limits are cut; a person gets a failure. */
+/** Devices' excess attributes are cut; people's fail. */
 function readAttributes(value: unknown): Attributes | undefined | Failure {
   if (typeof value !== 'object' || value === null) return undefined;
   const attributes = attributesOf(Object.entries(value)) ?? {};

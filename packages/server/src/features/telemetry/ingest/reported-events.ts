@@ -5,7 +5,6 @@ import type { Bus } from '../../../platform/bus/index.ts';
 import type { Row } from './ingest-store.ts';
 import type { VehicleEvent } from './reported-store.ts';
 
-/** Trackers send alarms as the attribute `alarm`. */
 export function alarmsOf(rows: readonly Row[]): VehicleEvent[] {
   return rows.flatMap(({ organisationId, assetId, receivedAt, fix }) =>
     alarmsIn(fix.attributes?.alarm).map((alarm) => {

@@ -10,7 +10,7 @@ export interface VehicleEvent {
   readonly event: ReportedEvent;
 }
 
-/** Stores each event once. @returns the new ones */
+/** Each once. @returns new ones */
 export async function insertReported(
   tx: Executor,
   events: readonly VehicleEvent[],

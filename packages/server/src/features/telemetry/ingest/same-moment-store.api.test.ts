@@ -44,7 +44,6 @@ async function write(minutes: number, said: (i: number) => Said = () => ({})) {
     keyOf: karoo,
     receivedAt: BEGIN + 24 * 60 * MINUTE,
   }));
-  // 7 and the count are coprime.
   const shuffled = items.map((_, i) => items[(i * 7) % items.length]!);
   const { outcomes, rows } = await inTransaction(counting, (tx) => writeBatch(tx, shuffled, LIMITS));
   return { statements, outcomes, rows };

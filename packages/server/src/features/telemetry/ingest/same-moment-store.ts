@@ -19,13 +19,13 @@ interface Stored {
 export const contentOf = ({ fix, journeyId }: Row): FixContent => ({ ...fix, journeyId });
 
 /**
- * Content decides, so that any order of arrival gives the same result.
- * @param rows by vehicle and time, all stored already
+ * Content decides, in any order of arrival.
+ * @param rows stored, by vehicle and time
  * @returns ids written
  */
 export async function replaceBeaten(tx: Executor, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const likely = await winnersOf(tx, rows, sql``);
-  // Most are the same fix again: only others are locked and compared again.
+  // Most are equal: only others are locked and compared again.
   const winners = likely.length > 0 ? await winnersOf(tx, likely, sql`FOR UPDATE OF p`) : [];
   if (winners.length > 0) await replace(tx, winners);
   return new Set(winners.map(({ id }) => id));

@@ -2,7 +2,7 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import type { TraccarMessage } from '@linehaul/domain/telemetry';
 import type { Ingest } from './ingest.ts';
 
-/** Undefined at once when too busy; storing a part twice does no harm. */
+/** Undefined: too busy. Storing a part twice does no harm. */
 export function storeTraccar(
   ingest: Ingest,
   { device, fix, events }: TraccarMessage,

@@ -22,7 +22,6 @@ export interface Incoming {
   readonly fix: ReportedFix;
   readonly keyOf: OrganisationId | undefined;
   readonly receivedAt: EpochMs;
-  /** Given where a person names the asset. */
   readonly owner?: DeviceOwner;
 }
 
@@ -30,16 +29,13 @@ export type Outcome =
   | { readonly kind: 'accepted'; readonly unknownJourney?: true }
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'quarantined' }
-  /** unstorable: the database itself refuses it. */
+  /** unstorable: refused by the database. */
   | ({ readonly kind: 'refused'; readonly unstorable?: true } & Flaw);
 
 export interface Written {
   readonly outcomes: readonly Outcome[];
-  /** New, or replacing a fix of the same moment. */
   readonly rows: readonly Row[];
-  /** Ids of rows that moved a latest position. */
   readonly moved: ReadonlySet<string>;
-  /** New alarms. */
   readonly reported: readonly VehicleEvent[];
 }
 
@@ -66,7 +62,6 @@ export async function writeBatch(
 
   const outcomes = new Array<Outcome>(items.length);
   const candidates = new Map<string, { row: Row; index: number; owner: DeviceOwner }>();
-  /** Lost to another fix of this batch. */
   const beaten: Row[] = [];
   const unknown = new Map<string, SetAside>();
   for (const [index, item] of items.entries()) {
@@ -109,19 +104,18 @@ export async function writeBatch(
 
   const newest = new Map<AssetId, Newest>();
   for (const { row, owner } of stored) {
-    // By time: the first usable is the oldest, the last the newest.
     if (!mayBeLatest(row.fix, row.receivedAt, owner.maximumFutureMinutes)) continue;
     newest.set(row.assetId, { row, oldestFix: newest.get(row.assetId)?.oldestFix ?? row.fix.time });
   }
   const moved = newest.size > 0 ? await moveLatest(tx, [...newest.values()]) : new Set<string>();
   await quarantine(tx, [...unknown.values()]);
   const rows = stored.map((s) => s.row);
-  // An alarm counts even if its fix is not used.
+  // Alarms count without their fix.
   const reported = await insertReported(tx, alarmsOf([...sorted.map(({ row }) => row), ...beaten]));
   return { outcomes, rows, moved, reported };
 }
 
-/** Undefined where the key may not write. */
+/** Undefined: key may not write. */
 export function ownerOf(
   item: { readonly fix: Pick<ReportedFix, 'device' | 'aliases'>; readonly keyOf: OrganisationId | undefined },
   owners: ReadonlyMap<string, DeviceOwner>,
@@ -129,7 +123,7 @@ export function ownerOf(
   for (const device of [item.fix.device, ...(item.fix.aliases ?? [])]) {
     const owner = owners.get(device);
     if (!owner) continue;
-    // Another organisation's device does not exist for this key.
+    // For this key another organisation's device does not exist.
     if (item.keyOf === undefined ? !owner.keyRequired : item.keyOf === owner.organisationId) return owner;
   }
   return undefined;
@@ -165,7 +159,6 @@ export const TOO_MANY_UNKNOWN = {
   reason: 'unknown device, and too many unknown fixes this minute',
 } as const;
 
-/** @param isFirst of its device in this batch */
 export function mayQuarantine(
   { fix, keyOf, receivedAt }: Pick<Incoming, 'fix' | 'keyOf' | 'receivedAt'>,
   isFirst: boolean,

@@ -12,7 +12,6 @@ export interface IncomingReport {
   readonly receivedAt: EpochMs;
 }
 
-/** Skips devices that the key may not write for. */
 export async function writeReports(
   tx: Executor,
   items: readonly IncomingReport[],

@@ -6,10 +6,10 @@ import { findKey } from './key-store.ts';
 const CACHED_MS = 10 * SECOND;
 const CACHE_LIMIT = 10_000;
 
-/** Caches a key for 10 s: a revoked one works that much longer. */
+/** Cached for 10 s: a revoked key works that long. */
 export type FindKey = (key: string) => Promise<OrganisationId | undefined>;
 
-/** @param options.whenAway a key that was right goes on to be so while the database is away */
+/** @param options.whenAway a key that was right works while the database is away */
 export function keyFinder(db: Executor, { whenAway = false }: { whenAway?: boolean } = {}): FindKey {
   const known = new Map<string, { organisationId: OrganisationId; until: number }>();
   return async (key) => {

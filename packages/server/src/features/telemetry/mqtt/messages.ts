@@ -4,18 +4,16 @@ import { objectIn } from '../ingest/object-in.ts';
 import { storeTraccar } from '../ingest/store-traccar.ts';
 import type { FindKey } from '../keys/keys.ts';
 
-/** OwnTracks: `owntracks/user/device`. Traccar: the defaults of `forward.topic` and `event.forward.topic`. */
+/** OwnTracks: `owntracks/user/device`; Traccar: defaults of `forward.topic`, `event.forward.topic`. */
 export const TOPICS = ['owntracks/+/+', 'positions', 'events'] as const;
 
-/** stored: durable, or nothing to store. unreadable: drop it. busy: try again. */
+/** stored: durable or nothing to store. unreadable: drop. busy: retry. */
 export type Taken = 'stored' | 'unreadable' | 'busy';
-/** Rejects on a database failure: try again. */
 export type TakeMessage = (topic: string, payload: Buffer) => Promise<Taken>;
 
 export function messageTaker(ingest: Ingest, findKey: FindKey, key: string | undefined): TakeMessage {
   return async (topic, payload) => {
     const keyOf = key === undefined ? undefined : await findKey(key);
-    // The key may still be made; without it nothing may be written.
     if (key !== undefined && keyOf === undefined) return 'busy';
     const text = payload.toString('utf8');
     if (text.trim() === '') return 'stored';

@@ -152,7 +152,6 @@ describe.skipIf(!program)('by a broker (mosquitto)', () => {
     await expect.poll(() => first.waiting.some(({ text }) => text === 'b')).toBe(true);
     first.waiting.find(({ text }) => text === 'b')!.settle('stored');
     const unstored = first.waiting.filter(({ text }) => text === 'a').length;
-    // Ends at its limit, with the others unstored.
     await one.stop();
     const second = holder();
     const two = await subscribe(config('durable'), second.take, undefined, QUIET);

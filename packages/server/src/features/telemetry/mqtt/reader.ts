@@ -6,16 +6,15 @@ import type { Subscription } from './subscribe.ts';
 const WORK = 'mqtt';
 const LOOK_EVERY_MS = 5 * SECOND;
 
-/** connected or away: this instance reads, and reaches the broker or not. elsewhere: another one reads. */
+/** away: this instance reads, but cannot reach the broker. elsewhere: another instance reads. */
 export type BrokerState = 'connected' | 'away' | 'elsewhere';
 
 export interface ReaderNeeds {
   readonly instances: Pick<Instances, 'keeps' | 'onChange'>;
-  /** Under one client name, so that the next instance gets what the broker has kept. */
+  /** One client name: the next instance gets what the broker kept. */
   readonly subscribe: (onLost: () => void) => Promise<Subscription>;
 }
 
-/** When the reading instance goes, another gets all unacknowledged messages. */
 export class BrokerReader {
   readonly #needs: ReaderNeeds;
   #subscription: Subscription | undefined;
@@ -42,7 +41,6 @@ export class BrokerReader {
     return this.#look();
   }
 
-  /** The broker keeps what is not stored. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -57,7 +55,7 @@ export class BrokerReader {
 
   #next(step: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(step).catch((error: unknown) =>
-      // Never the whole error: it may hold the broker's password.
+      // The error may hold the broker's password.
       this.#log.warn(
         { reason: (error as Error).name },
         'who reads from the broker could not be looked after',
@@ -67,7 +65,7 @@ export class BrokerReader {
   }
 
   /**
-   * A silent database changes nothing: no other instance could store either.
+   * A silent database changes nothing, as no instance could store.
    * @param isLost reconnects only if this instance owns the work
    */
   async #follow(isLost = false): Promise<void> {

@@ -8,28 +8,27 @@ import { type TakeMessage, TOPICS } from './messages.ts';
 
 export interface Subscription {
   isConnected(): boolean;
-  /** Finishes messages under way; the broker keeps later ones. */
+  /** Finishes running messages; the broker keeps later ones. */
   stop(): Promise<void>;
 }
 
 /** Unacknowledged messages. */
 const UNDER_WAY_LIMIT = 500;
 const PACKET_LIMIT = 1024 * 1024;
-/** The broker may keep messages for less. */
+/** The broker may keep less. */
 const RETAINED_SECONDS = (7 * DAY) / SECOND;
 const FIRST_RECONNECT_MS = SECOND;
 const LAST_RECONNECT_MS = 60 * SECOND;
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 10 * SECOND;
-/** A connection this old resets the reconnect delay. */
+/** Connections this old reset the reconnect delay. */
 const STEADY_MS = 10 * SECOND;
 const STOP_LIMIT_MS = 5 * SECOND;
 const LOG_EVERY_MS = 60 * SECOND;
 
 /**
- * QoS 1: a message is acknowledged when durable, else sent again; storing it twice does no harm. Returns
- * before it is connected.
- * @param onLost also when another client took this name
+ * QoS 1: acknowledged when durable, else sent again; storing twice does no harm. Returns before connecting.
+ * @param onLost also when another client took the name
  */
 export async function subscribe(
   config: MqttConfig & { readonly clientId: string },
@@ -37,7 +36,6 @@ export async function subscribe(
   onLost: () => void = () => undefined,
   log: Pick<Logger, 'info' | 'warn' | 'error'> = loggerOf('mqtt'),
 ): Promise<Subscription> {
-  // Loaded only where a broker is set.
   const { connect } = await import('mqtt');
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
@@ -73,10 +71,9 @@ export async function subscribe(
       } catch (error) {
         log.error({ err: error }, 'a message could not be stored yet');
       }
-      // Nobody else keeps a QoS 0 message: it is retried too.
+      // Nobody keeps QoS 0 messages: retried too.
       await wait(pause, undefined, { signal: stopping.signal });
     }
-    // On another connection the id means another message.
     if (packet.qos > 0 && client.stream === stream && client.connected) {
       mqttPacket.writeToStream({ cmd: 'puback', messageId: packet.messageId, reasonCode: 0 }, stream, {
         protocolVersion: 5,
@@ -84,7 +81,7 @@ export async function subscribe(
     }
   }
 
-  // An error keeps the client from acknowledging.
+  // An error stops the acknowledgement.
   client.handleMessage = (packet, done) => {
     // The broker limits only QoS 1.
     if (packet.qos === 0 && underWay.size >= UNDER_WAY_LIMIT) {
@@ -115,7 +112,6 @@ export async function subscribe(
 
 const NOT_YET = new Error('acknowledged once it is stored');
 
-/** Subscribes after each connect. */
 function stayConnected(
   client: MqttClient,
   onLost: () => void,
@@ -141,7 +137,7 @@ function stayConnected(
   });
   client.on('close', () => {
     const now = client.options.reconnectPeriod ?? FIRST_RECONNECT_MS;
-    // Jitter, so that servers do not come back together.
+    // Jitter: servers must not return together.
     client.options.reconnectPeriod = Math.min(LAST_RECONNECT_MS, now * 2) * (0.75 + Math.random() / 4);
     clearTimeout(steady);
     if (isConnected && !client.disconnecting) onLost();
@@ -152,7 +148,7 @@ function stayConnected(
   );
 }
 
-/** Never the whole error: it may hold the broker's password. */
+/** The error may hold the broker's password. */
 function reasonOf(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: string };
   return String(code ?? name ?? 'unknown');

@@ -32,15 +32,13 @@ export interface AdoptNeeds {
 
 export interface Adoption {
   readonly organisationId: OrganisationId;
-  /** Of the quarantined device. */
   readonly id: string;
   readonly assetId: string;
   readonly login: string;
-  /** From the common quarantine too. */
   readonly orCommon: boolean;
 }
 
-/** After a failure half-way, the same call completes it. */
+/** After a failure half-way, repeat the call. */
 export async function adopt(needs: AdoptNeeds, adoption: Adoption) {
   const { db, bus, ingest } = needs;
   const { organisationId, id, assetId } = adoption;
@@ -50,7 +48,6 @@ export async function adopt(needs: AdoptNeeds, adoption: Adoption) {
     const list = given.category === 'VEHICLE' ? 'vehicles' : 'trailers';
     const vehicleIds = [assetId as AssetId];
     bus.publish('organisation-data.changed', { organisationId, lists: [list], assetIds: vehicleIds });
-    // Another device reports now: the cached state is void.
     bus.publish('plan.changed', { organisationId, vehicleIds });
   }
   const stored = await storedFixes(db, id);
@@ -80,7 +77,7 @@ export async function adoptPaired(
 interface Given {
   readonly deviceId: string;
   readonly category: 'VEHICLE' | 'TRAILER';
-  /** False where the asset has the device already. */
+  /** False: the asset has it already. */
   readonly isNew: boolean;
 }
 

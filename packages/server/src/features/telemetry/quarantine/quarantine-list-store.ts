@@ -17,7 +17,7 @@ const COLUMNS = {
 
 type DeviceRow = RowOf<'quarantined_device'> & { readonly stored: number };
 
-/** Last heard first by default; undefined for the common quarantine. */
+/** Default: last heard first; undefined: common quarantine. */
 export function quarantineListing(
   organisationId: OrganisationId | undefined,
   { sort }: Pick<ListQuery, 'sort'>,
@@ -81,7 +81,6 @@ export async function storedFixes(tx: Executor, id: string): Promise<readonly St
   return rows.map((row) => row.payload as StoredFix);
 }
 
-/** A device with fixes that came meanwhile stays listed. */
 export async function release(tx: Executor, id: string, replayed: readonly StoredFix[]): Promise<void> {
   await sql`
     DELETE FROM quarantined_fix WHERE quarantined_device_id = ${id}::uuid AND fix_time IN (

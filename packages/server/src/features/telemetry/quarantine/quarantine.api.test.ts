@@ -175,7 +175,6 @@ test('what a device keeps in quarantine is bounded: the newest 100 fixes, the re
   const device = newDevice();
   const times = Array.from({ length: 130 }, (_, i) => now - i * 1000);
   const answer = await report(device, times);
-  // One request has one time of receipt, so one minute.
   expect(answer).toMatchObject({ quarantined: 100, refused: 30 });
   expect((await find(thandi, OURS, device)).keptFixes).toBe(100);
 });

@@ -6,7 +6,6 @@ const KEY = '0193a0b2-0000-7000-8000-000000000001' as OrganisationId;
 
 test('a device is always in the bucket that it was in', () => {
   expect(bucketOf({ keyOf: KEY, device: 'tracker-1' })).toBe(bucketOf({ keyOf: KEY, device: 'tracker-1' }));
-  // What waits in the stream while a new version starts was put there by the one before.
   expect([
     bucketOf({ keyOf: KEY, device: 'tracker-1' }),
     bucketOf({ keyOf: undefined, device: 'tracker-1' }),

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import type { OrganisationId } from '@linehaul/domain/core';
 
-/** A power of two, never changed: what waits in the stream has its bucket. */
+/** A power of two, never changed: waiting messages keep their bucket. */
 export const BUCKETS = 64;
 
-/** The same for a device, whichever instance takes its message. */
 export function bucketOf({
   keyOf,
   device,
@@ -15,7 +14,6 @@ export function bucketOf({
   return hash('sha1', `${keyOf ?? ''} ${device}`, 'buffer').readUInt8(0) & (BUCKETS - 1);
 }
 
-/** Names at the NATS server. */
 export const namesOf = (prefix: string) => ({
   fixes: `${prefix}-fixes`,
   fixSubjects: `${prefix}.fix.*`,

@@ -4,9 +4,9 @@ import type { Incoming } from '../ingest/write-batch.ts';
 import type { IncomingReport } from '../ingest/write-reports.ts';
 import { bucketOf } from './bucket.ts';
 
-/** Another version of the product reads what this one has put into the stream. */
+/** Other versions of the product read the stream. */
 const VERSION = 1;
-/** A NATS server takes messages of 1 MiB; a fix has at most 250 kB. */
+/** A NATS server takes 1 MiB; a fix has at most 250 kB. */
 const BYTES_A_MESSAGE = 128 * 1024;
 const ITEMS_A_MESSAGE = 250;
 
@@ -22,7 +22,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** Texts by bucket, each below the limit of a message. */
+/** By bucket, each below a message's limit. */
 export function envelopesOf({ fixes, reports }: Envelope): readonly Message[] {
   const buckets = new Map<number, Draft>();
   const messages: Message[] = [];
@@ -68,7 +68,7 @@ class Draft {
   }
 }
 
-/** Undefined for what no version has written. */
+/** Undefined: no version wrote it. */
 export function readEnvelope(data: Uint8Array): Envelope | undefined {
   let read: unknown;
   try {
@@ -84,7 +84,7 @@ export function readEnvelope(data: Uint8Array): Envelope | undefined {
 const isOptional = (value: unknown, type: 'string' | 'number') =>
   value === undefined || typeof value === type;
 
-/** The device's message was parsed before; this finds what a stranger or a fault has put there. */
+/** Finds what a stranger or fault put there. */
 function isFix(item: unknown): item is StreamedFix {
   const { fix, keyOf, receivedAt } = (item ?? {}) as Partial<StreamedFix>;
   if (!fix || !isReceived(receivedAt, keyOf) || typeof fix.device !== 'string') return false;

@@ -5,30 +5,28 @@ import { reasonOf, StreamError, type StreamServer, StreamTrouble } from '../../.
 import { BUCKETS, namesOf } from './bucket.ts';
 import { type Envelope, envelopesOf } from './envelope.ts';
 
-/** A message without an answer for this long comes again; who writes it says in between that it still does. */
+/** Unanswered messages come again; a writer says meanwhile that it goes on. */
 export const ANSWER_WITHIN_MS = 6 * SECOND;
-/** Messages of a bucket that an instance writes, and as many that it has ready. */
+/** Messages of a bucket being written, and as many ready. */
 export const UNDER_WAY = 4;
-/** Of a bucket at all instances: more than one has, so that a dead one stops no bucket until its messages come again. */
+/** Of a bucket at all instances: more than one holds, so that a dead one blocks no bucket meanwhile. */
 const UNANSWERED = 32;
-/** An instance asks again after this time, and sooner where two heartbeats of the server are missing. */
+/** Asks again after this time, sooner if two server heartbeats are missing. */
 const ASKED_FOR_MS = 10 * SECOND;
 const HEARTBEAT_MS = 2 * SECOND;
 const PUBLISH_LIMIT_MS = 5 * SECOND;
-/** A message that a publisher repeats within this time is stored once. */
+/** Repeats within this are stored once. */
 const REPEATED_WITHIN_MS = 2 * MINUTE;
-/** Of the consumers: all instances ask, and the owner first. */
+/** All instances ask, the owner first. */
 const GROUP = 'instances';
 const OWNER = 0;
 const OTHER = 5;
 
 const nanoseconds = (ms: number) => ms * 1_000_000;
 
-/** What waits for the database, by bucket, and what could not be written, for a person. */
 export class FixStream {
   readonly #server: StreamServer;
   readonly #names: ReturnType<typeof namesOf>;
-  /** Ends what waits for an answer that cannot come any more. */
   readonly #unanswered = new Set<(error: StreamTrouble) => void>();
 
   constructor(server: StreamServer) {
@@ -47,10 +45,10 @@ export class FixStream {
     this.#server.onChange(listener);
   }
 
-  /** Makes what is missing at the server. @throws StreamError where it does not let it */
+  /** Makes what the server lacks. @throws StreamError where refused */
   async prepare(): Promise<void> {
     const { fixes, fixSubjects, setAside, setAsideSubjects } = this.#names;
-    // Never an older message for a newer one: the device then hears 503.
+    // Never an older message for a newer: the device hears 503.
     const common = {
       storage: 'file',
       discard: 'new',
@@ -93,7 +91,7 @@ export class FixStream {
     }
   }
 
-  /** Resolves when the stream has all on its disk. @throws StreamTrouble */
+  /** Resolves when all is on disk. @throws StreamTrouble */
   async publish(envelope: Envelope): Promise<void> {
     await Promise.all(
       envelopesOf(envelope).map(({ bucket, text }) =>
@@ -102,12 +100,12 @@ export class FixStream {
     );
   }
 
-  /** Beside the stream, for a person to look at. @throws StreamTrouble */
+  /** Keeps it for a person to look at. @throws StreamTrouble */
   async setAside(bucket: number, seq: number, data: Uint8Array | string): Promise<void> {
     await this.#publish(this.#names.setAsideSubject(bucket), data, `${this.#names.fixes} ${seq}`);
   }
 
-  /** @param isOwner of the bucket: others get messages only while the owner asks for none */
+  /** @param isOwner others get messages only while the owner asks for none */
   async consume(bucket: number, isOwner: boolean): Promise<ConsumerMessages> {
     const { fixes, consumer } = this.#names;
     const found = await this.#server.client.consumers.get(fixes, consumer(bucket));
@@ -120,7 +118,6 @@ export class FixStream {
     });
   }
 
-  /** Messages that wait, and that are set aside. */
   async counts(): Promise<{ readonly waiting: number; readonly setAside: number }> {
     const { streams } = this.#server.manager;
     const [fixes, aside] = await Promise.all([
@@ -131,7 +128,7 @@ export class FixStream {
   }
 
   async #publish(subject: string, data: Uint8Array | string, msgID: string): Promise<void> {
-    // Otherwise it would wait for the next connection, and the device with it.
+    // Otherwise the device would wait for the next connection.
     if (!this.#server.isConnected) throw new StreamTrouble();
     const lost = Promise.withResolvers<never>();
     this.#unanswered.add(lost.reject);
@@ -161,7 +158,6 @@ export class FixStream {
   }
 }
 
-/** Of JetStream's API, as HTTP has it. */
 const NOT_FOUND = 404;
 
 function notFound(error: unknown): undefined {

@@ -5,7 +5,7 @@ import { loggerOf } from '../../../platform/log/index.ts';
 import { type DeviceOwner, findOwners } from '../ingest/ingest-store.ts';
 
 const CACHED_MS = 10 * SECOND;
-/** A device that was just given to a vehicle is soon answered as known. */
+/** Newly assigned devices are soon known. */
 const UNKNOWN_CACHED_MS = SECOND;
 const CACHE_LIMIT = 200_000;
 const LOOKUP_LIMIT_MS = SECOND;
@@ -16,7 +16,7 @@ interface Known {
   readonly until: number;
 }
 
-/** Whose a device is, for its answer alone: what is written is decided where it is written. */
+/** For the answer only: the writer decides again. */
 export class KnownDevices {
   readonly #db: Executor;
   readonly #known = new LRUCache<string, Known>({ max: CACHE_LIMIT });
@@ -27,7 +27,7 @@ export class KnownDevices {
     this.#db = db;
   }
 
-  /** Owners of the devices; `open` are those of which nobody knows while the database is away. */
+  /** `open`: owner unknown while the database is away. */
   async find(
     devices: readonly string[],
   ): Promise<{ readonly owners: ReadonlyMap<string, DeviceOwner>; readonly open: ReadonlySet<string> }> {
@@ -37,7 +37,6 @@ export class KnownDevices {
     const owners = new Map<string, DeviceOwner>();
     const open = new Set<string>();
     for (const device of devices) {
-      // An outdated answer is better than none.
       const known = this.#known.get(device);
       if (!known) open.add(device);
       else if (known.owner) owners.set(device, known.owner);

@@ -9,9 +9,9 @@ import type { Outcome } from '../ingest/write-batch.ts';
 import { type Envelope, envelopesOf, readEnvelope } from './envelope.ts';
 import { ANSWER_WITHIN_MS, type FixStream } from './fix-stream.ts';
 
-/** Before a message comes again that the database could not take. */
+/** The wait before retrying what the database refused. */
 const AGAIN_MS = SECOND;
-/** Of one message, for another reason than that the database is away, while others are written. */
+/** Failures of one message while others are written. */
 const MOST_FAILURES = 5;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30 * SECOND;
@@ -25,13 +25,12 @@ export interface WriterNeeds {
 
 interface Failures {
   readonly count: number;
-  /** Messages of all buckets, before the first failure. */
   readonly writtenBefore: number;
 }
 
 type Received = Pick<JsMsg, 'data' | 'seq' | 'redelivered' | 'ack' | 'nak' | 'working'>;
 
-/** Writes what waits in the stream, and answers the stream after the commit. */
+/** Answers the stream after the commit. */
 export class MessageWriter {
   readonly #needs: WriterNeeds;
   readonly #failures = new Map<number, Failures>();
@@ -46,12 +45,11 @@ export class MessageWriter {
     this.#needs = needs;
   }
 
-  /** Messages since the start that came again, and that were set aside. */
   get figures(): { readonly redelivered: number; readonly setAside: number } {
     return { redelivered: this.#redelivered, setAside: this.#setAside };
   }
 
-  /** What waits for room comes again, to another instance. */
+  /** What waits comes again, to another instance. */
   stop(): void {
     this.#stopping.abort();
   }
@@ -75,7 +73,7 @@ export class MessageWriter {
   }
 
   async #write(bucket: number, seq: number, { fixes, reports }: Envelope): Promise<void> {
-    // One that has failed may be the reason why its neighbours have.
+    // A failed one may have failed its neighbours.
     const isAlone = this.#failures.has(seq);
     const { ingest } = this.#needs;
     const [outcomes] = await Promise.all([
@@ -106,7 +104,7 @@ export class MessageWriter {
     const failures = count + 1;
     this.#log.error({ err: error, bucket, seq, failures }, 'a message of the stream could not be written');
     this.#failures.set(seq, { count: failures, writtenBefore });
-    // Where nothing can be written, the fault is not the message's.
+    // If nothing can be written, the message is not at fault.
     if (failures < MOST_FAILURES || this.#written === writtenBefore) {
       message.nak(Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** count));
       return;

@@ -21,15 +21,13 @@ export interface ReaderNeeds {
 
 export interface StreamFigures {
   readonly isConnected: boolean;
-  /** Messages that are not written yet, as last counted. */
   readonly waiting: number;
-  /** Messages that came again to this instance since its start. */
+  /** Counted at this instance since its start. */
   readonly redelivered: number;
-  /** Messages that a person has to look at, as last counted. */
   readonly setAside: number;
 }
 
-/** Reads each bucket: first those that this instance owns, and others while their owner reads nothing. */
+/** Its own buckets first, others while their owner reads nothing. */
 export class StreamReader {
   readonly #needs: ReaderNeeds;
   readonly #writer: MessageWriter;
@@ -47,13 +45,12 @@ export class StreamReader {
     this.#writer = new MessageWriter(needs);
   }
 
-  /** @throws StreamError where the stream cannot be made */
+  /** @throws StreamError if the stream cannot be made */
   async start(): Promise<void> {
     const { stream, instances } = this.#needs;
     await stream.prepare();
     this.#loops = Array.from({ length: BUCKETS }, (_, bucket) => this.#read(bucket));
     this.#endListening = instances.onChange(() => this.#followOwners());
-    // A server that has lost its disk gets its stream again.
     stream.onChange((isConnected) => {
       if (isConnected && !this.#isStopped) void this.#prepareAgain();
     });
@@ -61,7 +58,6 @@ export class StreamReader {
     this.#timer.unref();
   }
 
-  /** The stream keeps what is not written. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -131,7 +127,6 @@ export class StreamReader {
         await stream.prepare();
         return;
       } catch (error) {
-        // While its servers choose a leader, none of them answers.
         this.#log.warn({ reason: reasonOf(error) }, 'the stream is not complete yet');
         await wait(AGAIN_MS, undefined, { ref: false });
       }
@@ -141,8 +136,6 @@ export class StreamReader {
   async #count(): Promise<void> {
     try {
       if (this.#needs.stream.isConnected) this.#counts = await this.#needs.stream.counts();
-    } catch {
-      // counted again soon; that it is away is in the figures
-    }
+    } catch {}
   }
 }

@@ -13,14 +13,11 @@ import type { IncomingReport } from '../ingest/write-reports.ts';
 import type { FixStream } from './fix-stream.ts';
 import type { KnownDevices } from './known-devices.ts';
 
-/** The stream's disk takes some thousand messages a second, of whatever size: fixes gather while others are written. */
+/** The stream's disk takes some thousand messages a second, of any size. */
 const FIXES = { flushLimit: 10_000, flushAt: 2_000, lingerMs: 25, queueLimit: 20_000, flushes: 2 };
 const REPORTS = { flushLimit: 500, flushAt: 250, lingerMs: 25, queueLimit: 5_000 };
 
-/**
- * Answers when the stream has the fixes on its disk; they are written later. What only the database can
- * say is not in the answer: a fix that is there already counts as accepted.
- */
+/** Answers when the stream's disk has the fixes; they are written later, so an existing fix counts as accepted. */
 export function streamedIngest(
   direct: Pick<Ingest, 'isPressed' | 'figures'>,
   stream: Pick<FixStream, 'publish'>,

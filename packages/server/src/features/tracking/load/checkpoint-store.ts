@@ -5,7 +5,6 @@ import { among, at, column, type Executor } from '../../../platform/db/index.ts'
 import { type Box, type EngineProgress, type Found, throughOf } from './engine-progress.ts';
 import type { OrganisationGeofences } from './organisation-geofences.ts';
 
-/** The stored checkpoints that are valid for the current places. */
 export async function checkpointsOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -24,7 +23,7 @@ export async function checkpointsOf(
   return found;
 }
 
-/** Undefined where invalid or unreadable. */
+/** Undefined: invalid or unreadable. */
 function readBack(text: string, places: string, geofences: OrganisationGeofences): Found | undefined {
   try {
     const { box, state: inner } = JSON.parse(text) as { box: Box; state: string };

@@ -47,7 +47,6 @@ async function send(steps: readonly number[]): Promise<void> {
 }
 const stored = () => server.database.kysely.selectFrom('vehicle_checkpoint').selectAll().executeTakeFirst();
 
-/** As an instance without a cached state. */
 async function loaded(from: number) {
   const db = server.database.kysely;
   const geofences = await new GeofenceCache(db).of(depot.organisationId);
@@ -69,7 +68,6 @@ test('who takes a vehicle over goes on from what was stored, and comes to the sa
   await send(Array.from({ length: 60 }, (_, step) => step));
   const first = await stored();
   expect(first?.through).toBe(timeOf(59));
-  // Too soon for a new checkpoint.
   await send([60, 61, 62, 64]);
   expect((await stored())?.through).toBe(timeOf(59));
   const resumed = await loaded(timeOf(62));
@@ -107,13 +105,11 @@ test.each(BROKEN)('a stored checkpoint that is %s holds no vehicle up', async (_
   const { state: whole } = (await stored())!;
   await sql`UPDATE vehicle_checkpoint SET state = ${sql.raw(broken)}`.execute(db);
   expect((await stored())?.state).not.toBe(whole);
-  // As when another instance takes over.
   server.product.bus.publish('events.missed', {});
   last += 1;
   await send([last]);
   await expect.poll(async () => (await loaded(timeOf(last + 1))).state.storedThrough).toBeDefined();
   const { state, journeys } = await loaded(timeOf(last + 1));
-  // The vehicle may have been read before this fix came.
   expect([timeOf(last - 1), timeOf(last)]).toContain(state.storedThrough);
   expect(throughOf(state.engine)).toBe(timeOf(last));
   expect(journeys).toEqual((await loaded(timeOf(0))).journeys);

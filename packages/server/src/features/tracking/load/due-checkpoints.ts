@@ -2,7 +2,7 @@ import { type AssetId, MINUTE } from '@linehaul/domain/core';
 import { type EngineProgress, throughOf } from './engine-progress.ts';
 import type { VehicleState } from './vehicle-state.ts';
 
-/** At most this much is read again when another instance takes over. */
+/** The most that a take-over reads again. */
 const APART = 10 * MINUTE;
 
 export function dueCheckpoints(

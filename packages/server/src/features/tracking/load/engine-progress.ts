@@ -24,7 +24,7 @@ import { allCompressed, type Compressed, compressed, expanded } from './compress
 import { type OrganisationGeofences, sameAround } from './organisation-geofences.ts';
 
 type Corner = Pick<Fix, 'latitude' | 'longitude'>;
-/** South-west and north-east corner; empty before the first fix. */
+/** South-west, north-east; empty before a fix. */
 export type Box = readonly Corner[];
 
 export interface EngineProgress {
@@ -39,7 +39,7 @@ export interface Found {
   readonly state: EngineState;
   readonly box: Box;
   readonly checkpoints?: Checkpoints<Compressed>;
-  /** Absent where the places were compared on reading. */
+  /** Absent: compared on reading. */
   readonly geofences?: OrganisationGeofences;
 }
 
@@ -53,7 +53,7 @@ export function begin(plans: readonly JourneyPlan[], geofences: OrganisationGeof
   return { context, geofences, state: beginningOf(context), checkpoints: [], box: [] };
 }
 
-/** Starts inside open visits. @param retainedFrom episodes that ended before it stay as they are */
+/** Starts inside open visits. @param retainedFrom earlier ended episodes stay */
 export function withVisits(
   progress: EngineProgress,
   visits: readonly KnownVisit[],
@@ -72,7 +72,7 @@ const withoutGeofence = ({ locationId, isNoGo, onEntry, onExit }: WatchedZone) =
   ...{ locationId, isNoGo, onEntry, onExit },
 });
 
-/** Undefined where all fixes must be evaluated again. */
+/** Undefined: evaluate all fixes again. */
 export function goOnFrom(found: Found, fresh: EngineProgress): EngineProgress | undefined {
   if (found.geofences && !sameAround(found.geofences, fresh.geofences, found.box)) return undefined;
   const state = resumed(fresh.context, found.state);
@@ -87,8 +87,8 @@ export function goOnFrom(found: Found, fresh: EngineProgress): EngineProgress | 
 }
 
 /**
- * @param fixes by time, all later than those seen
- * @param reported by time; those before the last fix seen are ignored
+ * @param fixes by time, after those seen
+ * @param reported by time; ignored before the last fix seen
  */
 export function goOn(
   progress: EngineProgress,
@@ -98,7 +98,7 @@ export function goOn(
   const through = throughOf(progress);
   let { state } = progress;
   let checkpoints: Checkpoints<Compressed | EngineState> = progress.checkpoints;
-  // Reports after the last fix are applied again: only new fixes show their place.
+  // Later reports apply again: only new fixes show their place.
   const watch = reportedUntil(state.watch, through);
   if (watch !== state.watch) state = { ...state, watch };
   let events = reported.filter(({ time }) => time > through);
@@ -120,7 +120,6 @@ export function goOn(
 
 const IN_A_TURN = 400;
 
-/** As `goOn`, but yields to other work. */
 export async function goOnInTurns(
   progress: EngineProgress,
   fixes: readonly Fix[],
@@ -144,11 +143,10 @@ export async function goOnInTurns(
 export const throughOf = ({ state }: Pick<EngineProgress, 'state'>): EpochMs =>
   heardUntil(state) ?? Number.NEGATIVE_INFINITY;
 
-/** Undefined where no checkpoint is that old. */
+/** Undefined: no checkpoint that old. */
 export function backTo(progress: EngineProgress, time: EpochMs): EngineProgress | undefined {
   if (throughOf(progress) < time) return progress;
   const found = checkpointBefore(progress.checkpoints, time);
-  // The box stays: too large does no harm.
   if (!found) return undefined;
   return {
     ...progress,

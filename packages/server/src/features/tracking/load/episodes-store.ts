@@ -29,7 +29,7 @@ const COLUMNS = sql`e.id, e.event_type, e.journey_id, e.asset_id, e.location_id,
   e.latitude, e.longitude, e.value, e.limit_value, e.planned_at, e.reported_name`;
 
 const literals = (kinds: readonly string[]) => sql.join(kinds.map((kind) => sql.lit(kind)));
-/** A SILENT episode with a journey is the journey's. */
+/** With a journey, SILENT is the journey's. */
 const OF_VEHICLE = sql`(e.event_type IN (${literals([...VEHICLE_EPISODE_KINDS, ...REPORTED_EVENT_TYPES])})
   AND (e.event_type <> 'SILENT' OR e.journey_id IS NULL))`;
 const STAYS_OPEN: ReadonlySet<string> = new Set(REPORTED_EVENT_TYPES);
@@ -56,7 +56,7 @@ export async function episodesOfJourneys(
   return new Map([...byJourney].map(([id, own]) => [id, own.map(factsOf)]));
 }
 
-/** Open ones, and those that ended within `hours` before the given times, by start. */
+/** Open, or ended within `hours` before the given times; by start. */
 export async function episodesOfVehicles(
   db: Executor,
   organisationId: OrganisationId,
@@ -94,7 +94,6 @@ function factsOf(row: EpisodeRecord): EpisodeFacts {
   };
 }
 
-/** From the given times on, by time. */
 export async function reportedOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -135,7 +134,7 @@ const HAS_GROWN = sql`excluded.event_type <> active_event.event_type
 const unlessGrown = (name: string) =>
   sql`${sql.ref(name)} = CASE WHEN ${HAS_GROWN} THEN NULL ELSE active_event.${sql.ref(name)} END`;
 
-/** Acknowledgements stay, unless an episode grows: then it waits again. A removed episode that was acknowledged or snoozed becomes withdrawn. */
+/** Acknowledgements stay until an episode grows. Removed ones that were acknowledged or snoozed become withdrawn. */
 export async function writeEpisodes(
   tx: Executor,
   organisationId: OrganisationId,

@@ -4,7 +4,7 @@ import type { Explanation, ExplanationRule } from '@linehaul/domain/tracking';
 import { instantText } from '../../../platform/http/index.ts';
 import { sharedWord } from './shared.ts';
 
-/** Finer projections would be rewritten with every fix. */
+/** Finer ones would change with every fix. */
 export const toMinute = (ms: EpochMs | undefined) => ms && Math.round(ms / MINUTE) * MINUTE;
 const toMillisecond = (ms: EpochMs | undefined) => ms && Math.round(ms);
 
@@ -32,9 +32,7 @@ const sameBy =
   (a: Explanation | null, b: Explanation | null): boolean =>
     a === null || b === null ? a === b : fields.every((field) => a[field] === b[field]);
 
-/** Ignores what changes with every fix. */
 export const sameReason = sameBy(REASON);
-/** Ignores projections. */
 export const sameRule = sameBy(RULE);
 
 const NO_TIMES: readonly EpochMs[] = [];
@@ -46,7 +44,6 @@ export function withoutTimes(explanation: Explanation | null): Explanation | nul
     : explanation;
 }
 
-/** As in the API and the database. */
 interface Written {
   readonly rule: string;
   readonly stopId?: string | null;

@@ -2,7 +2,6 @@ import type { EpochMs } from '@linehaul/domain/core';
 import type { Episode, Explanation, StopProgress, TrackedJourney } from '@linehaul/domain/tracking';
 import { sameReason, sameRule, storable, toMinute } from './explanations.ts';
 
-/** Flat, to compare field by field. */
 export interface JourneyFacts {
   readonly timeBasedStatus: string | null;
   readonly positionBasedStatus: string | null;
@@ -26,7 +25,6 @@ export interface StopFacts {
   readonly state: string;
   readonly actualArrival: EpochMs | null;
   readonly actualDeparture: EpochMs | null;
-  /** The fixes around an unseen arrival or departure. */
   readonly arrivalAfter: EpochMs | null;
   readonly arrivalBefore: EpochMs | null;
   readonly departureAfter: EpochMs | null;
@@ -51,7 +49,6 @@ export interface EpisodeFacts {
   readonly value: number | null;
   readonly limit: number | null;
   readonly plannedAt: EpochMs | null;
-  /** The device's own word. */
   readonly reported: string | null;
 }
 
@@ -134,7 +131,6 @@ export function same<T extends object>(a: T, b: T, except: readonly (keyof T)[] 
   return true;
 }
 
-/** What changes with every fix of a vehicle on plan. */
 const PROGRESS: ReadonlySet<string> = new Set<keyof (JourneyFacts & StopFacts)>([
   'trackedTo',
   'travelledKilometres',

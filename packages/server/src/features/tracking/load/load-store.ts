@@ -44,12 +44,10 @@ export type JourneyRecord = Pick<RowOf<'journey'>, (typeof COLUMNS)[number] | 'p
   revised_end: EpochMs | null;
 };
 
-/** Without the planned start, which is one of the EXTRAS. */
 export const JOURNEY_COLUMNS = sql.join(COLUMNS.map((name) => sql.ref(`j.${name}`)));
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
-/** A closed journey still owns its fixes. */
 export const ENGINE_STATUSES = sql`j.status IN ('APPROVED', ${RUNNING}, 'COMPLETED', 'CLOSED')`;
-/** Fixes belong to a journey by the plan it was driven by, even if its start was moved later. */
+/** By the plan it was driven by, even if its start moved later. */
 export const PLANNED_START = sql`coalesce(j.driven_planned_start, j.planned_start)`;
 const justChanged = (now: EpochMs) =>
   sql`(j.changed_by <> ${ENGINE} AND j.changed_at >= ${at(now)} - interval '1 hour')`;
@@ -66,7 +64,7 @@ export interface Wanted {
   readonly from: EpochMs;
 }
 
-/** Journeys that fixes from the given times on can concern, with context; running or just changed ones at any time. */
+/** Journeys of fixes from the given times on, with context; running or just changed ones at any time. */
 export async function journeysOfVehicles(
   db: Executor,
   organisationId: OrganisationId,
@@ -133,7 +131,7 @@ export async function geofencesOf(
     .execute();
 }
 
-/** The location category 'Border' (specification, section 3). */
+/** 'Border' (specification, section 3). */
 const BORDER = 1;
 
 /** No deviation is reported near these. */
@@ -191,13 +189,10 @@ const FIX_COLUMNS = sql`asset_id, fix_time, latitude, longitude, speed_kmh, accu
         CASE WHEN jsonb_typeof(attributes -> 'temperature') = 'number'
           THEN (attributes ->> 'temperature')::float8 END AS temperature`;
 
-/** The newest fixes of one vehicle: some days at one every few seconds. */
+/** Some days of one vehicle with a fix every few seconds. */
 export const FIX_LIMIT = 40_000;
 
-/**
- * Fixes from the given times on, and `before` older ones, by time; without those that lack a position or were
- * from the future when received.
- */
+/** By time, with `before` older ones; without those that lack a position or came from the future. */
 export async function fixesOf(
   db: Executor,
   organisationId: OrganisationId,

@@ -39,11 +39,11 @@ export interface Asked extends Unit {
   readonly from: EpochMs;
   readonly before?: Found;
   readonly storedThrough?: EpochMs;
-  /** Ignore stored checkpoints: one may have caused the failure. */
+  /** Ignores stored checkpoints: one may have caused the failure. */
   readonly afresh?: boolean;
 }
 
-/** Uses a fixed number of statements. */
+/** A constant number of statements. */
 export async function loadStates(
   db: Executor,
   organisationId: OrganisationId,
@@ -53,7 +53,7 @@ export async function loadStates(
 ): Promise<readonly VehicleState[]> {
   const { settings } = geofences;
   const retainedFrom = await positionsRetainedFrom(db);
-  // Older fixes are dropped, so earlier results can't be found again.
+  // Fixes before are dropped: results can't be found again.
   const earliest =
     retainedFrom === undefined ? Number.NEGATIVE_INFINITY : retainedFrom + 2 * WATCH_HOURS * HOUR;
   const wanted = asked.map((unit) => ({ ...unit, from: Math.max(unit.from, earliest) }));
@@ -156,7 +156,6 @@ export async function loadStates(
     const watch = w.vehicleId && watches.get(w.vehicleId);
     const events = (w.vehicleId && reported.get(w.vehicleId)) || [];
     const before = firstFrom(known, engineFrom);
-    // A fresh engine starts in the open visits, and with the fixes right before.
     const begun =
       isFresh && watch
         ? withVisits(engine, watch.visits, {
@@ -192,7 +191,7 @@ export async function loadStates(
   return states;
 }
 
-/** A stored checkpoint is valid while no new fix lies before its end. */
+/** Valid while no new fix lies before its end. */
 function storedOf({ before, storedThrough }: Asked, through: EpochMs): EpochMs | undefined {
   if (!before) return through;
   return storedThrough !== undefined && storedThrough <= through ? storedThrough : undefined;

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { column, type Executor } from '../../../platform/db/index.ts';
 import type { Wanted } from './load-store.ts';
 
-/** Times of unused fixes, from the given times on. */
 export async function marksOf(
   db: Executor,
   organisationId: OrganisationId,

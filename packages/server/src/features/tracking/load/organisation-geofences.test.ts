@@ -14,7 +14,6 @@ const placeAt = (i: number, longitude: number): GeofenceRecord => ({
   longitude,
 });
 const zoneOf = (place: GeofenceRecord) => ({ ...place, is_no_go: true, on_entry: false, on_exit: false });
-/** A degree apart from the first to the last. */
 const exempt = Array.from({ length: 40 }, (_, i) => placeAt(i, 24 + i));
 const zones = [50, 60].map((longitude, i) => zoneOf(placeAt(100 + i, longitude)));
 const geofences = geofencesFrom(settings, exempt, zones);
@@ -22,7 +21,6 @@ const from = (west: number, east: number) => [
   { latitude: -28.01, longitude: west },
   { latitude: -27.99, longitude: east },
 ];
-/** As stored since the first version. */
 const digestOf = (near: readonly GeofenceRecord[], watched: readonly GeofenceRecord[]) =>
   createHash('sha256')
     .update(JSON.stringify([near.map((one) => areaOf(one, settings)), watched]))

@@ -13,13 +13,13 @@ const LIFETIME_MS = MINUTE;
 
 type Point = Pick<Fix, 'latitude' | 'longitude'>;
 
-/** The object changes only when its content does. */
+/** Changes only with its content. */
 export interface OrganisationGeofences {
   readonly settings: OrganisationSettings;
   readonly known: KnownPlaces;
   exemptNear(fixes: readonly Point[]): readonly Area[];
   zones(point: LngLat): readonly WatchedZone[];
-  /** Of all places near two opposite corners; a stored state is valid only for the same. */
+  /** Of places near two opposite corners; stored states need the same. */
   digestNear(box: readonly Point[]): string;
   zoneOf(locationId: string): WatchedZone | undefined;
 }
@@ -28,7 +28,7 @@ export class GeofenceCache {
   readonly #db: Executor;
   readonly #known = new Map<OrganisationId, { geofences: OrganisationGeofences; until: EpochMs }>();
   readonly #last = new Map<OrganisationId, { geofences: OrganisationGeofences; read: string }>();
-  /** A read that began before a drop must not be cached. */
+  /** Reads begun before a drop are not cached. */
   #dropped = 0;
 
   constructor(db: Executor) {
@@ -107,7 +107,6 @@ export function sameAround(
 
 const DIGESTS_LIMIT = 1000;
 
-/** Vehicles of one region have the same places near them: those are put into words once. */
 function digester(exempt: readonly Placed<Area>[], zones: readonly Placed<ZoneRecord>[]) {
   const digests = new Map<string, string>();
   return (box: readonly Point[]): string => {
@@ -135,7 +134,7 @@ function placed<T>(thing: T, area: Area): Placed<T> {
   const corners = area.kind === 'circle' ? [area.centre] : areaCorners(area);
   const longitudes = corners.map(([longitude]) => longitude);
   const latitudes = corners.map(([, latitude]) => latitude);
-  // A degree of longitude is at least 55 km wherever there are roads.
+  // A degree is at least 55 km wherever there are roads.
   const reach = NEAR_DEGREES + (area.kind === 'circle' ? area.radiusMetres / 55_000 : 0);
   const [west, east] = [Math.min(...longitudes) - reach, Math.max(...longitudes) + reach];
   return { thing, box: [west, Math.min(...latitudes) - reach, east, Math.max(...latitudes) + reach] };
@@ -155,7 +154,6 @@ function near<T>(places: readonly Placed<T>[], fixes: readonly Point[]): readonl
   return places.filter(({ box }) => isAround(whole, box)).map(({ thing }) => thing);
 }
 
-/** A character for 16 places. */
 function maskOf(places: readonly Placed<unknown>[], whole: Around | undefined): string {
   let mask = '';
   let bits = 0;
@@ -174,7 +172,6 @@ function isAround(whole: Around | undefined, box: Around): boolean {
   return box[2] >= west && box[0] <= east && box[3] >= south && box[1] <= north;
 }
 
-/** Undefined without a point. */
 function aroundOf(points: readonly Point[]): Around | undefined {
   if (points.length === 0) return undefined;
   let [west, south, east, north] = [180, 90, -180, -90];

@@ -28,13 +28,12 @@ export function planOf(
   };
 }
 
-/** A shortened plan keeps its time until the end is seen. */
+/** A shortened plan keeps its time until its end is seen. */
 export function endOf(record: JourneyRecord): EpochMs | undefined {
   const { planned_end: planned, revised_end: revised } = record;
   return orUndefined(planned !== null && revised !== null ? Math.max(planned, revised) : planned);
 }
 
-/** By the rule of `effectiveTimes`. */
 export function timesOf(
   stop: Pick<StopRecord, 'planned_arrival' | 'planned_departure' | 'revised_arrival' | 'revised_departure'>,
 ) {
@@ -46,7 +45,6 @@ export function timesOf(
   });
 }
 
-/** Of several orders, the narrowest window and the first temperature count. */
 function plannedStopOf(stop: StopRecord, area: Area): PlannedStop {
   const orders = stop.orders ?? [];
   const times = (name: 'addressDeliveryDateTimeWindowOpenUtc' | 'addressDeliveryDateTimeCloseUtc') =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Area } from '@linehaul/domain/geo';
 
-/** Values of thousands of journeys of which most are the same: one copy, until nobody uses it. */
+/** One copy of equal values, until unused. */
 export class Shared<T extends object> {
   readonly #inUse = new Map<string, WeakRef<T>>();
   readonly #unused = new FinalizationRegistry<string>((key) => {
@@ -30,7 +30,6 @@ export function sharedArea(area: Area): Area {
 
 const words = new Map<string, string>();
 
-/** For columns of few different words. */
 export function sharedWord<T extends string | null>(word: T): T {
   if (word === null) return word;
   const known = words.get(word);
@@ -41,7 +40,6 @@ export function sharedWord<T extends string | null>(word: T): T {
 const ids = new Map<string, string>();
 const IDS_LIMIT = 20_000;
 
-/** For ids that the rows of many journeys name. */
 export function sharedId<T extends string>(id: T): T {
   const known = ids.get(id);
   if (known !== undefined) return known as T;

@@ -14,7 +14,6 @@ import { backTo, type EngineProgress, goOn, throughOf } from './engine-progress.
 import type { EpisodeFacts, JourneyFacts, StopFacts } from './facts.ts';
 import type { WatchWindow } from './watch-window.ts';
 
-/** A vehicle with its journeys, or a journey without a vehicle. */
 export interface Unit {
   readonly organisationId: OrganisationId;
   readonly vehicleId?: AssetId;
@@ -28,9 +27,9 @@ export function keyOf(unit: Unit): UnitKey {
 
 export interface KnownJourney {
   readonly plan: JourneyPlan;
-  /** False for context only: its own results may lack older fixes. */
+  /** False: context only; it may lack older fixes. */
   readonly evaluated: boolean;
-  /** Stops, route, assets or drivers changed while it ran. */
+  /** Stops, route, assets or drivers changed. */
   readonly changedWhileRunning: boolean;
   readonly driverId: string | undefined;
   version: number;
@@ -38,7 +37,7 @@ export interface KnownJourney {
   facts: JourneyFacts;
   stops: readonly StopFacts[];
   episodes: readonly EpisodeFacts[];
-  /** `performance.now()`; undefined where not written since it was read. */
+  /** `performance.now()`; undefined: not written since read. */
   writtenAt?: number;
 }
 
@@ -48,13 +47,12 @@ export interface WatchState extends WatchWindow {
 
 export interface VehicleState extends Unit {
   engine: EngineProgress;
-  /** Lets the next look skip unchanged journeys. Empty before the first. */
+  /** The next look skips unchanged journeys. Empty at first. */
   looked: readonly LookMark[];
-  /** Without a fix or a change, an evaluation before then finds the same. -Infinity where one is due. */
+  /** Until then, without fix or change, findings stay. -Infinity: due. */
   holdsUntil: EpochMs;
   /** By index in `journeys`. */
   readonly running: (RunningSpan | undefined)[];
-  /** Newest fix of the stored checkpoint; undefined where none is valid. */
   storedThrough: EpochMs | undefined;
   watch: WatchState;
   /** Older fixes need a reload. */
@@ -62,9 +60,8 @@ export interface VehicleState extends Unit {
   readonly loadedAt: EpochMs;
   /** By planned start. */
   readonly journeys: readonly KnownJourney[];
-  /** Since the marks were last computed, by time. */
   fixes: readonly Fix[];
-  /** Right before `fixes`: their marks depend on these. */
+  /** Right before `fixes`, for their marks. */
   fixesBefore: readonly Fix[];
   /** Of `fixesBefore` and `fixes`. */
   readonly marked: Set<EpochMs>;
@@ -73,7 +70,7 @@ export interface VehicleState extends Unit {
   evaluatedAt: EpochMs;
 }
 
-/** First time to read when fixes from `newFrom` on are new; undefined where a reload is needed. */
+/** First time to read for fixes new since `newFrom`; undefined: reload. */
 export function neededFrom(state: VehicleState, newFrom: EpochMs): EpochMs | undefined {
   const engine = backTo(state.engine, newFrom);
   if (!engine || newFrom < state.completeFrom) return undefined;
@@ -81,7 +78,7 @@ export function neededFrom(state: VehicleState, newFrom: EpochMs): EpochMs | und
   return Number.isFinite(through) ? Math.min(newFrom, through + 1) : newFrom;
 }
 
-/** Whether marks from this time on depend on forgotten fixes. */
+/** Whether marks from then on need forgotten fixes. */
 export function lacksBefore({ fixes, fixesBefore }: VehicleState, from: EpochMs): boolean {
   const last = fixesBefore.at(-1) ?? fixes[0];
   return last !== undefined && from <= last.time;
@@ -89,15 +86,13 @@ export function lacksBefore({ fixes, fixesBefore }: VehicleState, from: EpochMs)
 
 export interface ReadFixes {
   readonly fixes: readonly Fix[];
-  /** Undefined where the older fixes are remembered. */
   readonly marked?: ReadonlySet<EpochMs>;
 }
 
-/** Replaces all fixes from `from` on. @param from the result of `neededFrom` */
+/** Replaces fixes from `from`. @param from from `neededFrom` */
 export function renewFixes(state: VehicleState, from: EpochMs, { fixes, marked }: ReadFixes): void {
   const engine = backTo(state.engine, from);
   if (!engine) throw new Error('the engine remembers nothing from before these fixes');
-  // Its checkpoint lacks these fixes.
   if (state.storedThrough !== undefined && state.storedThrough >= from) state.storedThrough = undefined;
   const read = fixes.filter(({ time }) => time >= from);
   state.engine = goOn(engine, read, state.watch.reported);
@@ -108,7 +103,7 @@ export function renewFixes(state: VehicleState, from: EpochMs, { fixes, marked }
   for (const time of marked ?? []) state.marked.add(time);
 }
 
-/** After writing: keeps the fixes that the next marks depend on, and one day's episodes. */
+/** Keeps fixes for the next marks and a day's episodes. */
 export function forget(state: VehicleState): void {
   const { state: seen, context } = state.engine;
   const watch = withoutOld(seen.watch, context.settings);

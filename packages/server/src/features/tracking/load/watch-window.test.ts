@@ -93,7 +93,6 @@ describe.each(Array.from({ length: 12 }, (_, i) => 104_729 * (i + 1)))('day %i',
   });
 });
 
-/** As at a server start. */
 function evaluated(
   stored: EpisodeFacts[],
   fixes: readonly Fix[],

@@ -3,12 +3,12 @@ import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { KnownVisit } from '@linehaul/domain/tracking';
 import type { EpisodeFacts } from './facts.ts';
 
-/** An episode that began longer ago is not evaluated from its beginning again. */
+/** Older episodes are not evaluated from their beginning. */
 export const WATCH_HOURS = 24;
 const CONTEXT = 30 * MINUTE;
 
 export interface WatchWindow {
-  /** Episodes since then are found again from the fixes. */
+  /** Later episodes are found again from fixes. */
   readonly from: EpochMs;
   readonly episodes: readonly EpisodeFacts[];
   /** Open visits that began before `from`. */
@@ -16,7 +16,7 @@ export interface WatchWindow {
 }
 
 /**
- * The window never starts within an episode, so late fixes give the same result as all at once.
+ * Never starts within an episode, so late fixes change no result.
  * @param known by start
  */
 export function watchWindow(
@@ -40,7 +40,7 @@ export function watchWindow(
     const place = { latitude: episode.latitude ?? undefined, longitude: episode.longitude ?? undefined };
     return [{ locationId, kind, from: startedAt, raisedAt, ...place }];
   });
-  // A silence is found again by its end.
+  // A silence is found by its end.
   const foundAgain = ({ kind, startedAt, endedAt }: EpisodeFacts) =>
     startedAt >= fixesFrom ||
     (kind === 'SILENT' && (endedAt ?? newFrom) >= fixesFrom) ||

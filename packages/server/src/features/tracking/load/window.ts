@@ -9,7 +9,6 @@ export interface Placed {
   readonly startedAt: EpochMs | undefined;
   readonly completedAt: EpochMs | undefined;
   readonly startedByHandAt: EpochMs | undefined;
-  /** Just changed by a person: evaluated whatever its time. */
   readonly due: boolean;
 }
 
@@ -18,13 +17,13 @@ const CONTEXT = 24 * HOUR;
 
 export interface Window {
   readonly fixesFrom: EpochMs;
-  /** By index; `context` only shows where the vehicle came from. */
+  /** By index; `context` shows where the vehicle came from. */
   readonly roles: readonly ('judged' | 'context' | 'none')[];
 }
 
 /**
- * Depends on the plan alone, so fixes give the same result in any order.
- * @param retainedFrom journeys that need older, dropped fixes stay as they are
+ * By plan alone: the order of fixes is irrelevant.
+ * @param retainedFrom journeys needing dropped fixes stay
  */
 export function windowOf(
   journeys: readonly Placed[],

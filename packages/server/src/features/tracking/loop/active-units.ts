@@ -2,7 +2,6 @@ import type { UnitKey } from '../load/vehicle-state.ts';
 
 const SPAN_MS = 30_000;
 
-/** Units evaluated within about the last half minute: they share the processor. */
 export class ActiveUnits {
   #current = new Set<UnitKey>();
   #before = new Set<UnitKey>();

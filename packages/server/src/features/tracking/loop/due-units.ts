@@ -2,14 +2,12 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { keyOf, type Unit, type UnitKey } from '../load/vehicle-state.ts';
 
 export interface Due extends Unit {
-  /** Infinity where there is none. */
+  /** Infinity: none. */
   readonly oldestFix: EpochMs;
   readonly reload: boolean;
-  /** False where only the clock has moved. */
+  /** False: only the clock moved. */
   readonly awaited: boolean;
-  /** `performance.now()`. */
   readonly awaitedSince?: number;
-  /** In a row. */
   readonly failures: number;
 }
 
@@ -26,7 +24,7 @@ function earliest(one: Waiting, other: Waiting): EpochMs {
 export class DueUnits {
   readonly #due = new Map<UnitKey, Waiting>();
 
-  /** @param notBefore the earliest of several counts; after a failure its wait does, whatever comes in meanwhile */
+  /** @param notBefore the earliest counts; after a failure its wait */
   add(due: Due, notBefore: EpochMs): void {
     const key = keyOf(due);
     const known = this.#due.get(key);
@@ -45,7 +43,7 @@ export class DueUnits {
     };
   }
 
-  /** Units of one organisation, in the order they were added. */
+  /** Of one organisation, in order of adding. */
   take(now: EpochMs, limit: number): readonly Due[] {
     let organisationId: OrganisationId | undefined;
     const taken: Due[] = [];
@@ -64,7 +62,7 @@ export class DueUnits {
     for (const [key, { due }] of this.#due) if (!holds(due)) this.#due.delete(key);
   }
 
-  /** Infinity where there is none. */
+  /** Infinity: none. */
   get next(): EpochMs {
     let next = Number.POSITIVE_INFINITY;
     for (const { notBefore } of this.#due.values()) next = Math.min(next, notBefore);

@@ -4,7 +4,7 @@ import { type Instances, inEpoch } from '../../../platform/instances/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
 import { takeMarks, takeOffMarks, type UnevaluatedMark } from './unevaluated-store.ts';
 
-/** A mark lost meanwhile costs one more evaluation, to the same result. */
+/** A lost mark costs one evaluation. */
 const GATHERED_MS = 500;
 
 export class EvaluatedMarks {
@@ -21,7 +21,7 @@ export class EvaluatedMarks {
     this.#instances = instances;
   }
 
-  /** Must be called before the fixes are read. */
+  /** Call before reading the fixes. */
   async take(
     organisationId: OrganisationId,
     vehicleIds: readonly AssetId[],

@@ -16,12 +16,11 @@ export class StateCache {
     return this.#states.get(key)?.state;
   }
 
-  /** Counts the clearings. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** @param generation when the state was read: one read before a clearing is not kept */
+  /** @param generation of the read: older ones are not kept */
   put(state: VehicleState, generation: number): void {
     if (generation !== this.#generation) return;
     const key = keyOf(state);

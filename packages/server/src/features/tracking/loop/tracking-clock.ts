@@ -8,7 +8,7 @@ import { everyPeriod, onTakingOver } from './upkeep.ts';
 import type { Why } from './work-queue.ts';
 
 const TICK_MS = MINUTE;
-/** The first instance that asks in a period does the work. */
+/** A period's first asking instance works. */
 const ASKED_PER_TICK = 4;
 
 export interface ClockNeeds {
@@ -20,7 +20,6 @@ export interface ClockNeeds {
   readonly add: (unit: Unit, why: Why) => void;
 }
 
-/** Adds units that the clock alone can change, and after a take-over those that may be forgotten. */
 export class TrackingClock {
   readonly #needs: ClockNeeds;
   readonly #tickMs: number;
@@ -41,7 +40,7 @@ export class TrackingClock {
     clearInterval(this.#timer);
   }
 
-  /** Retries with the next tick if the database fails. */
+  /** Retries each tick on database failure. */
   async readAll(): Promise<void> {
     const { db, now, add } = this.#needs;
     this.#isUnread = false;
@@ -55,7 +54,6 @@ export class TrackingClock {
     }
   }
 
-  /** Each instance evaluates its own units. */
   async announceDue(): Promise<void> {
     const { db, now, bus } = this.#needs;
     try {

@@ -5,22 +5,18 @@ import { at, column, type Executor } from '../../../platform/db/index.ts';
 import { ENGINE } from '../load/load-store.ts';
 import type { Unit } from '../load/vehicle-state.ts';
 
-/** Stored fixes not yet evaluated; set in the transaction that stores them. */
 export interface UnevaluatedMark {
   readonly vehicleId: AssetId;
   readonly oldestFix: EpochMs;
   readonly turn: number;
 }
 
-/**
- * A mark that returns after a crash costs one more evaluation only. Rows are locked in the order of fix
- * writers, against deadlocks.
- */
+/** A mark back after a crash costs one evaluation. Rows lock in fix writers' order, against deadlocks. */
 const UNSYNCED = sql`(SELECT set_config('synchronous_commit', 'off', true)) AS unsynced`;
 
 /**
- * Must run before the fixes are read: later fixes set a new mark.
- * @param vehicles `evaluatedTurn`: evaluated, but its mark is still set
+ * Before reading fixes: later ones set a new mark.
+ * @param vehicles `evaluatedTurn`: evaluated, still marked
  */
 export async function takeMarks(
   db: Executor,
@@ -48,7 +44,7 @@ export async function takeMarks(
   );
 }
 
-/** Clears marks and passes them on to trips, unless a later turn has begun. */
+/** Passes marks on to trips, unless a later turn has begun. */
 export async function takeOffMarks(
   tx: Executor,
   evaluated: readonly (UnevaluatedMark & { readonly organisationId: OrganisationId })[],
@@ -69,7 +65,7 @@ export async function takeOffMarks(
   );
 }
 
-/** @param before only vehicles last heard of before it */
+/** @param before last heard before it */
 export async function unitsUnevaluated(
   db: Executor,
   before?: EpochMs,
@@ -86,9 +82,9 @@ export async function unitsUnevaluated(
   }));
 }
 
-/** Deferral takes some seconds; anything older may be forgotten. */
+/** Deferral takes seconds; older ones may be forgotten. */
 export const FORGOTTEN_AFTER_MS = 30 * SECOND;
-/** Events may have been lost for this long before a take-over. */
+/** Events before a take-over may be lost. */
 const NOTIFIED_WITHIN_MS = 60 * MINUTE;
 
 export async function unitsJustChanged(db: Executor, now: EpochMs): Promise<readonly Unit[]> {

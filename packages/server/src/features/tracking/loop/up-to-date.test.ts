@@ -20,7 +20,6 @@ const geofences: OrganisationGeofences = {
   zoneOf: () => undefined,
 };
 
-/** Drives without a journey, and may be silent for a quarter of an hour. */
 const state: VehicleState = {
   organisationId,
   vehicleId,

@@ -19,7 +19,7 @@ function isAround(state: VehicleState, geofences: OrganisationGeofences): boolea
   return true;
 }
 
-/** Whether only the clock asks for a unit, and cannot change what was found. */
+/** Only the clock asks, and cannot change findings. */
 export function isHeld(
   due: Due,
   state: VehicleState | undefined,
@@ -40,7 +40,7 @@ interface NewFixes {
   readonly from: EpochMs;
 }
 
-/** Current states with their new fixes; reloads those missing, too old or out of date. */
+/** States with their new fixes; reloads missing, old or outdated ones. */
 export async function upToDate(
   {
     db,
@@ -77,7 +77,7 @@ export async function upToDate(
       if (from < Number.POSITIVE_INFINITY) newFixes.push({ state, from });
     }
   }
-  // Before any renewal: after it, a new vehicle's first fixes would look late.
+  // Before renewals: else a new vehicle's first fixes look late.
   const byLateness = Map.groupBy(newFixes, ({ state, from }) => lacksBefore(state, from));
   for (const [late, some] of byLateness) {
     const wantedOf = some.map(({ state, from }) => ({ vehicleId: state.vehicleId!, from }));

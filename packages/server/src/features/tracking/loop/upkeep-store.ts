@@ -28,10 +28,7 @@ export async function unitsOfTheHour(db: Executor, now: EpochMs): Promise<readon
   return rows.map(unitOf);
 }
 
-/**
- * Vehicles heard of after their last journey's completion, with their newest fix: deferred progress may be
- * unwritten.
- */
+/** Deferred progress may be unwritten. */
 export async function unitsHeardSince(
   db: Executor,
 ): Promise<readonly (Unit & { readonly oldestFix: EpochMs })[]> {
@@ -44,7 +41,7 @@ export async function unitsHeardSince(
   return rows.map((row) => ({ ...unitOf(row), oldestFix: row.fix_time }));
 }
 
-/** Longer silences were found before: this runs each minute. */
+/** Runs each minute: longer silences are known. */
 const JUST_SILENT_MINUTES = 10;
 
 export async function unitsSuddenlySilent(db: Executor, now: EpochMs): Promise<readonly Unit[]> {
@@ -59,7 +56,6 @@ export async function unitsSuddenlySilent(db: Executor, now: EpochMs): Promise<r
   return rows.map(unitOf);
 }
 
-/** Their episode may end for lack of fixes. */
 export async function unitsWithLastingEpisodes(db: Executor, now: EpochMs): Promise<readonly Unit[]> {
   const { rows } = await sql<UnitRecord>`
     SELECT DISTINCT e.organisation_id, e.asset_id AS vehicle_id, NULL::uuid AS id FROM active_event e
@@ -77,7 +73,7 @@ function unitOf(row: UnitRecord): Unit {
   };
 }
 
-/** Closes journeys completed for longer than the organisation's setting (72 h by default). */
+/** After the organisation's setting (default 72 h). */
 export async function closeCompleted(
   tx: Executor,
   now: EpochMs,

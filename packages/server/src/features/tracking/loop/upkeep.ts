@@ -16,7 +16,6 @@ export async function everyPeriod(db: Executor, now: EpochMs) {
     ...(await unitsOfTheHour(db, now)),
     ...(await unitsSuddenlySilent(db, now)),
     ...(await unitsWithLastingEpisodes(db, now)),
-    // Receipt has the machine's clock, not `now`.
     ...(await unitsUnevaluated(db, Date.now() - FORGOTTEN_AFTER_MS)),
   ];
   const due = [...Map.groupBy(units, (unit) => unit.organisationId)].map(([organisationId, own]) => ({
@@ -30,7 +29,6 @@ export async function everyPeriod(db: Executor, now: EpochMs) {
   return { closed, due };
 }
 
-/** Events of these may have been lost. */
 export async function onTakingOver(
   db: Executor,
   now: EpochMs,

@@ -4,7 +4,7 @@ import type { ActiveUnits } from './active-units.ts';
 import { type Due, DueUnits } from './due-units.ts';
 import type { StateCache } from './state-cache.ts';
 
-/** Of one core, for evaluating the same vehicles repeatedly. */
+/** Of one core, for repeated evaluations. */
 const CPU_SHARE = 0.5;
 const LONGEST_WAIT = 1_500;
 const LONGEST_REST = 60_000;
@@ -39,7 +39,7 @@ export class WorkQueue {
       this.#earliest(keyOf(unit), failures),
       why.waitMs === undefined ? 0 : performance.now() + why.waitMs,
     );
-    // A unit may be a whole state, which must not be held by what waits.
+    // Waiting units must not hold a whole state.
     const { organisationId, vehicleId, journeyId } = unit;
     const due = { organisationId, vehicleId, journeyId, oldestFix, reload, awaited, awaitedSince, failures };
     this.#due.add(due, notBefore);
@@ -68,7 +68,7 @@ export class WorkQueue {
     return this.#due.awaited + inWork;
   }
 
-  /** Milliseconds; 0 where none waits. */
+  /** Milliseconds; 0: none. */
   get lag(): number {
     const since = [this.#due.awaitedSince, ...[...this.#inWork.values()].map((due) => due.awaitedSince)];
     const first = Math.min(...since.filter((time) => time !== undefined));
@@ -94,7 +94,7 @@ export class WorkQueue {
     this.#wake?.();
   }
 
-  /** Costly units wait longer, to leave the processor to others; none waits the first time or after a pause. */
+  /** Costly units wait longer, except at first or after a pause. */
   #earliest(key: UnitKey, failures: number): number {
     if (failures > 0) return performance.now() + 1000 * 2 ** failures;
     const state = this.#states.get(key);

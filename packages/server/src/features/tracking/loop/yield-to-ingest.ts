@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LEFT_TO_FIXES = 9;
 const LOOK_MS = 25;
 
-/** Pauses while fixes come faster than they are written. */
+/** Pauses while fixes outpace writing. */
 export async function yieldToIngest(
   workMs: number,
   isPressed: () => boolean,

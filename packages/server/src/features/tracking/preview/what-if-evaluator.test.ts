@@ -27,7 +27,6 @@ const fix = (minutes: number, longitude: number, speed: number): Fix => ({
   longitude,
   speedKilometresPerHour: speed,
 });
-/** Leaves in time, arrives twenty minutes late. */
 const fixes = [
   fix(-2, 28, 0),
   fix(0, 28, 0),

@@ -13,19 +13,17 @@ export interface PastUnit {
   readonly journeys: readonly JourneyPlan[];
   readonly fixes: readonly Fix[];
   readonly exemptAreas: readonly Area[];
-  /** The others are context. */
   readonly counted: readonly JourneyId[];
 }
 
 export interface WhatIfRequest {
   readonly unit: PastUnit;
-  /** The first is the current one. */
+  /** Current one first. */
   readonly variants: readonly OrganisationSettings[];
   readonly now: EpochMs;
 }
 
 export interface WhatIfCounts {
-  /** By a journey's worst stop; NOT_JUDGED where none has a status. */
   readonly time: Record<string, number>;
   readonly episodes: Record<string, number>;
 }
@@ -33,7 +31,6 @@ export interface WhatIfCounts {
 export interface WhatIfAnswer {
   readonly counts: readonly WhatIfCounts[];
   readonly journeys: number;
-  /** Between the first two variants. */
   readonly changed: number;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../load/load-store.ts';
 
 const MOVED = 31 * DAY;
-/** Lets the index of `planned_start` serve; misses a start that was moved further. */
+/** Uses the index of `planned_start`; misses starts moved further. */
 const startsIn = (
   from: EpochMs,
   to: EpochMs,

@@ -31,7 +31,7 @@ export interface WhatIf {
   readonly organisationId: OrganisationId;
   readonly from: EpochMs;
   readonly now: EpochMs;
-  /** The first is the current one; they may differ only in how journeys are evaluated. */
+  /** The current one first; they differ only in evaluation. */
   readonly variants: readonly OrganisationSettings[];
   readonly signal: AbortSignal;
   onProgress(share: number): void;
@@ -41,15 +41,14 @@ export interface WhatIfOutcome {
   readonly counts: readonly WhatIfCounts[];
   readonly journeys: number;
   readonly changed: number;
-  /** Complete from here on; later than asked where a limit was reached. */
+  /** Complete from here; later than asked if a limit was reached. */
   readonly from: EpochMs;
   readonly isPartial: boolean;
 }
 
-/** A day of context is added on both sides. */
 const PERIOD = 3 * DAY;
 const CONTEXT = DAY;
-/** Fixes may belong to a journey for this long after its planned end. */
+/** Fixes may follow the planned end this long. */
 const AFTER_END = 12 * HOUR;
 /** Other work waits during a read. */
 const READING_MS = 60;
@@ -91,7 +90,7 @@ export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {
         const read = performance.now();
         for (const unit of units) {
           fixes += unit.fixes.length;
-          // The oldest fixes are missing: results would be wrong.
+          // Missing old fixes would falsify results.
           if (unit.fixes.length >= FIX_LIMIT) {
             leftOut ??= to;
             continue;
@@ -168,7 +167,6 @@ function inWorker(signal: AbortSignal) {
   const worker = new Worker(new URL('./what-if-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
   });
-  // An error between two requests fails the next one.
   let failure: Error | undefined;
   worker.on('error', (error) => {
     failure = error as Error;

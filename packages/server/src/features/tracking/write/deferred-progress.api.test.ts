@@ -22,7 +22,7 @@ async function drivingVehicle(progressMs: number) {
   started.push(server);
   const depot = await oneDepot(server, 'SELDOM', { members: ['thandi'] });
   const key = await makeKey(server.database.kysely, depot.organisationId);
-  // On the minute: by its seconds another stop could be the one with the least time to spare, which is written at once.
+  // On the minute: by its seconds another stop could have the least time to spare, which is written at once.
   const start = Math.floor(Date.now() / MINUTE) * MINUTE - 4 * MINUTE;
   const id = await depot.journey({ plannedStart: start });
   const [from, to] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number];
@@ -63,7 +63,6 @@ test('how far a vehicle has come is written a little later, what happens at once
 test('while progress is not written yet, the track has every fix', async () => {
   const { server, id, start, send, stored, timeOf } = await drivingVehicle(HOUR);
   const thandi = await server.signIn('thandi');
-  // What changes with a fix is written at once, and how far the vehicle has come along with it.
   let last = 24;
   do await send([++last]);
   while (last < 28 && (await stored()).tracked_to === timeOf(last));
@@ -122,7 +121,6 @@ test('who goes on after one that ended writes how far it had come with a journey
           .executeTakeFirst(),
       )
       .toEqual({ unjudged_from: null, judging_from: null });
-    // As if it had ended before it wrote; one that was thought gone for a moment reads all again and writes at once.
     const written = { tracked_to: new Date(fix(109).timestamp) };
     await db.updateTable('journey').set(written).where('id', '=', id).execute();
 

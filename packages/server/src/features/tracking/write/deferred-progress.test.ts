@@ -14,7 +14,6 @@ test('progress waits for a fix after its half minute; a status does not, and tak
   const state = { journeys: [journey('A', 1_000), journey('B', 1_000)] };
   const deferred = deferProgress(state, [change('A', true), change('B', false)], 30_000, 11_000);
   expect(written(deferred.written)).toEqual(['B']);
-  // Without a fix for as long again.
   expect(deferred.waitMs).toBe(50_000);
 });
 

@@ -1,15 +1,13 @@
 import type { VehicleState } from '../load/vehicle-state.ts';
 import type { JourneyChange } from './outcome.ts';
 
-/** Any other change writes progress at once. */
+/** Other changes write progress at once. */
 export const PROGRESS_MS = 30_000;
 
 /**
- * Progress alone is written with the first fix after `progressMs`, or without one after twice that. Most vehicles send
- * one in time, so none of their evaluations is for progress alone.
- *
+ * Progress alone is written with the first fix after `progressMs`, or after twice that. Most vehicles send in time.
  * @param now and `writtenAt`: `performance.now()`
- * @returns `waitMs`: until what is left is written without a fix; undefined where nothing is left
+ * @returns `waitMs` until the rest is written without a fix; undefined: nothing left
  */
 export function deferProgress(
   state: Pick<VehicleState, 'journeys'>,

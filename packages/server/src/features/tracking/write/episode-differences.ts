@@ -26,7 +26,7 @@ const keyOf = (kind: string, place: string | null | undefined, from: EpochMs) =>
   `${beganAs(kind)} ${place ?? ''} ${Math.round(from)}`;
 const QUIET = ['value', 'latitude', 'longitude'] as const;
 
-/** A moved start is the same episode if they overlap: acknowledgements stay with it. */
+/** A moved start that overlaps is the same episode and keeps acknowledgements. */
 export function episodeDifference(
   known: readonly EpisodeFacts[],
   found: readonly Episode[],
@@ -57,7 +57,6 @@ export function episodeDifference(
   for (const [key, episode] of wanted) {
     const before = stored.get(key);
     const fresh = episodeFacts(before?.id ?? newId(), episode);
-    // A journey long over is not loaded.
     const facts = { ...fresh, journeyId: fresh.journeyId ?? before?.journeyId ?? null };
     all.push(facts);
     if (before && same(facts, before)) continue;
@@ -70,12 +69,11 @@ export function episodeDifference(
   return { all, written, removed, raised, ended: [...ended, ...removed], changed };
 }
 
-/** It calls somebody again, whatever was done with it before. */
 function hasGrown(before: EpisodeFacts, { kind }: EpisodeFacts): boolean {
   return before.kind !== kind && beganAs(kind) === before.kind;
 }
 
-/** An episode of lateness spans stops; a zone's visit is that zone's own. */
+/** Lateness spans stops; a zone's visit does not. */
 function placeOf(episode: { readonly kind: string; readonly locationId?: string | null }): string | null {
   const ofZone = episode.kind.startsWith('GEOFENCE') || episode.kind === 'NO_GO_ZONE';
   return ofZone ? (episode.locationId ?? null) : null;

@@ -9,7 +9,7 @@ type Life = Pick<
 
 const OF_THE_END: readonly (string | null)[] = ['arrival', 'passing'];
 
-/** An unseen end lies between two fixes; the second completed the journey. */
+/** An unseen end lies between two fixes; the second completed it. */
 export function lifeOf(journeyStatus: JourneyStatus, facts: Life, end: StopFacts | undefined) {
   const isUnseen = facts.endConfirmed === false && OF_THE_END.includes(facts.completionCause);
   return {

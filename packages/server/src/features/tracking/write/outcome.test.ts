@@ -27,7 +27,6 @@ const plan: JourneyPlan = {
   })),
 };
 
-/** At varying speed; for a while 700 m off the road. */
 const fixes: Fix[] = [];
 for (let time = START - 5 * MINUTE, km = 0; km < 50; time += 15 * SECOND) {
   const atStop = Math.abs(km - Math.round(km / 10) * 10) < 0.1;

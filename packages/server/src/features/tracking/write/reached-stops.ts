@@ -2,7 +2,7 @@ import type { EpochMs, JourneyId } from '@linehaul/domain/core';
 import type { ReachedStop } from '../../../platform/outbox/index.ts';
 import type { StopFacts } from '../load/facts.ts';
 
-/** Arrivals and departures that were not known before, as they happened. A time that only moved is not told again. */
+/** New arrivals and departures, in order; not moved times. */
 export function reachedStops(
   journeyId: JourneyId,
   before: readonly Pick<StopFacts, 'actualArrival' | 'actualDeparture'>[],

@@ -2,7 +2,6 @@ import { instantText } from '../../../platform/http/index.ts';
 import type { StopFacts } from '../load/facts.ts';
 import type { HistoryEntry } from './history-entry.ts';
 
-/** Only for stops passed unseen, or found by older fixes to be seen. */
 export function unseenHistory(
   stopIds: readonly string[],
   known: readonly StopFacts[],

@@ -23,7 +23,7 @@ export interface UnitChanges {
   driverOf(journeyId: string | null): string | undefined;
 }
 
-/** Returns the units it skipped: a journey changed meanwhile, or the vehicle runs another one. */
+/** @returns skipped units: journey changed, or another runs */
 export async function writeChanges(
   tx: Executor,
   organisationId: OrganisationId,
@@ -74,7 +74,6 @@ export async function writeChanges(
   return stale;
 }
 
-/** `shown`: what screens showed before, by journey. */
 async function staleUnits(
   tx: Executor,
   organisationId: OrganisationId,
@@ -210,7 +209,7 @@ async function insertHistory(
       ...entry,
       id: newId(),
       journey_id: change.journeyId,
-      // Changes of stops belong to no version of the journey.
+      // Stop changes have no journey version.
       version: change.statusChanged && entry.kind !== 'stops' ? change.expectedVersion + 1 : undefined,
     })),
   );

@@ -16,7 +16,6 @@ let thandi: TestClient;
 let pieter: TestClient;
 let depot: OneDepot;
 let sipho: DriverId;
-/** In Johannesburg. */
 const at = (hours: number) => Date.parse('2026-03-09T00:00:00+02:00') + hours * HOUR;
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -39,10 +39,9 @@ const COLUMNS: readonly ExportColumn<DriverDuty>[] = [
 type Asked = Parameters<typeof nextDuties>[2];
 
 function dutiesOf(asked: Asked): ExportSource<DriverDuty> {
-  /** A driver whose name changes meanwhile is not repeated. */
+  /** Renamed drivers are not repeated. */
   const sent = new Set<string>();
   return {
-    // Read by the route.
     query: z.unknown(),
     columns: COLUMNS,
     neverMoves: true,

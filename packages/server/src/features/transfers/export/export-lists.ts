@@ -25,7 +25,6 @@ import { type FuelRow, keysetPageOfFuel } from './fuel-list-store.ts';
 import { journeyEvents, journeyHistory, journeys } from './journeys-source.ts';
 import { column, type ExportSource, imported, time } from './source.ts';
 
-/** Labels match those of imports. */
 const locations: ExportSource<Location> = {
   query: listLocations.query!,
   read: ({ db, organisation }, query, step) =>

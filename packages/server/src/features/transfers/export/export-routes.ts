@@ -29,7 +29,7 @@ import { recordsSource } from './record-list.ts';
 import type { ExportSource, Reading } from './source.ts';
 
 const STEP = 1000;
-/** A workbook is built in memory, CSV is streamed. */
+/** Workbooks are built in memory, CSV is streamed. */
 const WORKBOOK_ROWS = 100_000;
 
 const TITLES: Readonly<Record<ExportList, string>> = {
@@ -87,7 +87,7 @@ export async function fileOf<R extends Row>(
   const { format } = asked;
   const query = listQueryOf(source, asked);
   if (query instanceof Failure) return query;
-  // Failures are answered before the first byte.
+  // Failures come before the first byte.
   const first = await source.read(reading, query as never, { size: STEP });
   if (first instanceof Failure) return first;
   const rows = allOf(source, reading, query, first);
@@ -123,7 +123,7 @@ function listQueryOf<R extends Row>(source: ExportSource<R>, asked: ExportQuery)
   return fieldFailures('export', errorsOf('export', parsed.error))!;
 }
 
-/** A row that moved down meanwhile is not repeated. */
+/** Rows that moved down are not repeated. */
 async function* allOf<R extends Row>(
   source: ExportSource<R>,
   reading: Reading,

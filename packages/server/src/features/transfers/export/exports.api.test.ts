@@ -177,7 +177,6 @@ describe('lists as files', () => {
     near(to, next.range.p90Utc);
     near(endFrom, end.range.p10Utc);
     near(endTo, end.range.p90Utc);
-    // The limit lies 15 minutes after plan, near P50.
     for (const probability of [late, endLate]) {
       expect(Number(probability)).toBeGreaterThan(20);
       expect(Number(probability)).toBeLessThan(80);
@@ -285,7 +284,6 @@ describe('the list of an entity as a file', () => {
       const csv = await download(`records/${collection}`, 'format=csv');
       expect(csv.status).toBe(200);
       const header = new TextDecoder().decode(csv.bytes).split('\r\n')[0]!;
-      // The likely arrival.
       const further = entity.name === 'journey-schedule' ? 3 : 0;
       expect(header.split(',')).toHaveLength(Object.keys(entity.fields).length + 3 + further);
       expect(header).toMatch(/,Created,Changed,Changed by$/);

@@ -103,7 +103,6 @@ const JOURNEYS: readonly ExportColumn<FigureJourney>[] = [
   column('Temperature out of range (min)', (row) => minutes(row.temperatureSeconds)),
 ];
 
-/** Asked for already. */
 const query = z.unknown();
 
 function paged<Found extends { readonly place_in_order: Position }, Row>(
@@ -151,7 +150,6 @@ async function sumRows(db: Executor, organisation: Identified, days: Days): Prom
   return [{ id: 'all', by: 'All', name: 'All', ...total }, ...rows];
 }
 
-/** The sums as the export's workbook has them, with those of all. */
 export async function figuresWorkbook(
   db: Executor,
   organisation: Identified,

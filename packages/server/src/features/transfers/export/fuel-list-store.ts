@@ -13,7 +13,7 @@ export interface FuelRow extends FuelRecord {
   readonly location: string | null;
 }
 
-/** With the names by which an import finds the records. */
+/** With the names that imports use. */
 export async function keysetPageOfFuel(
   db: Executor,
   organisation: OrganisationContext,

@@ -107,7 +107,6 @@ export function howKnown(
   ];
 }
 export const eventsOfJourney = listQuery(EVENT_SORTS, { journeyId: z.string(), from: instant, to: instant });
-/** All events, also those that do not alarm. */
 export const journeyEvents: ExportSource<ActiveEvent> = {
   query: eventsOfJourney,
   read: ({ db, organisation }, query: z.output<typeof eventsOfJourney>, step) => {

@@ -2,7 +2,7 @@ import { instantText } from '../../../platform/http/index.ts';
 import type { LikelyOfJourney } from '../../forecast/index.ts';
 import { column, type ExportColumn, time } from './source.ts';
 
-/** Empty where there is no range; whole percent. */
+/** Whole percent; empty: no range. */
 export function likelyColumns<Row>(
   place: string,
   of: (row: Row) => LikelyOfJourney['next'],

@@ -8,7 +8,7 @@ import type { LikelyArrivals } from '../../forecast/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import type { Value } from '../formats/value.ts';
 
-/** `isInstant`: `of` gives ISO text in UTC, exported in the organisation's zone. */
+/** `isInstant`: `of` gives UTC ISO text, exported in the organisation's zone. */
 export interface ExportColumn<Row> {
   readonly label: string;
   readonly of: (row: Row) => Value;
@@ -19,7 +19,6 @@ export interface Reading {
   readonly organisation: OrganisationContext;
   readonly asked: ExportQuery;
   readonly now: number;
-  /** Of running journeys; with what the screens show. */
   likely(journeyIds: readonly string[]): Promise<LikelyArrivals>;
 }
 export interface ExportSource<Row extends { readonly id: string }> {
@@ -27,7 +26,7 @@ export interface ExportSource<Row extends { readonly id: string }> {
   read(reading: Reading, query: never, step: Step): Promise<KeysetPage<Row> | Failure>;
   readonly columns: readonly ExportColumn<Row>[];
   readonly shapeOf?: (row: Row) => Geometry;
-  /** Rows are added and never changed, so none moves down the list while it is read. */
+  /** Rows never change, so none moves down meanwhile. */
   readonly neverMoves?: boolean;
 }
 export function column<Row>(label: string, of: (row: Row) => Value): ExportColumn<Row> {

@@ -16,7 +16,6 @@ import { otmTripOf } from './otm-trip.ts';
 
 const msOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text));
 
-/** What other systems read by a key. */
 export function mountFeeds(
   mount: Mount,
   { db, now }: { readonly db: Executor; readonly now: () => EpochMs },
@@ -43,12 +42,12 @@ export function mountFeeds(
   mount(getVehiclePositions, async ({ organisation, reply }) => sent(reply, await positions(organisation)));
 }
 
-/** An approved journey that did not start for longer is none that anybody waits for. */
+/** Nobody waits longer for an approved journey to start. */
 const LOOKED_BACK = 2 * DAY;
 const REMEMBERED_MS = 5 * SECOND;
 const REMEMBERED_BYTES = 64 * 1024 * 1024;
 
-/** Readers that ask together, or shortly after one another, share what is built once. */
+/** Readers together, or shortly after one another, share one build. */
 function remembered(build: (organisation: OrganisationContext) => Promise<Buffer>) {
   const feeds = new LRUCache<string, Buffer, OrganisationContext>({
     ttl: REMEMBERED_MS,

@@ -50,7 +50,6 @@ export interface FeedPosition {
 }
 
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
-/** A feed is read as a whole. */
 const FEED_LIMIT = 10_000;
 
 /** By id. */
@@ -91,7 +90,7 @@ export async function journeyOfId(
   return journey;
 }
 
-/** Journeys that run, and approved ones planned in the span; the newest where they are too many. Without orders. */
+/** Running journeys, and approved ones planned in the span; beyond the limit the newest. Without orders. */
 export function journeysUnderWay(
   db: Executor,
   organisationId: OrganisationId,
@@ -112,7 +111,6 @@ interface Wanted {
   readonly orders?: RawBuilder<unknown>;
 }
 
-/** Two statements for any number of journeys. */
 async function journeysWhere(
   db: Executor,
   organisationId: OrganisationId,

@@ -80,7 +80,6 @@ test('a journey is a trip, its times each in the lifecycle of their kind', async
   });
   const [planned, projected, actual] = ['planned', 'projected', 'actual'].map((one) => stopsOf(trip, one));
   expect(planned!.length).toBeGreaterThanOrEqual(2);
-  // What has happened is not projected any more.
   expect(actual!.map(({ sequenceNr }) => sequenceNr)).toEqual([planned![0]!.sequenceNr]);
   expect(actual![0]!.endTime).toBeDefined();
   expect(projected!.every(({ id, startTime }) => id !== actual![0]!.id || startTime === undefined)).toBe(
@@ -136,7 +135,6 @@ test('another organisation reads nothing of it', async () => {
   expect((await read(other, 'trip-updates')).entities).toEqual([]);
 });
 
-/** By tag; messages are read again by the caller. */
 function fieldsOf(bytes: Uint8Array): Map<number, (number | Uint8Array)[]> {
   const pbf = new PbfReader(bytes);
   return pbf.readFields((tag, found, one) => {

@@ -3,7 +3,7 @@ import { dateIn, timeOfDayIn } from '@linehaul/domain/time';
 import { PbfWriter } from 'pbf';
 import type { FeedJourney, FeedPosition, FeedStop } from './feed-store.ts';
 
-/** Field numbers are those of gtfs-realtime.proto, version 2.0. */
+/** Field numbers: gtfs-realtime.proto, version 2.0. */
 const VERSION = '2.0';
 const KMH_OF_ONE_METRE_A_SECOND = 3.6;
 const seconds = (ms: EpochMs) => Math.round(ms / 1000);
@@ -13,7 +13,6 @@ interface Feed {
   readonly timeZone: string;
 }
 
-/** FeedMessage: header = 1, entity = 2. */
 function message<Row>(
   { now }: Feed,
   rows: readonly Row[],
@@ -34,7 +33,6 @@ function message<Row>(
   return Buffer.from(pbf.finish());
 }
 
-/** TripUpdate: trip = 1, stop_time_update = 2, vehicle = 3, timestamp = 4. */
 export function tripUpdates(feed: Feed, journeys: readonly FeedJourney[]): Buffer {
   return message(feed, journeys, (journey, entity) => {
     entity.writeStringField(1, journey.id);
@@ -51,7 +49,6 @@ export function tripUpdates(feed: Feed, journeys: readonly FeedJourney[]): Buffe
   });
 }
 
-/** VehiclePosition: trip = 1, position = 2, timestamp = 5, vehicle = 8. */
 export function vehiclePositions(feed: Feed, positions: readonly FeedPosition[]): Buffer {
   return message(feed, positions, (row, entity) => {
     entity.writeStringField(1, row.vehicleId);
@@ -68,7 +65,6 @@ export function vehiclePositions(feed: Feed, positions: readonly FeedPosition[])
   });
 }
 
-/** TripDescriptor: trip_id = 1, start_time = 2, start_date = 3, schedule_relationship = 4. */
 function trip({ timeZone }: Feed) {
   return ({ reference, plannedStart }: Pick<FeedJourney, 'reference' | 'plannedStart'>, pbf: PbfWriter) => {
     pbf.writeStringField(1, reference);
@@ -79,7 +75,6 @@ function trip({ timeZone }: Feed) {
   };
 }
 
-/** VehicleDescriptor: id = 1, label = 2, license_plate = 3. */
 function vehicle(
   of: Pick<FeedJourney, 'vehicleId' | 'fleetNumber' | 'registrationNumber'>,
   pbf: PbfWriter,
@@ -89,7 +84,6 @@ function vehicle(
   pbf.writeStringField(3, of.registrationNumber ?? '');
 }
 
-/** StopTimeUpdate: stop_sequence = 1, arrival = 2, departure = 3, stop_id = 4. */
 function stopTimeUpdate(stop: FeedStop, pbf: PbfWriter): void {
   pbf.writeVarintField(1, stop.sequence);
   const arrival = eventOf(stop.plannedArrival, stop.actualArrival ?? stop.projectedArrival);
@@ -104,20 +98,19 @@ interface StopTimeEvent {
   readonly delaySeconds: number | undefined;
 }
 
-/** Without a time of its own the plan holds. */
+/** Without its own time the plan holds. */
 function eventOf(planned: EpochMs | null, known: EpochMs | null): StopTimeEvent | undefined {
   const time = known ?? planned;
   if (time === null) return undefined;
   return { time, delaySeconds: planned === null ? undefined : seconds(time) - seconds(planned) };
 }
 
-/** StopTimeEvent: delay = 1, time = 2. */
 function stopTimeEvent({ time, delaySeconds }: StopTimeEvent, pbf: PbfWriter): void {
   if (delaySeconds !== undefined) pbf.writeVarintField(1, delaySeconds);
   pbf.writeVarintField(2, seconds(time));
 }
 
-/** Position: latitude = 1, longitude = 2, bearing = 3, speed = 5 in metres a second. */
+/** Speed in metres a second. */
 function position(row: FeedPosition, pbf: PbfWriter): void {
   pbf.writeFloatField(1, row.latitude);
   pbf.writeFloatField(2, row.longitude);

@@ -6,7 +6,6 @@ import { instantText } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import type { FeedJourney, FeedStop } from './feed-store.ts';
 
-/** A journey that is deleted is no trip. */
 export function otmTripOf(journey: FeedJourney, organisation: OrganisationContext): OtmTrip {
   const { vehicleId, registrationNumber, fleetNumber } = journey;
   return {
@@ -62,7 +61,7 @@ function statusOf(status: JourneyStatus): OtmTrip['status'] {
   }
 }
 
-/** Once for each lifecycle of which something is known; what has happened is not projected any more. */
+/** Once for each known lifecycle; what has happened is not projected. */
 function stopsOf(stop: FeedStop): readonly OtmStop[] {
   const window = windowOf(stop);
   const { actualArrival, actualDeparture } = stop;
@@ -117,7 +116,6 @@ function timesOf(start: EpochMs | null, end: EpochMs | null) {
 }
 const isEmpty = (times: object) => Object.keys(times).length === 0;
 
-/** From the first opening to the last close. */
 function windowOf({ orders }: FeedStop): OtmStop['constraint'] {
   const msOf = (text: string | null | undefined) => (text ? [Date.parse(text)] : []);
   const opens = (orders ?? []).flatMap((order) => msOf(order.addressDeliveryDateTimeWindowOpenUtc));

@@ -2,7 +2,7 @@ import { safeCell } from '@linehaul/domain/transfers';
 
 export type CsvCell = string | number | boolean | null;
 
-/** RFC 4180 with a BOM for Excel; no text becomes a formula. */
+/** RFC 4180 with a BOM for Excel; no formulas. */
 export async function* csvOf(
   header: readonly string[],
   rows: AsyncIterable<readonly CsvCell[]> | Iterable<readonly CsvCell[]>,
@@ -25,7 +25,7 @@ const NEGATIVE = /^-\d{1,15}([.,]\d{1,15})?$/;
 
 function cellOf(cell: CsvCell): string {
   if (cell === null) return '';
-  // Numbers are no formulas: -28.7 stays, also as text.
+  // Numbers are no formulas: -28.7 stays.
   if (typeof cell !== 'string') return String(cell);
   const safe = NEGATIVE.test(cell) ? cell : safeCell(cell);
   return /[",;|\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

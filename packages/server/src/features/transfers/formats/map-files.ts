@@ -23,7 +23,7 @@ export async function* geoJsonOf(features: AsyncIterable<Drawn>): AsyncGenerator
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Properties go into extended data, which an import reads back. */
+/** Properties as extended data, which imports read. */
 export async function* kmlOf(title: string, features: AsyncIterable<Drawn>): AsyncGenerator<string> {
   yield `${XML}<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${textElement('name', title)}\n`;
   for await (const { name, properties, geometry } of features) {
@@ -42,7 +42,7 @@ export async function* kmlOf(title: string, features: AsyncIterable<Drawn>): Asy
   yield '</Document></kml>\n';
 }
 
-/** GPS receivers know only waypoints and routes: points and areas become waypoints. */
+/** GPS receivers know only waypoints and routes: areas become waypoints. */
 export async function* gpxOf(title: string, features: AsyncIterable<Drawn>): AsyncGenerator<string> {
   yield `${XML}<gpx version="1.1" creator="Linehaul" xmlns="http://www.topografix.com/GPX/1/1"><metadata>${textElement('name', title)}</metadata>\n`;
   const lines: Drawn[] = [];
@@ -50,7 +50,7 @@ export async function* gpxOf(title: string, features: AsyncIterable<Drawn>): Asy
     if (isLine(drawn.geometry)) lines.push(drawn);
     else yield `${written(gpxPoint('wpt', centreOf(drawn.geometry), saidOf(drawn)))}\n`;
   }
-  // GPX wants all waypoints before the first route.
+  // GPX wants waypoints first.
   for (const drawn of lines) {
     const points = (drawn.geometry.coordinates as Position[]).map((point) => gpxPoint('rtept', point, []));
     yield `${written(element('rte', [...saidOf(drawn), ...points]))}\n`;

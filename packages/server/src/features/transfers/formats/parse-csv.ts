@@ -13,7 +13,6 @@ const LONGEST_ROW = 5_000_000;
 export function parseCsv(bytes: Uint8Array): ParsedFile {
   const { text, encoding } = decode(bytes);
   const { separator, body, linesBefore } = separatorOf(text);
-  // One row over the limit, to detect excess.
   const records = recordsOf(body, separator, { to: ROW_LIMIT + 2 });
   const [first, ...others] = records;
   if (!first) throw new Unreadable('The file is empty');
@@ -32,7 +31,7 @@ export function parseCsv(bytes: Uint8Array): ParsedFile {
           ? `has ${record.length} cells, the first row has ${first.record.length}`
           : undefined;
       const cells = columns.map((_, at) => record[at] ?? '');
-      // Surplus cells stay, so that a rejected row returns unchanged.
+      // Surplus cells stay: rejected rows return unchanged.
       if (extra) cells.push(...record.slice(columns.length, COLUMN_LIMIT));
       return { line, cells, ...(wrong ? { wrong } : {}) };
     }),
@@ -69,7 +68,7 @@ function recordsOf(
   }
 }
 
-/** Excel's `sep=` line, else what splits rows alike. */
+/** Excel's `sep=` line, else the mark that splits rows alike. */
 function separatorOf(text: string): { separator: string; body: string; linesBefore: number } {
   const said = /^sep=(.)\r?\n/i.exec(text);
   if (said) return { separator: said[1]!, body: text.slice(said[0].length), linesBefore: 1 };
@@ -84,9 +83,7 @@ function separatorOf(text: string): { separator: string; body: string; linesBefo
       const width = Math.min(first?.record.length ?? 0, COLUMN_LIMIT);
       const alike = others.filter(({ record }) => record.length === width).length;
       cells = width * (1 + alike);
-    } catch {
-      // Not by this one.
-    }
+    } catch {}
     if (cells > best.cells) best = { separator, cells };
   }
   return { separator: best.separator, body: text, linesBefore: 0 };

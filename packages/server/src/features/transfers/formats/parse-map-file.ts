@@ -7,7 +7,7 @@ import { type ParsedFile, type ParsedRow, Unreadable } from './parse-messages.ts
 import { decode } from './parse-text.ts';
 
 const SHAPE = 'Shape';
-/** The limit of a spreadsheet's cell. */
+/** A spreadsheet cell's limit. */
 const LONGEST_TEXT = 32_767;
 
 /** @throws Unreadable */
@@ -27,7 +27,7 @@ export function parseKml(bytes: Uint8Array): ParsedFile {
   return tableOf(kml(document as never).features.map(plainFeature), encoding);
 }
 
-/** The parts of a track are joined. */
+/** Joins a track's parts. */
 export function parseGpx(bytes: Uint8Array): ParsedFile {
   const { document, encoding } = documentOf(bytes, 'gpx');
   const features = gpx(document as never).features.map(plainFeature);

@@ -6,7 +6,7 @@ export interface ParseRequest {
 }
 
 export interface ParsedRow {
-  /** From 1: the line in CSV, the row in a sheet, the place in a map file. */
+  /** From 1: CSV line, sheet row, or place in a map file. */
   readonly line: number;
   /** One per column; surplus cells follow. */
   readonly cells: readonly Cell[];
@@ -20,6 +20,6 @@ export interface ParsedFile {
   readonly separator: string | null;
 }
 
-/** The whole file is refused; the message is for people. */
+/** Refuses the whole file; the message is for people. */
 export class Unreadable extends Error {}
 export type ParseAnswer = { readonly file: ParsedFile } | { readonly refused: string };

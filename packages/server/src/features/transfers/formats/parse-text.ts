@@ -9,8 +9,7 @@ export interface DecodedText {
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 /**
- * Decodes by BOM, then `declared` (the file's own claim), by the zero bytes of UTF-16, as UTF-8, else
- * Windows-1252.
+ * By BOM, `declared` (the file's claim), zero bytes of UTF-16, as UTF-8, else Windows-1252.
  * @throws Unreadable for binary data
  */
 export function decode(bytes: Uint8Array, declared?: string): DecodedText {
@@ -50,7 +49,7 @@ function read(bytes: Uint8Array, encoding: string): DecodedText {
   return { text, encoding };
 }
 
-/** Latin text in UTF-16 has a zero in every other byte. */
+/** Latin text in UTF-16 has alternating zeros. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const looked = Math.min(bytes.length, 1000) & ~1;
   if (looked < 4) return undefined;

@@ -11,7 +11,7 @@ const UNPACKED_LIMIT = 150 * 1024 * 1024;
 const PART =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(workbook\.xml|sharedStrings\.xml|styles\.xml|_rels\/workbook\.xml\.rels|worksheets\/[\w .-]+\.xml))$/i;
 
-/** First sheet; its first row names the columns. @throws Unreadable */
+/** First sheet; its first row names columns. @throws Unreadable */
 export async function parseXlsx(bytes: Uint8Array): Promise<ParsedFile> {
   const workbook = repacked(unpacked(bytes));
   let sheet: readonly (readonly unknown[])[];
@@ -38,12 +38,12 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
 }
 
-/** A sheet stores a fraction of a day, which is often a hair before the second that it shows. */
+/** A sheet's fraction of a day often lies a hair before the second. */
 function secondOf(time: Date): string {
   return new Date(Math.round(time.getTime() / SECOND) * SECOND).toISOString().slice(0, 19);
 }
 
-/** Checks the zip's directory first, so that nothing too large is unpacked. */
+/** Checks the zip's directory before unpacking. */
 function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   let entries = 0;
   let total = 0;
@@ -67,7 +67,7 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** Passes on only the checked parts, since a zip's directory may lie. */
+/** Only checked parts: a zip's directory may lie. */
 function repacked(parts: Record<string, Uint8Array>): Uint8Array {
   for (const part of Object.values(parts)) {
     if (Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes('<!DOCTYPE')) {

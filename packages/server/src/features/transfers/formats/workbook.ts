@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Value } from './value.ts';
 
-/** Built in its own thread; no text becomes a formula. */
+/** In its own thread; no text becomes a formula. */
 export async function workbookOf(
   sheet: string,
   header: readonly string[],

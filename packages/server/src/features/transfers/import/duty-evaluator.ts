@@ -9,27 +9,24 @@ import type { EvaluatedRow, Finding, StoredRow } from './importer.ts';
 import { type ReadingAs, readRow } from './read-row.ts';
 import { reasonOf } from './reason-of.ts';
 
-/** As many as the call takes at once: an overlap is looked for among them and what is stored. */
+/** As many as a call takes: overlaps are sought among them and stored ones. */
 const ROWS_AT_ONCE = 5_000;
 const FIELDS = importFields('driverDuties');
-/** Of the call, to the file's. */
 const FIELD_OF: Readonly<Record<string, string>> = { driver: 'employeeNumber' };
 
 interface Read {
   readonly row: StoredRow;
   readonly findings: Finding[];
-  /** Absent where the row is refused. */
+  /** Absent: row refused. */
   readonly duty?: ImportedDuties[number];
   action?: EvaluatedRow['action'];
 }
 
-/** Rows of a file of drivers' duties, each as the call that records a duty takes it. */
 export function dutyEvaluator({ needs, organisation, job, actor }: Work): RowEvaluator {
   const { columns, mapping } = job;
   const { timeZone } = organisation;
   const as: ReadingAs = { fields: FIELDS, mapping, columns, decimalComma: hasDecimalComma(job), timeZone };
   const by = { actor: actor.login, now: needs.now() };
-  /** Lines by driver and key. */
   const lines = new Map<string, number>();
 
   function read(row: StoredRow): Read {
@@ -42,7 +39,6 @@ export function dutyEvaluator({ needs, organisation, job, actor }: Work): RowEva
       const issues = parsed.error.issues.map((issue) => findingAt(issue.path.join('.'), reasonOf(issue)));
       return { row, findings: issues };
     }
-    // The vehicle goes on showing it.
     return { row, findings: [], duty: parsed.data, ...(source === 'seen' ? { action: 'UNCHANGED' } : {}) };
   }
 

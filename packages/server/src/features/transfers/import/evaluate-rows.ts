@@ -13,7 +13,7 @@ export interface EvaluationContext {
   readonly mapping: Mapping;
   readonly decimalComma: boolean;
   readonly by: Actor;
-  /** Lines by key of earlier rows; a second row for one record is refused. */
+  /** Lines by key; a second row for a record is refused. */
   readonly seen: Map<string, number>;
 }
 
@@ -24,8 +24,8 @@ interface Open {
 }
 
 /**
- * Resolves and checks each row as a form would, and writes the good ones unless `dry`.
- * @returns one for each row in order, and the outcomes of the good ones
+ * Checks rows as a form would, writes good ones unless `dry`.
+ * @returns one for each row in order, and good ones' outcomes
  */
 export async function evaluateRows(
   tx: Executor,
@@ -130,7 +130,6 @@ function findingOf(importer: AnyImporter, path: string, reason: string): Finding
 
 const SHOWN = 200;
 
-/** With the file's column, or the field's label where none is mapped. */
 export function problemOf(
   { field, reason }: Finding,
   { cells }: Pick<StoredRow, 'cells'>,

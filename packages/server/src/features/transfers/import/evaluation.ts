@@ -12,17 +12,14 @@ export interface Work {
 }
 
 export interface EvaluatedBatch {
-  /** Of the first rows in order, at least one. */
   readonly evaluated: readonly EvaluatedRow[];
   readonly counts: Counts;
-  /** For `published`. */
   readonly outcomes: readonly unknown[];
 }
 
-/** Of one run over a file's rows. */
 export interface RowEvaluator {
   readonly rowsAtOnce: number;
-  /** May leave the last rows for the next time; may be asked for the same rows again. */
+  /** May leave last rows for later; may get the same rows again. */
   evaluate(tx: Executor, rows: readonly StoredRow[], dry: boolean): Promise<EvaluatedBatch>;
   /** After the commit. */
   published(outcomes: readonly unknown[]): Promise<void>;
@@ -35,7 +32,7 @@ export function countsOf(actions: readonly EvaluatedRow['action'][]): Counts {
   return { created: of('CREATE'), changed: of('CHANGE'), unchanged: of('UNCHANGED'), refused: of('REFUSED') };
 }
 
-/** A file that separates by other marks than commas writes 12,5. */
+/** Files separated otherwise than by commas write 12,5. */
 export function hasDecimalComma({ separator }: JobRow): boolean {
   return separator !== null && separator !== ',';
 }

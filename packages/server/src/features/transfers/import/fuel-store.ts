@@ -18,7 +18,7 @@ export interface FuelRecord {
   readonly locationId: string | null;
 }
 
-/** Locks the rows until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function fuelTransactionsOf(
   tx: Executor,
   organisation: OrganisationContext,

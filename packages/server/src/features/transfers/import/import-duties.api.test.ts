@@ -15,7 +15,6 @@ let client: TestClient;
 let depot: OneDepot;
 let sipho: DriverId;
 const ORG = 'DUTIES_FROM_FILES';
-/** In Johannesburg. */
 const at = (hours: number) => Date.parse('2026-03-09T00:00:00+02:00') + hours * HOUR;
 const iso = (hours: number) => new Date(at(hours)).toISOString();
 

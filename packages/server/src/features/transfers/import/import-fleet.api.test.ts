@@ -120,7 +120,6 @@ describe('tables of the fleet', () => {
     ]);
     const { body } = await client.get('/api/fuel-transactions?receiptNumber.equals=%3D1%2B1');
     expect(body).toMatchObject([
-      // A sheet's times are in the organisation's zone.
       {
         litres: 412.5,
         totalAmount: 9876.5,

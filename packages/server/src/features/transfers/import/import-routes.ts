@@ -50,7 +50,7 @@ const FORMATS: Readonly<Record<string, SourceFormat>> = {
   gpx: 'gpx',
 };
 
-/** `mountFiles` must pass application/octet-stream bodies through. */
+/** `mountFiles` must pass application/octet-stream through. */
 export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds): void {
   const { db, bus, now, instances } = needs;
   const elsewhere = progressElsewhere(bus);
@@ -119,7 +119,7 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
 
   mount(cancelImport, ({ organisation, caller, params }) =>
     withJob({ organisation, caller, params }, (job) => {
-      // The import may run on any instance.
+      // It may run on any instance.
       bus.publish('import.cancelled', { importId: job.id });
       return wireOf(organisation, job);
     }),
@@ -168,7 +168,7 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
       job.worked_by !== instances.id &&
       (await instances.isThere(job.worked_by));
     if (!progress && !isElsewhere && isUnderWay(status)) {
-      // The import ended since the read above, or its server stopped.
+      // It ended since the read, or its server stopped.
       const now_ = await findJob(db, organisation, job.login, job.id, 0);
       if (now_ && now_.status !== status) return wireOf(organisation, now_);
       [status, reason] = ['FAILED', 'The server restarted meanwhile: check the file again'];
@@ -202,7 +202,6 @@ export function mountImports(mount: Mount, mountFiles: Mount, needs: ImportNeeds
   }
 }
 
-/** Of as many stops as the columns could hold. */
 function fieldsOf({ kind, columns }: JobRow): ImportJob['fields'] {
   const stops = Math.min(STOP_COLUMNS, Math.max(2, columns.length));
   return importFields(kind as ImportKind)
@@ -232,7 +231,7 @@ function underWay(): Failure {
   });
 }
 
-/** For display, never used as a path. */
+/** For display, never a path. */
 function plainName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out

@@ -8,11 +8,11 @@ import type { Written } from '../../entities/index.ts';
 import type { FleetJourneys } from '../../fleet/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 
-/** Null where the cell is empty. */
+/** Null: empty cell. */
 export type Given = Readonly<Record<string, unknown>>;
 
 export interface Finding {
-  /** Null for the row as a whole. */
+  /** Null: the whole row. */
   readonly field: string | null;
   readonly reason: string;
 }
@@ -26,7 +26,7 @@ export interface Importer<Body, Stored extends { readonly id: string; readonly v
   readonly kind: ImportKind;
   readonly records: RecordKind<Body, Stored>;
   readonly schema: z.ZodType<Body>;
-  /** Where the catalogue does not map a body's field to the import's. */
+  /** Where the catalogue does not map fields. */
   readonly fieldOf?: Readonly<Record<string, string>>;
   resolve(
     tx: Executor,
@@ -34,7 +34,7 @@ export interface Importer<Body, Stored extends { readonly id: string; readonly v
     rows: readonly Given[],
   ): Promise<readonly Resolved[]>;
   keyOf(given: Given): string | undefined;
-  /** Stored records by key; a text is the reason why none can be chosen. */
+  /** By key; a text: why none can be chosen. */
   find(
     tx: Executor,
     organisation: OrganisationContext,

@@ -49,7 +49,6 @@ export const assetImporter: Importer<WrittenAsset, Asset> = {
     const body = overStored('assets', given, stored);
     return {
       ...body,
-      // The same registration with other blanks or case stays as stored.
       registrationNumber: stored?.registrationNumber ?? given.registrationNumber,
       assetCategory: body.assetCategory ?? stored?.assetCategory ?? 'VEHICLE',
       assetTypeName: body.assetTypeName ?? stored?.assetTypeName,

@@ -70,7 +70,7 @@ function locationBodyOf(given: Given, stored: Location | undefined): unknown {
   };
 }
 
-/** The row's shape first, then latitude and longitude, then what is stored. */
+/** The row's shape, then latitude and longitude, then the stored one. */
 function shapeFields(given: Given, stored: Location | undefined) {
   const shape = given.shape as GivenShape | null | undefined;
   const asked = (given.shapeType as ShapeType | null | undefined) ?? undefined;
@@ -115,7 +115,6 @@ export const routeImporter: Importer<RouteBody, Route> = {
   bodyOf: (given, stored) => {
     const or = (name: string, before: unknown) => (name in given ? given[name] : before);
     const geometry = (given.shape as GivenShape | null)?.geometry ?? stored?.geometry;
-    // A changed line needs a new length unless the file gives one.
     const isSameLine = JSON.stringify(geometry) === JSON.stringify(stored?.geometry);
     return {
       routeReference: given.routeReference,

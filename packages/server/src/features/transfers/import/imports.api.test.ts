@@ -213,7 +213,6 @@ describe('an import that is cancelled', () => {
     expect(await settled(job.id)).toMatchObject({ status: 'CHECKED', counts: { created: ROWS } });
   });
 
-  // The embedded database has one connection: others wait until the transaction ends.
   if (process.env.LINEHAUL_TEST_ENGINE === 'postgresql') {
     test('while all rows or none are written leaves everything as it was', async () => {
       const job = await checked('drivers', 'many.csv', file('CNE'));

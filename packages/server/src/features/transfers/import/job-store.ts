@@ -103,7 +103,7 @@ export async function findJob(
     .executeTakeFirst();
 }
 
-/** False if another instance has claimed it. */
+/** False: another instance claimed it. */
 export async function claimJob(
   db: Executor,
   organisation: OrganisationContext,
@@ -230,7 +230,7 @@ export async function storeEvaluated(
   id: string,
   evaluated: readonly EvaluatedRow[],
 ): Promise<void> {
-  // As conflicts all rows are found by their key, whatever the planner knows of rows that are new.
+  // As conflicts, all rows are found by key, however new.
   await sql`INSERT INTO import_row (organisation_id, import_id, place, line, cells, action, problems)
     SELECT ${organisation.id}::uuid, ${id}::uuid, r.place, 0, '[]'::jsonb, r.action, r.problems
     FROM jsonb_to_recordset(${json(evaluated)}::jsonb) AS r(place integer, action text, problems jsonb)
@@ -238,7 +238,7 @@ export async function storeEvaluated(
     DO UPDATE SET action = excluded.action, problems = excluded.problems`.execute(db);
 }
 
-/** Of all rows in their order. */
+/** In row order. */
 export async function cellsOfColumn(
   db: Executor,
   organisation: OrganisationContext,
@@ -251,7 +251,7 @@ export async function cellsOfColumn(
   return rows;
 }
 
-/** Serialises imports of one organisation and kind, so that each finds what the last one created. */
+/** One import at a time of an organisation and kind: each finds what the last created. */
 export async function takeTurn(tx: Executor, organisation: OrganisationContext, kind: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${organisation.id} ${kind}`}, 0))`.execute(
     tx,

@@ -17,7 +17,6 @@ import { importing } from '../testing/importing.ts';
 let server: TestServer;
 let client: TestClient;
 let depot: OneDepot;
-/** Of the import itself, not of the requests that wait for it. */
 let statements = 0;
 const ORG = 'PLANNERS';
 
@@ -47,7 +46,6 @@ const { send, settled, act, checked, imported, problemsOf } = importing(() => ({
   organisation: ORG,
 }));
 
-// Days apart, so that no two tests want a vehicle at the same time.
 let days = 0;
 function aDay(): string {
   days += 3;
@@ -55,7 +53,6 @@ function aDay(): string {
 }
 
 const HEADERS = 'Reference,Vehicle,Driver,Location,Arrival,Departure';
-/** Three stops from 06:00 to 09:00. */
 const stopsOf = (reference: string, day: string, vehicle = 'cbk101nc', driver = 'E1') => [
   `${reference},${vehicle},${driver},Kimberley depot,,${day} 06:00`,
   `${reference},,,boshof CUSTOMER,${day} 07:00,${day} 07:30`,
@@ -63,7 +60,6 @@ const stopsOf = (reference: string, day: string, vehicle = 'cbk101nc', driver = 
 ];
 const file = (...rows: string[]) => [HEADERS, ...rows].join('\n');
 
-/** Of journeys whose reference begins with it. */
 async function references(prefix: string): Promise<string[]> {
   const rows = await server.database.kysely
     .selectFrom('journey')

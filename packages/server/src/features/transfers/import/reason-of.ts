@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** To be read after the column's name. */
+/** Read after the column's name. */
 export function reasonOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'too_big':
@@ -9,7 +9,7 @@ export function reasonOf(issue: z.core.$ZodIssue): string {
         : `must be at most ${issue.maximum}`;
     case 'too_small':
       return issue.origin === 'string' ? 'is required' : `must be at least ${issue.minimum}`;
-    // Cells have their field's type, so a wrong type means an empty cell.
+    // Cells have their type: a wrong type means empty.
     case 'invalid_type':
       return issue.expected === 'int' ? 'must be a whole number' : 'is required';
     default:

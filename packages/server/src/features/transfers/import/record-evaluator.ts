@@ -15,7 +15,6 @@ const IMPORTERS: Readonly<Record<Exclude<ImportKind, 'journeys' | 'driverDuties'
   fuelTransactions: fuelImporter,
 };
 
-/** Of kinds in which a row is a record. */
 export function recordEvaluator({ needs, organisation, job, actor }: Work): RowEvaluator {
   const importer = IMPORTERS[job.kind as keyof typeof IMPORTERS];
   const evaluation: EvaluationContext = {

@@ -7,12 +7,11 @@ import { type CsvCell, csvOf } from '../formats/csv.ts';
 import { workbookOf } from '../formats/workbook.ts';
 import { type JobRow, refusedFrom } from './job-store.ts';
 
-/** Columns that are added; no import has fields of these names. */
 const LINE = 'Line in the file';
 const PROBLEMS = 'Problems';
 const OURS: readonly string[] = [LINE, PROBLEMS];
 
-/** The refused rows as they came, between their lines and what is wrong with them; as a workbook if one came. */
+/** Refused rows as they came, with lines and errors; workbook in, workbook out. */
 export async function refusedFile(
   db: Executor,
   organisation: OrganisationContext,
@@ -27,7 +26,7 @@ export async function refusedFile(
     for await (const row of rows) cells.push(row);
     return new FileAnswer(`${name}.xlsx`, EXPORT_TYPES.xlsx, await workbookOf('Refused', header, cells));
   }
-  // The separator shows the next reading how numbers are written.
+  // The separator shows how numbers are written.
   const separator = job.separator === null || job.separator === ',' ? ',' : ';';
   return new FileAnswer(`${name}.csv`, 'text/csv; charset=utf-8', csvOf(header, rows, separator));
 }

@@ -1,9 +1,6 @@
 import type { Finding, Given, Resolved } from './importer.ts';
 
-export type Match =
-  | { readonly id: string }
-  /** Several records have the word. */
-  | { readonly candidates: readonly string[] };
+export type Match = { readonly id: string } | { readonly candidates: readonly string[] };
 /** By words in lower case. */
 export type Known = ReadonlyMap<string, Match>;
 
@@ -36,7 +33,6 @@ export async function resolving(
   });
 }
 
-/** Why no record can be chosen. */
 export function unresolved(of: string, match: Exclude<Match, { readonly id: string }> | undefined): string {
   return match
     ? `is the name of several ${of}s: ${match.candidates.join(', ')}`

@@ -9,7 +9,6 @@ import { journeyEvaluator } from './journeys/journey-evaluator.ts';
 import { recordEvaluator } from './record-evaluator.ts';
 import { atPlace } from './work-places.ts';
 
-/** Outcomes that are stored with one statement. */
 const STORED_AT_ONCE = 500;
 const TRIES = 3;
 
@@ -25,7 +24,7 @@ export function progressOf(importId: string): Running | undefined {
   return running.get(importId);
 }
 
-/** Reserve here before claiming in the database; otherwise the import looks abandoned in between. */
+/** Before claiming in the database, or the import looks abandoned. */
 export function reserve(importId: string): boolean {
   if (running.has(importId)) return false;
   running.set(importId, { done: 0, isCancelled: false });
@@ -95,7 +94,7 @@ async function inBatches(work: Work, progress: Running, dry: boolean): Promise<E
   return { status: dry ? 'CHECKED' : 'DONE', counts };
 }
 
-/** A refused row or a cancellation leaves everything unchanged. */
+/** A refused row or cancellation changes nothing. */
 async function writeAll(work: Work, progress: Running): Promise<End> {
   const { needs, organisation, job } = work;
   let evaluator = evaluatorOf(work);
@@ -116,7 +115,6 @@ async function writeAll(work: Work, progress: Running): Promise<End> {
         while (progress.done < job.row_count) {
           if (progress.isCancelled) throw UNDO;
           const rows = await rowsFrom(tx, organisation, job.id, progress.done, evaluator.rowsAtOnce);
-          // After a refused row the rest is only evaluated.
           const batch = await evaluator.evaluate(tx, rows, isRefused);
           if (batch.evaluated.length === 0) break;
           evaluated.push(...batch.evaluated);
@@ -161,7 +159,7 @@ async function storeAll(
   }
 }
 
-/** A retry finds a record created between reading and writing, and what another one locked the other way round. */
+/** A retry finds records created meanwhile, and passes opposite locks. */
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

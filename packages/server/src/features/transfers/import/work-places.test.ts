@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { atPlace } from './work-places.ts';
 
-/** Imports that go on until `end`. */
 function imports() {
   const begun: string[] = [];
   const ends = new Map<string, (failed?: boolean) => void>();

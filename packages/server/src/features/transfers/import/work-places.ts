@@ -1,4 +1,4 @@
-/** Each holds a connection; together far fewer than the server has, so that requests go on. */
+/** Each holds a connection: requests need the others. */
 const AT_ONCE = 4;
 const OF_ORGANISATION = 2;
 
@@ -8,7 +8,7 @@ const waiting: { readonly organisationId: string; readonly begin: () => void }[]
 const isFree = (organisationId: string) =>
   busy.length < AT_ONCE && busy.filter((one) => one === organisationId).length < OF_ORGANISATION;
 
-/** Of imports on this instance: those above the limits wait here, in their order and without a connection. */
+/** Beyond the limits imports wait here, in order, without a connection. */
 export async function atPlace<T>(organisationId: string, work: () => Promise<T>): Promise<T> {
   if (isFree(organisationId)) busy.push(organisationId);
   else await new Promise<void>((begin) => waiting.push({ organisationId, begin }));

@@ -8,7 +8,6 @@ interface Desk {
   readonly organisation: string;
 }
 
-/** A person at the imports of one organisation. */
 export function importing(desk: () => Desk) {
   async function send(
     kind: string,

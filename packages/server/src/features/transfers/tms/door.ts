@@ -18,12 +18,10 @@ export interface Door {
 
 type Outcome = 'CREATED' | 'CHANGED' | 'UNCHANGED';
 
-/** A controller, or the same system's other call, was faster. */
+/** A controller or another call was faster. */
 const TRIES = 3;
 
-/**
- * Failures: validation, and those of plans of the form; their fields are those of the call.
- */
+/** Failures: validation and the plan form's, with the call's fields. */
 export async function putPlan(
   door: Door,
   key: GrantedKey,
@@ -51,7 +49,7 @@ export async function putPlan(
 
 const RACES: ReadonlySet<string> = new Set(['concurrencyFailure', 'duplicateReference']);
 
-/** A cancelled journey never comes back, so the other system must not believe that its plan stands. */
+/** Cancelled journeys never return: the sender must know. */
 function validateOpen({ status }: SentJourney, reference: string): Failure | undefined {
   if (status === 'DELETED')
     return fieldFailure('journey', 'reference', 'is of a deleted journey: use another', 'duplicateReference');
@@ -71,7 +69,7 @@ async function write(
     readonly reference: string;
     readonly sent: TmsPlan;
     readonly known: SentJourney | undefined;
-    /** In the transaction of the plan: a call that was answered is never done twice. */
+    /** In the plan's transaction: answered calls are never done twice. */
     readonly remember: Also;
   },
 ): Promise<Outcome | Failure> {
@@ -85,7 +83,7 @@ async function write(
     const made = await plans.create(db, bus, organisation, input, by, remember);
     return made instanceof Failure ? made : 'CREATED';
   }
-  // A comment alone would be a change, so one is added only where the rules ask for it.
+  // A comment alone is a change: only where required.
   const comment =
     input.comment ?? (isAllocatedAnew(stored, plan) ? `Sent by the API key ${name}` : undefined);
   const { version } = stored;
@@ -128,7 +126,6 @@ function fingerprintOf(sent: TmsPlan): string {
   return createHash('sha256').update(canonical(sent)).digest('base64url');
 }
 
-/** Whatever the order of fields. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -151,7 +148,6 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^(stops\.\d+)\.locationId$/, '$1.location'],
 ];
 
-/** With the fields of the call in the place of the form's. */
 function named(failure: Failure): Failure {
   const { fieldErrors, ...details } = failure.details;
   if (!fieldErrors) return failure;

@@ -9,7 +9,7 @@ import { type NameKind, type Resolve, resolving } from '../import/journeys/names
 const entityName = 'journey';
 type Stored = Journey | undefined;
 
-/** The plan as its form would send it, over what is stored. Failure: validation, by the fields of the call. */
+/** As its form would send it. Failure: validation, by the call's fields. */
 export async function planOfCall(
   db: Executor,
   organisation: OrganisationContext,
@@ -119,7 +119,7 @@ function storedStop(stop: StoredStop): PlannedStop {
   };
 }
 
-/** A stop at the same place in the same order is the stored one: what was seen there stays. */
+/** Same place and order: the stored stop, with what was seen. */
 function stopsOf(
   sent: NonNullable<TmsPlan['stops']>,
   stored: Stored,
@@ -139,7 +139,7 @@ function stopsOf(
 
 type SentOrder = NonNullable<NonNullable<TmsPlan['stops']>[number]['orders']>[number];
 
-/** A measured temperature stays with its order. */
+/** Keeps measured temperatures. */
 function withMeasured(order: SentOrder, known: StoredStop | undefined) {
   const same = known?.orders.find(({ orderNumber }) => orderNumber === (order.orderNumber ?? null));
   return same?.actualDepartureTemperature == null

@@ -6,11 +6,11 @@ export interface SentJourney {
   readonly id: JourneyId;
   readonly status: JourneyStatus;
   readonly version: number;
-  /** Null where no system sent it. */
+  /** Null: no system sent it. */
   readonly fingerprint: string | null;
 }
 
-/** Deleted ones as well: their reference is not free. */
+/** Deleted ones keep their reference. */
 export async function findByReference(
   db: Executor,
   organisationId: OrganisationId,

@@ -45,7 +45,6 @@ afterAll(() => server.stop());
 
 let count = 0;
 const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
-/** Days apart, so that none overlaps another. */
 function planAt(day: number) {
   return {
     jobNumber: 'J-77',
@@ -277,7 +276,6 @@ test('the plan of a cancelled journey is refused, also the one that was sent bef
   expect((await put('TMS-14-2', body)).body.outcome).toBe('CREATED');
 });
 
-/** No described answer. */
 async function brokenPut(reference: string, body: object): Promise<number> {
   const headers = { ...tms.headers, 'content-type': 'application/json' };
   const sent = { method: 'PUT', headers, body: JSON.stringify(body) };

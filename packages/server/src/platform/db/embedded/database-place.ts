@@ -5,10 +5,10 @@ import { EmbeddedEngine } from './embedded-engine.ts';
 export const RESTORED = 'database-restored';
 const MOVED = 'database-moved.txt';
 
-/** Two databases would each have a part of what happens from then on. */
+/** Otherwise two databases would each get a part of what happens. */
 export class DatabaseMoved extends Error {}
 
-/** `where`: for people, without a password. */
+/** `where`: for people, without password. */
 export function markMoved(directory: string, where: string, at: Date): void {
   writeFileSync(
     join(directory, MOVED),
@@ -25,7 +25,7 @@ export function checkNotMoved(directory: string): void {
   );
 }
 
-/** Made under a draft name and then moved, so that a crash leaves no half database. */
+/** As a draft, then moved: a crash leaves no half database. */
 export async function createOnce(directory: string): Promise<string> {
   finishRestore(directory);
   checkNotMoved(directory);
@@ -41,7 +41,7 @@ export async function createOnce(directory: string): Promise<string> {
   return target;
 }
 
-/** Can resume after a crash at any step. */
+/** Resumes after any crash. */
 export function finishRestore(directory: string): void {
   const [restored, target, old] = [RESTORED, 'database', 'database-replaced'].map((name) =>
     join(directory, name),

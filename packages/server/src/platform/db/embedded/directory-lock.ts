@@ -4,7 +4,7 @@ import { makeDirectory } from './make-directory.ts';
 
 export class DataDirectoryInUse extends Error {}
 
-/** Clock ticks since boot; distinguishes a reused process id from the lock's owner. */
+/** Ticks since boot: detects a reused process id. */
 function startOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
@@ -28,8 +28,8 @@ process.once('exit', () => {
 });
 
 /**
- * The engine has no lock of its own. Takes over the lock of a dead process.
- * @throws DataDirectoryInUse where a living process has the lock
+ * The engine has no lock. Takes over a dead process's one.
+ * @throws DataDirectoryInUse where a living process has it
  */
 export function lockDirectory(directory: string): () => void {
   makeDirectory(directory);
@@ -50,7 +50,7 @@ export function lockDirectory(directory: string): () => void {
     try {
       holder = JSON.parse(readFileSync(file, 'utf8'));
     } catch {
-      // half-written by a process that died
+      // half-written
     }
     if (holder.pid && isAlive(holder.pid, holder.start)) {
       throw new DataDirectoryInUse(

@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 
-/** Bound to one engine, so a transaction never continues in the next one. */
+/** Bound to one engine: no transaction continues in the next. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #engine: EmbeddedEngine;
   constructor(engine: EmbeddedEngine) {
@@ -18,7 +18,7 @@ class EmbeddedConnection implements DatabaseConnection {
     throw new Error('the embedded database gives its rows at once');
   }
 
-  /** PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK. */
+  /** A failed transaction's COMMIT answers ROLLBACK. */
   async run(statement: string): Promise<string | undefined> {
     return (await this.#engine.query(statement)).command;
   }
@@ -31,7 +31,7 @@ async function run(connection: DatabaseConnection, statement: string): Promise<v
   }
 }
 
-/** `current` throws where no engine lives. */
+/** `current` throws without an engine. */
 export function embeddedDriver(current: () => EmbeddedEngine): Driver {
   return {
     init: async () => undefined,

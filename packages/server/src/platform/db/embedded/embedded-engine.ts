@@ -9,7 +9,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The embedded database in its own thread. Like PostgreSQL it gives up if a commit cannot be made durable. */
+/** In its own thread. Like PostgreSQL it gives up if a commit cannot be durable. */
 export class EmbeddedEngine {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -39,12 +39,12 @@ export class EmbeddedEngine {
     await this.#send({ kind: 'script', sql });
   }
 
-  /** What `COPY … TO '/dev/blob'` writes. */
+  /** As `COPY … TO '/dev/blob'` writes. */
   async copyOut(sql: string): Promise<Uint8Array> {
     return (await this.#send({ kind: 'copy', sql })).bytes ?? new Uint8Array();
   }
 
-  /** What `COPY … FROM '/dev/blob'` reads; `bytes` are unusable afterwards. */
+  /** For `COPY … FROM '/dev/blob'`; `bytes` are unusable afterwards. */
   async copyIn(sql: string, bytes: Uint8Array): Promise<void> {
     await this.#send({ kind: 'copy', sql, bytes });
   }
@@ -63,7 +63,7 @@ export class EmbeddedEngine {
     return this.#answeredAt;
   }
 
-  /** Milliseconds for which the oldest request has been pending; 0 if there is none. */
+  /** Milliseconds of the oldest pending request; 0: none. */
   get busyMs(): number {
     const [first] = this.#waiting.values();
     return first ? performance.now() - first.askedAt : 0;
@@ -98,7 +98,7 @@ export class EmbeddedEngine {
     }
   }
 
-  /** Whether a pending commit was made is unknown. */
+  /** A pending commit may have been made. */
   #end(error: unknown): void {
     const isUnasked = this.#ended === undefined;
     this.#ended ??= new DatabaseTrouble(troubleOf(error) ?? 'gone', error);
@@ -110,7 +110,7 @@ export class EmbeddedEngine {
   }
 }
 
-/** Only the product itself sets read-only, when the disk is nearly full. */
+/** Set by the product when the disk is nearly full. */
 const READ_ONLY = '25006';
 
 function failureOf(error: Error & { readonly code?: string; readonly isEnd?: boolean }): Error {

@@ -16,8 +16,8 @@ function startEngine(directory: string, onEnd: (why: DatabaseTrouble) => void): 
 }
 
 /**
- * Reopens an engine that gave up; the log has all commits. Refuses writes below the reserve of free disk,
- * since a full disk ends the engine.
+ * Reopens an engine that gave up; its log has all commits. Refuses writes below the disk reserve: a full disk ends
+ * the engine.
  */
 export class EmbeddedDatabase {
   readonly #directory: string;
@@ -51,12 +51,12 @@ export class EmbeddedDatabase {
     return this.#engine;
   }
 
-  /** @throws DatabaseTrouble without an engine, or if it is stuck */
+  /** @throws DatabaseTrouble without an engine, or if stuck */
   async check(): Promise<void> {
     const { engine } = this;
     if (engine.busyMs > STUCK_MS) throw new DatabaseTrouble('gone');
     if (engine.busyMs > 0 || performance.now() - engine.answeredAt < ALIVE_MS) return;
-    // Skips the queue, as a transaction may be waiting for something else; any answer will do.
+    // Skips the queue, where a transaction may wait; any answer will do.
     await engine.query('SELECT 1').catch((error: unknown) => {
       if (error instanceof DatabaseTrouble) throw error;
     });
@@ -79,7 +79,6 @@ export class EmbeddedDatabase {
     try {
       this.#isFull = false;
       if (await this.#lacksRoom()) await this.#rejectWrites(engine, true);
-      // It ended before it was ours: treat it as never opened.
       if (engine.ended) throw engine.ended;
     } catch (error) {
       await engine.close().catch(() => undefined);
@@ -94,7 +93,7 @@ export class EmbeddedDatabase {
     if (this.#closed || (this.#engine !== undefined && this.#engine !== engine)) return;
     const isFirst = this.#engine === engine;
     this.#engine = undefined;
-    // A failed reopening must not hide that the disk is full.
+    // A failed reopening must not hide a full disk.
     if (why.kind !== 'gone' || this.#trouble?.kind !== 'full') this.#trouble = why;
     if (!isFirst) return;
     this.recovery.lost();
@@ -127,7 +126,7 @@ export class EmbeddedDatabase {
   async #look(): Promise<void> {
     const engine = this.#engine;
     if (!engine || (await this.#lacksRoom()) === this.#isFull) return;
-    // Between transactions, since a rollback would undo the setting.
+    // Between transactions: a rollback would undo it.
     const endTurn = await this.#turns.take(true);
     try {
       if (this.#engine === engine) await this.#rejectWrites(engine, !this.#isFull);
@@ -145,7 +144,7 @@ export class EmbeddedDatabase {
     else this.#log.warn('there is room on the disk again: writing goes on');
   }
 
-  /** Hysteresis: writes resume only well above the reserve. */
+  /** Writes resume well above the reserve. */
   async #lacksRoom(): Promise<boolean> {
     const disk = await statfs(this.#directory).catch(() => undefined);
     if (!disk) return this.#isFull;

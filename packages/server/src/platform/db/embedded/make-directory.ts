@@ -1,10 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * For the owner only. Step by step: Node's recursive mkdir loops forever where directories cannot be made, as
- * in /proc.
- */
+/** Owner only. Node's recursive mkdir loops forever where it cannot make directories, as in /proc. */
 export function makeDirectory(path: string): void {
   if (existsSync(path)) return;
   const above = dirname(path);

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PARSERS } from '../parsers.ts';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages.ts';
 
-/** Adds a real fsync, which PGlite's NodeFS lacks. */
+/** A real fsync, which PGlite's NodeFS lacks. */
 let syncs = 0;
 class DurableFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
@@ -49,10 +49,7 @@ const NO_ROOM: Readonly<Record<number, string>> = {
   51: 'No space left on device',
 };
 
-/**
- * PostgreSQL panics if its WAL cannot be written; within COMMIT this engine then loops forever, so its end is
- * reported from here.
- */
+/** If the WAL cannot be written, PostgreSQL panics; within COMMIT this engine loops forever, so it is reported here. */
 function logged<T>(stream: Stream, work: () => T): T {
   try {
     return work();
@@ -86,7 +83,7 @@ async function open(): Promise<PGlite> {
     'wal_sync_method=fsync',
     '-c',
     'timezone=UTC',
-    // The engine never frees touched memory, and the page cache is behind it anyway.
+    // The engine never frees touched memory; the page cache helps anyway.
     '-c',
     'shared_buffers=64MB',
     '-c',
@@ -99,7 +96,7 @@ async function open(): Promise<PGlite> {
 
 function failure(id: number, error: unknown, isEnd = false): WorkerAnswer {
   const e = error as Error & Record<string, unknown>;
-  // Structured clone drops an error's own fields.
+  // Structured clone drops errors' fields.
   return {
     id,
     error: {
@@ -120,10 +117,9 @@ opening.then(
   (error) => port.postMessage(failure(0, error, true)),
 );
 
-/** Later answers could come from corrupt memory. */
+/** Once ended, its memory may be corrupt. */
 let ended = false;
 
-// In order of arrival.
 let tail: Promise<unknown> = opening;
 port.on('message', (request: WorkerRequest) => {
   tail = tail.then(
@@ -166,7 +162,7 @@ async function work(request: WorkerRequest): Promise<Omit<WorkerAnswer, 'id'>> {
   }
 }
 
-/** Errors of statements have a severity; errors from beneath have none. */
+/** Only statements' errors have a severity. */
 async function hasEnded(error: unknown): Promise<boolean> {
   const { severity } = (error ?? {}) as { severity?: unknown };
   if (severity !== undefined) return severity === 'PANIC' || severity === 'FATAL';

@@ -14,7 +14,7 @@ export interface WorkerAnswer {
   readonly id: number;
   readonly rows?: readonly unknown[];
   readonly affectedRows?: number;
-  /** ROLLBACK for the COMMIT of a failed transaction. */
+  /** ROLLBACK for a failed COMMIT. */
   readonly command?: string;
   readonly bytes?: Uint8Array;
   readonly error?: {

@@ -16,11 +16,9 @@ export let thandi: TestClient;
 export let routeId: string;
 export let statements = 0;
 export const answer: { event: string; vehicleIds?: readonly string[]; journeyIds?: readonly string[] }[] = [];
-/** A server for the file that calls it. */
 export function startPlanning(): void {
   beforeAll(async () => {
     answer.length = 0;
-    // No tick of the engine, which would overwrite what a test sets.
     server = await startTestServer({ onQuery: () => statements++, tracking: { tickMs: 3_600_000 } });
     depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['thandi'] });
     foreign = await oneDepot(server, 'CAPE_PARCELS', { members: ['pieter'] });
@@ -59,7 +57,6 @@ export async function route(reference: string, kilometres: number): Promise<stri
 
 let weeks = 0;
 export const aDay = () => Date.parse('2027-01-04T06:00:00Z') + ++weeks * 7 * DAY;
-/** Days that a test has taken up. */
 export function skipWeeks(many: number): void {
   weeks += many;
 }
@@ -97,7 +94,6 @@ export const history = async (id: string) =>
 export const fields = (body: { fieldErrors: { field: string }[] }) => body.fieldErrors.map((e) => e.field);
 export const transition = (id: string, status: string, body: object = { changeComment: 'for the test' }) =>
   thandi.send('PUT', `/api/journeys/KAROO_FREIGHT/${id}/adjust-journey-status/${status}`, { body });
-/** Without the engine's entries. */
 export const counts = async () => [
   (await db().selectFrom('journey').select('id').execute()).length,
   (await db().selectFrom('location').select('id').execute()).length,

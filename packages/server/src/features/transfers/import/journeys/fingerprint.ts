@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileJourney } from '@linehaul/domain/transfers';
 import { NAMED } from './names.ts';
 
-/** What a file says of a journey, the same in each format and layout, and as people write names. */
+/** The same in each format and layout. */
 export function fingerprintOf({ given, stops }: FileJourney): string {
   const said = Object.entries(given)
     // Absent means no.

@@ -19,13 +19,13 @@ import { namesOf } from './names.ts';
 import { findingAt, planOf } from './plan-of-journey.ts';
 import { type ReferenceRuns, referenceRuns, validateOnce } from './reference-runs.ts';
 
-/** Of one row a stop: more than the longest journey has, so that one fits. */
+/** Rows are stops: more than the longest journey has. */
 const ROWS_AT_ONCE: Readonly<Record<JourneyLayout, number>> = { STOPS: 2500, JOURNEYS: 500 };
 
-/** Requests wait no longer than this for rows that are read: 500 may have 80 times each. */
+/** Requests wait this long for rows: 500 may have 80 times each. */
 const TURN_MS = 20;
 
-/** Journeys; then whenever they have doubled. */
+/** After this many journeys, then at each doubling. */
 const FIRST_REFRESH = 400;
 
 type Made = Parameters<typeof plans.ofFile.publish>[2][number];
@@ -37,7 +37,6 @@ interface Candidate {
   isThere?: boolean;
 }
 
-/** Of files of journeys. */
 export function journeyEvaluator({ needs, organisation, job, actor }: Work): RowEvaluator {
   const { layout, timeZone } = job.options ?? ({ layout: 'STOPS', timeZone: organisation.timeZone } as const);
   const { columns, mapping } = job;
@@ -74,7 +73,6 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
 
   function validateRows({ reference, rows }: FileJourney, runs: ReferenceRuns): string | undefined {
     if (reference === undefined) return undefined;
-    // Its rows go on: it must not begin with them anew.
     if (layout === 'STOPS' && rows.length === rowsAtOnce) tooLong.add(reference);
     if (tooLong.has(reference)) return 'has more rows than a journey can have: make several of it';
     return validateOnce(layout, reference, rows[0]!.line, runs);
@@ -102,7 +100,6 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
     return { place, line, given, findings: wrong ? [{ field: null, reason: wrong }] : findings };
   }
 
-  /** Without the last one where it may go on after these rows. */
   function wholeJourneys(rows: readonly FileRow[]): readonly FileJourney[] {
     const journeys = journeysOfRows(layout, rows);
     const mayGoOn = layout === 'STOPS' && rows.length === rowsAtOnce && journeys.length > 1;
@@ -166,10 +163,7 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
     });
   }
 
-  /**
-   * In the transaction: its checks of foreign keys are planned for tables as they were, and would scan what it
-   * has written itself.
-   */
+  /** Within the transaction: planned foreign key checks would scan its own rows. */
   async function refresh(tx: Executor, more: number): Promise<void> {
     created += more;
     if (created < refreshAt) return;
@@ -192,7 +186,6 @@ function actionOf({ findings, isThere }: Candidate): EvaluatedRow['action'] {
   return isThere ? 'UNCHANGED' : 'CREATE';
 }
 
-/** Why a row makes no journey although it is none that is there. */
 function validateKnown(known: Known, fingerprint: string): string | undefined {
   if (!known) return undefined;
   const another = 'give this one another reference';

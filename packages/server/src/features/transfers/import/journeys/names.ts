@@ -13,7 +13,6 @@ import { type Known, unresolved, wordOf } from '../resolve.ts';
 const KINDS = ['vehicle', 'trailer', 'driver', 'location', 'site', 'route'] as const;
 export type NameKind = (typeof KINDS)[number];
 
-/** What the names of a journey are names of; those of its stops are locations. */
 export const NAMED = {
   vehicle: 'vehicle',
   trailer: 'trailer',
@@ -51,7 +50,6 @@ export type Resolve = (
   text: unknown,
 ) => { readonly id: string } | { readonly reason: string };
 
-/** A statement for each kind of record that the journeys name. */
 export function namesOf(
   tx: Executor,
   organisation: OrganisationContext,
@@ -67,7 +65,6 @@ export function namesOf(
   );
 }
 
-/** A statement for each kind of record that is named. */
 export async function resolving(
   tx: Executor,
   organisation: OrganisationContext,

@@ -11,7 +11,7 @@ import {
 import { reasonOf } from '../reason-of.ts';
 import { NAMED, type NamedField, type Resolve } from './names.ts';
 
-/** The plan as its form would send it; undefined where something is wrong, which is in `findings`. */
+/** As its form would send it; undefined: errors are in `findings`. */
 export function planOf(
   journey: FileJourney,
   resolve: Resolve,
@@ -102,7 +102,7 @@ const ORDER_PART_OF: Readonly<Record<string, OrderPart>> = {
   addressDeliveryDateTimeCloseUtc: 'windowCloses',
 };
 
-/** @param path of the plan, as `stops[2].plannedArrivalTimeUtc` or `stops.2.plannedArrivalTimeUtc` */
+/** @param path as `stops[2].plannedArrivalTimeUtc` or `stops.2.plannedArrivalTimeUtc` */
 export function findingAt(journey: FileJourney, path: string, reason: string): FileFinding {
   const { place, field } = cellAt(journey, path.replaceAll(/\[(\d+)\]/g, '.$1').split('.'));
   const said = field === undefined && path ? `${path} ${reason}` : reason;
@@ -123,7 +123,6 @@ function cellAt({ stops, places, rows }: FileJourney, path: readonly string[]) {
   return { place: stop.place, field: ofStop && stop.fieldOf(ofStop) };
 }
 
-/** What to do where the form shows it by itself. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/^is before /, 'correct one of the two times'],
   [/^outside the years /, 'correct the year'],

@@ -1,9 +1,7 @@
 import { type Cell, type JourneyLayout, textOf } from '@linehaul/domain/transfers';
 
-/** Lines where rows of one reference begin. */
 interface Runs {
   readonly first: number;
-  /** The second time, after rows of another journey. */
   again?: number;
 }
 export type ReferenceRuns = ReadonlyMap<string, Runs>;
@@ -16,7 +14,6 @@ export function referenceRuns(
   let last: string | undefined;
   for (const { line, cell } of cells) {
     const reference = textOf(cell);
-    // A row without one belongs to the journey above.
     if (reference === '') continue;
     const known = runs.get(reference);
     if (!known) runs.set(reference, { first: line });
@@ -26,7 +23,7 @@ export function referenceRuns(
   return runs;
 }
 
-/** Undefined where the journey stands once, and for the first of rows that are a journey each. */
+/** Undefined: it occurs only once, or is the first of one-row journeys. */
 export function validateOnce(
   layout: JourneyLayout,
   reference: string,
