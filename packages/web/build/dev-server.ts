@@ -4,13 +4,10 @@ import type { ServerOptions } from 'vite';
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const DATA = resolve(ROOT, process.env.LINEHAUL_DATA ?? '.linehaul');
 
-/** Escapes a path to a glob that matches only it. */
+/** A glob that matches only this path. */
 const literally = (path: string) => path.replaceAll('\\', '/').replaceAll(/[()[\]{}!*+?@]/g, '\\$&');
 
-/**
- * Security: the data directory holds the operator's token and tracker keys, and pages of other origins may
- * ask this server.
- */
+/** Security: the data directory holds token and tracker keys; other origins may ask this server. */
 export const devServer: ServerOptions = {
   cors: false,
   fs: {

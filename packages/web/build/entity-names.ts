@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:entity-names';
 const INSIDE = `\0${NAME}`;
 
-/** The catalogue itself loads with its screens. */
+/** The catalogue loads later. */
 export function entityNames(): Plugin {
   return {
     name: 'linehaul-entity-names',

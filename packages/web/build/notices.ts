@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const NOTICES = new URL('../../../NOTICES.md', import.meta.url);
 
-/** Ships the third-party notices, also of maps and fonts, which are no packages. */
+/** Ships third-party notices, also of maps and fonts, which are no packages. */
 export function notices(): Plugin {
   return {
     name: 'linehaul-notices',

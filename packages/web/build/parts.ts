@@ -11,7 +11,7 @@ export function partOf(module: string): string {
   return [name, tier, room?.includes('.') ? undefined : room].filter(Boolean).join('/');
 }
 
-/** Writes the characters of each part per script, before minifying. */
+/** Writes each part's characters per script, before minifying. */
 export function parts(): Plugin {
   return {
     name: 'linehaul-parts',

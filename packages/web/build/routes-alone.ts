@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Properties of a route that the browser never reads. */
+/** Route properties that the browser never reads. */
 const SERVERS = new Set([
   'params',
   'query',
@@ -14,7 +14,7 @@ const SERVERS = new Set([
   'scope',
 ]);
 const OF_ROUTES = ['access', 'method', 'response'];
-/** Make parts of schemas of the catalogue's fields. */
+/** These make schema parts from catalogue fields. */
 const SHAPES = new Set(['recordShape', 'bodyShape', 'loadShape']);
 const MAKERS = new Set([...SHAPES, 'inEitherCase']);
 const SHAPES_ALONE = `export { ${[...SHAPES].map((name) => `z as ${name}`).join(', ')} } from 'zod';`;
@@ -33,7 +33,7 @@ interface Edit {
   readonly text: string;
 }
 
-/** Removes schemas from routes so that they drop out of the bundle. */
+/** Removes schemas from routes, so that they leave the bundle. */
 export function routesAlone(): Plugin {
   return {
     name: 'linehaul-routes-alone',
@@ -53,7 +53,7 @@ export function routesAlone(): Plugin {
   };
 }
 
-/** A schema becomes `z`, whose calls return itself (platform/api/no-schemas.ts). */
+/** Each schema becomes `z`, whose calls return itself (platform/api/no-schemas.ts). */
 function* schemasOf(program: Node): Generator<Edit> {
   for (const statement of program.body as readonly Node[]) {
     if (isRegistration(statement)) yield { start: statement.start, end: statement.end, text: '' };
@@ -78,7 +78,7 @@ function isSchema(node: Node): boolean {
   return MAKERS.has(String(callee.name)) || isSchema(callee);
 }
 
-/** `schema.register(…)`: the name that a schema has in the API's description. */
+/** `schema.register(…)` gives a schema its API name. */
 function isRegistration(statement: Node): boolean {
   const call = statement.type === 'ExpressionStatement' ? (statement.expression as Node) : undefined;
   const callee = call?.type === 'CallExpression' ? (call.callee as Node) : undefined;
@@ -92,7 +92,6 @@ function* cutsOf(node: Node): Generator<Edit> {
     if (OF_ROUTES.some((name) => names.includes(name))) {
       for (const [place, property] of properties.entries()) {
         if (!SERVERS.has(names[place] ?? '')) continue;
-        // Up to the next one, with the comma between them.
         yield { start: property.start, end: properties[place + 1]?.start ?? node.end - 1, text: '' };
       }
       return;
@@ -105,7 +104,7 @@ function* cutsOf(node: Node): Generator<Edit> {
   }
 }
 
-/** An import that only schemas used would still fetch its file. */
+/** An unused import would still fetch its file. */
 function withoutUnusedImports(code: string, program: Node): string {
   const imports = (program.body as readonly Node[]).filter(({ type }) => type === 'ImportDeclaration');
   const rest = imports.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);

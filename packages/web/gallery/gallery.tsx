@@ -9,7 +9,7 @@ import { cssVariablesResolver, theme } from '../src/app/theme.ts';
 import { EXHIBITS, type Exhibit } from '../src/testing/exhibits/index.ts';
 
 const THEMES = { light: ['light'], dark: ['dark'], both: ['light', 'dark'] } as const;
-/** Pixels; 0 = all available. */
+/** Pixels; 0: all. */
 const WIDTHS = ['0', '1920', '1440', '1280', '390'] as const;
 
 const addressOf = ({ room, name }: Exhibit) => `${room}/${name}`;

@@ -1,6 +1,5 @@
 import { ownStorage } from './own-storage.ts';
 
-// Neighbouring pages have their own theme and organisation.
 ownStorage();
 const { EXHIBITS, openExhibit } = await import('../src/testing/exhibits/index.ts');
 

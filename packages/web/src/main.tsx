@@ -16,7 +16,7 @@ import { startTexts } from './platform/i18n/index.ts';
 const BOARD_TRIES_AGAIN_AFTER = 30_000;
 const place = document.getElementById('root')!;
 const isBoard = isBoardHere(location);
-// npm run dev has replaced the server: what the page shows is asked again, and where it stands is kept.
+// New development server: reads again, keeping the place.
 import.meta.hot?.on('linehaul:new-server', () => {
   if (!isBoard && accountStore.get().status !== 'signedIn') return location.reload();
   if (!isBoard) void loadAccountAgain();
@@ -29,7 +29,7 @@ try {
   if (isBoard) (await import('./app/board/start-board.tsx')).startBoard(place);
   else createRoot(place).render(<App router={createAppRouter()} />);
 } catch (error) {
-  // Without texts no screen renders; index.html holds this message.
+  // Without texts nothing renders; index.html has this message.
   console.error(error);
   document.getElementById('unreachable')!.hidden = false;
   if (isBoard) setTimeout(() => location.reload(), BOARD_TRIES_AGAIN_AFTER);

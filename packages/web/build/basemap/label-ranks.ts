@@ -1,13 +1,12 @@
 import type { Town } from './towns.ts';
 
-/** [name, longitude, latitude, lowest zoom of the label, size: 1 town, 2 small town]. */
+/** [name, longitude, latitude, lowest zoom, size: 1 town, 2 small town]. */
 export type TownLabel = readonly [string, number, number, number, 1 | 2];
 
 const LOWEST_ZOOM = 2;
 const HIGHEST_ZOOM = 11;
-/** Minimum distance of two labels. */
 const APART_PIXELS = 68;
-/** The largest cities are landmarks even as neighbours. */
+/** Largest cities remain as neighbours. */
 const APART_CITIES_PIXELS = 38;
 const CITY_PEOPLE = 1_000_000;
 const TILE_PIXELS = 512;

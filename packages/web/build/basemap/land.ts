@@ -9,9 +9,9 @@ type World = Topology<{
   land: GeometryCollection;
 }>;
 
-/** Minimum distance of two points outside the detailed regions. */
+/** Least distance of points outside the detailed regions. */
 const COARSE_DEGREES = 0.2;
-/** Smaller islands are left out of the coarse world. */
+/** Smaller islands are dropped outside detailed regions. */
 const SMALLEST_DEGREES = 0.4;
 
 function keepDistance([longitude = 0, latitude = 0]: Position): number {
@@ -19,7 +19,7 @@ function keepDistance([longitude = 0, latitude = 0]: Position): number {
   return fine ? 0.01 : COARSE_DEGREES;
 }
 
-/** Thins arcs, not rings: neighbours share arcs, so borders still match. */
+/** Thins arcs, not rings, so that shared borders still match. */
 function thin(arc: Position[]): Position[] {
   const retained: Position[] = [];
   arc.forEach((point, index) => {
@@ -60,7 +60,7 @@ function isDrawn(rings: Position[][]): boolean {
   return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) >= SMALLEST_DEGREES;
 }
 
-/** Natural Earth (public domain), by `world-atlas`. */
+/** Natural Earth (public domain), from `world-atlas`. */
 export function landOf(): {
   land: FeatureCollection<Polygon>;
   borders: Feature<MultiLineString>;

@@ -23,7 +23,7 @@ const MAKERS: Readonly<Record<string, () => unknown>> = {
   'roads.json': roadsOf,
 };
 
-/** Made from packages at build time: maps need no external server. */
+/** Built from packages: no external map server. */
 export function basemap(): Plugin {
   const made = new Map<string, string>();
   const make = (name: string): string | undefined => {

@@ -1,4 +1,4 @@
-/** [name, longitude, latitude, lowest zoom, highest zoom]. Points: a polygon's label repeats in every tile. */
+/** [name, longitude, latitude, lowest, highest zoom]. Points: polygon labels repeat per tile. */
 export type RegionLabel = readonly [string, number, number, number, number];
 
 const COUNTRIES: readonly RegionLabel[] = [

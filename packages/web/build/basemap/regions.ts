@@ -1,11 +1,11 @@
-/** West, south, east, north in degrees. */
+/** West, south, east, north; degrees. */
 export type Box = readonly [number, number, number, number];
 
 export function isIn(box: Box, longitude: number, latitude: number): boolean {
   return longitude >= box[0] && longitude <= box[2] && latitude >= box[1] && latitude <= box[3];
 }
 
-/** The main region: full coasts and borders, every town. */
+/** Full coasts and borders, every town. */
 export const SOUTHERN_AFRICA: Box = [8, -36, 43, -13];
 
 export const CITY_REGIONS: readonly Box[] = [

@@ -18,7 +18,7 @@ export interface Town {
   readonly population: number;
 }
 
-/** Quarters of a town, and abandoned or destroyed places. */
+/** Quarters, abandoned and destroyed places. */
 const LEFT_OUT = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
 function isWorthALabel({ loc, population }: City): boolean {

@@ -10,7 +10,7 @@ import type { createAppRouter } from './router.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 const Toasts = lazyExtra(() => import('./Toasts.tsx').then((module) => module.Toasts));
-/** After the first screen, but early: the network may be gone when the first toast is due. */
+/** Early: the network may be gone when the first toast is due. */
 const FETCH_TOASTS_AFTER_MS = 5 * SECOND;
 
 function ToastsInTime() {
@@ -20,7 +20,6 @@ function ToastsInTime() {
     const timer = setTimeout(() => setFetched(true), FETCH_TOASTS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Once shown they stay: a toast leaves with a movement.
   useEffect(() => {
     if (isDue) setFetched(true);
   }, [isDue]);

@@ -6,7 +6,7 @@ import { LoadingOverlay } from '../features/organisation/index.ts';
 import { useTranslation } from '../platform/i18n/index.ts';
 import { usePreload } from '../platform/lazy/index.ts';
 import { LazyOutcome } from '../ui/index.ts';
-// Notes the focus from the start, for the first dialog.
+// Notes the focus from the start.
 import '../ui/return-focus.ts';
 import classes from './Frame.module.css';
 import { MENUS } from './navigation/lazy-menus.ts';
@@ -41,7 +41,6 @@ export function Frame({ isBare, children }: { readonly isBare: boolean; readonly
   );
 }
 
-/** Moves focus to the start of a newly opened screen. */
 function useFocusOnScreenChange() {
   const main = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: (router) => router.location.pathname });

@@ -43,7 +43,6 @@ export function Root() {
   );
 }
 
-/** A change of roles runs the open screen's guard again. */
 function useNewAuthorities(): void {
   const router = useRouter();
   const state = useStore(accountStore);

@@ -2,9 +2,9 @@ import { Notifications, useNotifications } from '@mantine/notifications';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { placeOfToasts } from '../ui/index.ts';
 
-/** Milliseconds: what toasts must not cover moves while they stand. */
+/** What toasts avoid may move. */
 const PLACE_AGAIN_MS = 200;
-/** Pixels of a toast that is still opening. */
+/** Pixels, while a toast opens. */
 const LEAST_HEIGHT = 56;
 
 /** Toasts shown before this mounts wait for it. */
@@ -22,7 +22,7 @@ export function Toasts(): ReactNode {
   );
 }
 
-/** Of what is in it, for an element that has no box itself. */
+/** The box of its content, where it has none itself. */
 function boxOf(one: Element): DOMRect {
   const box = one.getBoundingClientRect();
   if (box.width > 0) return box;
@@ -31,7 +31,7 @@ function boxOf(one: Element): DOMRect {
   return content.getBoundingClientRect();
 }
 
-/** The pages of lists, and the panels beside the map, stay free: `data-clear-of-toasts`. */
+/** `data-clear-of-toasts` stays free. */
 function place(count: number): void {
   const root = document.querySelector('.mantine-Notifications-root[data-position="bottom-right"]');
   if (!root) return;

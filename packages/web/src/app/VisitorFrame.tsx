@@ -7,7 +7,6 @@ import { usePreload } from '../platform/lazy/index.ts';
 import { Brand } from '../ui/index.ts';
 import classes from './Frame.module.css';
 
-/** Due as soon as somebody has signed in. */
 const PRELOADED = [LoadingOverlay];
 
 export function VisitorFrame({ children }: { children: ReactNode }) {

@@ -53,7 +53,7 @@ export function createAppRouter() {
     trailingSlash: 'never',
   });
 
-  /** '**' marks the rest of an address matched only by its beginning. */
+  /** '**' matches any rest. */
   function routeAt(pathname: string): { readonly authorities?: readonly string[] } | undefined {
     const [, parameters, route] = router.getMatchedRoutes(pathname);
     return route && !('**' in parameters) ? (route.options.staticData ?? {}) : undefined;
@@ -69,7 +69,7 @@ declare module '@tanstack/react-router' {
     /** Text key of the window title. */
     readonly title?: string;
     readonly titleOf?: string;
-    /** Any one suffices; absent = open. */
+    /** Any one suffices; absent: open. */
     readonly authorities?: readonly string[];
     readonly name?: string;
     readonly isBare?: boolean;

@@ -52,24 +52,19 @@ const location = lazyScreen(async () => {
   return locationScreen(slot);
 });
 
-/** A screen missing here has no route and no menu item. */
 export interface Screen {
   readonly path: string;
   /** Any one suffices. */
   readonly authorities: readonly string[];
   readonly component: ComponentType;
-  /** Text key; of a menu item in `app.nav`. */
   readonly title: string;
-  /** Subject of a title that many screens share. */
   readonly titleOf?: string;
   readonly menu?: 'main' | 'insights' | 'fleetAdmin' | 'systemAdmin';
   readonly name?: string;
   readonly isBare?: boolean;
-  /** Bare where the address has this parameter. */
   readonly isBareWith?: string;
-  /** Shown only if this profile is active. */
   readonly profile?: 'api-docs';
-  /** Needs a chosen organisation; remounted for another. */
+  /** Remounted for another organisation. */
   readonly inOrganisation: boolean;
 }
 
@@ -123,7 +118,7 @@ const FLEET_SCREENS: readonly Screen[] = [
   inFleetMenu('import', importPage, 'app.nav.import'),
 ];
 
-/** Four screens per entity (specification, section 2). */
+/** Specification, section 2. */
 const ENTITY_SCREENS: readonly Screen[] = ENTITY_NAMES.flatMap(({ name, parameter, one, many }) => {
   const oneInWords = one.charAt(0).toLowerCase() + one.slice(1);
   const screen = (path: string, Part: typeof EntityList, title: string, titleOf: string): Screen => ({
@@ -236,7 +231,7 @@ export const SCREENS: readonly Screen[] = [
     component: standalone,
     title: 'app.titles.standalone',
     isBare: true,
-    // Shows the organisation of its address, not the chosen one.
+    // Its address names the organisation.
     inOrganisation: false,
   },
 ];

@@ -15,7 +15,7 @@ const signal: MantineColorsTuple = [
   '#17458c',
   '#123770',
 ];
-/** Mantine reads `gray` in light and `dark` in dark mode. */
+/** Mantine uses `gray` in light, `dark` in dark mode. */
 const gray: MantineColorsTuple = [
   '#f6f8fa',
   '#eef1f4',
@@ -41,7 +41,7 @@ const dark: MantineColorsTuple = [
   '#0b0f13',
 ];
 const { green, amber, red } = constants.markerColours;
-/** Index 5 is the specification's marker colour. */
+/** Index 5: the specification's marker colour. */
 const ok: MantineColorsTuple = [
   '#e9f5e7',
   '#cfe9cb',
@@ -85,7 +85,7 @@ const MODAL = {
   transitionProps: { transition: 'fade', duration: 120 },
 } as const;
 const BACKDROP = 0.45;
-/** The list itself scrolls: focus stays in the field and cannot reach a scrolling box around it. */
+/** Scrolls itself, as focus stays in the field. */
 const SCROLLED = { options: { maxHeight: 220, overflowY: 'auto' } } as const;
 
 /** Types only: components load with their screens. */
@@ -143,7 +143,7 @@ const components = {
   Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 8 } },
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, offset: 6 } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
-  // A menu may not own the placeholder; without it the first item gets focus.
+  // A placeholder would make the menu invalid; focus starts on an item.
   Menu: {
     defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' },
     styles: { item: { fontSize: 13, lineHeight: '20px' } },
@@ -157,7 +157,7 @@ const components = {
   },
   ModalRoot: { defaultProps: { ...MODAL, centered: true } },
   ModalContent: { defaultProps: { radius: MODAL.radius } },
-  // A dialog's <header> is no page banner.
+  // A dialog's header is no page banner.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   ModalOverlay: { defaultProps: { backgroundOpacity: BACKDROP } },
   Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
@@ -187,7 +187,7 @@ export const theme = createTheme({
     },
   },
   shadows: {
-    // elevation is a border first; shadows only for floating elements
+    // borders first; shadows only for floating elements
     xs: 'none',
     sm: '0 1px 2px rgb(10 18 28 / .10)',
     md: '0 4px 12px rgb(10 18 28 / .14)',
@@ -284,6 +284,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--lh-now': '#e4e9ef',
     '--lh-stale': '#7b8794',
     '--lh-marker-ring': '#e4e9ef',
-    '--lh-danger-mark': '#ff6b63', // red as a thin mark on dark surfaces; fills stay #cc0000 with a light ring
+    '--lh-danger-mark': '#ff6b63', // red as a thin mark on dark; fills stay #cc0000
   },
 });

@@ -16,7 +16,6 @@ export function useJourneyChanges(organisation: Organisation): LiveStore {
       monitored();
     };
   }, [client, organisation.id]);
-  // An alarm changes what a list tells of its journey.
   useEffect(
     () =>
       listenToOrganisation(organisation.name, {

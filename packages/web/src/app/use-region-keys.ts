@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { enterRows } from '../ui/index.ts';
 
-/** F6 focuses the next data-region, Shift+F6 the previous; Up and Down go from there into its list. */
+/** F6 and Shift+F6 move between regions, Up and Down into a list. */
 export function useRegionKeys(): void {
   useEffect(() => {
     window.addEventListener('keydown', onKey);
@@ -34,7 +34,7 @@ function goToRegion(step: 1 | -1): boolean {
   return true;
 }
 
-/** A region that scrolls has these keys itself. */
+/** Not where the region itself scrolls. */
 function enterList(from: HTMLElement): boolean {
   const isNowhere = from === document.body;
   if (!isNowhere && !(from.hasAttribute('data-region') && from.tabIndex < 0)) return false;

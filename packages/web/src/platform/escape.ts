@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 const stack: { close(): void }[] = [];
 
-/** Menus, pickers and dialogs close themselves. */
+/** Menus, pickers, dialogs close themselves. */
 function isTaken(): boolean {
   return [...document.querySelectorAll('[role="menu"], [role="dialog"], [role="listbox"]')].some(
     (layer) => layer.getClientRects().length > 0,
   );
 }
 
-/** Checked in the capture phase: when the key bubbles, the layer may be gone. */
+/** Checked in capture, as the layer may be gone when bubbling. */
 let wasTaken = false;
 function onWayDown(event: KeyboardEvent): void {
   if (event.key === 'Escape') wasTaken = isTaken();
@@ -24,7 +24,7 @@ function onKey(event: KeyboardEvent): void {
   top.close();
 }
 
-/** Escape closes the last opened only. With another `layer` it counts as just opened. */
+/** Escape closes only the last opened. Another `layer` counts as new. */
 export function useEscape(isOpen: boolean, close: () => void, layer?: string): void {
   const newest = useRef(close);
   newest.current = close;

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules whose outcome depends on the theme. */
+/** Theme-dependent rules. */
 const OF_THEMES = ['color-contrast', 'link-in-text-block'];
 
 export async function accessibilityProblems(only: 'all' | 'theme' = 'all'): Promise<string[]> {

@@ -67,7 +67,7 @@ function isWanted(journey: Journey, query: Readonly<Record<string, unknown>>): b
   );
 }
 
-/** `login` undefined = signed out. */
+/** `login` undefined: signed out. */
 export function answerDesks(
   server: FakeServer,
   desks: readonly OrganisationDesk[],
@@ -77,7 +77,7 @@ export function answerDesks(
 ): void {
   const deskOf = (orgId: string) =>
     desks.find(({ organisation }) => organisation.id === orgId || organisation.name === orgId);
-  /** 404 without such an organisation. */
+  /** 404: no such organisation. */
   const of = <T>(orgId: string, take: (desk: OrganisationDesk) => T): T | ApiFailure => {
     const desk = deskOf(orgId);
     return desk ? take(desk) : new ApiFailure('notFound');

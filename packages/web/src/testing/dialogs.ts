@@ -5,14 +5,13 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 /** Specification, section 8. */
 export const FAILED = 'We could not process your request, please try again later';
 
-/** The title is only the beginning of a dialog's name. */
 export const dialogOf = (title: string | RegExp): Locator =>
   page.getByRole('dialog', { name: typeof title === 'string' ? new RegExp(`^${title}\\b`) : title });
 
 export const buttonOf = (title: string | RegExp, name: string): Locator =>
   dialogOf(title).getByRole('button', { name, exact: true }).filter({ hasText: name });
 
-/** Expects the success dialog to say what happened, and to close after 2 s of the page's clock. */
+/** Expects success, closing after 2 s of page time. */
 export async function succeeds(
   title: string | RegExp,
   act: () => Promise<void>,
@@ -30,7 +29,7 @@ export async function succeeds(
   }
 }
 
-/** Closes the dialog by Escape. */
+/** Ends with Escape. */
 export async function failsWith(title: string | RegExp, reason: string | RegExp): Promise<void> {
   const failure = dialogOf(title).getByRole('alert').filter({ hasText: FAILED });
   await expect.element(failure.getByText(FAILED, { exact: true })).toBeVisible();

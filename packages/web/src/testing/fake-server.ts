@@ -10,7 +10,7 @@ import {
 } from '@linehaul/contracts/live';
 import type { z } from 'zod';
 
-/** Cookie value that requests must repeat. */
+/** Requests must repeat it. */
 export const XSRF_TOKEN = 'token';
 
 type Parsed<T extends z.ZodType | undefined> = T extends z.ZodType ? z.output<T> : undefined;
@@ -21,7 +21,7 @@ export interface Call<T extends Route> {
   readonly body: Parsed<NonNullable<T['body']>>;
 }
 
-/** Leaves the call to the previous answer. */
+/** Falls back to the previous answer. */
 export const PASS = { isPassed: true } as const;
 
 export const LOST = { isLost: true } as const;
@@ -61,7 +61,7 @@ const EVENTS = {
   'organisation-data': organisationDataChanged,
 } as const;
 
-/** The contract parses each request and response; a mismatch or an unanswered call fails the test. */
+/** Parses by contract; mismatches and unanswered calls fail. */
 export class FakeServer {
   readonly problems: string[] = [];
   readonly received: Received[] = [];
@@ -86,7 +86,7 @@ export class FakeServer {
     return this;
   }
 
-  /** Delays the next call of this route until the returned function is called. */
+  /** Delays the next call until the result is called. */
   delay<T extends Route>(route: T): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     let isHeld = true;
@@ -124,7 +124,7 @@ export class FakeServer {
     for (const stream of this.#streams) stream.give(name, parsed);
   }
 
-  /** As a real one: a request that the page gives up, or whose page is gone, fails. */
+  /** Aborted and orphaned requests fail. */
   fetch(request: Request): Promise<Response> {
     const { promise: over, reject } = Promise.withResolvers<never>();
     request.signal.addEventListener('abort', () => reject(request.signal.reason));
@@ -233,10 +233,12 @@ function answerOf(route: Route, given: unknown, query: Readonly<Record<string, u
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** By `sort`: `property,asc|desc`, repeated. Ignores it from the first property that no row has. */
+/**
+ * By `sort`, repeated `property,asc
+ * desc`, up to the first unknown property.
+ */
 function sorted(rows: readonly Row[], sort: unknown): readonly Row[] {
   const keys = (Array.isArray(sort) ? sort : [sort]).filter((one) => typeof one === 'string');
-  // An order of several properties: the answer is in it.
   if (keys[0]?.startsWith('attention,')) return rows;
   const unknown = keys.findIndex((key) => !rows.some((row) => (key.split(',')[0] ?? '') in row));
   const known = unknown < 0 ? keys : keys.slice(0, unknown);

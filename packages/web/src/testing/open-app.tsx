@@ -33,12 +33,12 @@ export interface Opened {
 
 export interface OpenOptions {
   readonly now?: number;
-  /** null = signed out. */
+  /** null: signed out. */
   readonly login?: string | null;
   readonly authorities?: readonly string[];
   readonly role?: Role;
   readonly hasChosen?: boolean;
-  /** Absent = the system's. */
+  /** Absent: system. */
   readonly theme?: 'light' | 'dark';
   readonly prepare?: Prepare;
 }
@@ -69,7 +69,7 @@ function standIn(server: FakeServer): void {
   } as unknown as typeof EventSource;
 }
 
-/** Removes what was open: caches, stores and settings. */
+/** Clears caches, stores and settings. */
 export async function openApp(
   path: string,
   world: World | ((now: number) => World),
@@ -114,7 +114,7 @@ export async function openApp(
 function mount(node: ReactNode, server: FakeServer): void {
   const place = document.createElement('div');
   place.id = 'root';
-  // Before leftovers of closed dialogs: the skip link must be the first link.
+  // The skip link must be the first link.
   document.body.prepend(place);
   const root = createRoot(place);
   root.render(node);
@@ -122,7 +122,7 @@ function mount(node: ReactNode, server: FakeServer): void {
 }
 
 export interface PartOptions extends Pick<OpenOptions, 'theme'> {
-  /** Of the address; absent = as it is. */
+  /** Absent: unchanged. */
   readonly path?: string;
   readonly prepare?: (server: FakeServer) => void;
 }
@@ -159,7 +159,7 @@ function setXsrfCookie(value: string): void {
 
 const problems: string[] = [];
 
-/** Returns and clears the problems since the last call. */
+/** Since the last call; clears them. */
 export function takeProblems(): readonly string[] {
   return problems.splice(0);
 }
@@ -167,7 +167,6 @@ export function takeProblems(): readonly string[] {
 export function closeApp(): void {
   if (open) problems.push(...open.server.problems);
   open?.root.unmount();
-  // Nothing of this test asks or waits in the next one.
   void queryClient.cancelQueries();
   open?.server.end();
   document.getElementById('root')?.remove();

@@ -10,7 +10,7 @@ type Step = Parameters<ShouldBlockFn>[0];
 interface Props {
   readonly isDirty: RefObject<boolean>;
   readonly reference?: string;
-  /** Whether a change of address within the same path also loses the work. Must be a stable function. */
+  /** Whether a change within the path loses work. Stable. */
   isLeaving?(step: Step): boolean;
   onStay?(): void;
 }
@@ -20,7 +20,7 @@ interface Question {
   stay(): void;
 }
 
-/** Asks before unsaved work is lost by a change of address or organisation, or by leaving the page. */
+/** Asks when address, organisation or page changes. */
 export function LeavingGuard({ isDirty, reference, isLeaving, onStay }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Question>();

@@ -1,6 +1,6 @@
 import type { BadgeColour } from '@linehaul/domain/journeys';
 
-/** Shape repeats colour: circle fine, diamond watch, square act, ring no status, broken ring unknown. */
+/** Repeats colour: circle fine, diamond watch, square act, ring no status, broken unknown. */
 export type MarkShape = 'ok' | 'warn' | 'danger' | 'neutral' | 'unknown';
 
 export function shapeOf(colour: BadgeColour): Exclude<MarkShape, 'unknown'> {

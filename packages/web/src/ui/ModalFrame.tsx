@@ -12,13 +12,13 @@ export interface ModalFrameProps {
   readonly reference?: string;
   readonly badges?: ReactNode;
   readonly actions?: ReactNode;
-  /** No Escape, backdrop or X closes it (specification). */
+  /** No Escape, backdrop or X (specification). */
   readonly isLocked?: boolean;
-  /** Lies above every other dialog, menu and list, also those that open later. */
+  /** Above all others, later ones too. */
   readonly isUrgent?: boolean;
-  /** Pixels, or 'full' for the whole window. */
+  /** Pixels, or 'full'. */
   readonly size?: number | 'full';
-  /** Of a button before the footer's own. */
+  /** Extra footer button. */
   readonly closeLabel?: string;
   readonly footer?: ReactNode;
   readonly isFlush?: boolean;
@@ -58,9 +58,9 @@ export function ModalFrame(props: ModalFrameProps) {
       fullScreen={isFull || isPhone}
       returnFocus={false}
     >
-      {/* Pressing the backdrop of a locked dialog must not take the focus out of it. */}
+      {/* The backdrop must not take focus. */}
       <Modal.Overlay onMouseDown={isLocked ? (event) => event.preventDefault() : undefined} />
-      {/* `className` would also style the element around the dialog. */}
+      {/* `className` also styles the surrounding element. */}
       <Modal.Content classNames={{ content: classes.content }} ref={content}>
         <Modal.Header className={classes.head}>
           <Modal.Title className={classes.title}>

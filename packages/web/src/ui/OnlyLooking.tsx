@@ -4,7 +4,6 @@ import { useTranslation } from '../platform/i18n/index.ts';
 import { useOrganisation } from '../platform/session/index.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
-/** In the place of what a viewer could only fail to save. */
 export function OnlyLooking({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation();
   const { displayName: organisation } = useOrganisation();

@@ -8,7 +8,6 @@ export const LazyOutcome = lazyExtra<OutcomeDialogProps>(
   async () => (await import('./OutcomeDialog.tsx')).OutcomeDialog,
 );
 
-/** How a command ended. */
 export function OutcomeHost() {
   const outcome = useStore(outcomeStore);
   return (

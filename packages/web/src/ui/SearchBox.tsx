@@ -12,14 +12,14 @@ interface Props {
   onChange(value: string): void;
 }
 
-/** Searches one second after the last key; Enter searches at once, Escape clears, Down enters the rows. */
+/** Searches after one second; Enter searches at once, Escape clears, Down enters rows. */
 export function SearchBox({ value, label, id, onChange }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     clearTimeout(timer.current);
-    // Keeps a trailing blank while the next word is typed.
+    // Keeps trailing blanks while typing.
     setTyped((text) => (text.trim() === value ? text : value));
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);

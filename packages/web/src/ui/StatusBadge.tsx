@@ -1,7 +1,7 @@
 import { badgeColour, statusText } from '@linehaul/domain/journeys';
 import { Mark, type MarkShape, shapeOf } from './Mark.tsx';
 
-/** Drawn with a dashed frame instead of a tint. */
+/** Dashed, not tinted. */
 const FRAMED = 'STATUS_UPDATE_OVERDUE';
 
 export interface BadgeLook {

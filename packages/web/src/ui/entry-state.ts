@@ -4,13 +4,13 @@ import { createStore } from '../platform/store.ts';
 
 type Values = ReadonlyMap<string, unknown>;
 
-/** By the entry's place in the history, then by name. */
+/** By history position, then name. */
 const entries = createStore<ReadonlyMap<number, Values>>(new Map());
 const watched = new WeakSet<RouterHistory>();
 
 const placeOf = ({ location }: Pick<RouterHistory, 'location'>) => location.state.__TSR_index;
 
-/** A new entry takes the place of those that Forward led to; on the same screen its state goes on. */
+/** A new entry replaces Forward's; the same screen keeps its state. */
 function watch(history: RouterHistory): void {
   if (watched.has(history)) return;
   watched.add(history);
@@ -27,10 +27,7 @@ function watch(history: RouterHistory): void {
   });
 }
 
-/**
- * State that Back brings back with the screen. Of the history's entry, not of the address: nobody else is
- * led to it. Without a name it is the component's alone.
- */
+/** State that Back restores, per history entry, so links do not carry it. Unnamed: the component's own. */
 export function useEntryState<T>(
   name: string | undefined,
   first: T,

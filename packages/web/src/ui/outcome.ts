@@ -13,7 +13,7 @@ export function showSuccess(title: string, text: string): void {
   outcomeStore.set({ isSuccess: true, title, text });
 }
 
-/** `reason` is the server's; it is shown below the specified text unless it repeats it. */
+/** `reason`: the server's, unless it repeats `text`. */
 export function showFailure(title: string, text: string, reason?: string): void {
   outcomeStore.set({ isSuccess: false, title, text, reason: reason === text ? undefined : reason });
 }

@@ -5,7 +5,7 @@ interface Place {
   readonly around: HTMLElement | undefined;
 }
 
-/** A waiting button is disabled and loses the focus, but should get it back. */
+/** Waiting buttons lose focus, but should regain it. */
 let last: Place | undefined;
 
 if (typeof document !== 'undefined') {
@@ -17,12 +17,12 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** Returns focus to what had it before the dialog opened, or to its list or region. Focus in another dialog stays. */
+/** Focus returns to its origin, or its list or region; in another dialog it stays. */
 export function useReturnFocus(dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const opener = last;
     return () => {
-      // Read at cleanup: the dialog enters its portal after this effect.
+      // Early: the portal comes after this effect.
       const own = dialog.current;
       const layer = document.activeElement?.closest('[role="dialog"]');
       if (opener && (!layer || (own && layer.contains(own)))) giveBack(opener);

@@ -8,7 +8,7 @@ interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** Pixels from the window's right and bottom edges. */
+/** Pixels from right and bottom. */
 export interface ToastPlace {
   readonly right: number;
   readonly bottom: number;
@@ -17,7 +17,7 @@ export interface ToastPlace {
 const INSET = 12;
 const GAP = 8;
 
-/** The place nearest to the lower right corner that covers nothing of `clear`; the corner where there is none. */
+/** Nearest the lower right without covering `clear`; else the corner. */
 export function placeOfToasts(window: Size, toasts: Size, clear: readonly Box[]): ToastPlace {
   const rights = [INSET, ...clear.map(({ left }) => window.width - left + GAP)];
   const bottoms = [INSET, ...clear.map(({ top }) => window.height - top + GAP)];

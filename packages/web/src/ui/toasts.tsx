@@ -26,7 +26,7 @@ const UNDO_MS = 8_000;
 
 let count = 0;
 
-/** Toasts with the same `id` show once. */
+/** Shows once per `id`. */
 function show(message: ReactNode, kind: Kind, milliseconds: number, id = `toast-${++count}`): void {
   const { icon: KindIcon, ink } = ICONS[kind];
   notifications.show({
@@ -39,7 +39,7 @@ function show(message: ReactNode, kind: Kind, milliseconds: number, id = `toast-
     role: kind === 'error' ? 'alert' : 'status',
     withBorder: true,
     closeButtonProps: { 'aria-label': text('ui.toast.close') },
-    // The library pauses on hover only; this pauses on focus.
+    // The library pauses only on hover.
     onFocusCapture: () => notifications.update({ id, message, autoClose: false }),
     onBlurCapture: () => notifications.update({ id, message, autoClose: milliseconds }),
   });
@@ -47,7 +47,7 @@ function show(message: ReactNode, kind: Kind, milliseconds: number, id = `toast-
 
 const newestOf = new Map<string, string>();
 
-/** Of one `kind` only the newest shows. */
+/** Shows only the newest per `kind`. */
 export function info(message: string, milliseconds: number = TOAST_MS.info, kind?: string): void {
   const id = `toast-${count + 1}`;
   if (kind) {

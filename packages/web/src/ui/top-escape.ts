@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** Open dialogs, topmost last. One that Escape must not close still shields those below. */
+/** Topmost last. Unclosable ones shield those below. */
 const open: { close?(): void }[] = [];
 
 function onKey(event: KeyboardEvent): void {
   const top = open.at(-1);
   if (event.key !== 'Escape' || event.isComposing || !top) return;
-  // Menus, lists and popovers close themselves.
+  // They close themselves.
   if ((event.target as Element | null)?.getAttribute?.('data-mantine-stop-propagation') === 'true') return;
   event.preventDefault();
   top.close?.();
 }
 
-/** Escape closes the topmost dialog only; undefined = this dialog must not close. */
+/** Closes the topmost only; undefined: it must not close. */
 export function useTopEscape(close: (() => void) | undefined): void {
   const newest = useRef(close);
   newest.current = close;

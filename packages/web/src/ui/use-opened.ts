@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False in the first render: what mounts open neither returns focus nor opens with a movement. */
+/** False at first, so that what mounts open neither returns focus nor moves. */
 export function useOpened(opened: boolean): boolean {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);

@@ -6,7 +6,7 @@ import { queryClient } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { cssVariablesResolver, theme } from '../theme.ts';
 
-/** Without a person: no account is asked for, nothing is navigated, and no inactivity ends it. */
+/** No account, no navigation, no end by inactivity. */
 export function BoardApp({ token }: { readonly token: string | undefined }) {
   const { t } = useTranslation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@linehaul/domain/core';
 
-/** A page that nobody reloads takes a new version of the product within a day, if the server is there. */
+/** Reloads daily, for new versions, if the server answers. */
 export function renewDaily(): void {
   setInterval(() => {
     if (performance.now() > DAY) void renew();
@@ -12,6 +12,6 @@ async function renew(): Promise<void> {
     const { ok } = await fetch(location.href, { cache: 'no-store' });
     if (ok) location.reload();
   } catch {
-    // The board shows its last data until the next try.
+    // Keeps the last data until the next try.
   }
 }

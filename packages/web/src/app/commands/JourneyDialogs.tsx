@@ -33,7 +33,6 @@ const COMPONENTS: { [K in JourneyDialog['kind']]?: ComponentType<never> } = {
   overview: JourneyOverview,
 };
 
-/** They change nothing. */
 const READING: readonly JourneyDialog['kind'][] = ['schedule', 'overview'];
 
 const RefusedDialog = lazyScreen<{ onClose(): void }>(

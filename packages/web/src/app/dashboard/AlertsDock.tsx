@@ -7,7 +7,6 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 import classes from './alerts-dock.module.css';
 
-/** Cases, and each alert by itself. */
 export function AlertsDock(props: DockPanelProps) {
   const { t } = useTranslation();
   const { address, change } = props;

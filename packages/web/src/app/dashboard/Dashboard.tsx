@@ -32,12 +32,11 @@ import { usePlanning } from './use-planning.tsx';
 import { useSlashKey } from './use-slash-key.ts';
 
 LiveMap.preload();
-/** What the first click on a row, its menu or the bell opens. */
 const NEXT = [SchedulePanel, JourneyMenu, AlertsDock, CasesPanel];
 
-/** Pixels of the navigation and the phone's bar. */
+/** Pixels: navigation and phone bar. */
 const BARS = 48 + 57;
-/** Pixels from which a stop's times fit on one line. */
+/** Pixels in which a stop's times fit one line. */
 const PLAN_LEAST = 560;
 
 export function Dashboard() {
@@ -79,7 +78,6 @@ export function Dashboard() {
     address.wide ? change({ wide: false }) : left && close(left),
   );
   useEscape(right !== undefined && !layout.isPhone, () => right && close(right), right);
-  // Quick filters before the choice, whichever came first.
   const hasQuickFilter = address.attention.length > 0 && left === 'journeys';
   const hasChoice = address.journeys.length > 0;
   useEscape(
@@ -88,7 +86,6 @@ export function Dashboard() {
     `${hasQuickFilter} ${hasChoice}`,
   );
   useEscape(planning.isOpen, planning.close);
-  // The form fills a phone; panels shrink while a place is set on the map.
   const hasTool = useActiveMapTool() !== undefined;
   const isReplaying = address.map.replay || address.together;
   useEffect(() => {
@@ -125,7 +122,7 @@ export function Dashboard() {
       planning={planning}
       covered={covered}
       isPhone={layout.isPhone}
-      // On a phone a popup needs the sheet's room.
+      // On a phone a popup needs the room.
       onPopup={() => setStop('peek')}
       onSchedule={() => setStop('half')}
     />

@@ -150,7 +150,6 @@ test('a link reproduces a search with its width, page, size, order and text', as
   await hasBadges(['Driver name naidoo', 'Text epping']);
   await page.getByRole('button', { name: 'Page 3' }).click();
   await showing('21 - 29 of 29');
-  // The previous page's rows show until this page's arrive.
   await expect.poll(() => references().at(-1)).toBe('LS-202');
   const rows = references();
 

@@ -13,7 +13,6 @@ export interface MoreMenuProps {
   onOpen(dock: Dock): void;
 }
 
-/** The tools that a phone's bar has no room for. */
 export function MoreMenu({ opening, entries, onOpen }: MoreMenuProps) {
   return (
     <OpenMenu opening={opening} position="top-end" width={240}>

@@ -7,7 +7,7 @@ import { PhoneBar } from './PhoneBar.tsx';
 
 interface Props {
   readonly map: ReactNode;
-  /** None = the map alone. */
+  /** None: the map alone. */
   readonly open: Dock | undefined;
   readonly title: string;
   readonly count: ReactNode;

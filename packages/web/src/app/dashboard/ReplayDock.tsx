@@ -8,7 +8,6 @@ import classes from './dashboard.module.css';
 
 interface Props {
   readonly organisation: Organisation;
-  /** One for Vehicle Replay, several for Replay together. */
   readonly journeys: readonly Journey[];
   readonly covered: Edges;
   readonly change: ChangeAddress;
@@ -18,7 +17,7 @@ interface Props {
 export function ReplayDock({ organisation, journeys, covered, change, measure }: Props) {
   function close(): void {
     change(({ map }) => ({ map: { ...map, replay: false }, together: false }));
-    // Returns focus to what can start a replay.
+    // What can start a replay; takes the focus.
     const starts = ['[data-replay-together]', '#map-replay', '[data-dock="settings"]', '[data-more]'];
     for (const start of starts) {
       const element = document.querySelector<HTMLElement>(start);

@@ -8,7 +8,6 @@ import { DOCK_TABLE, type DockEntry } from './docks.tsx';
 interface Props {
   readonly open: readonly Dock[];
   onToggle(dock: Dock): void;
-  /** No organisation is chosen. */
   readonly isDisabled?: boolean;
 }
 
@@ -37,7 +36,7 @@ export function ToolRail({ open, onToggle, isDisabled }: Props) {
       role="toolbar"
       aria-label={t('dashboard.tools')}
       aria-orientation="vertical"
-      // Disabled tools are no target of F6.
+      // Keeps F6 off disabled tools.
       data-region={isDisabled ? undefined : true}
       onKeyDown={onKeyDown}
     >

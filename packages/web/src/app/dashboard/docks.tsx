@@ -27,24 +27,23 @@ import { SettingsDock } from './SettingsDock.tsx';
 
 export interface DockEntry {
   readonly dock: Dock;
-  /** Text keys of the tool and of the panel's head. */
+  /** Text keys of tool and head. */
   readonly tool: string;
   readonly title: string;
   readonly icon: Icon;
-  /** Use `lazyScreen`; a Suspense surrounds it. */
+  /** Use `lazyScreen`. */
   readonly Panel: ComponentType<DockPanelProps>;
   readonly Actions?: ComponentType<DockPanelProps>;
   readonly Footer?: ComponentType<DockPanelProps>;
-  /** A hook: the number beside the title. */
+  /** A hook; the number beside the title. */
   useCount?(): number | undefined;
-  /** A hook: the number at the tool; `key` is a text with {count}. */
+  /** A hook; `key` is a text with {count}. */
   useBadge?(): { readonly count: number; readonly key: string };
-  /** Opened from elsewhere: it has no tool on the rail. */
   readonly isOffRail?: true;
   readonly phone?: { readonly text: string; readonly icon: Icon };
 }
 
-/** In the order of the rail. A dock missing here is not offered and its address opens nothing. */
+/** In rail order. A dock missing here cannot be opened. */
 export const DOCK_TABLE: readonly DockEntry[] = [
   {
     dock: 'journeys',

@@ -19,7 +19,7 @@ const LEFT_LEAST = 360;
 const CASES_WIDTH = 420;
 const CASE_WIDTH = 400;
 const RIGHT_LIMITS = [300, 480] as const;
-/** Pixels below which the docked list has no room for the vehicle. */
+/** Pixels from which the docked list shows the vehicle. */
 const VEHICLE_FROM = 580;
 
 export interface DockLayout {
@@ -42,8 +42,8 @@ export interface Layout {
 type Widths = Readonly<Partial<Record<Dock, number>>>;
 
 /**
- * From 1440 px both docks lie beside the map, from 1024 the second over it, below both; below 768 is a phone.
- * Stores dragged widths in this browser.
+ * From 1440 px both docks lie beside the map, from 1024 the second over it, else both; below 768: phone. Dragged
+ * widths stay in this browser.
  */
 export function useLayout(docks: readonly Dock[]): Layout {
   const window = useWindowWidth();
@@ -55,7 +55,7 @@ export function useLayout(docks: readonly Dock[]): Layout {
   const layout = layoutOf(window, docks, dragged, (dock, width) =>
     setDragged((now) => ({ ...now, [dock]: width })),
   );
-  // Stable while its numbers are: the map depends on it.
+  // Stable, because the map depends on it.
   const { left: l, right: r, bottom: b } = layout.covered;
   const covered = useMemo(() => ({ left: l, right: r, bottom: b }), [l, r, b]);
   return { ...layout, covered };

@@ -18,7 +18,6 @@ export function useMapJourneys(organisation: Organisation, address: DashboardAdd
   const { t } = useTranslation();
   const selected = useSelectedJourneys(organisation, address.journeys);
 
-  // Another organisation has other journeys.
   useEffect(() => onOrganisationChange(() => change({ journeys: [], page: 1 })), [change]);
   useEffect(() => {
     if (selected.unknown.length === 0) return;
@@ -35,7 +34,7 @@ export function useMapJourneys(organisation: Organisation, address: DashboardAdd
       change((now) => {
         isNew = !now.journeys.includes(journeyId);
         const others = isOnly ? [] : now.journeys;
-        // An unsaved drawing keeps its dock. A journey that is chosen again leaves a closed schedule closed.
+        // An unsaved drawing keeps its dock; choosing a journey again does not reopen its schedule.
         const keepsDocks = isInPlace || now.docks.includes('draw') || (isOnly && !isNew);
         return {
           journeys: isNew || isOnly ? [...others, journeyId] : now.journeys,
@@ -66,7 +65,6 @@ export function useMapJourneys(organisation: Organisation, address: DashboardAdd
     },
     [add, focusJourney],
   );
-  /** On a phone: a card opens in the list, which stays. */
   const chooseInPlace = useCallback((row: NamedJourney) => add(row, true, true), [add]);
   const clear = useCallback(
     () => change(({ docks }) => ({ journeys: [], docks: withoutDock(docks, 'schedule') })),

@@ -20,7 +20,7 @@ export function usePlanning(
 ): Planning {
   const { t } = useTranslation();
   const [shown, setShown] = useState<ShownPlan>();
-  // Renders again, which drops an address change that was blocked.
+  // Undoes a blocked address change.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const begin = useCallback(() => change({ plan: NEW_PLAN, wide: false }), [change]);
   const close = useCallback(() => change({ plan: undefined }), [change]);

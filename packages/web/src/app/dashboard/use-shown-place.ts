@@ -22,6 +22,6 @@ function show(access: MapAccess, place: PlaceToShow): void {
   else access.map.jumpTo({ center: [longitude, latitude], zoom: ZOOM });
   loadScreen(() => import('./draw-shown-place.ts').then((module) => module.drawShownPlace)).then(
     (draw) => draw(access, place),
-    () => undefined, // the map shows, without the mark
+    () => undefined, // shown without the mark
   );
 }

@@ -22,10 +22,10 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Milliseconds for a dock's script to load. */
+/** Milliseconds to load a dock. */
 const WAIT_MS = 5_000;
 
-/** Polls for the filter of an opening dock; stops if focus moved. */
+/** Polls until the filter opens or focus moves. */
 function focusWhenThere(until: number, focused: Element | null): void {
   const field = document.getElementById(FILTER_ID);
   if (field) field.focus();

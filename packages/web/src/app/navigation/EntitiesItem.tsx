@@ -10,7 +10,7 @@ import classes from './NavigationBar.module.css';
 
 const NAMES = new Set(ENTITY_NAMES.map(({ name }) => name));
 
-/** Other screens share the beginning of some entity paths. */
+/** Entity paths can be prefixes of others'. */
 function isOfEntity(pathname: string): boolean {
   const [, name = '', second] = pathname.split('/');
   return NAMES.has(name) && second !== 'monitoring-preview' && second !== 'standalone';

@@ -52,7 +52,6 @@ test('the keyboard reaches the work area by the skip link, and goes between regi
   await expect
     .element(page.getByRole('heading', { name: 'User Profile Organisation Allocation Warning' }))
     .toBeVisible();
-  // The disabled tools load later and are no region.
   await expect.element(page.getByRole('toolbar', { name: 'Map tools' })).toBeVisible();
   const skip = page.getByRole('link', { name: 'Skip to the main content' });
   await userEvent.tab();

@@ -8,7 +8,6 @@ import { PhoneItems } from './lazy-menus.ts';
 import { MENU_NAMES, menuItems } from './menus.ts';
 import classes from './NavigationBar.module.css';
 
-/** Below 768 px one menu has all items but the organisation. */
 export function PhoneMenu({ onSignOut }: { onSignOut(): void }) {
   const { t } = useTranslation();
   const { account, organisation } = useSession();

@@ -8,5 +8,4 @@ export const ThemeChoice = lazyScreen<OpenProps>(async () => (await menus()).The
 export const LanguageChoice = lazyScreen<OpenProps>(async () => (await menus()).LanguageChoice);
 export const PhoneItems = lazyScreen<PhoneItemsProps>(async () => (await menus()).PhoneItems);
 
-/** What the bar opens. */
 export const MENUS = [ItemsMenu, EntitiesPopover, ThemeChoice, LanguageChoice, PhoneItems];

@@ -3,7 +3,6 @@ import { SCREENS, type Screen } from '../screens.tsx';
 
 export type MenuName = NonNullable<Screen['menu']>;
 
-/** In the order in which they stand. */
 export const MENU_NAMES: readonly MenuName[] = ['main', 'insights', 'fleetAdmin', 'systemAdmin'];
 
 export function menuItems(

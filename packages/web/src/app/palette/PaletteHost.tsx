@@ -8,7 +8,7 @@ import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { MENU_NAMES, menuItems } from '../navigation/menus.ts';
 import { closePalette, openPalette, usePaletteOpen } from './palette-store.ts';
 
-/** Ctrl-K, on a Mac also Cmd-K; not over a dialog. */
+/** Ctrl-K or Cmd-K; not over a dialog. */
 export function PaletteHost() {
   const isOpen = usePaletteOpen();
   useEffect(() => {

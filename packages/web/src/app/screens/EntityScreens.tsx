@@ -9,7 +9,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Rendered, and so loaded, only for records with a place. */
+/** Loaded only for records with a place. */
 const map = (
   <Suspense fallback={null}>
     <PlaceMap />

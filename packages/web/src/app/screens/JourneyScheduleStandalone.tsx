@@ -12,13 +12,12 @@ import {
 import { DASHBOARD_PATH } from '../paths.ts';
 import { useJourneyChanges } from '../use-journey-changes.ts';
 
-/** The address names the organisation; one that is not the user's is not found. */
+/** The address names the organisation; a foreign one is not found. */
 export function JourneyScheduleStandalone() {
   const { organisation: wanted } = useParams({ strict: false }) as { readonly organisation?: string };
   const { account, organisation: chosen, chooseOrganisation } = useSession();
   const own = account?.organisations.find(({ id, name }) => id === wanted || name === wanted);
   const isOther = own !== undefined && chosen?.id !== own.id;
-  // Dialogs over journeys need the address's organisation to be the chosen one.
   useEffect(() => {
     if (own && isOther) chooseOrganisation(own);
   }, [own, isOther, chooseOrganisation]);
@@ -28,7 +27,7 @@ export function JourneyScheduleStandalone() {
 
 function Standalone({ organisation }: { readonly organisation: Organisation }) {
   const raw = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
-  // The address is only the initial selection; then the window follows the dashboard.
+  // The address is only initial; then the dashboard leads.
   const [{ dashboard, initial }] = useState(() => ({
     dashboard: raw.from === undefined ? undefined : String(raw.from),
     initial: readAddress(raw).journeys,

@@ -4,7 +4,7 @@ import { MonitoringScreen } from '../../features/journeys/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { useJourneyChanges } from '../use-journey-changes.ts';
 
-/** With `?board` in the address it is a wall board, in the session of the person. */
+/** `?board`: a wall board in the person's session. */
 export function Monitoring() {
   const isBoard = useRouterState({ select: ({ location }) => 'board' in location.search });
   const organisation = useOrganisation();

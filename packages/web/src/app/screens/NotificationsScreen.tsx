@@ -11,7 +11,6 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { PageHeader } from '../../ui/index.ts';
 import classes from './NotificationsScreen.module.css';
 
-/** What goes out of the house, and who comes in. Each card is a room's own. */
 export function NotificationsScreen() {
   const { t } = useTranslation();
   return (

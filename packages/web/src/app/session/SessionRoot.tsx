@@ -29,7 +29,7 @@ export function SessionRoot({ children }: { children: ReactNode }) {
   const pathname = useRouterState({ select: (router) => router.location.pathname });
   const mustChoose = !organisation && (account?.organisations.length ?? 0) > 1;
   const asksHere = pathname === '/' || pathname === DASHBOARD_PATH;
-  // A change of route closes the dialog; home and dashboard open it if a choice is due.
+  // Navigation closes the dialog; home and dashboard open it if needed.
   const situation = `${pathname} ${mustChoose}`;
   const [before, setBefore] = useState<string>();
   if (situation !== before) {

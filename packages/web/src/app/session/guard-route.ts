@@ -11,10 +11,7 @@ import {
 /** Undefined if no route matches. */
 export type RouteAt = (pathname: string) => { readonly authorities?: readonly string[] } | undefined;
 
-/**
- * Runs before every navigation (specification, section 2): no route leads to /not-found, a missing authority
- * to /forbidden. Throws the router's redirect.
- */
+/** Specification, section 2. Throws the router's redirect to /not-found or /forbidden. */
 export async function guardRoute(
   address: { readonly pathname: string; readonly href: string },
   routeAt: RouteAt,
@@ -22,7 +19,6 @@ export async function guardRoute(
   await loadAccount();
   const state = accountStore.get();
   const account = authoritiesIn(state.status === 'signedIn' ? state.account : undefined);
-  // An address remembered before signing in opens once.
   if (account && (address.pathname === '/' || address.pathname === '/forbidden')) {
     const remembered = takeRemembered();
     const path = remembered?.split(/[?#]/)[0];

@@ -5,7 +5,6 @@ import { changeLanguage } from '../../platform/i18n/index.ts';
 import { DASHBOARD_PATH } from '../paths.ts';
 import { dashboard } from '../screens.tsx';
 
-/** Follows the account: its organisation, language, and clearing of the previous user's data. */
 export function startSession(): void {
   let login: string | undefined;
   accountStore.subscribe(() => {
@@ -16,10 +15,9 @@ export function startSession(): void {
     if (account) void changeLanguage(account.langKey);
     followAccount(account);
   });
-  // A page from the back/forward cache may show data of an ended session.
+  // A cached page may show an ended session's data.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload());
   const asking = loadAccount();
-  // Preloads the first screen in parallel.
   const { pathname } = window.location;
   if (pathname === '/' || pathname === DASHBOARD_PATH) {
     (accountStore.get().status === 'loading' ? dashboard : Landing).preload();

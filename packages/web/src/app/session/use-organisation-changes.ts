@@ -8,7 +8,7 @@ import { recordKindOf, recordsKey } from '../../shared/organisation-data/index.t
 
 export function useOrganisationChanges(organisation: Organisation | undefined): void {
   const { id, name } = organisation ?? {};
-  // Reloading the account gives a new object of the same organisation.
+  // A reload gives a new, equal object.
   const newReader = useEffectEvent(() => organisation && organisationDataReader(organisation));
   useEffect(() => {
     const reader = newReader();

@@ -54,7 +54,7 @@ describe('who may', () => {
 });
 
 test('health shows each part with its details, and is read again', async () => {
-  // Fake intervals: no read may come from the 10 s poll.
+  // Excludes reads by the 10 s poll.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { server } = await openAdmin('/admin/health');
   const database = region('Database');

@@ -29,7 +29,7 @@ interface Props<T> {
   children(data: T): ReactNode;
 }
 
-/** Data that can no longer be read is not shown as current. */
+/** Hides data when a read fails. */
 export function AdminPage<T>({ title, testName, result, actions, isWhole, children }: Props<T>) {
   const { t } = useTranslation();
   const timeZone = useTimeZone();

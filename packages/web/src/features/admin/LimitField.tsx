@@ -14,7 +14,6 @@ interface Props {
   onChange(value: number | ''): void;
 }
 
-/** One number of the engine, in its unit, with what is wrong with it. */
 export function LimitField(props: Props) {
   return ENGINE_LIMITS[props.name].unit === 'hoursAndMinutes' ? (
     <HoursField {...props} />
@@ -56,7 +55,7 @@ function PlainField({ name, value, standard, problem, onChange }: Props) {
 }
 
 const EU = eu561('UTC');
-/** Minutes; absent where the regulation has no such limit. */
+/** Minutes; absent: no limit in the regulation. */
 const EU_SAYS: Partial<Record<EngineLimitName, number>> = {
   hoursDrivingBeforeBreakMinutes: EU.break.driving,
   hoursBreakMinutes: EU.break.minutes,

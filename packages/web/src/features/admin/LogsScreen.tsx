@@ -94,7 +94,7 @@ function useColumns(t: Translate, change: (name: string, level: string) => Promi
             tabIndex={isActive ? 0 : -1}
             value={configured ?? ''}
             onChange={(event) => void change(name, event.currentTarget.value)}
-            // Arrows choose a level here; without this they would move between rows.
+            // Otherwise arrows would move between rows.
             onKeyDown={(event) => event.stopPropagation()}
             data={[
               ...(inherited === undefined

@@ -17,7 +17,6 @@ import { useHiddenOnPhone, useIsPhone } from './use-hidden-on-phone.ts';
 
 const ON_WIDE_ONLY = ['authorities', 'lastSeen'];
 
-/** A select of roles, each with what it may do. */
 function useRoles() {
   const { t } = useTranslation();
   return ROLES.map((value) => ({ value, label: t(`admin.members.role.${value}`) }));
@@ -263,7 +262,6 @@ function useColumns(
       {
         id: 'actions',
         header: t('admin.members.actions'),
-        // On a phone the words would cover the role.
         width: isPhone && !isOnly ? 88 : 128,
         align: 'right',
         cell: (member, isActive) => {

@@ -129,7 +129,7 @@ function Counts({ label, before, after }: CountsProps) {
   );
 }
 
-/** Zero gives empty text; a true minus sign (U+2212). */
+/** Zero gives empty text. Minus is U+2212. */
 function differenceText(difference: number): string {
   if (difference === 0) return '';
   return difference > 0 ? `+${countText(difference)}` : `−${countText(-difference)}`;

@@ -11,7 +11,7 @@ export function bytesText(bytes: number): string {
   return `${amount.toFixed(unit === 0 || amount >= 100 ? 0 : 1)} ${UNITS[unit]}`;
 }
 
-/** Two or three significant digits: '0.42 ms', '12.3 ms', '1.20 s', '120 s'. */
+/** Two or three significant digits: '0.42 ms', '120 s'. */
 export function millisecondsText(ms: number): string {
   if (ms >= 1000) return `${(ms / 1000).toFixed(ms >= 100_000 ? 0 : ms >= 10_000 ? 1 : 2)} s`;
   if (ms === 0) return '0 ms';
@@ -19,7 +19,7 @@ export function millisecondsText(ms: number): string {
   return `${ms.toFixed(ms >= 10 ? 1 : 2)} ms`;
 }
 
-/** Takes a share of 1. */
+/** Takes 0–1. */
 export function percentText(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }

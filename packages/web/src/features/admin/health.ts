@@ -9,7 +9,7 @@ export interface HealthComponent {
   readonly details: readonly (readonly [name: string, value: unknown])[];
 }
 
-/** Unhealthy ones first, else in the server's order. */
+/** Unhealthy first. */
 export function componentsOf({ components = {} }: HealthAnswer): readonly HealthComponent[] {
   const all = Object.entries(components).map(([name, { status, details = {} }]) => ({
     name,

@@ -7,7 +7,7 @@ import type { Draft } from './settings-draft.ts';
 
 const ASK_EVERY_MS = 1_000;
 
-/** Polls a preview that runs on the server, and stops it on unmount. */
+/** Polls; stops the preview on unmount. */
 export function usePreview(organisation: Organisation) {
   const [started, setStarted] = useState<{ readonly preview: EnginePreview; readonly draft: Draft }>();
   const [problem, setProblem] = useState<string>();
@@ -30,7 +30,6 @@ export function usePreview(organisation: Organisation) {
     const previewId = running.current;
     running.current = undefined;
     setStarted(undefined);
-    // A preview that has just ended answers with an error: ignored.
     if (previewId)
       call(stopPreview, { params: { orgId: name, previewId }, background: true }).catch(() => undefined);
   }, [name]);

@@ -37,7 +37,7 @@ export function AlertFilters({ filter, journeys, timeZone, onChange }: Props) {
       withArrow={false}
       shadow="md"
       trapFocus
-      // Escape first closes a list or calendar inside.
+      // Escape first closes inner lists.
       closeOnEscape={false}
       width={300}
     >

@@ -22,7 +22,6 @@ export function AlertsPanel({ organisation, journeys }: DockPanelProps) {
   const { showJourney } = useDashboardCommands();
   const name = `alerts of ${organisation.id}`;
   const [filter, setFilter] = useEntryState<AlertFilter>(`filter of ${name}`, EVERYTHING_OPEN);
-  /** Ids at the moment of asking: alerts that arrive later are not part of the answer. */
   const [asked, setAsked] = useState<readonly string[]>();
   const list = useAlertList(organisation, filter, name);
   const { alerts, commands } = list;

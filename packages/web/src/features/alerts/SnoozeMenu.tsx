@@ -39,7 +39,7 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
     target.current?.focus();
   };
   return (
-    // The popover that the menu opens has a name and role of its own.
+    // The popover's content has its own name and role.
     <Popover
       opened={isPicking}
       onChange={setPicking}
@@ -100,7 +100,7 @@ export function SnoozeMenu({ alert, name, timeZone, commands }: Props) {
       >
         <DateTimePicker
           label={t('alerts.snoozeUntil')}
-          // The label replaces the button's text for screen readers, so it includes the time.
+          // Replaces the button's text, so it includes the time.
           aria-label={`${t('alerts.snoozeUntil')} ${until.slice(0, 16)}`.trim()}
           valueFormat={constants.dateTimeFormat}
           timePickerProps={{ format: '24h' }}

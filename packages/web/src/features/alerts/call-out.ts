@@ -2,11 +2,11 @@ import { type Alert, listAlerts } from '@linehaul/contracts/alerts';
 import { callList } from '../../platform/api/index.ts';
 import { chime } from './chime.ts';
 
-/** Per organisation: what was there when the sound was switched on, or chimed since. */
+/** Alerts by organisation: known when switched on, or chimed since. */
 const heard = new Map<string, Set<string>>();
 const LOOKED_AT = 50;
 
-/** Chimes for new alerts, once an episode; never for alerts from buffered fixes. */
+/** Once an episode; never for buffered fixes. */
 export async function callOut(organisation: string): Promise<void> {
   const { rows } = await callList(listAlerts, {
     params: { orgId: organisation },
@@ -17,7 +17,7 @@ export async function callOut(organisation: string): Promise<void> {
   if (loudest) chime(loudest);
 }
 
-/** The severity to chime; undefined if nothing is new. Alerts of the first call count as known. */
+/** Severity; undefined: nothing new. The first call only learns. */
 export function newAlarm(
   organisation: string,
   alerts: readonly Pick<Alert, 'id' | 'severity' | 'isLive'>[],
@@ -29,7 +29,6 @@ export function newAlarm(
   return fresh.find(({ severity }) => severity === 'CRITICAL')?.severity ?? fresh[0]?.severity;
 }
 
-/** A warning that becomes critical is the same alert, and is heard again. */
 function heardAs({ id, severity }: Pick<Alert, 'id' | 'severity'>): string {
   return `${id} ${severity}`;
 }

@@ -11,13 +11,13 @@ const LOUDNESS = 0.2;
 
 let context: AudioContext | undefined;
 
-/** Call from a click or key handler: browsers allow sound only then. */
+/** Call in a click or key handler, as browsers require. */
 export function allowSound(): void {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
 }
 
-// Sound switched on before the page loaded starts with the next click or key.
+// After a reload sound needs a click or key.
 for (const event of ['pointerdown', 'keydown'] as const) {
   window.addEventListener(event, allowSound, { once: true, capture: true });
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** False if the key closes a list or calendar inside the popover. */
+/** False: the key closes something inside. */
 export function isEscapeOfItself(event: KeyboardEvent<HTMLElement>): boolean {
   if (event.key !== 'Escape') return false;
   const from = event.target as HTMLElement;

@@ -6,7 +6,7 @@ import { durationText } from '../../ui/vehicle-day/index.ts';
 
 const MINUS = '−';
 
-/** At most one decimal; a true minus sign. */
+/** At most one decimal; minus is U+2212. */
 export function numberText(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return (rounded < 0 ? MINUS : '') + String(Math.abs(rounded));
@@ -16,7 +16,6 @@ function distanceText(metres: number): string {
   return metres >= 1000 ? `${numberText(metres / 1000)} km` : `${Math.round(metres)} m`;
 }
 
-/** One line: the value and its limit, or the place. */
 export function factOf(alert: Alert, t: Translate, timeZone: string, now: number): string {
   const { value, limit, displayUnits: unit } = alert;
   const place = alert.locationName ?? undefined;
@@ -65,7 +64,6 @@ function hoursText(
   });
 }
 
-/** As the journey's: late so far until it ends, none where it is silent. */
 function lateText(alert: Alert, place: string, t: Translate, timeZone: string, now: number): string {
   const minutes = minutesOfAlert(alert, now);
   const { silentSinceUtc } = alert;

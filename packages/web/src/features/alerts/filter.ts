@@ -18,7 +18,7 @@ export function narrowedBy({ eventTypes, assetId, journeyId, days }: AlertFilter
   return [eventTypes.length > 0, assetId, journeyId, days].filter(Boolean).length;
 }
 
-/** Query of the list; 'today' is a day of the organisation's zone. */
+/** 'today' is in the organisation's zone. */
 export function queryOf(
   { view, eventTypes, assetId, journeyId, days }: AlertFilter,
   { timeZone }: Pick<Organisation, 'timeZone'>,

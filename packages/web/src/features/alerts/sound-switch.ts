@@ -2,7 +2,7 @@ import { createStore } from '../../platform/store.ts';
 
 const STORED = 'linehaul.alarm-sound';
 
-/** Off by default; saved in this browser. */
+/** Default off; saved in this browser. */
 export const alarmSound = createStore(localStorage.getItem(STORED) === 'on');
 
 export function switchSound(isOn: boolean): void {

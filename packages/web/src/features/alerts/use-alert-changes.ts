@@ -8,7 +8,7 @@ import { alertKeys } from './keys.ts';
 import { alarmSound } from './sound-switch.ts';
 import { useSummary } from './use-summary.ts';
 
-/** Refetches alerts when the stream or the badge changes; chimes if sound is on. */
+/** Refetches alerts; chimes if sound is on. */
 export function useAlertChanges(): void {
   const client = useQueryClient();
   const { organisation } = useSession();

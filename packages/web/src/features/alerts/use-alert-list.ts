@@ -10,9 +10,7 @@ const PAGE_SIZE = 50;
 
 export type AlertList = ReturnType<typeof useAlertList>;
 
-/**
- * The caller resets the page when the filter changes: `onPage(1)`. `name` tells lists of one screen apart.
- */
+/** Call `onPage(1)` when the filter changes. `name` is unique per screen. */
 export function useAlertList(organisation: Organisation, filter: AlertFilter, name: string) {
   const [page, setPage] = useEntryState(`page of ${name}`, 1);
   const [opened, setOpened] = useState<string>();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const TINT_MS = 600;
 
-/** For as long as their tint lasts. A new question (filter, page) starts empty. */
+/** New ids while their rows are tinted; none after a new question (filter, page). */
 export function useNewIds(ids: readonly string[] | undefined, question: string): ReadonlySet<string> {
   const known = useRef<{ question: string; ids: Set<string> }>(undefined);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

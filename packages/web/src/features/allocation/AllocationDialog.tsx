@@ -120,7 +120,7 @@ export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
   );
 }
 
-/** Of all that are chosen; undefined for none. */
+/** Undefined: none chosen. */
 function nameIn({ byId }: Pool, ids: readonly string[]): string | undefined {
   if (ids.length === 0) return undefined;
   const nameOf = (id: string) => {

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('Save of an allocation', () => {
-  // Two double spaces, as specified.
+  // Double spaces as specified.
   const NEEDED = 'Change comments, and  at least one of a Driver, a Vehicle  or a Trailer is required.';
   const warned = async () => {
     const text = outcome.getByText(/^Change comments, and/);

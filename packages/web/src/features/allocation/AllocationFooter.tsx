@@ -8,7 +8,7 @@ import proposals from './proposals/proposals.module.css';
 
 interface Props {
   readonly isEnough: boolean;
-  /** What a save needs, and what fills it; undefined where it is missing. */
+  /** What fills each need of a save; undefined: missing. */
   readonly needs: Readonly<Record<'comment' | 'vehicle' | 'driver', string | undefined>>;
   readonly overlaps: Readonly<Record<SharedKind, number>>;
   readonly isSaving: boolean;
@@ -64,7 +64,7 @@ export function AllocationFooter({ isEnough, needs, overlaps, isSaving, onClose,
       <Button variant="default" onClick={onClose}>
         {t('ui.close')}
       </Button>
-      {/* Focusable while disabled: pressing it lists what is missing. */}
+      {/* Focusable: pressing it lists what is missing. */}
       <Button
         aria-disabled={!isEnough}
         data-disabled={!isEnough || undefined}

@@ -23,7 +23,7 @@ export function CommentAndSite({ comment, onComment, isChecked, siteId, onSite }
   const box = useRef<HTMLTextAreaElement>(null);
   const isPhone = useNarrow() === 'phone';
   useEffect(() => {
-    // On a phone the keyboard would cover the dialog.
+    // A phone's keyboard would cover the dialog.
     if (!isPhone) box.current?.focus();
   }, [isPhone]);
   const problem = isChecked ? validateComment(comment) : undefined;
@@ -36,7 +36,7 @@ export function CommentAndSite({ comment, onComment, isChecked, siteId, onSite }
         required
         rows={2}
         ref={box}
-        // The dialog takes the focus to it where the journey is known already; elsewhere the effect does.
+        // Focused by the dialog, or by the effect when the journey loads later.
         data-autofocus={!isPhone || undefined}
         value={comment}
         error={problem && t(`allocation.${problem}`, { count: COMMENT_MINIMUM })}

@@ -6,9 +6,7 @@ import { type Chosen, chosenOf, NOTHING_CHOSEN } from './chosen.ts';
 
 const KINDS = ['driver', 'vehicle', 'trailer'] as const satisfies readonly SharedKind[];
 
-/**
- * Follows the journey until the first change; then stays based on that version, which the server checks.
- */
+/** Follows the journey until the first change, then keeps that version for the server's check. */
 export function useAllocation(journey: Journey | undefined, pools: Pools) {
   const [based, setBased] = useState<Journey>();
   const [own, setOwn] = useState<Chosen>();
@@ -39,7 +37,7 @@ export function useAllocation(journey: Journey | undefined, pools: Pools) {
   return { seen, chosen, leftOut, comment, choose, write, startOver };
 }
 
-/** Leaves out ids missing or archived in the lists: they cannot be saved. */
+/** Without missing or archived ids, which cannot be saved. */
 function beginningOf(
   journey: Journey | undefined,
   pools: Pools,
@@ -53,7 +51,7 @@ function beginningOf(
   const leftOut: string[] = [];
   const retained = (kind: SharedKind) =>
     has[kind].filter((id) => {
-      // An incomplete list proves nothing about missing ids.
+      // An incomplete list proves nothing.
       if (!pools[kind].isWhole) return true;
       const row = pools[kind].byId.get(id);
       if (row && !row.isArchived) return true;

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 export type Room = 'phone' | 'tight' | 'narrow' | 'wide';
 const OPTIONS = { getInitialValueInEffect: false };
 
-/** Width classes: below 768 px phone; below 1100 and 1360 px tables leave columns out. */
+/** Phone below 768 px; tables drop columns below 1100 and 1360. */
 export function useNarrow(): Room {
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, OPTIONS);
   const isTight = useMediaQuery('(max-width: 1099px)', undefined, OPTIONS);

@@ -9,8 +9,8 @@ import { validateComment } from './comment.ts';
 import type { useAllocation } from './use-allocation.ts';
 
 /**
- * Asks before an unseen removal. An overlap opens its own dialog; other refusals close this one
- * (specification, section 8), except an outdated version, which may be read again.
+ * Confirms unseen removals. An overlap opens its dialog; other refusals close this one, except an outdated version
+ * (specification, section 8).
  */
 export function useSave(allocation: ReturnType<typeof useAllocation>, onClose: () => void) {
   const { t } = useTranslation();

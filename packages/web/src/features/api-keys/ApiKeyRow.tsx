@@ -65,7 +65,7 @@ export function ApiKeyRow({ of: key, onAsk }: Props) {
   );
 }
 
-/** Of today only the clock. */
+/** Only the clock for today. */
 function usedText(at: string, timeZone: string): string {
   return dateText(at, timeZone) === today(timeZone) ? clockText(at, timeZone) : dateTimeText(at, timeZone);
 }
@@ -74,7 +74,7 @@ function KeyMenu({ name, onAsk }: { readonly name: string; onAsk: Props['onAsk']
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const ask = (what: 'rotate' | 'revoke') => () => {
-    // The dialog returns focus to the element that has it now; the menu entry will be gone.
+    // The menu entry will be gone.
     button.current?.focus();
     onAsk(what);
   };
@@ -82,7 +82,7 @@ function KeyMenu({ name, onAsk }: { readonly name: string; onAsk: Props['onAsk']
     <Menu
       position="bottom-end"
       returnFocus
-      // All content must lie within a landmark.
+      // Content must lie in a landmark.
       portalProps={{ target: document.getElementById('main') ?? document.body }}
     >
       <Menu.Target>

@@ -25,7 +25,6 @@ type Asked =
   | { readonly what: 'rotate' | 'revoke'; readonly key: ApiKey }
   | { readonly what: 'secret'; readonly name: string; readonly secret: string };
 
-/** The keys of other systems; for administrators of the organisation. */
 export function ApiKeysCard() {
   const { t } = useTranslation();
   const id = useId();

@@ -10,15 +10,14 @@ interface Props {
   onClose(): void;
 }
 
-/** Locked until it is said to be copied: the key cannot be shown a second time. */
+/** Locked until copied: the key is shown once. */
 export function SecretDialog({ name, secret, onClose }: Props) {
   const { t } = useTranslation();
-  /** Undefined before the first try. */
   const [isCopied, setCopied] = useState<boolean>();
   const [isSaid, setSaid] = useState(false);
   async function copy(): Promise<void> {
     try {
-      // Missing on an address without https.
+      // Needs https.
       await navigator.clipboard.writeText(secret);
       setCopied(true);
     } catch {

@@ -14,7 +14,6 @@ interface Props {
   onShow(entry: AuditEntry): void;
 }
 
-/** On a phone: a card opens the change. */
 export function AuditCards({ rows, isPending, instead, onShow }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

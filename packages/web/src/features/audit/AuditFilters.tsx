@@ -100,7 +100,7 @@ function Days({ address, change }: FilterProps) {
       leftSectionPointerEvents="none"
       value={range}
       maxDate={today(timeZone)}
-      // Weekends without red, which means a status.
+      // Red means a status.
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={{ previousMonth: t('ui.day.previousMonth'), nextMonth: t('ui.day.nextMonth') }}

@@ -20,7 +20,7 @@ import { useAudit } from './use-audit.ts';
 import { useColumns } from './use-columns.tsx';
 import { nameOf } from './words.ts';
 
-/** Who changed what of any record, newest first. */
+/** Newest first. */
 export function AuditScreen() {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
@@ -108,7 +108,6 @@ export function AuditScreen() {
   );
 }
 
-/** Undefined where the record has no page for this person. */
 function useOpener() {
   const navigate = useNavigate();
   const { openDialog } = useDashboardCommands();

@@ -10,7 +10,6 @@ import { kindText, nameOf, whoText } from './words.ts';
 
 interface Props {
   readonly entry: AuditEntry;
-  /** Undefined where the record has no page for this person. */
   readonly onOpen: (() => void) | undefined;
   onHistory(): void;
   onClose(): void;

@@ -9,7 +9,7 @@ export const SHAPE = {
   filters: FILTERS,
 };
 
-/** What the call and the export take. Days are the organisation's; an address that says nonsense filters nothing. */
+/** For call and export, in the organisation's days; invalid addresses filter nothing. */
 export function queryOf({ search, filters }: Pick<ListAddress, 'search' | 'filters'>, timeZone: string) {
   const { person, subject, recordId, from, to, programs } = filters;
   const instant = (ms: number) => new Date(ms).toISOString();

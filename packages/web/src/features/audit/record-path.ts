@@ -14,9 +14,7 @@ const OF_ADMINISTRATORS: Readonly<Record<string, string>> = {
 
 type Named = Pick<AuditEntry, 'subject' | 'recordId' | 'kind'>;
 
-/**
- * The page of the record. Undefined where there is none, or none for this person; a journey opens in its overview.
- */
+/** Undefined: no page for this person. A journey opens in its overview. */
 export function recordPath({ subject, recordId, kind }: Named, mayAdminister: boolean): string | undefined {
   const ofAdministrators = OF_ADMINISTRATORS[subject];
   if (ofAdministrators) return mayAdminister ? ofAdministrators : undefined;

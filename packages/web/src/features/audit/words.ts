@@ -10,12 +10,11 @@ export function kindText({ kind }: AuditEntry): string {
   return labelOf(kind);
 }
 
-/** The subject says enough where a record has no name. */
 export function nameOf({ subject, recordName }: AuditEntry): string {
   return recordName ?? subjectTitle(subject);
 }
 
-/** A person's login or a key's name; programs by what they are. */
+/** Login, key's name, or kind of program. */
 export function whoText({ author, changeAuditUser }: AuditEntry, t: Translate): string {
   return author === 'PERSON' ? changeAuditUser : t(`audit.authors.${author}`);
 }

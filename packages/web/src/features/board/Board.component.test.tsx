@@ -212,10 +212,7 @@ const asPerson = (path: string) =>
   openApp(BOARD_PAGE + path, oneOperator, {
     theme: 'light',
     prepare: ({ server }) =>
-      server
-        .answer(getBoard, boardNow({ boardName: null }))
-        // On the way to another screen the address may for a moment be that of the monitoring screen.
-        .answer(listMonitoredJourneys, []),
+      server.answer(getBoard, boardNow({ boardName: null })).answer(listMonitoredJourneys, []),
   });
 
 describe("in a person's own session the board", () => {

@@ -10,7 +10,7 @@ interface Props {
   readonly scale: number;
 }
 
-/** Always all, also at 0. */
+/** Shows every count, even 0. */
 export function BoardCounts({ board, scale }: Props) {
   const { t } = useTranslation();
   const size = Math.round(24 * scale);

@@ -12,7 +12,7 @@ interface Props {
   /** Milliseconds. */
   readonly age: number;
   readonly shown: Omit<ShownPage, 'rows'>;
-  /** There are more journeys than the board reads. */
+  /** Journeys beyond the board's limit. */
   readonly more: { readonly shown: number; readonly total: number } | undefined;
   readonly scale: number;
 }

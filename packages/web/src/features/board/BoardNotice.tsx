@@ -12,7 +12,6 @@ interface Props {
   readonly texts: readonly string[];
 }
 
-/** The whole page says one thing. */
 export function BoardNotice({ title, texts }: Props) {
   const { scale } = fitBoard(useWindowSize());
   return (

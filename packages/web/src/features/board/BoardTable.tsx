@@ -85,7 +85,7 @@ function Bell({ alarm, scale }: { readonly alarm: NonNullable<BoardRow['alarm']>
   );
 }
 
-/** What has not left has its start before it. */
+/** Before leaving it is the start. */
 function NextStop({ row, timeZone, now }: Pick<RowProps, 'row' | 'timeZone' | 'now'>) {
   const { t } = useTranslation();
   const { nextStop, startName, word } = row;

@@ -11,7 +11,6 @@ interface Props {
 
 const WAITING: readonly BoardRow['word'][] = ['UNALLOCATED', 'DRAFT', 'PENDING_APPROVAL', 'APPROVED'];
 
-/** A silent journey has no forecast: it says since when nobody has heard of it. */
 export function Projected({ row, timeZone, now }: Props & { readonly timeZone: string }) {
   const { t } = useTranslation();
   const { silence, nextStop, word, plannedStartDateTimeUtc: start } = row;
@@ -24,7 +23,7 @@ export function Projected({ row, timeZone, now }: Props & { readonly timeZone: s
     );
   }
   if (WAITING.includes(word)) return <p className={classes.quiet}>{startText(start, now, t)}</p>;
-  // What has not left is expected at its start, not at the stop after it.
+  // Before leaving only the start has an expected time.
   const projected = word === 'NOT_LEFT' && !nextStop?.isStart ? undefined : nextStop?.projectedTimeUtc;
   if (!projected) return <Unknown />;
   return <p className={classes.projected}>~{shortTime(projected, timeZone, now)}</p>;
@@ -40,7 +39,7 @@ function Unknown() {
   );
 }
 
-/** With a true minus sign. */
+/** Minus is U+2212. */
 const signed = (minutes: number) => (minutes > 0 ? `+${minutes}` : minutes < 0 ? `−${-minutes}` : '0');
 
 type Difference = NonNullable<BoardRow['difference']>;
@@ -50,7 +49,7 @@ function toneOf({ kind, isLate }: Difference): 'danger' | 'warn' | undefined {
   return kind === 'LATE' ? 'danger' : 'warn';
 }
 
-/** What is unknown has no sign: how long nobody has heard of it. */
+/** If unknown, the unsigned minutes of silence. */
 export function Minutes({ row, now }: Props) {
   const { t } = useTranslation();
   const { silence, difference, word } = row;

@@ -13,9 +13,8 @@ import { useWindowSize } from './use-window-size.ts';
 
 interface Props {
   readonly board: BoardNow;
-  /** By the clock of this machine. */
+  /** By this machine's clock. */
   readonly receivedAt: number;
-  /** At the foot. */
   readonly name: string;
 }
 
@@ -25,7 +24,7 @@ export function BoardView({ board, receivedAt, name }: Props) {
   const now = useNow(SECOND);
   const shown = useTurns(board, rowsOfPage, now);
   const age = Math.max(0, now - receivedAt);
-  // By the server's clock: the one of such a machine may be wrong.
+  // By the server's clock: this machine's may be wrong.
   const there = Date.parse(board.asOfUtc) + age;
   const { timeZone, organisationName, rows, total } = board;
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone }).format(there);

@@ -8,7 +8,6 @@ import { useBoard } from './use-board.ts';
 import { useOpening } from './use-opening.ts';
 
 export interface GrantedBoardProps {
-  /** Of a link, if the page was opened by one. */
   readonly token?: string;
 }
 
@@ -23,7 +22,7 @@ export function GrantedBoard({ token }: GrantedBoardProps) {
   );
   if (over?.kind === 'ended') return <EndedNotice end={over.end} />;
   if (over) {
-    // A link that is opened a second time is no fault where the board it opened is still here.
+    // A reopened link is fine while its board is still here.
     const key = opening === 'spent' ? 'board.spent' : 'board.unknownBoard';
     return <BoardNotice title={t(key)} texts={[t(`${key}Hint`)]} />;
   }

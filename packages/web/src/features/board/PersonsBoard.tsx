@@ -12,7 +12,7 @@ export interface PersonsBoardProps {
   readonly organisation: Organisation;
 }
 
-/** Inactivity ends the session of the person, and the board with it. */
+/** Inactivity also ends the board. */
 export function PersonsBoard({ organisation }: PersonsBoardProps) {
   const { t } = useTranslation();
   const login = useSession().account?.login ?? '';

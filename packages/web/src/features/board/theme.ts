@@ -2,12 +2,12 @@ import { useLayoutEffect } from 'react';
 
 export type BoardTheme = 'light' | 'dark';
 
-/** Dark, unless the address says `theme=light`. */
+/** Dark unless `theme=light`. */
 export function boardTheme(search: string): BoardTheme {
   return new URLSearchParams(search).get('theme') === 'light' ? 'light' : 'dark';
 }
 
-/** While the board is shown; what the person has chosen for other screens stays. */
+/** Keeps the person's choice for other screens. */
 export function useBoardTheme(): void {
   const theme = boardTheme(location.search);
   useLayoutEffect(() => {

@@ -5,12 +5,12 @@ import { ApiError } from '../../platform/api/index.ts';
 
 export type ReadBoard = (signal: AbortSignal) => Promise<BoardNow>;
 
-/** None of these gets better by asking again. */
+/** Retrying does not help. */
 export type Over = { readonly kind: 'ended'; readonly end: BoardEnd } | { readonly kind: 'unknown' };
 
 interface Board {
   readonly board: BoardNow | undefined;
-  /** By the clock of this machine. */
+  /** By this machine's clock. */
   readonly receivedAt: number;
   readonly hasFailed: boolean;
   readonly over: Over | undefined;
@@ -23,7 +23,7 @@ export function useBoard(session: string, read: ReadBoard, isReading = true): Bo
     enabled: isReading,
     staleTime: 0,
     retry: false,
-    // What the browser believes of its network is often wrong on such machines.
+    // Such machines often misjudge their network.
     networkMode: 'always',
     refetchInterval: (query) => (overOf(query.state.error) ? false : BOARD_READ_MS),
     refetchIntervalInBackground: true,

@@ -3,12 +3,12 @@ import { SECOND } from '@linehaul/domain/core';
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 
-/** waiting: the server has not answered yet. spent: the link opens nothing. */
+/** waiting: no answer yet. spent: the link opens nothing. */
 type Opening = 'waiting' | 'open' | 'spent';
 
 const AGAIN_MS = 5 * SECOND;
 
-/** Exchanges the token of a link for a session, and tries until the server has answered. */
+/** Exchanges the link's token for a session; retries until answered. */
 export function useOpening(token: string | undefined): Opening {
   const [opening, setOpening] = useState<Opening>(token === undefined ? 'open' : 'waiting');
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useOpening(token: string | undefined): Opening {
   return opening;
 }
 
-/** Undefined where it is worth another try. */
+/** Undefined: try again. */
 async function exchange(token: string): Promise<'open' | 'spent' | undefined> {
   try {
     await call(openBoard, { body: { token }, background: true });

@@ -7,13 +7,13 @@ export interface ShownPage {
   readonly rows: readonly BoardRow[];
   readonly page: number;
   readonly pages: number;
-  /** Until the next page; whole seconds. */
+  /** Whole seconds to the next page. */
   readonly secondsLeft: number;
   /** 0 to 1. */
   readonly share: number;
 }
 
-/** The page of this second. `rowsOfPage` are those that fit. */
+/** `rowsOfPage`: how many rows fit. */
 export function useTurns(board: BoardNow, rowsOfPage: number, now: number): ShownPage {
   const order = board.rows.map(({ journeyId }) => journeyId);
   const [shown, setShown] = useState(() => ({ turn: firstTurn(order, rowsOfPage, now), rowsOfPage }));
@@ -27,7 +27,7 @@ export function useTurns(board: BoardNow, rowsOfPage: number, now: number): Show
     shown.rowsOfPage === rowsOfPage ? turnAt(shown.turn, turned, now) : firstTurn(order, rowsOfPage, now);
   if (turn !== shown.turn) setShown({ turn, rowsOfPage });
 
-  // A row that is gone meanwhile has its place until the page turns.
+  // A vanished row keeps its place until the page turns.
   const before = useRef<ReadonlyMap<string, BoardRow>>(new Map());
   const newest = new Map(board.rows.map((row) => [row.journeyId, row]));
   const rows = turn.ids.flatMap((id) => newest.get(id) ?? before.current.get(id) ?? []);

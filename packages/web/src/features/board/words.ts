@@ -8,7 +8,7 @@ import { type MarkShape, shapeOf } from '../../ui/index.ts';
 export interface Word {
   readonly text: string;
   readonly shape: MarkShape;
-  /** What nobody knows is not late: a dashed frame. */
+  /** A dashed frame: unknown, not late. */
   readonly isFramed: boolean;
 }
 
@@ -31,7 +31,7 @@ function shapeOfWord(word: BoardRow['word'], alarm: BoardRow['alarm']): MarkShap
   return NEUTRAL.includes(word) ? 'neutral' : shapeOf(badgeColour(word));
 }
 
-/** '14:02', or '11-23 06:10' on another day than now. */
+/** '14:02', on another day '11-23 06:10'. */
 export function shortTime(at: string, timeZone: string, now: number): string {
   const date = dateText(at, timeZone);
   const time = timeText(at, timeZone);
@@ -47,7 +47,7 @@ export function durationText(ms: number): string {
   return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
 
-/** Of a journey that has not started: 'in 49 min', or how long ago that was. */
+/** Not started: 'in 49 min', or how long overdue. */
 export function startText(plannedStart: string, now: number, t: Translate): string {
   const ahead = Date.parse(plannedStart) - now;
   if (Math.abs(ahead) > 24 * HOUR) return '';

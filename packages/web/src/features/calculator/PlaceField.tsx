@@ -16,7 +16,7 @@ export function PlaceField({ which, place, find, onPlace }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState<string>();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  // Known before the list opens: the field must name its list from the first letter.
+  // The field must name its list at once.
   const list = useId();
   const { setListId } = combobox;
   useEffect(() => setListId(list), [setListId, list]);
@@ -59,7 +59,7 @@ export function PlaceField({ which, place, find, onPlace }: Props) {
           onFocus={(event) => event.currentTarget.select()}
           onBlur={close}
           onKeyDown={(event) => {
-            // Keeps the dock from closing on this Escape.
+            // Keeps the dock open.
             if (event.key === 'Escape' && isOpen) {
               event.preventDefault();
               close();

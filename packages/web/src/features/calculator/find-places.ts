@@ -14,7 +14,7 @@ export interface Found {
   readonly isMore: boolean;
 }
 
-/** Every word must match: locations first, then prefix matches, then the nearest to `near`. */
+/** All words must match; locations come first, then prefixes, then the nearest to `near`. */
 export function findPlaces(
   search: string,
   locations: readonly Location[],

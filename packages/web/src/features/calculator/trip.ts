@@ -14,7 +14,7 @@ export type TripEnd = 'start' | 'end';
 
 export const NO_TRIP: Trip = { isTapped: false };
 
-/** The third tap clears (specification, section 4). */
+/** Third tap clears (specification, section 4). */
 export function nextTap({ start, end }: Trip): TripEnd | 'clear' {
   if (!start) return 'start';
   return end ? 'clear' : 'end';

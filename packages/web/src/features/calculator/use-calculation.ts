@@ -8,7 +8,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import { failure } from '../../ui/index.ts';
 import type { Trip, TripPlace } from './trip.ts';
 
-/** Traffic changes after this. */
+/** Traffic changes. */
 const FRESH_MS = 5 * MINUTE;
 
 export type Calculation = ReturnType<typeof useCalculation>;

@@ -5,7 +5,7 @@ import type { Trip, TripPlace } from './trip.ts';
 
 const LINE = 'calculator-line';
 const ENDS = 'calculator-ends';
-/** The accent: status colours are for journeys. */
+/** Status colours are for journeys. */
 const COLOURS = {
   light: { line: '#1f5fbf', casing: '#ffffff', text: '#17212b', letter: '#ffffff' },
   dark: { line: '#6ea6f5', casing: '#0e1318', text: '#e4e9ef', letter: '#0e1318' },

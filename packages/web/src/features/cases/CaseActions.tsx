@@ -51,7 +51,7 @@ export function CaseActions(props: ActionsProps) {
                     {key}
                   </Kbd>
                 }
-                // Stays in the order of focus: its tooltip says why it cannot be used.
+                // Stays focusable: its tooltip says why.
                 data-disabled={why !== undefined || commands.isBusy || undefined}
                 aria-disabled={why !== undefined || commands.isBusy || undefined}
                 aria-expanded={name === 'take' || name === 'escalate' ? undefined : form === name}

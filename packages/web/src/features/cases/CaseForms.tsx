@@ -18,7 +18,6 @@ import { caseKeys } from './keys.ts';
 
 type Props = ActionsProps & { readonly form: CaseForm };
 
-/** The form of one action, above the buttons. */
 export function CaseFormOf(props: Props) {
   switch (props.form) {
     case 'hand':
@@ -91,7 +90,6 @@ function HandForm(props: Props) {
   );
 }
 
-/** A time of the organisation's zone ahead. */
 function useTimeAhead(first: number, timeZone: string) {
   const [text, setText] = useState<LocalTime>(() => exactTimeIn(first, timeZone));
   const read = readLocalTime(text, timeZone);

@@ -120,7 +120,7 @@ function Loaded({ one, organisation, isOld }: Props) {
   );
 }
 
-/** What held when it was opened, whatever the settings are now. */
+/** As due when opened, despite later settings. */
 function DueTimes({ one }: { readonly one: CaseWithTimeline }) {
   const { t } = useTranslation();
   const { takeMinutes, doneMinutes, levelMinutes } = one.dueTimes;

@@ -10,7 +10,7 @@ import { headlineOf, hurtsOf, initialsOf, minutesOver, shapeOf, subjectOf } from
 
 interface Props {
   readonly one: ExceptionCase;
-  /** Of open ones; from 1. */
+  /** Among open ones, from 1. */
   readonly rank: number | undefined;
   readonly login: string;
   readonly timeZone: string;
@@ -89,7 +89,6 @@ interface DueProps {
   readonly one: ExceptionCase;
   readonly timeZone: string;
   readonly now: number;
-  /** 'Due' stands beside it. */
   readonly isNamed?: boolean;
 }
 

@@ -22,7 +22,6 @@ const row = (name: string | RegExp) => list.getByRole('button', { name });
 const late = (id: string, name: string, more: Partial<ExceptionCase> = {}) =>
   caseAnswer({ id, lead: { ...caseAnswer().lead!, name, value: null }, ...more });
 
-/** A server that knows what was done, as the product's does. */
 async function opens(cases: ExceptionCase[], role?: 'viewer') {
   let known = cases;
   const sent: string[] = [];
@@ -73,7 +72,6 @@ test('by keyboard alone: to a case, take it, note, escalate, put it off', async 
   await userEvent.keyboard('n');
   const note = dock.getByLabelText('What was done');
   await hasFocus(note);
-  // Letters of a text are no keys.
   await userEvent.keyboard('a jack knifed trailer');
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Enter}');
   await expect.element(note).not.toBeInTheDocument();

@@ -39,7 +39,6 @@ export function CasesPanel({ organisation, address, change }: DockPanelProps) {
   const read = result.data?.pages.flatMap(({ cases }) => cases) ?? [];
   const { rows, hasNewOrder, takeNewOrder } = useHeldOrder(read, isActive.focus || isActive.pointer, filter);
   const counts = { MINE: summary?.mine, NOT_TAKEN: summary?.notTaken, ALL: summary?.open };
-  // Of a list that could not be read again the rows stay, and say of when they are.
   const isOld = result.isError && rows.length > 0;
   const isEmpty = result.data !== undefined && rows.length === 0;
 

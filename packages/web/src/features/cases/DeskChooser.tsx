@@ -21,7 +21,6 @@ interface Props {
   onChange(deskId: string | undefined): void;
 }
 
-/** Whose cases are shown, and whether the person sits there. */
 export function DeskChooser({ organisation, deskId, onChange }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -18,7 +18,6 @@ const EMPTY: Draft = { name: '', filter: { siteIds: [], locationIds: [], regions
 const REGION_CHOICES = Object.entries(REGIONS).map(([label, value]) => ({ value: String(value), label }));
 const MOST_PLACES = 50;
 
-/** Adds, changes and deletes desks. */
 export function DesksDialog({
   organisation,
   onClose,

@@ -10,7 +10,6 @@ import { NEXT_STEP_ICONS } from './next-step-icons.ts';
 interface Props {
   readonly one: CaseWithTimeline;
   readonly mayControl: boolean;
-  /** Opens the note with this text, to say by when it is done. */
   onPromise(text: string): void;
 }
 

@@ -9,10 +9,9 @@ export interface ActionsProps {
   readonly commands: CaseCommands;
   readonly login: string;
   readonly mayControl: boolean;
-  /** It could not be read again. */
+  /** A reread failed. */
   readonly isOld: boolean;
   readonly form: CaseForm | undefined;
-  /** What the note begins with. */
   readonly promise: string | undefined;
   onForm(form: CaseForm | undefined): void;
 }

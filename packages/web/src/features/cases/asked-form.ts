@@ -3,7 +3,7 @@ import { createStore } from '../../platform/store.ts';
 export const CASE_FORMS = ['hand', 'note', 'snooze', 'close'] as const;
 export type CaseForm = (typeof CASE_FORMS)[number];
 
-/** What a key in the list asks of the case's panel. */
+/** A list key's request to the case's panel. */
 export const askedForm = createStore<{ readonly caseId: string; readonly form: CaseForm } | undefined>(
   undefined,
 );

@@ -6,11 +6,11 @@ export type TimelineEntry =
       readonly kind: 'alerts';
       readonly id: string;
       readonly at: number;
-      /** Newest first; alerts of one type with nothing between them. */
+      /** Newest first; consecutive alerts of one type. */
       readonly alerts: readonly CaseAlert[];
     };
 
-/** Newest first. `isUnfolded`: each alert alone. */
+/** Newest first. `isUnfolded`: one entry per alert. */
 export function timelineOf(
   { events, actions }: { readonly events: readonly CaseAlert[]; readonly actions: readonly CaseAction[] },
   isUnfolded: boolean,

@@ -6,7 +6,7 @@ import type { CaseCommands } from './use-cases.ts';
 
 const FORMS: Readonly<Record<string, CaseForm>> = { h: 'hand', n: 'note', s: 'snooze' };
 
-/** Why an action cannot be used; undefined: it can. A key of texts. */
+/** Text key of why not; undefined: usable. */
 export function whyNot(
   one: ExceptionCase,
   action: string,
@@ -21,7 +21,7 @@ export function whyNot(
   return undefined;
 }
 
-/** True while a field is edited: then keys are letters. */
+/** In a field keys are letters. */
 export function isEditing(target: EventTarget): boolean {
   return (
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
@@ -29,8 +29,8 @@ export function isEditing(target: EventTarget): boolean {
 }
 
 /**
- * The keys of a case: a take, h hand to, n note, s snooze, e escalate, c close. `ask` opens the form of an action.
- * @returns true where the key was one of them
+ * Keys: a take, h hand to, n note, s snooze, e escalate, c close. `ask` opens a form.
+ * @returns true if handled
  */
 export function runCaseKey(
   event: KeyboardEvent,
@@ -53,7 +53,6 @@ export function runCaseKey(
   if (form) {
     if (can(form)) ask(form);
   } else if (event.key === 'a') {
-    // Of somebody else's the server says who has it, and since when.
     if (mayControl && one.owner !== login && !commands.isBusy) void commands.take(one.id);
   } else if (event.key === 'e') {
     if (can('escalate') && !commands.isBusy) void commands.escalate(one.id, one.level);

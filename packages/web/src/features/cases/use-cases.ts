@@ -60,7 +60,7 @@ export function useCase(organisation: Organisation, caseId: string | undefined) 
 
 export type CaseCommands = ReturnType<typeof useCaseCommands>;
 
-/** Each answers whether it was done; why not is said in a toast. */
+/** Each returns whether it succeeded; a toast says why not. */
 export function useCaseCommands(organisation: Organisation) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -108,7 +108,7 @@ interface Payload {
   readonly atUtc?: string | null;
 }
 
-/** What somebody else did meanwhile. */
+/** What another person changed meanwhile. */
 function refusedText(error: unknown, t: Translate, timeZone: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { by, atUtc } = (error.problem.errorPayload ?? {}) as Payload;

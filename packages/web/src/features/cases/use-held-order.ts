@@ -1,12 +1,11 @@
 import type { ExceptionCase } from '@linehaul/contracts/cases';
 import { useState } from 'react';
 
-/** While somebody works in the list nothing jumps: rows keep their places, and new ones wait. */
+/** While active, rows keep their places and new ones wait. */
 export function useHeldOrder(read: readonly ExceptionCase[], isActive: boolean, filter: object) {
   const key = JSON.stringify(filter);
   const ids = read.map(({ id }) => id);
   const [held, setHeld] = useState<{ readonly key: string; readonly ids: readonly string[] }>();
-  // An empty list has no places to keep.
   const isHeld = isActive && held?.key === key && held.ids.length > 0;
   const order = isHeld ? held.ids : ids;
   if (!isHeld && (held?.key !== key || held.ids.join() !== ids.join())) setHeld({ key, ids });

@@ -6,7 +6,7 @@ import { useSession } from '../../platform/session/index.tsx';
 import { pollUntil } from '../../platform/stream/index.ts';
 import { caseKeys } from './keys.ts';
 
-/** Open cases of all desks, for the badges. */
+/** Of all desks. */
 export function useOpenCases(): CaseSummary | undefined {
   return useCaseSummary(useSession().organisation).data;
 }

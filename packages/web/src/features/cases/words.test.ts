@@ -6,7 +6,6 @@ import { headlineOf, hurtsOf, initialsOf, minutesOver, shapeOf, subjectOf } from
 
 const NOW = Date.parse('2026-11-22T12:32:00.000Z');
 const clock = { timeZone: 'Africa/Johannesburg', now: NOW };
-/** As the product's, but for plural forms, of which it takes the other one. */
 const t = ((key: string, values: Readonly<Record<string, unknown>> = {}) => {
   const at = (path: string) =>
     path.split('.').reduce<unknown>((found, part) => (found as Record<string, unknown>)?.[part], texts);

@@ -20,7 +20,6 @@ function distanceText(metres: number): string {
   return metres >= 1000 ? `${numberText(metres / 1000)} km` : `${Math.round(metres)} m`;
 }
 
-/** What happened, on one line. */
 export function headlineOf(one: ExceptionCase, t: Translate, clock: Clock): string {
   const { lead, vehicles, sinceUtc } = one;
   if (one.subject === 'network' && vehicles) {
@@ -76,14 +75,13 @@ function lateMinutes({ value, plannedUtc, endedUtc }: CaseAlert, now: number): n
   return Math.max(0, Math.floor((now - Date.parse(plannedUtc)) / MINUTE));
 }
 
-/** What it is about. */
 export function subjectOf(one: ExceptionCase, t: Translate): string {
   if (one.subject === 'network') return t('cases.network', { count: one.vehicles?.silent ?? 0 });
   const vehicle = one.fleetNumber ?? one.registrationNumber;
   return [one.journeyUniqueReference, vehicle, one.driverName].filter(Boolean).join(' · ');
 }
 
-/** Whom it hurts; of one that ended or is put off, what becomes of it. */
+/** Who is affected; when ended or snoozed, what follows. */
 export function hurtsOf(one: ExceptionCase, t: Translate, { timeZone, now }: Clock): string {
   const time = (at: string) => clockOrDayText(at, timeZone, now);
   if (one.state === 'CLOSED') return t('cases.wasClosed', { time: time(one.closesUtc ?? one.sinceUtc) });
@@ -105,7 +103,7 @@ export function hurtsOf(one: ExceptionCase, t: Translate, { timeZone, now }: Clo
     .join(' · ');
 }
 
-/** Minutes over it; negative before. Undefined where nothing is due. */
+/** Minutes overdue, negative before; undefined: not due. */
 export function minutesOver({ dueUtc, state }: ExceptionCase, now: number): number | undefined {
   return dueUtc === null || state !== 'OPEN' ? undefined : Math.floor((now - Date.parse(dueUtc)) / MINUTE);
 }
@@ -115,7 +113,7 @@ export function shapeOf({ state, severity }: ExceptionCase): 'danger' | 'warn' |
   return severity === 'CRITICAL' ? 'danger' : 'warn';
 }
 
-/** 'D. Fourie' and 'd.fourie' are DF, 'lerato' is LE. */
+/** 'd.fourie': DF, 'lerato': LE. */
 export function initialsOf(login: string): string {
   const parts = login.split(/[\s._-]+/).filter(Boolean);
   const letters = parts.length > 1 ? parts.map((part) => part[0]) : [...(parts[0] ?? '')];

@@ -46,7 +46,7 @@ const UNWRITTEN = {
   corridorMetres: null,
 };
 
-/** `places`: '-26.1 28.1, -26.2 28.2', latitude first. */
+/** '-26.1 28.1, -26.2 28.2', latitude first. */
 async function typePoints(places: string): Promise<void> {
   for (const [i, place] of places.split(', ').entries()) {
     const [latitude = '', longitude = ''] = place.split(' ');

@@ -18,7 +18,6 @@ export function DrawPanel({ organisation }: Pick<DockPanelProps, 'organisation'>
   const { drawing } = state;
   const onMap = useSketch(drawing, dispatch);
   const [isTried, setTried] = useState(false);
-  // What is wrong with one tool's drawing says nothing about another's.
   const [tool, setTool] = useState(drawing.kind);
   if (tool !== drawing.kind) {
     setTool(drawing.kind);

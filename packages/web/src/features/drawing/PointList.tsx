@@ -8,7 +8,7 @@ import type { DrawingEvent } from './drawing-state.ts';
 import { validatePoint } from './shape-of.ts';
 import { useDrawingTexts } from './use-drawing-texts.ts';
 
-/** Rows per page: a route may have thousands of points. */
+/** Routes may have thousands of points. */
 const PAGE = 50;
 
 interface Props {

@@ -17,7 +17,7 @@ import { useDrawingTexts } from './use-drawing-texts.ts';
 import { useSketch } from './use-sketch.ts';
 
 interface Props {
-  /** As `shapeSlot.valueOf` makes it. A stable object while its content is equal; so is `loaded`. */
+  /** From `shapeSlot.valueOf`; stable while equal, as is `loaded`. */
   readonly value: object;
   readonly loaded: object;
   readonly isStored: boolean;
@@ -49,7 +49,7 @@ function ShapeField({ value, loaded, isStored, problem, isTried, look, onChange 
     shownOn.current = access;
     show();
   }, [access, isStored, show]);
-  // An unfinished drawing is not an error yet, unless a save was tried.
+  // Unfinished is no error before a save.
   const wrong = validateShape(shape, texts);
   const isSaid = isTried || (drawing.isFinished && drawing.points.length > 0);
   return (
@@ -69,7 +69,6 @@ function ShapeField({ value, loaded, isStored, problem, isTried, look, onChange 
   );
 }
 
-/** For forms of other rooms. */
 export const shapeSlot = {
   Field: ShapeField,
   valueOf: valuesOfShape,

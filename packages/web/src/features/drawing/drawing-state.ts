@@ -22,7 +22,6 @@ export type DrawingEvent =
   /** Longitude, latitude. */
   | { readonly type: 'clicked'; readonly position: Position }
   | { readonly type: 'finished' }
-  /** All points of the shape. */
   | { readonly type: 'dragged'; readonly positions: readonly Position[]; readonly isFirst: boolean }
   | { readonly type: 'radiusDragged'; readonly metres: number; readonly isFirst: boolean }
   | { readonly type: 'pointTyped'; readonly key: number; readonly part: Partial<Coordinates> }
@@ -115,7 +114,6 @@ function withClick(drawing: Drawing, position: Position): Drawing {
     return { ...drawing, radius: metresText(Math.max(1, metres)), isFinished: true };
   }
   const [, most] = kind === 'rectangle' ? CORNERS : POINT_LIMITS[kind];
-  // The click fills an empty row.
   const waiting = points.findIndex(isBlank);
   if (waiting < 0 && points.length >= most) return drawing;
   const placed = drawnPoint(position);
@@ -130,14 +128,14 @@ function withClick(drawing: Drawing, position: Position): Drawing {
   };
 }
 
-/** Two opposite corners are drawn; other sources may give four. */
+/** Two opposite corners; other sources may give four. */
 const CORNERS = [2, 2] as const;
 
 function isBlank({ latitude, longitude }: Drawing['points'][number]): boolean {
   return latitude.trim() === '' && longitude.trim() === '';
 }
 
-/** Points keep their key, so that their row keeps the focus. */
+/** Points keep their keys, so rows keep the focus. */
 function placed(drawing: Drawing, positions: readonly Position[]): Drawing['points'] {
   return positions.map((position, i) => {
     const known = drawing.points[i];

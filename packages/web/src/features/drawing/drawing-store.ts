@@ -3,7 +3,7 @@ import { createStore } from '../../platform/store.ts';
 import { type Drawing, newDrawing } from './drawing.ts';
 import { beginDrawing, type DrawingEvent, type DrawingState, nextDrawing } from './drawing-state.ts';
 
-/** By organisation: a closed dock loses nothing. */
+/** Per organisation; survives closing the dock. */
 const drawings = createStore<ReadonlyMap<string, DrawingState>>(new Map());
 
 export function useStoredDrawing(organisationId: string): readonly [DrawingState, Dispatch<DrawingEvent>] {

@@ -6,7 +6,7 @@ export function drawingTexts(t: Translate): DrawingTexts {
     notANumber: t('drawing.notANumber'),
     notAsTyped: t('drawing.notAsTyped'),
     tooFew: (kind) => t(`drawing.tooFew.${kind}`),
-    // The domain's words of a shape, turned into those of a single point.
+    // From shape to point wording.
     ofPoint: ({ message }) => message.replace(/^has a point at/, 'lies at'),
   };
 }

@@ -5,7 +5,7 @@ import { readCoordinates } from '../../shared/places/index.ts';
 export const DRAW_KINDS = ['line', 'circle', 'rectangle', 'polygon'] as const;
 export type DrawKind = (typeof DRAW_KINDS)[number];
 
-/** As typed, in degrees: may be half a number. */
+/** As typed, degrees; may be incomplete. */
 export interface DrawnPoint {
   readonly key: number;
   readonly latitude: string;
@@ -14,18 +14,15 @@ export interface DrawnPoint {
 
 export type TextField = 'wkt' | 'geojson';
 
-/**
- * Circle: its centre; rectangle: two opposite corners, or all four if not upright; polygon: its corners
- * without the closing one.
- */
+/** Circle: centre; rectangle: two opposite corners, four if tilted; polygon: corners, unclosed. */
 export interface Drawing {
   readonly kind: DrawKind;
   readonly points: readonly DrawnPoint[];
-  /** Metres; empty = the organisation's default. */
+  /** Metres; empty: default. */
   readonly radius: string;
-  /** A shape that points cannot express (several parts, holes); then `points` is empty. */
+  /** For several parts or holes; then `points` is empty. */
   readonly whole?: Geometry;
-  /** A line stored as a MultiPoint. */
+  /** A stored MultiPoint. */
   readonly isMultiPoint?: boolean;
   readonly isFinished: boolean;
   readonly typed?: { readonly field: TextField; readonly text: string; readonly problem?: string };
@@ -54,13 +51,13 @@ export function degreesText(degrees: number): string {
   return String(Number(degrees.toFixed(DECIMALS)));
 }
 
-/** Accepts a decimal comma; NaN if not a number. */
+/** Allows a decimal comma; NaN: no number. */
 export function typedNumber(text: string): number {
   const trimmed = text.trim().replace(',', '.').replace('−', '-');
   return trimmed === '' ? Number.NaN : Number(trimmed);
 }
 
-/** Splits a pasted coordinate pair; undefined for a single number or none. */
+/** A pasted pair; undefined otherwise. */
 export function typedPair(text: string): Pick<DrawnPoint, 'latitude' | 'longitude'> | undefined {
   const read = Number.isFinite(typedNumber(text)) ? undefined : readCoordinates(text);
   return read && { latitude: degreesText(read.latitude), longitude: degreesText(read.longitude) };

@@ -25,7 +25,7 @@ export const KIND_OF: Readonly<Record<ShapeType, DrawKind>> = {
   Polygon: 'polygon',
 };
 
-/** `message` follows the field's name; `place` is the point's index from 0. */
+/** `message` continues the field's name; `place`: index from 0. */
 export interface DrawingProblem {
   readonly field: 'shape' | 'radius' | 'point';
   readonly message: string;
@@ -70,7 +70,7 @@ export function upright([west, south]: Position, [east, north]: Position): Posit
   ];
 }
 
-/** Metres; undefined = the default, NaN = not a number. */
+/** Metres; undefined: default, NaN: no number. */
 export function radiusOf({ kind, radius }: Drawing): number | undefined {
   return kind !== 'circle' || radius.trim() === '' ? undefined : typedNumber(radius);
 }
@@ -78,7 +78,7 @@ export function radiusOf({ kind, radius }: Drawing): number | undefined {
 type Fault = Result<never, DrawingProblem>;
 const fault = (problem: DrawingProblem): Fault => ({ ok: false, error: problem });
 
-/** Checks by the domain's rules, as the server does. */
+/** By the domain's rules, as the server. */
 export function shapeOf(drawing: Drawing, texts: DrawingTexts): Result<Shape, DrawingProblem> {
   const { kind, points, typed } = drawing;
   if (typed?.problem) return fault({ field: 'shape', message: texts.notAsTyped });
@@ -137,14 +137,14 @@ export function drawingOf(shapeType: ShapeType, geometry: Geometry, radius?: num
   }
 }
 
-/** Undefined if not upright or not started at its first corner. */
+/** Undefined: tilted, or not started at its first corner. */
 function opposites(corners: readonly Position[]): readonly Position[] | undefined {
   const [a, , c] = corners;
   if (!a || !c || corners.length !== 4) return undefined;
   return String(upright(a, c)) === String(corners) ? [a, c] : undefined;
 }
 
-/** Takes the geometry of a GeoJSON feature too. An error follows the field's name. */
+/** Takes features too. Errors continue the field's name. */
 export function fromText(drawing: Drawing, field: TextField, text: string): Result<Drawing, string> {
   const geometry = field === 'wkt' ? fromWkt(text) : fromGeoJson(text);
   if (!geometry.ok) return { ok: false, error: geometry.error.message };

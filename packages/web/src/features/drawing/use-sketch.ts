@@ -12,7 +12,7 @@ const loadSketch = () => import('./sketch/sketch.ts');
 
 export type OnMap = ReturnType<typeof useSketch>;
 
-/** Takes map clicks until Escape, the hint's button or another tool ends that. */
+/** Takes clicks until Escape, the hint's button or another tool. */
 export function useSketch(drawing: Drawing, dispatch: Dispatch<DrawingEvent>, look?: Look) {
   const { t } = useTranslation();
   const usual = useUsualRadius();
@@ -56,7 +56,7 @@ export function useSketch(drawing: Drawing, dispatch: Dispatch<DrawingEvent>, lo
   );
 
   const isPlacing = isTaking && !drawing.isFinished;
-  // A double click ends a line and must not zoom.
+  // A double click must not zoom.
   useEffect(() => {
     const zoom = isPlacing ? access?.map.doubleClickZoom : undefined;
     zoom?.disable();

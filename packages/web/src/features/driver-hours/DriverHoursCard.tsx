@@ -29,7 +29,6 @@ type Open =
   | { readonly what: 'remove'; readonly duty: DutyWire }
   | { readonly what: 'changes' };
 
-/** A driver's hours now, the duties that they come from, and how to record more. */
 export function DriverHoursCard({ driverId, driverName }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -39,7 +38,7 @@ export function DriverHoursCard({ driverId, driverName }: Props) {
   const duties = useDuties(driverId, days);
   const remove = useRemoveDuty(driverId);
   const close = () => setOpen(undefined);
-  /** As it was read last: somebody may have changed it while the dialog is open. */
+  /** The newest: it may have changed since opening. */
   const newest = (duty: DutyWire | undefined) =>
     duties.data?.find(({ dutyId }) => dutyId !== null && dutyId === duty?.dutyId) ?? duty;
   const isFailed = (hours.isError && !hours.data) || (duties.isError && !duties.data);

@@ -15,7 +15,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Who added, corrected and deleted which duty of a driver, and what it was before. */
 export function DutyChanges({ driverId, driverName, onClose }: Props) {
   const { t } = useTranslation();
   const changes = useDutyChanges(driverId);

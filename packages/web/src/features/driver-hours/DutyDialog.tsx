@@ -15,7 +15,7 @@ import { useRereadHours } from './use-duties.ts';
 interface Props {
   readonly driverId: string;
   readonly driverName: string;
-  /** Undefined: a new one. */
+  /** Undefined: new. */
   readonly duty: DutyWire | undefined;
   onClose(): void;
 }

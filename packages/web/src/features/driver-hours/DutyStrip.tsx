@@ -8,7 +8,7 @@ import classes from './driver-hours.module.css';
 const HOURS = [0, 6, 12, 18, 24] as const;
 const KINDS = ['driving', 'work', 'available', 'rest'] as const;
 
-/** Today from midnight to midnight. The list below says the same in words. */
+/** Midnight to midnight. */
 export function DutyStrip({ duties, now }: { readonly duties: readonly DutyWire[]; readonly now: number }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -26,7 +26,7 @@ export function DutyStrip({ duties, now }: { readonly duties: readonly DutyWire[
     <div className={classes.day}>
       <h3>{t('driverHours.day')}</h3>
       <div className={classes.strip} aria-hidden="true">
-        {/* What is written lies over what is seen. */}
+        {/* Text lies over the bars. */}
         {parts
           .toSorted((a, b) => Number(a.duty.dutyId !== null) - Number(b.duty.dutyId !== null))
           .map(({ duty, start, end }) => (

@@ -9,7 +9,7 @@ import { breachText, shortTime } from './words.ts';
 
 const MOST_PAST = 5;
 
-/** What is left and due. Unknown never reads like enough. */
+/** Unknown must not look like enough. */
 export function HoursNow({ hours }: { readonly hours: WithMade }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

@@ -3,7 +3,7 @@ import type { DutyKind } from '@linehaul/domain/driver-hours';
 import { exactTimeIn, readLocalTime } from '@linehaul/domain/time';
 import type { Translate } from '../../platform/i18n/index.ts';
 
-/** Times are local, as typed; an empty `to` goes on. */
+/** Local times; empty `to`: continues. */
 export interface DutyValues {
   readonly kind: DutyKind;
   readonly from: string;
@@ -27,7 +27,7 @@ export interface DutyBody {
   readonly toUtc: string | null;
 }
 
-/** What is sent, or what is wrong. The server judges overlaps, and what lies ahead of its clock. */
+/** The body or the error. The server checks overlaps and future times. */
 export function readValues(
   { kind, from, to }: DutyValues,
   timeZone: string,

@@ -35,7 +35,7 @@ export function useHours(driverId: string) {
   });
 }
 
-/** Of the last days, newest last. */
+/** Newest last. */
 export function useDuties(driverId: string, days: number) {
   const { name: orgId } = useOrganisation();
   return useQuery({
@@ -53,7 +53,7 @@ export function useDuties(driverId: string, days: number) {
   });
 }
 
-/** By hand, newest first. */
+/** Manual changes, newest first. */
 export function useDutyChanges(driverId: string) {
   const { name: orgId } = useOrganisation();
   return useQuery({
@@ -62,14 +62,13 @@ export function useDutyChanges(driverId: string) {
   });
 }
 
-/** Reads hours and duties again. */
 export function useRereadHours(driverId: string): () => Promise<void> {
   const client = useQueryClient();
   const queryKey = useKey(driverId);
   return () => client.invalidateQueries({ queryKey });
 }
 
-/** Deletes, and offers to put the duty back as the driver says it. */
+/** Undo restores it as the driver's statement. */
 export function useRemoveDuty(driverId: string): (duty: DutyWire) => Promise<void> {
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();

@@ -3,7 +3,7 @@ import type { Translate } from '../../platform/i18n/index.ts';
 import { dateText, dateTimeText, timeText } from '../../platform/time/index.ts';
 import { durationText } from '../../ui/vehicle-day/index.ts';
 
-/** The day is named where it is another than `besides`. */
+/** Names days other than `besides`. */
 export function shortTime(instant: string, timeZone: string, besides: string): string {
   return dateText(instant, timeZone) === dateText(besides, timeZone)
     ? timeText(instant, timeZone)
@@ -41,7 +41,6 @@ export interface ChangedLine {
   readonly to: string;
 }
 
-/** What a correction changed; of a duty that was added or deleted nothing. */
 export function changedLines(
   { before, after }: Pick<DutyChange, 'before' | 'after'>,
   timeZone: string,

@@ -6,7 +6,7 @@ import classes from './entities.module.css';
 import { useShapeOnMap } from './use-shape-on-map.ts';
 
 interface Props {
-  /** Must be the same object while the shape is the same. */
+  /** Stable while equal. */
   readonly geometry?: Geometry;
   readonly isHeld?: boolean;
   readonly map: ReactNode;

@@ -16,7 +16,7 @@ export function routesOf(entity: Entity): EntityRoutes {
   return made;
 }
 
-/** Entities that are also in the organisation's loaded lists: a change of one invalidates both. */
+/** Entities also in loaded lists; a change invalidates both. */
 const KINDS: Readonly<Record<string, RecordKind>> = {
   site: 'sites',
   asset: 'assets',
@@ -29,14 +29,14 @@ export function entityKey(organisationId: string, entity: Entity): readonly unkn
   return [...recordsKey(organisationId, KINDS[entity.name]), 'entity', entity.name];
 }
 
-/** The server lists all organisations of the user: restrict to the chosen one. */
+/** The server lists all the user's organisations. */
 export function within(entity: Entity, organisationId: string): Readonly<Record<string, string>> {
   return entity.scope === 'organisation' ? { 'organisationId.equals': organisationId } : {};
 }
 
 export const listPath = (entity: Entity) => `/${entity.name}`;
 export const newPath = (entity: Entity) => `/${entity.name}/new`;
-/** Of entities that a form of fields cannot make: a journey needs stops. */
+/** Entities that need another form: a journey has stops. */
 const MADE_ELSEWHERE: Readonly<Record<string, { readonly to: string; readonly search: object }>> = {
   journey: { to: '/', search: { plan: NEW_PLAN } },
 };

@@ -51,7 +51,7 @@ async function namesOf(
   return namesOfRows(entity, rows, naming);
 }
 
-/** One request per entity. `records` must be the same array while equal. */
+/** One request per entity. `records`: stable while equal. */
 export function useNames(entity: Entity, records: readonly Row[]): Names {
   const { t } = useTranslation();
   const { id: organisationId, timeZone } = useOrganisation();

@@ -18,7 +18,6 @@ export function sectionsOf(
   timeZone: string,
   isShown: (field: Field) => boolean = () => true,
 ): readonly FieldSection[] {
-  // The owner's kind belongs beside the owner.
   const typeFields = new Set(
     fieldsOf(entity).flatMap(([, field]) => (field.kind === 'owner' ? [field.typeField] : [])),
   );

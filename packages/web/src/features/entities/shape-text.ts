@@ -3,7 +3,7 @@ import { fromWkt, readGeometry } from '@linehaul/domain/shapes';
 
 export type ReadShape =
   | { readonly geometry: Geometry }
-  /** Follows a name: 'must be …'. */
+  /** Continues a name: 'must be …'. */
   | { readonly problem: string };
 
 export function readShape(text: string): ReadShape {

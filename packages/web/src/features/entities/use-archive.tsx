@@ -15,7 +15,6 @@ export interface Archiving<Row> {
   readonly dialog: ReactNode;
 }
 
-/** Shows open journeys that still have the record. */
 export function useArchive<Row extends RecordRow>(of: Archivable<Row>, onDone?: () => void): Archiving<Row> {
   const { calls, texts, Question, Held } = of;
   const { t } = useTranslation();

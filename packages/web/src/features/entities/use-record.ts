@@ -4,10 +4,7 @@ import { ApiError, callList } from '../../platform/api/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { type EntityRecord, entityKey, routesOf, within } from './entity.ts';
 
-/**
- * Reads a list of one: restricted to the chosen organisation, and some routes answer a single record in
- * another form.
- */
+/** Reads a list of one, limited to the organisation; single reads may differ in form. */
 export function useRecord(entity: Entity, id: string): UseQueryResult<EntityRecord> {
   const { id: organisationId } = useOrganisation();
   return useQuery({

@@ -9,7 +9,7 @@ const LAYERS = ['record-shape-area', 'record-shape-line', 'record-shape-points']
 const INK = { light: '#1f5fbf', dark: '#6ea6f5' } as const;
 const EMPTY = { type: 'FeatureCollection', features: [] } as const;
 
-/** Draws and fits a shape. `geometry` must be the same object while equal; `isHeld` stops the camera. */
+/** `geometry`: stable while equal; `isHeld` stops the camera. */
 export function useShapeOnMap(geometry: Geometry | undefined, isHeld = false): void {
   const access = useMap();
   const held = useRef(isHeld);

@@ -82,7 +82,7 @@ export function valueShown(
   );
 }
 
-/** Groups of thousands only with a unit: a year has none. */
+/** Grouped only with a unit: years have none. */
 function numberText(value: number, unit: string | undefined): string {
   const rounded = Math.round(value * 1e6) / 1e6;
   if (!unit) return String(rounded);

@@ -4,13 +4,12 @@ import classes from './figures.module.css';
 interface Props {
   readonly title: string;
   readonly count: number;
-  /** Without it. */
+  /** How many show at first. */
   readonly shown: number;
   readonly isWhole: boolean;
   onChange(isWhole: boolean): void;
 }
 
-/** Shows a card's other rows. */
 export function AllButton({ title, count, shown, isWhole, onChange }: Props) {
   const { t } = useTranslation();
   if (count <= shown) return null;

@@ -3,14 +3,14 @@ import classes from './figures.module.css';
 
 interface Props {
   readonly text: string;
-  /** What it opens, in words; the text is added where they lack it. */
+  /** What it opens, in words; the text completes it. */
   readonly label: string;
-  /** Shown as a counted zero that opens nothing. */
+  /** A zero that opens nothing. */
   readonly isZero?: boolean;
   onOpen(): void;
 }
 
-/** A number that opens the rows it was made of. */
+/** A number that opens its rows. */
 export function Figure({ text, label, isZero = false, onOpen }: Props) {
   if (isZero) return <span className={classes.zero}>{text}</span>;
   return (

@@ -16,7 +16,7 @@ interface Props {
   readonly label: string;
 }
 
-/** By links, so that the browser streams the file. */
+/** Links let the browser stream. */
 export function FiguresExport({ dates, opened, label }: Props) {
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();

@@ -25,7 +25,7 @@ export function FiguresScreen() {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const [{ period, isCompared, opened }, change] = useFiguresAddress();
-  // Today's journeys are not over.
+  // Today is incomplete.
   const last = shiftDate(today(timeZone), -1);
   const dates = datesOf(period, last);
   const result = useFigures(dates);
@@ -100,7 +100,6 @@ function Computed({ figures: { computed, isSimulated }, last }: { figures: Figur
   );
 }
 
-/** As if there were no period before. */
 function withoutBefore(figures: Figures): Figures {
   const bare = <Row extends { readonly before: unknown }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, before: null }));

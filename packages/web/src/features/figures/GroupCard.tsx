@@ -21,7 +21,7 @@ interface Props {
 const SHOWN = 5;
 const COLUMNS = 6;
 
-/** Worst share in full first, those with few stops below. */
+/** Worst share first, few stops last. */
 export function GroupCard({ by, groups, opened, onOpen }: Props) {
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
@@ -150,7 +150,7 @@ function GroupRow({ by, group: { key, name, sums, before }, isChosen, onOpen }: 
   );
 }
 
-/** From 0 to 100 %, with a mark at the period before. */
+/** 0–100 %; mark: the period before. */
 function Bar({ share, before }: { readonly share: number; readonly before: number | undefined }) {
   return (
     <span className={classes.bar} aria-hidden="true">

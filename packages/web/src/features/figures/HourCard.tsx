@@ -23,7 +23,7 @@ interface Props {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 const clock = (hour: string) => hour.padStart(2, '0');
-/** The lowest hour is named only where so many stand behind it. */
+/** Stops needed to name the lowest hour. */
 const LEAST = 20;
 
 export function HourCard({ hours, onOpen }: Props) {

@@ -11,7 +11,6 @@ interface Props {
   onOpen(opened: Opened): void;
 }
 
-/** What journeys, not stops, have: distance, speeding, temperature. */
 export function JourneysCard({ sums, before, onOpen }: Props) {
   const { t } = useTranslation();
   const kilometres = Math.round(sums.kilometres);

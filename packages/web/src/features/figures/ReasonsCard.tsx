@@ -10,7 +10,7 @@ interface Props {
   onOpen(opened: Opened): void;
 }
 
-/** Of stops that are not in full: what a person chose for their journey. None given comes last. */
+/** For stops not in full; no reason comes last. */
 export function ReasonsCard({ reasons, onOpen }: Props) {
   const { t } = useTranslation();
   const inOrder = [...reasons.filter(({ key }) => key), ...reasons.filter(({ key }) => !key)];

@@ -25,7 +25,6 @@ interface Props {
   readonly figures: Figures;
   readonly dates: Dates;
   readonly opened: Opened;
-  /** Another group of the same rows. */
   onChange(opened: Opened): void;
   onClose(): void;
 }
@@ -159,7 +158,7 @@ interface ListOf<Row> {
     refetch(): unknown;
     fetchNextPage(): unknown;
   };
-  /** Of all pages. */
+  /** Rows of all pages. */
   readonly all: number | undefined;
   row(row: Row, place: number): ReactNode;
 }

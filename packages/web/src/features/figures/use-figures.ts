@@ -11,7 +11,7 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import type { Dates } from '../../ui/insights/index.ts';
 import type { Opened } from './model/address.ts';
 
-/** A night reckons them. */
+/** Figures are made nightly. */
 const STALE_MS = 10 * MINUTE;
 
 export function useFigures({ from, to }: Dates) {

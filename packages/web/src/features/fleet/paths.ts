@@ -7,7 +7,7 @@ export const driverPath = (id: string) => `${DRIVERS_PATH}/${id}`;
 export const assetPath = (id: string) => `${ASSETS_PATH}/${id}`;
 export const LOCATIONS_PATH = '/fleet-admin/locations';
 export const NEW_LOCATION_PATH = '/fleet-admin/location-create';
-/** The id is in the query, not in the path. */
+/** The id is in the query. */
 export const locationPath = (locationId: string) => ({
   to: '/fleet-admin/location-update',
   search: { locationId },

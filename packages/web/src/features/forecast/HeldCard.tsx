@@ -102,7 +102,7 @@ function LoadedNote({ quality }: { readonly quality: ForecastQuality }) {
   );
 }
 
-/** A quantile is right where its share of arrivals came by it. */
+/** A quantile is right if its share arrived by it. */
 function curveText(curve: NonNullable<ForecastQuality['curve']>, t: Translate): string {
   const { p10, p50, p80, p90 } = curve;
   const shares = { p10, p50, p80, p90 };
@@ -112,7 +112,6 @@ function curveText(curve: NonNullable<ForecastQuality['curve']>, t: Translate): 
   );
 }
 
-/** The lowest day or column that stands on enough and lies outside the band. */
 function worstOf(columns: readonly Column[], view: View, band: Band) {
   const enough = columns.filter(({ n, held }) => held !== null && n >= LEAST_OF_DAY);
   const worst = enough.reduce<Column | undefined>(

@@ -5,7 +5,7 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
 import { Card, insights as classes, countText } from '../../ui/insights/index.ts';
 
-/** Arrivals on a leg before it has a range. */
+/** Arrivals a leg needs for a range. */
 export function useLeastArrivals(): number {
   return settingsWith(useOrganisation().settings as never).forecastLeastArrivals;
 }

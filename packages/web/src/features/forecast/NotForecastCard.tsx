@@ -2,7 +2,7 @@ import type { ForecastQuality } from '@linehaul/contracts/forecast';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Card, insights as classes, countText } from '../../ui/insights/index.ts';
 
-/** The reasons add up to its count, and with those that had a range to all arrivals. */
+/** Reasons add up to its count, and with ranged ones to all arrivals. */
 export function NotForecastCard({ arrivals }: { readonly arrivals: ForecastQuality['arrivals'] }) {
   const { t } = useTranslation();
   const { all, ranged, noHistory, notForecast } = arrivals;

@@ -5,7 +5,7 @@ import { insights as classes, Loading } from '../../ui/insights/index.ts';
 import { usePlanQuality } from './use-quality.ts';
 import { WrongLegs } from './WrongLegs.tsx';
 
-/** Worst first, as the server orders them. */
+/** Worst first. */
 export function PlansTab() {
   const { t } = useTranslation();
   const result = usePlanQuality();

@@ -15,7 +15,7 @@ import { useLateReasonUses } from './use-quality.ts';
 
 const FIGURES = ['takenUnchanged', 'anotherChosen', 'noneProposed'] as const;
 
-/** How often people took the late reason that was proposed; the figure opens its rows. */
+/** How often proposed late reasons were taken. */
 export function ReasonsCard({ dates }: { readonly dates: Dates }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useLateReasonUses(dates);

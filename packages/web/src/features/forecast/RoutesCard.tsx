@@ -121,7 +121,7 @@ function RouteRow({ route, missing }: { readonly route: Route; readonly missing?
   );
 }
 
-/** From 40 to 100 %, with a mark at what was promised. */
+/** 40–100 %; mark: promised. */
 const FROM = 0.4;
 const place = (share: number) => `${((Math.max(FROM, share) - FROM) / (1 - FROM)) * 100}%`;
 

@@ -1,7 +1,7 @@
 import { Mark } from '../../ui/index.ts';
 import type { Tone } from './model/evaluation.ts';
 
-/** The shape says it too. */
+/** Shape repeats colour. */
 export function ToneBadge({ tone, children }: { readonly tone: Tone; readonly children: string }) {
   return (
     <span className={`lh-badge ${tone}`}>

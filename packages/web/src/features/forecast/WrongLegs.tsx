@@ -15,7 +15,6 @@ const whole = ({ plannedMinutes, proposedMinutes }: WrongLegWire) => ({
   takes: Math.round(proposedMinutes),
 });
 
-/** A table, or cards on a phone. */
 export function WrongLegs({ legs, offMinutes }: Props) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
@@ -96,7 +95,7 @@ function What({ leg, offMinutes }: LegProps) {
   );
 }
 
-/** In ten; ten of them only where it is all. */
+/** How many in ten; 10 only for all. */
 function tenthsOf(share: number): number {
   return share === 1 ? 10 : Math.min(9, Math.max(1, Math.round(share * 10)));
 }

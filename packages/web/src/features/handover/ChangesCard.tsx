@@ -10,7 +10,6 @@ interface Props extends ListProps {
   readonly handover: Handover;
 }
 
-/** What changed after the first signature; nothing where nobody has signed or nothing changed. */
 export function ChangesCard({ handover, ...props }: Props) {
   const { t } = useTranslation();
   const { clock } = props;

@@ -13,7 +13,6 @@ interface Props {
   onOpen(id: string | undefined): void;
 }
 
-/** Those that were signed before, newest first, and the way back to that of now. */
 export function EarlierMenu({ shownId, onOpen }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -21,7 +20,6 @@ export function EarlierMenu({ shownId, onOpen }: Props) {
   const result = useSignedHandovers(isOpened);
   const { data, isError, isPending, hasNextPage, isFetchingNextPage } = result;
   const all = data?.pages.flatMap(({ handovers }) => handovers) ?? [];
-  // One that waits is the one of now.
   const signed = all.filter(({ state }) => state === 'SIGNED' || state === 'WITHDRAWN');
   return (
     <Menu

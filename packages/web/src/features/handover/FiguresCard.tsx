@@ -5,7 +5,6 @@ import { clockOrDayText } from '../../ui/times/index.ts';
 import classes from './handover.module.css';
 import type { Clock } from './words.ts';
 
-/** How the shift went, name and text. */
 export function figuresOf({ shift }: Handover, t: Translate) {
   const minutes = shift.medianMinutesToTake;
   return [

@@ -28,7 +28,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const table = (name: string | RegExp) => page.getByRole('table', { name });
 const PATH = '/handover';
 
-/** A server on which one handover is signed, as the product's. */
+/** A server that keeps signatures. */
 async function opens(first: Handover, options: { readonly path?: string; readonly role?: 'viewer' } = {}) {
   let known = first;
   const opened = await openApp(options.path ?? PATH, oneRunningJourney, {
@@ -36,7 +36,6 @@ async function opens(first: Handover, options: { readonly path?: string; readonl
     prepare: ({ server }) =>
       void server
         .answer(getHandover, () => signedAnswer())
-        // After the one of an id, whose path fits it too.
         .answer(getCurrentHandover, () => known)
         .answer(listHandovers, { handovers: [], next: null })
         .answer(giveHandover, ({ body }) => {
@@ -169,7 +168,6 @@ test('if the list changed meanwhile nothing is signed; the additions show, and t
     .element(page.getByRole('alert'))
     .toHaveTextContent('1 addition since 11-20 17:44: look through it, then sign again.');
   await expect.element(table(/^Starts/).getByText('KF-2611-0450')).toBeVisible();
-  // What was written stays.
   await expect.element(page.getByLabelText('Remark')).toHaveValue('Thanks');
   await button('Sign and take over').click();
   await expect.element(page.getByText('Signed by both', { exact: true })).toBeVisible();
@@ -265,11 +263,9 @@ test('on paper a bad night with 200 vehicles fits on two pages, with all cases a
   window.dispatchEvent(new Event('beforeprint'));
   const sheet = document.querySelector<HTMLElement>('[data-print]')!;
   const head = sheet.querySelector('header')!;
-  // The head stands on each page.
   const height =
     sheet.getBoundingClientRect().height + (PRINT_PAGES - 1) * head.getBoundingClientRect().height;
   expect(height).toBeLessThan(PRINT_PAGES * PAGE_HEIGHT);
-  // Not by leaving half a page empty.
   expect(height).toBeGreaterThan(1.7 * PAGE_HEIGHT);
   const rowsOf = (section: string) => sheet.querySelectorAll(`[data-section="${section}"] tbody tr`).length;
   expect([rowsOf('cases'), rowsOf('promises')]).toEqual([14, 8]);

@@ -20,11 +20,9 @@ import { usePrinting } from './use-printing.ts';
 import type { HeadlineOf } from './words.ts';
 
 interface Props {
-  /** Of the room of cases. */
   readonly headlineOf: HeadlineOf;
 }
 
-/** What one shift tells the next. The product writes it; both shifts sign it. */
 export function HandoverScreen({ headlineOf }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -123,7 +121,7 @@ function State({ handover: { state, shift }, clock }: StateProps) {
 
 interface AsOfProps {
   readonly handover: Handover;
-  /** It could not be read again. */
+  /** A reread failed. */
   readonly isOld: boolean;
 }
 

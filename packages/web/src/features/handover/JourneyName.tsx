@@ -8,7 +8,6 @@ interface Props {
   readonly isPrinted: boolean;
 }
 
-/** Opens the journey's overview; on paper the name alone. */
 export function JourneyName({ id, reference, isPrinted }: Props) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();

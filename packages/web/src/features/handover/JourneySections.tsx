@@ -11,7 +11,7 @@ import { type Clock, lacksText, probabilityText } from './words.ts';
 
 interface Props<Name extends 'late' | 'starts'> {
   readonly list: HandoverLists[Name];
-  /** At most so many rows; those that have gone count too. */
+  /** Most rows, counting removed ones. */
   readonly most?: number | undefined;
   readonly isPrinted: boolean;
   readonly clock: Clock;

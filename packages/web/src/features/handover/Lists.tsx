@@ -13,7 +13,6 @@ interface Props extends ListProps {
   readonly printed?: PrintedRows;
 }
 
-/** The five lists, always in this order. */
 export function Lists({ handover: { lists }, printed, ...props }: Props) {
   const isPrinted = printed !== undefined;
   const { clock } = props;

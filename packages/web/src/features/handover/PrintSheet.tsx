@@ -13,7 +13,7 @@ interface Props extends ListProps {
   readonly handover: Handover;
 }
 
-/** Two upright A4 pages at most, as long as cases and promises fit on them. Stands in the page's place. */
+/** At most two upright A4 pages if cases and promises fit; replaces the page. */
 export function PrintSheet({ handover, ...props }: Props) {
   const { t } = useTranslation();
   const { displayName, timeZone } = useOrganisation();

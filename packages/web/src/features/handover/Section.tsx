@@ -10,15 +10,14 @@ import type { Clock, HandoverMark } from './words.ts';
 interface Props {
   readonly section: HandoverSection;
   readonly total: number;
-  /** With those that have gone. */
+  /** Rows, including removed ones. */
   readonly shown: number;
-  /** Of those that stand; what is beyond is only counted. */
+  /** Most current ones listed; more are only counted. */
   readonly listed: number;
   readonly isPrinted: boolean;
   readonly children: ReactNode;
 }
 
-/** One numbered list; an empty one is a line. */
 export function Section({ section, total, shown, listed, isPrinted, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -49,7 +48,7 @@ export function Section({ section, total, shown, listed, isPrinted, children }: 
 
 interface TableProps {
   readonly section: HandoverSection;
-  /** Text keys under `handover.head`; an empty one has no head. */
+  /** Keys under `handover.head`; empty: no head. */
   readonly columns: readonly { readonly name: string; readonly isNumber?: boolean }[];
   readonly children: ReactNode;
 }
@@ -81,7 +80,6 @@ interface MarkProps {
   readonly clock: Clock;
 }
 
-/** When a row came or went after the first signature. */
 export function ChangeMark({ section, mark, clock }: MarkProps) {
   const { t } = useTranslation();
   if (!mark) return null;

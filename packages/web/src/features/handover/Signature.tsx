@@ -11,7 +11,6 @@ import { type Clock, whoText } from './words.ts';
 interface Props {
   readonly title: string;
   readonly signature: HandoverSignature | null;
-  /** Who would sign here. */
   readonly expected?: string | undefined;
   readonly login: string;
   readonly clock: Clock;

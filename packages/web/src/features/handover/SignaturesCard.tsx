@@ -16,7 +16,7 @@ interface Props {
   readonly handover: Handover;
   readonly login: string;
   readonly clock: Clock;
-  /** Shows one that was signed by both. */
+  /** Shows a handover signed by both. */
   onSigned(id: string): void;
 }
 
@@ -28,7 +28,7 @@ export function SignaturesCard(props: Props) {
   const count = [given, taken].filter(Boolean).length;
   const isOwn = given?.login === login;
   const who = { login, clock };
-  // Of the card: a form goes away when somebody else signs, and what it says and holds must not.
+  // Kept here: the form goes when another signs.
   const signing = useSigning();
   const [remark, setRemark] = useRemark(login);
   const form = { ...props, signing, remark, onRemark: setRemark };
@@ -57,10 +57,7 @@ export function SignaturesCard(props: Props) {
             {taken && handedCases !== null && handedCases > 0 && (
               <p className={classes.under}>{t('handover.handed', { count: handedCases })}</p>
             )}
-            {state === 'WAITS_FOR_SECOND' && !isOwn && maySign && (
-              // Another handover's cases are asked about anew.
-              <TakeForm key={handover.id} {...form} />
-            )}
+            {state === 'WAITS_FOR_SECOND' && !isOwn && maySign && <TakeForm key={handover.id} {...form} />}
           </Signature>
         )}
         {signing.refused !== undefined && (

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 const FORM = /^[\w-]{1,36}$/;
 
-/** The signed handover that the address names, and a function that opens one; undefined: that of now. */
+/** The address's signed handover and an opener; undefined: current. */
 export function useHandoverAddress(): readonly [
   id: string | undefined,
   open: (id: string | undefined) => void,

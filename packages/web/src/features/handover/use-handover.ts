@@ -24,7 +24,7 @@ const keys = {
   list: (organisationId: string) => ['handover', organisationId, 'list'] as const,
 };
 
-/** That of now, which changes, or one that was signed. */
+/** The current handover, or a signed one. */
 export function useHandover(id: string | undefined) {
   const organisation = useOrganisation();
   return useQuery({
@@ -65,7 +65,7 @@ export interface Taking {
   readonly seen: readonly string[];
 }
 
-/** Each gives what is signed now, or undefined and says in `refused` why nothing is. */
+/** Each returns the signed one, or undefined with `refused`. */
 export function useSigning() {
   const { t } = useTranslation();
   const { id: organisationId, name: orgId, timeZone } = useOrganisation();
@@ -106,7 +106,6 @@ interface Payload {
   readonly sinceUtc?: string;
 }
 
-/** What kept the person from signing; nothing was signed. */
 function refusedText(error: unknown, t: Translate, timeZone: string): string {
   if (!(error instanceof ApiError)) return t('handover.refused.lost');
   const { by, atUtc, count = 0, sinceUtc } = (error.problem.errorPayload ?? {}) as Payload;

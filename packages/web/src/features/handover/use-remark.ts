@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
 import { useOrganisation } from '../../platform/session/index.tsx';
 
-/** What the person has typed and not signed yet. Stays when the page is left and reloaded, in this tab. */
+/** Typed, unsigned; survives leaving and reloading in this tab. */
 export function useRemark(login: string): readonly [remark: string, change: (remark: string) => void] {
   const { id } = useOrganisation();
   const [, showAgain] = useReducer((count: number) => count + 1, 0);

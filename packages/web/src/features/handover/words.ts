@@ -10,13 +10,12 @@ import type {
 import { HANDOVER_SECTIONS, type HandoverSection } from '@linehaul/domain/handover';
 import type { Translate } from '../../platform/i18n/index.ts';
 
-/** Times of the list's own day need no date. */
 export interface Clock {
   readonly timeZone: string;
   readonly now: number;
 }
 
-/** What happened in a case, on one line: of the room of cases. */
+/** A case's event, one line. */
 export type HeadlineOf = (one: ExceptionCase, t: Translate, clock: Clock) => string;
 
 export interface ListProps {
@@ -47,7 +46,7 @@ export function lacksText({ lacksVehicle, lacksDriver }: HandoverStart, t: Trans
   return t(lacksVehicle ? 'handover.lacks.vehicle' : 'handover.lacks.driver');
 }
 
-/** '97 %'; never surer than it is. */
+/** '97 %'; never rounded to certainty. */
 export function probabilityText(probability: number): string {
   return `${Math.min(99, Math.round(probability * 100))}\u00a0%`;
 }
@@ -61,7 +60,7 @@ export interface Change {
   readonly detail: string;
 }
 
-/** What came, was noted or went since the first signature, oldest first. */
+/** Since the first signature, oldest first. */
 export function changesOf({ lists }: Handover, t: Translate, { clock, headlineOf }: ListProps): Change[] {
   const { cases, promises, late, starts, silent } = lists;
   const found = {
@@ -109,14 +108,13 @@ function caseDetail({ case: one, mark, notes, noteId }: HandoverCase, t: Transla
 const lateDetail = ({ locationName, probability }: HandoverLate) =>
   `${locationName}, ${probabilityText(probability)}`;
 
-/** Ids of the additions that are shown: what has gone need not be looked at. */
+/** Shown additions: removed ones need no look. */
 export function shownAdditions({ lists }: Handover): string[] {
   return Object.values(lists).flatMap(({ rows }) =>
     rows.flatMap(({ mark }) => (mark && mark.kind !== 'GONE' ? [mark.id] : [])),
   );
 }
 
-/** Cases that would go from the giver to the taker. */
 export function casesOfGiver({ lists, given }: Handover): number {
   return lists.cases.rows.filter(({ mark, case: one }) => mark?.kind !== 'GONE' && one.owner === given?.login)
     .length;

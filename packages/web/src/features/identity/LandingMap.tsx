@@ -4,7 +4,7 @@ import { lazyExtra } from '../../platform/lazy/index.ts';
 import classes from './LandingMap.module.css';
 
 const Picture = lazyExtra(() => import('./LandingPicture.tsx').then((module) => module.LandingPicture));
-/** From this width there is room beside the text. */
+/** Leaves room beside the text. */
 const WIDE = '(min-width: 768px)';
 
 export function LandingMap() {

@@ -11,7 +11,7 @@ const SIGN_IN_FAILURES = ['cancelled', 'expired', 'failed', 'unavailable', 'busy
 export function Notice() {
   const { t } = useTranslation();
   const state = useStore(accountStore);
-  // Read once: the address is cleaned, the notice remains.
+  // Once: the address is cleaned.
   const [signIn] = useState(signInFailure);
   useEffect(() => {
     if (signIn) window.history.replaceState(window.history.state, '', window.location.pathname);
@@ -35,7 +35,6 @@ export function Notice() {
   );
 }
 
-/** A failed sign-in returns to `/?signIn=<code>`. */
 function signInFailure(): string | undefined {
   const code = new URLSearchParams(window.location.search).get('signIn') ?? '';
   return SIGN_IN_FAILURES.includes(code) ? code : undefined;

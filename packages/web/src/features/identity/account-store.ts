@@ -5,10 +5,10 @@ import { createStore } from '../../platform/store.ts';
 import { hearOtherTabs } from './session-channel.ts';
 import { takeReason } from './sign-out-reason.ts';
 
-/** Milliseconds; limits checks after 403. */
+/** Milliseconds between checks after 403. */
 const ASK_EVERY_MS = 10_000;
 
-/** ended = by the server · inactive = timeout · elsewhere = in another tab · unreachable = no usable answer. */
+/** ended: by the server. inactive: timeout. elsewhere: another tab. unreachable: no usable answer. */
 export type SignedOutBecause = 'ended' | 'inactive' | 'elsewhere' | 'unreachable';
 export type AccountState =
   | { readonly status: 'loading' }
@@ -20,8 +20,8 @@ export const accountStore = createStore<AccountState>({ status: 'loading' });
 let asking: Promise<void> | undefined;
 
 /**
- * Loads the account once, and only if there is a CSRF cookie: scripts cannot read the session cookie. A
- * failed load means signed out (specification, section 8).
+ * Loads once, if there is a CSRF cookie: the session cookie is hidden. Failure: signed out (specification, section
+ * 8).
  */
 export function loadAccount(): Promise<void> {
   asking ??= cookie(XSRF_COOKIE) === undefined ? Promise.resolve(signedOut()) : ask();
@@ -50,7 +50,7 @@ let leaving = false;
 let askedAt = Number.NEGATIVE_INFINITY;
 let leaveScreen: ((because: SignedOutBecause) => void) | undefined;
 
-/** After this a 401 is expected: the user signs out. */
+/** After this a 401 is expected. */
 export function leave(): void {
   leaving = true;
 }
@@ -61,7 +61,7 @@ export function isLeaving(): boolean {
   return leaving;
 }
 
-/** For a session that this tab did not end. Unsaved input is lost anyway, so no guard asks. */
+/** Ended outside this tab: input is lost, so no guard asks. */
 export function sessionEnded(because: SignedOutBecause): void {
   if (accountStore.get().status !== 'signedIn') return;
   letGo();
@@ -69,10 +69,7 @@ export function sessionEnded(because: SignedOutBecause): void {
   signedOut(because);
 }
 
-/**
- * Reloads the account after a 401, and after a 403 (a role may be gone). An unreachable server signs nobody
- * out. `onEnded` runs before the state changes, with the old address.
- */
+/** Reloads after 401 and 403 (a lost role). Unreachable signs nobody out. `onEnded` runs first, at the old address. */
 export function watchSession(onEnded: (because: SignedOutBecause) => void): () => void {
   leaveScreen = onEnded;
   const undo = [
@@ -97,7 +94,7 @@ async function checkAccount(): Promise<void> {
   try {
     const account = await call(getAccount, { background: true });
     const before = accountStore.get();
-    // An equal account must not re-render every screen.
+    // Equal accounts must not re-render.
     if (before.status === 'signedIn' && JSON.stringify(before.account) !== JSON.stringify(account))
       accountStore.set({ status: 'signedIn', account });
   } catch (error) {

@@ -2,14 +2,13 @@ import type { Account } from '@linehaul/contracts/identity';
 
 export const ADMIN = 'ROLE_ADMIN';
 export const USER = 'ROLE_USER';
-/** Of screens: what the person's role in the chosen organisation allows. */
 export const IN_ORGANISATION = {
   administer: 'administrator of the organisation',
   supervise: 'supervisor of the organisation',
 } as const;
 const OWN = Object.keys(IN_ORGANISATION) as readonly (keyof typeof IN_ORGANISATION)[];
 
-/** The provider's, and what the person is in an organisation; in any without its id. */
+/** Authorities of the provider and organisation; without id, of any organisation. */
 export function authoritiesIn(
   account: Pick<Account, 'authorities' | 'organisations'> | undefined,
   organisationId?: string,
@@ -23,10 +22,10 @@ export function authoritiesIn(
   return { authorities: [...authorities, ...own] };
 }
 
-/** visitor, lacks: /forbidden shows; the address is followed once `allow` applies. */
+/** visitor, lacks: shows /forbidden; the address is followed once allowed. */
 export type Decision = 'allow' | 'visitor' | 'lacks';
 
-/** Any one of the authorities suffices; none declared = open (specification, section 6). */
+/** Any one suffices; none: open (specification, section 6). */
 export function decide(
   required: readonly string[] | undefined,
   account: { readonly authorities: readonly string[] } | undefined,

@@ -15,7 +15,7 @@ export { Ribbon } from './Ribbon.tsx';
 export { remember, takeRemembered } from './remembered-address.ts';
 export { signOut } from './sign-out.ts';
 
-/** Loads after the first sight. Without it the server still ends idle sessions. */
+/** The server ends idle sessions without it, too. */
 export const Inactivity = lazyExtra(() =>
   import('./inactivity/InactivityHost.tsx').then((module) => module.InactivityHost),
 );

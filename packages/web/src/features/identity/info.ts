@@ -8,7 +8,7 @@ export interface Installation {
   readonly version?: string;
 }
 
-/** `displayOn` may name several profiles, split by commas. */
+/** `displayOn`: profiles split by commas. */
 export function ribbonOf(
   activeProfiles: readonly string[],
   displayOn: string | undefined,
@@ -17,7 +17,7 @@ export function ribbonOf(
   return activeProfiles.find((profile) => meant.includes(profile));
 }
 
-/** A failed load is ignored (specification, section 8). */
+/** Ignores failure (specification, section 8). */
 export function useInstallation(): Installation {
   const { data } = useQuery({
     queryKey: ['info'],

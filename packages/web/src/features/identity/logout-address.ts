@@ -1,6 +1,6 @@
 /**
- * Product decisions, section 2: an address with a query is complete; '/protocol' (Keycloak to 17) takes
- * redirect_uri; others take OpenID Connect parameters.
+ * Product decisions, section 2: with a query it is complete; '/protocol' (Keycloak to 17) takes redirect_uri; others
+ * OpenID Connect parameters.
  */
 export function logoutAddress(
   answer: { readonly logoutUrl: string; readonly idToken: string },

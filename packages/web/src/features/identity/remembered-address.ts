@@ -1,6 +1,6 @@
 const KEY = 'linehaul.remembered-address';
 
-/** Security: only a path of this origin, whatever the store contains. */
+/** Security: only paths of this origin. */
 export function isOwnPath(address: string): boolean {
   return /^\/(?![/\\])/.test(address);
 }

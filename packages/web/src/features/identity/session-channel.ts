@@ -4,7 +4,7 @@ export type SessionMessage =
 
 let channel: BroadcastChannel | undefined;
 
-/** One per page: a channel does not receive its own messages. */
+/** One per page: it does not hear itself. */
 function open(): BroadcastChannel {
   channel ??= new BroadcastChannel('linehaul.session');
   return channel;
@@ -14,7 +14,6 @@ export function notifyOtherTabs(message: SessionMessage): void {
   open().postMessage(message);
 }
 
-/** Returns the unsubscriber. */
 export function hearOtherTabs(listener: (message: SessionMessage) => void): () => void {
   const hear = ({ data }: MessageEvent<SessionMessage>) => listener(data);
   const own = open();

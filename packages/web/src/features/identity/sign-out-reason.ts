@@ -1,6 +1,6 @@
 const KEY = 'linehaul.signed-out';
 
-/** Survives the redirect to the provider. */
+/** Survives the provider's redirect. */
 export function rememberReason(because: 'inactive', storage: Storage = sessionStorage): void {
   storage.setItem(KEY, because);
 }

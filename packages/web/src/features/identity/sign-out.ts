@@ -9,10 +9,7 @@ import { rememberReason } from './sign-out-reason.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/**
- * Signs other tabs out too. A missing session counts as ended. Throws ApiError, NetworkError if the server
- * keeps the session.
- */
+/** Signs other tabs out too. A missing session is fine. Throws ApiError, NetworkError if the session remains. */
 export async function signOut(): Promise<void> {
   leave();
   const { origin } = window.location;
@@ -31,10 +28,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/**
- * After the timeout; remembers the address. Only the first tab goes to the provider; others show the start
- * page.
- */
+/** Remembers the address. Only the first tab goes to the provider. */
 export async function signOutUnused(): Promise<void> {
   if (isLeaving()) return;
   leave();

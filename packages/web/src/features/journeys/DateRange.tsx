@@ -8,18 +8,16 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import type { DateFilterType } from '../../shared/filter/index.ts';
 
 interface Props {
-  /** YYYY-MM-DD in the organisation's zone; absent = today. */
+  /** YYYY-MM-DD, organisation's zone; absent: today. */
   readonly from?: string;
   readonly to?: string;
   readonly today: string;
   readonly type: DateFilterType;
   readonly label?: string;
-  /** Little room: 'Today', or without years. */
   readonly isShort?: boolean;
-  /** The search has no dates; `describedBy` explains it. */
   readonly isOff?: boolean;
   readonly describedBy?: string;
-  /** Both absent = today. */
+  /** Absent: today. */
   onChange(from: string | undefined, to: string | undefined): void;
 }
 
@@ -34,7 +32,7 @@ export function DateRange(props: Props) {
   const what = isOff ? t('journeys.allDates') : t(`journeys.dateRange.${type}`, { range: whole });
   const short = from === to ? from : `${from.slice(5)} – ${to.slice(5)}`;
   const shown = isShort ? (from === today && to === today ? t('journeys.today') : short) : whole;
-  // The name has the text that is seen, which may be shorter.
+  // The name includes the seen text.
   const name = isShort && !isOff && !what.includes(shown) ? `${what} – ${shown}` : what;
   return (
     <DatePickerInput
@@ -56,7 +54,7 @@ export function DateRange(props: Props) {
       value={isOff ? [null, null] : range}
       minDate={shiftMonths(today, -constants.datePickerReachMonths)}
       maxDate={shiftMonths(today, constants.datePickerReachMonths)}
-      // Weekends without red, which means a status; grey days of other months are too pale to read.
+      // Red means a status; grey outside days are too pale to read.
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={{ previousMonth: t('journeys.previousMonth'), nextMonth: t('journeys.nextMonth') }}

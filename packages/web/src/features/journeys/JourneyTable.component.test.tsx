@@ -107,7 +107,6 @@ test('the full width of the list has the three statuses, and columns that are ch
     'From – to',
     'Actions',
   ]);
-  // A property that the contract cannot sort by fails the test.
   for (const [i, one] of sortable.entries()) {
     one.querySelector('button')!.click();
     await listing(server, i + 2);

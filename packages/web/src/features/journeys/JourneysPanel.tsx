@@ -33,23 +33,21 @@ export interface JourneysPanelProps {
   readonly organisation: Organisation;
   readonly address: DashboardAddress;
   readonly change: ChangeAddress;
-  /** docked = two lines beside the map; narrow = without the vehicle; wide = one line. */
+  /** docked: two lines; narrow: no vehicle; wide: one line. */
   readonly form: 'docked' | 'narrow' | 'wide' | 'phone';
   onCount(total: number | undefined): void;
   onTick(row: JourneyRow): void;
-  /** Only this one is on the map. */
   onChoose(row: JourneyRow): void;
-  /** The map comes into sight, where the list covers it. */
   onShowOnMap(row: JourneyRow): void;
   onOverview(row: JourneyRow): void;
 }
 
 const SearchFilters = lazyScreen(async () => (await import('./SearchFilters.tsx')).SearchFilters);
 
-/** Two lines of usual height leave too few rows. */
+/** Too few rows of two lines fit. */
 const LOW = '(max-height: 799px)';
 
-/** All state is in the address. */
+/** State is in the address. */
 export function JourneysPanel(props: JourneysPanelProps) {
   const { organisation, address, change, form, onCount, onTick, onChoose, onShowOnMap, onOverview } = props;
   const { t } = useTranslation();
@@ -67,7 +65,6 @@ export function JourneysPanel(props: JourneysPanelProps) {
   });
   const isLow = useMediaQuery(LOW, undefined, { getInitialValueInEffect: false });
 
-  // Folded ones count, those that a quick filter leaves out do not.
   const count = list.folded ? summary?.total : listing.isPending ? undefined : total;
   useEffect(() => onCount(count), [onCount, count]);
   useEffect(() => {
@@ -152,7 +149,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
     headingOf: (group: string) => (
       <GroupHeading
         group={group as JourneyGroup}
-        // Quick filters do not count in it.
+        // The count ignores quick filters.
         count={attention.length === 0 ? summary?.groups[group as JourneyGroup] : undefined}
         isReversed={sort.descending}
       />
@@ -177,7 +174,6 @@ export function JourneysPanel(props: JourneysPanelProps) {
   return (
     <>
       {isPhone ? (
-        // A sheet is small: all of it scrolls.
         <div className={classes.phoneList}>
           {head}
           {instead ?? (
@@ -222,7 +218,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
             titleOf={(row) => rowTitle(row)}
             onTick={onTick}
             onOpen={onOverview}
-            // The full width hides the map: there the keys only move.
+            // At full width keys only move: the map is hidden.
             onChoose={(row, byKeyboard) => (form === 'wide' && byKeyboard) || onChoose(row)}
             isLoading={listing.isPending || (list.folded !== undefined && rows.length === 0 && !summary)}
             instead={instead}
@@ -249,7 +245,6 @@ export function JourneysPanel(props: JourneysPanelProps) {
   );
 }
 
-/** What the docked row leaves out. */
 function rowTitle(row: JourneyRow): string {
   const parts = [row.assetsDescription, row.driversDescription, row.locationsDescription, statusesText(row)];
   return parts.filter(Boolean).join('\n');

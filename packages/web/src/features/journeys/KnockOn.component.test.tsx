@@ -153,7 +153,6 @@ test.each([1440, 1280])('at %i pixels a long knock-on covers neither minutes nor
   const heads = grid.getByRole('columnheader').elements();
   const minutesAt = heads.findIndex(({ textContent }) => textContent?.startsWith('±'));
   expect(minutesAt >= 0).toBe(width === 1440);
-  // What has no room ends in an ellipsis.
   for (const words of grid.getByText(/^215 min too tight/).elements()) {
     const { right } = words.closest('td, th')!.getBoundingClientRect();
     expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(right);
@@ -162,7 +161,6 @@ test.each([1440, 1280])('at %i pixels a long knock-on covers neither minutes nor
   for (const row of grid.getByRole('row').elements()) {
     const cells = [...row.querySelectorAll('td, th')];
     const minutes = cells[minutesAt];
-    // The actions stay at the right edge, over what has no room.
     const actions = cells.at(-1)!.getBoundingClientRect();
     if (minutes) expect(minutes.getBoundingClientRect().right).toBeLessThanOrEqual(actions.left);
     const bell = row.querySelector('[data-severity]');

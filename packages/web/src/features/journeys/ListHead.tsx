@@ -14,10 +14,8 @@ type Search = Pick<DashboardAddress, 'filter' | 'search'>;
 
 interface Props extends Search {
   readonly today: string;
-  /** All but docked have one line. */
   readonly form: 'docked' | 'narrow' | 'wide' | 'phone';
   readonly filters: readonly ActiveFilter[];
-  /** Right of the filters. */
   readonly tools: ReactNode;
   readonly quickFilters: ReactNode;
   onFind(part: Partial<Search>): void;

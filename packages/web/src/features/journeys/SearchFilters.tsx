@@ -21,13 +21,12 @@ const FORM = 'journey-search-filters';
 
 interface Props {
   readonly filter: SearchFilter;
-  /** YYYY-MM-DD in the organisation's zone. */
+  /** YYYY-MM-DD, organisation's zone. */
   readonly today: string;
   onSearch(filter: SearchFilter): void;
   onClose(): void;
 }
 
-/** By dates, or by one field without dates. Nothing is asked before Search. */
 export function SearchFilters({ filter, today, onSearch, onClose }: Props) {
   const { t } = useTranslation();
   const [draft, set] = useReducer(nextFilter, filter);

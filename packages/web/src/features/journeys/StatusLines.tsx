@@ -30,8 +30,8 @@ type SecondLine =
   | { readonly kind: 'hurts'; readonly hurts: JourneyKnockOn };
 
 /**
- * Position unless fine, else not left, else a critical alarm that no status shows, else silence, else
- * unconfirmed end, else what it hurts, else the life cycle.
+ * In this order: position unless fine, not left, critical alarm without a status, silence, unconfirmed end, hurt
+ * journeys, life cycle.
  */
 export function secondLine(journey: Statuses, hurts?: JourneyKnockOn): SecondLine | undefined {
   const { journeyStatus, timeBasedStatus, positionBasedStatus, alarm, attention, runsInstead } = journey;
@@ -47,7 +47,7 @@ export function secondLine(journey: Statuses, hurts?: JourneyKnockOn): SecondLin
   return timeBasedStatus ? { kind: 'status', status: journeyStatus } : undefined;
 }
 
-/** Visible ones first: the button's name matches what it shows. */
+/** Visible first: the button's name matches its text. */
 function inOrderOfSight(journey: JourneyRow, second: SecondLine | undefined): readonly BadgeKind[] {
   const isPosition = second?.kind === 'status' && second.status === journey.positionBasedStatus;
   return isPosition
@@ -60,11 +60,10 @@ interface Props {
   readonly timeZone: string;
   readonly isActive: boolean;
   readonly isWide?: boolean;
-  /** Where no column shows it. */
   readonly hurts?: JourneyKnockOn;
 }
 
-/** The lines are too close for two buttons: one explains all. */
+/** Too close for two buttons. */
 export function StatusLines({ journey, timeZone, isActive, isWide = false, hurts }: Props) {
   const { t } = useTranslation();
   const second = secondLine(journey, hurts);
@@ -80,7 +79,7 @@ export function StatusLines({ journey, timeZone, isActive, isWide = false, hurts
       title={sentence ? `${statusesText(journey)}, ${sentence}` : statusesText(journey)}
       tabIndex={isActive ? 0 : -1}
     >
-      {/* The blank separates words for screen readers. */}
+      {/* The blank is for screen readers. */}
       <StatusBadge status={first} quiet={journey.timeBasedStatus ? undefined : true} />{' '}
       {note && (
         <span
@@ -109,7 +108,6 @@ export function StatusLines({ journey, timeZone, isActive, isWide = false, hurts
   );
 }
 
-/** What the short note leaves out. */
 function sentenceOf(second: SecondLine, timeZone: string, t: Translate): string | undefined {
   if (second.kind === 'silent') return silenceText(second.silence, timeZone, t);
   if (second.kind === 'hurts') return hurtsText(second.hurts, timeZone, t);

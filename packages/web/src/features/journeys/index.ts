@@ -15,7 +15,6 @@ export { useSelectedJourneys } from './queries.ts';
 export const JourneysPanel = lazyScreen(async () => (await import('./JourneysPanel.tsx')).JourneysPanel);
 export const SchedulePanel = lazyScreen(async () => (await import('./SchedulePanel.tsx')).SchedulePanel);
 
-/** For other rooms. */
 export const JourneyMenu = lazyScreen<JourneyMenuProps>(
   async () => (await import('./actions/JourneyMenu.tsx')).JourneyMenu,
 );

@@ -11,18 +11,17 @@ import {
 } from '../../shared/journeys/index.ts';
 import { readAgain } from './read-again.ts';
 
-/** Limits reads for engine findings about journeys not shown: they may now belong on the page. */
+/** Limits reads for findings about unseen journeys: they may now belong here. */
 const UNSEEN_MS = 5_000;
-/** Milliseconds to gather changes. */
 const GATHER_MS = 300;
-/** Shorter: a controller waits for it. */
+/** Shorter, as a controller waits. */
 const BY_HAND_MS = 30;
 
 type Timer = ReturnType<typeof setTimeout>;
 
 /**
- * Refetches after stream messages: open journeys, lists that show them and controllers' changes at once,
- * other lists later. One read at a time, so that a series of changes cannot restart it forever.
+ * At once for open journeys, lists showing them and controllers' changes; later for other lists. One read at a time,
+ * so that changes cannot restart it forever.
  */
 export function journeysChangedReader(
   client: QueryClient,
@@ -44,7 +43,7 @@ export function journeysChangedReader(
     return lists.some(([, list]) => list?.rows.some((row) => ids.has(row.journeyId)));
   }
 
-  /** `cancelRefetch`: a pending answer may be older than the change. */
+  /** `cancelRefetch`: a pending answer may be too old. */
   function readLists(cancelRefetch: boolean): Promise<void> {
     clearTimeout(unseenTimer);
     unseenTimer = undefined;

@@ -6,16 +6,15 @@ import { listKey, summaryKey } from '../../shared/journeys/index.ts';
 import type { PageSize } from '../../shared/selection/index.ts';
 import { type ListingQuestion, moves, searchRequest, summaryRequest } from './search-request.ts';
 
-/** The previous page shows while the next loads. */
 interface ListedPage extends ListResult<JourneyRow> {
   readonly page?: number;
   readonly size?: PageSize;
 }
 
-/** Lateness and starts move with the clock. */
+/** Values move with the clock. */
 const READ_EVERY_MS = 60_000;
 
-/** `today`: YYYY-MM-DD in the organisation's zone. */
+/** `today`: YYYY-MM-DD, organisation's zone. */
 export function useListing(organisation: Organisation, question: ListingQuestion, today: string) {
   const client = useQueryClient();
   const { route, params, query } = searchRequest(question, organisation, today);
@@ -29,7 +28,7 @@ export function useListing(organisation: Organisation, question: ListingQuestion
         params,
         query,
         signal,
-        // No progress bar for a refetch.
+        // No progress bar.
         background: client.getQueryData(queryKey) !== undefined,
       });
       return { ...(list as ListResult<JourneyRow>), page: question.page, size: question.size };
@@ -37,7 +36,7 @@ export function useListing(organisation: Organisation, question: ListingQuestion
   });
 }
 
-/** @param isAsked false: a search without dates has no counts */
+/** @param isAsked false: no dates, no counts */
 export function useJourneySummary(
   organisation: Organisation,
   question: ListingQuestion,

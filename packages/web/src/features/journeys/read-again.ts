@@ -1,8 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Refetches active queries. A first fetch cannot be cancelled and may be older than the change: repeated once
- * it ends. `cancelRefetch`: a pending answer may be older than the change.
+ * A first fetch cannot be cancelled and may be too old, so it repeats. `cancelRefetch`: a pending answer may be, too.
  */
 export async function readAgain(
   client: QueryClient,

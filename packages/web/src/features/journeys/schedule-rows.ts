@@ -22,20 +22,20 @@ import {
 export interface ScheduleTime {
   readonly planned?: string;
   readonly shown?: string;
-  /** unknown: happened, time not seen. noForecast: silent too long. */
+  /** unknown: happened unseen. noForecast: silent too long. */
   readonly kind: 'actual' | 'projected' | 'unknown' | 'noForecast' | 'none';
   readonly origin?: TimeOrigin;
   /** Fixes around an unknown time. */
   readonly between?: Between;
-  /** Of an arrival ahead; with a range its time is the one shown. */
+  /** An arrival ahead; with a range its time is shown. */
   readonly forecast?: KnownForecast;
-  /** Whole; + is late. */
+  /** Whole; positive: late. */
   readonly minutes?: number;
 }
 
 export type StopPhase = 'departed' | 'passedUnseen' | 'atStop' | 'next' | 'open' | 'missed' | 'notObserved';
 
-/** unseen: the vehicle came, or may have, and no time is known. */
+/** unseen: came, or may have, at an unknown time. */
 export type StopLook = Exclude<StopPhase, 'passedUnseen' | 'notObserved'> | 'unseen';
 
 export interface ScheduleRow {
@@ -98,7 +98,7 @@ function lookOf(phase: StopPhase, times: readonly (ScheduleTime | undefined)[]):
   return isUnseen ? 'unseen' : phase;
 }
 
-/** In stop order; marks the next stop of a running journey. */
+/** In order; marks a running journey's next stop. */
 export function scheduleRows(
   journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
     Partial<Pick<Journey, 'journeyId' | 'nextStop' | 'silentSinceUtc'>>,
@@ -138,7 +138,7 @@ export function differenceTone({ minutes, kind }: Pick<ScheduleTime, 'minutes' |
 export interface Progress {
   /** 0 to 1. */
   readonly share: number;
-  /** Kilometres; undefined if unknown. */
+  /** Kilometres; undefined: unknown. */
   readonly travelled?: number;
   readonly total?: number;
 }
@@ -168,7 +168,7 @@ export function progressOf(
   };
 }
 
-/** 1408.4 → '1 408' or '1 408.4', with thin spaces. */
+/** '1 408', '1 408.4', thin spaces. */
 export function kilometresText(kilometres: number, decimals = 0): string {
   return kilometres.toFixed(decimals).replace(/\B(?=(\d{3})+(\.|$))/g, '\u2009');
 }
@@ -178,7 +178,7 @@ export interface NewDays {
   readonly depart?: string;
 }
 
-/** By stop, days that differ from the previous time's. `dayOf` gives YYYY-MM-DD. */
+/** Days that differ from the time before, by stop. `dayOf`: YYYY-MM-DD. */
 export function newDays(
   rows: readonly ScheduleRow[],
   dayOf: (at: string) => string,

@@ -21,9 +21,9 @@ export interface ListingQuestion {
   readonly search: string;
   /** Any of them. */
   readonly attention?: readonly QuickFilter[];
-  /** Any of them; absent = all. */
+  /** Absent: all. */
   readonly groups?: readonly JourneyGroup[];
-  /** Those of other dates, too, that run or should have left. */
+  /** Also journeys of other dates that run or should have left. */
   readonly isUnderWayToo?: boolean;
   /** Counted from 1. */
   readonly page: number;
@@ -42,12 +42,12 @@ export const PARAMETER: Readonly<Record<ExtendedFilterType, string>> = {
   LOCATION_NAME: 'locationName.contains',
 };
 
-/** The slash before the question mark is specified. */
+/** The slash is specified. */
 const WITHOUT_DATES = { ...listJourneys, path: `${listJourneys.path}/` };
 
 const any = (words: readonly string[] | undefined) => (words?.length ? words.join() : undefined);
 
-/** Extended mode has no dates; date mode two instants. `today`: YYYY-MM-DD in the organisation's zone. */
+/** Extended: no dates; else two instants. `today`: YYYY-MM-DD, organisation's zone. */
 export function searchRequest(
   { filter, search, attention, groups, isUnderWayToo, page, size, sort }: ListingQuestion,
   organisation: Pick<Organisation, 'name' | 'timeZone'>,
@@ -73,7 +73,7 @@ export function searchRequest(
   };
 }
 
-/** The listing's query for a file: folded groups too, no pages, and no order that moves with the clock. */
+/** The listing with folded groups, without pages or moving order. */
 export function exportQuery(...asked: Parameters<typeof searchRequest>) {
   const { params, query } = searchRequest(...asked);
   const { orgId, ...days } = params;
@@ -81,7 +81,6 @@ export function exportQuery(...asked: Parameters<typeof searchRequest>) {
   return { ...others, ...days, ...(moves(asked[0].sort) ? {} : { sort }) };
 }
 
-/** Counts what the dates and texts find; quick filters and groups count in it. */
 export function summaryRequest(
   ...[{ filter, search, isUnderWayToo }, organisation, today]: Parameters<typeof searchRequest>
 ) {
@@ -105,7 +104,6 @@ function datesOf(
   };
 }
 
-/** With the clock. */
 export function moves(sort: Sort): boolean {
   return isWorstFirst(sort) || UNDER_WAY_SORTS.some((one) => one === sort.property);
 }
@@ -114,7 +112,7 @@ export function isWorstFirst({ property }: Sort): boolean {
   return property === WORST_FIRST.property;
 }
 
-/** Start of the first day, shifted 2 h for routing dates, to the end of the last. */
+/** First to last day; routing dates start 2 h shifted. */
 export function rangeOf(
   from: string,
   to: string,
@@ -128,7 +126,7 @@ export function rangeOf(
   };
 }
 
-/** The id breaks ties, so that pages do not overlap. */
+/** The id breaks ties, for stable pages. */
 export function sortOf({ property, descending }: Sort): string[] {
   const tie = constants.journeyListTieBreaker;
   return [`${property},${descending ? 'desc' : 'asc'}`, ...(property === tie ? [] : [`${tie},asc`])];

@@ -7,7 +7,7 @@ import { useJourneySummary, useListing } from './listing.ts';
 import { useFolded } from './now/use-folded.ts';
 import { isWorstFirst } from './search-request.ts';
 
-/** The rows of the address with their counts; worst first they are in groups, of which some are folded. */
+/** Rows with counts; grouped and foldable if worst first. */
 export function useJourneyList(organisation: Organisation, address: DashboardAddress, change: ChangeAddress) {
   const today = todayIn(organisation.timeZone);
   const { filter, search, attention, page, size, sort } = address;
@@ -16,12 +16,12 @@ export function useJourneyList(organisation: Organisation, address: DashboardAdd
   const isGrouped = isWorstFirst(sort) && !isExtended;
   const { searchStartDate: from = today, searchEndDate: to = today } = filter;
   const isToday = !isExtended && from === today && to === today;
-  // What is wrong now does not end at midnight; the specified order has the days alone.
+  // Trouble goes on past midnight; the specified order uses only days.
   const isUnderWayToo = isGrouped && isToday;
   const found = { filter, search, attention, isUnderWayToo, page, size, sort };
-  // Without dates there is no end of what the counts would look through.
+  // Without dates counting is unbounded.
   const { data: summary, isError } = useJourneySummary(organisation, found, today, !isExtended);
-  // What a quick filter or a search finds is all shown, and what cannot be unfolded is not folded.
+  // Filters and searches show all; without counts nothing could be unfolded.
   const folded = isGrouped && attention.length === 0 && search === '' && !isError ? remembered : undefined;
   const question = { ...found, groups: folded?.groups };
   const listing = useListing(organisation, question, today);
@@ -33,7 +33,7 @@ export function useJourneyList(organisation: Organisation, address: DashboardAdd
     rows,
     total,
     summary,
-    /** Undefined while all are shown alike. */
+    /** Undefined: ungrouped. */
     folded,
     isGrouped,
     isExtended,

@@ -5,7 +5,7 @@ export const FITS = ['selection', 'fleet', 'country'] as const;
 export type Fit = (typeof FITS)[number];
 
 interface Props {
-  /** What the map shows, until somebody moves it. */
+  /** What the map shows, until it moves. */
   readonly shown: Fit | undefined;
   readonly hasSelection: boolean;
   onFit(fit: Fit): void;

@@ -36,7 +36,7 @@ export interface LiveMapProps {
   /** Pixels. */
   readonly covered: Edges;
   readonly isPhone: boolean;
-  /** Live data pauses, hidden. */
+  /** Live data is paused and hidden. */
   readonly isReplaying: boolean;
   onSchedule(journeyId: string): void;
   readonly plan?: Plan;
@@ -95,7 +95,7 @@ export function LiveMap(props: LiveMapProps) {
     if (isReplaying) setOpen((now) => (now?.hit.kind === 'vehicle' ? undefined : now));
   }, [view, isReplaying]);
 
-  // After the first sight of the map, and before the first click.
+  // Loads before the first click.
   useEffect(() => view?.whenReady(OpenPopup.preload), [view]);
 
   const { shown, fit } = useFit({ view, store, journeys, padding, pointsOf });

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './live.module.css';
 
-/** In the map's place. */
 export function MapFailed({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,6 @@ import { useMapView } from './use-map-view.ts';
 const NOTHING_COVERED = { left: 0, right: 0, bottom: 0 };
 const PADDING = { top: 112, left: 40, bottom: 56, right: 52 };
 
-/** For forms that set a place; other rooms use it through `shared/map`. */
 export function PlaceMap() {
   const { t } = useTranslation();
   const organisation = useOrganisation();

@@ -18,7 +18,7 @@ export function freePart(map: Box, covered: Edges): Box {
   };
 }
 
-/** Pixels to pan right and down; zeros if visible. Of a larger box the left and top win. */
+/** Pixels right and down; zeros: visible. Larger boxes align left and top. */
 export function wayInto(free: Box, box: Box): readonly [x: number, y: number] {
   return [way(free.left, free.right, box.left, box.right), way(free.top, free.bottom, box.top, box.bottom)];
 }

@@ -9,7 +9,7 @@ export type { LiveStore } from './feed/live-store.ts';
 export type { LiveMapProps } from './LiveMap.tsx';
 export type { PlanOnMap } from './map/plan-layer.ts';
 
-/** MapLibre is the largest script: it must not delay the lists. */
+/** MapLibre is the largest script: must not delay lists. */
 export const LiveMap = lazyScreen(async () => {
   loadBasemap().catch(() => undefined);
   return (await import('./LiveMap.tsx')).LiveMap;

@@ -5,10 +5,10 @@ interface Asked {
   readonly journeyId: string;
   readonly byKeyboard: boolean;
 }
-/** Milliseconds; later it would cover other work. */
+/** Milliseconds; later would disturb. */
 const WAIT_MS = 10_000;
 
-/** On a new dashboard a journey may load before its vehicle: opens it once known. */
+/** Opens it once known: the journey may load first. */
 export function useAwaitedVehicle<Vehicle>(
   store: LiveStore,
   find: (journeyId: string) => Vehicle | undefined,

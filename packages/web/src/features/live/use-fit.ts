@@ -14,7 +14,7 @@ interface Options {
   pointsOf(journey: Journey): Point[];
 }
 
-/** People move the camera: by choosing, by a control or by hand. Only the first sight of the fleet moves it for them. */
+/** Only people move the camera, except for the fleet's first view. */
 export function useFit({ view, store, journeys, padding, pointsOf }: Options) {
   const [shown, setShown] = useState<Fit>();
 
@@ -26,7 +26,6 @@ export function useFit({ view, store, journeys, padding, pointsOf }: Options) {
   };
 
   const fitted = useRef<ReadonlySet<string>>(new Set());
-  // Fits when a journey joins, not when one leaves.
   useEffect(() => {
     if (!view) return;
     const ids = new Set(journeys.map(({ journeyId }) => journeyId));
@@ -37,14 +36,12 @@ export function useFit({ view, store, journeys, padding, pointsOf }: Options) {
     setShown('selection');
   }, [view, journeys, pointsOf, padding]);
 
-  // Once per map, as soon as the whole fleet is known.
   const opened = useEffectEvent(() => {
-    // What was chosen meanwhile stays in sight.
     if (journeys.length === 0) fit('fleet');
   });
   useEffect(() => {
     if (!view) return;
-    // A vehicle at the edge may come later than the stream's first.
+    // Vehicles at the edge may come later.
     const look = () => {
       if (!store.isWhole || fleetOf(store).length === 0) return;
       stop();
@@ -57,7 +54,7 @@ export function useFit({ view, store, journeys, padding, pointsOf }: Options) {
 
   useEffect(() => {
     if (!view) return;
-    // Without an event of a pointer or key the product itself moves it.
+    // Without a user event the product moves it.
     const onMove = ({ originalEvent }: { readonly originalEvent?: unknown }) =>
       originalEvent && setShown(undefined);
     view.map.on('movestart', onMove);

@@ -14,7 +14,7 @@ interface Options {
 
 const NO_TOWNS: readonly KnownPlace[] = [];
 
-/** Publishes the map to other rooms. Returns the tool that has its clicks. */
+/** Publishes the map; returns the tool with its clicks. */
 export function useMapAccess({ view, scheme, padding, towns = NO_TOWNS }: Options): MapTool | undefined {
   const newest = useRef(padding);
   newest.current = padding;

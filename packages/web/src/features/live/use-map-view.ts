@@ -12,7 +12,6 @@ import type { Scheme } from './map/palette.ts';
 
 interface Options {
   readonly scheme: Scheme;
-  /** Another organisation makes a new map. */
   readonly organisationId: string;
   readonly settings: Readonly<Record<string, number | boolean>>;
   readonly store: LiveStore;
@@ -20,7 +19,7 @@ interface Options {
   onHit(hit: Hit | undefined, byKeyboard: boolean): void;
 }
 
-/** Rebuilt for another theme, with its camera, or another organisation. */
+/** Another theme (keeping camera) or organisation rebuilds it. */
 export function useMapView(options: Options) {
   const { scheme, organisationId, settings, store, isPhone } = options;
   const container = useRef<HTMLDivElement>(null);
@@ -37,7 +36,7 @@ export function useMapView(options: Options) {
 
   const configured = useConfiguredBasemap();
 
-  // Settings do not change while the map is open.
+  // Fixed while open.
   const settingsNow = useEffectEvent(() => settingsWith(settings as Partial<OrganisationSettings>));
   useEffect(() => {
     const element = container.current;
@@ -74,14 +73,14 @@ export function useMapView(options: Options) {
   return { container, view, basemap, failed: isError || noWebGl, tryAgain: () => void refetch() };
 }
 
-/** Asked once; on failure warns once and uses the embedded one. */
+/** Asked once; a failure warns and uses the embedded one. */
 function useConfiguredBasemap() {
   return useQuery({
     queryKey: ['configured-basemap'],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
-    // null: a query may not return undefined.
+    // null: queries may not return undefined.
     queryFn: async () => {
       try {
         return (await loadConfiguredBasemap()) ?? null;
@@ -94,7 +93,7 @@ function useConfiguredBasemap() {
   });
 }
 
-/** Without the font, the first labels would use another. */
+/** First labels need the font. */
 async function loadBasemapWithFont(): Promise<Basemap> {
   const [basemap] = await Promise.all([
     loadBasemap(),

@@ -6,7 +6,7 @@ import { type KnownPlace, placeText, useLocations } from '../../shared/places/in
 const DECIMALS = 5;
 const NO_TOWNS: readonly KnownPlace[] = [];
 
-/** Rounded, with a text. `towns` are the basemap's. */
+/** Rounded. `towns` are the basemap's. */
 export function usePlaceOf(
   towns: readonly KnownPlace[] = NO_TOWNS,
 ): (point: readonly [longitude: number, latitude: number]) => MapPlace {

@@ -36,7 +36,7 @@ export function usePlan({ view, plan, padding, towns }: Options): void {
     const points = plan.stops.map(({ position }) => position);
     const known = fitted.current?.id === plan.id ? fitted.current.count : 0;
     fitted.current = { id: plan.id, count: Math.max(known, points.length) };
-    // Fits once there are two stops; later only for a stop out of view.
+    // Fits at two stops; later only for hidden ones.
     const isFirst = known < 2 && points.length >= 2;
     const isFar = points.length > known && points.some((point) => !view.isInView(point));
     if (isFirst || isFar) fit(view, points);

@@ -12,7 +12,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks before a new secret ends one that is still valid. Focus starts on Cancel. */
+/** Asks before ending a valid secret; focus on Cancel. */
 export function EndOldSecret({ hook, onConfirm, onCancel }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

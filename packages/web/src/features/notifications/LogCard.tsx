@@ -31,7 +31,7 @@ type Part = keyof typeof STATES;
 const SIZE = 50;
 const READ_EVERY_MS = 10_000;
 
-/** What went out today: what failed first. */
+/** Today's messages, failed ones first. */
 export function LogCard() {
   const { t } = useTranslation();
   const id = useId();

@@ -15,7 +15,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Any SMTP server. The password is written, and never shown. */
 export function MailServerDialog({ settings, onClose }: Props) {
   const { t } = useTranslation();
   const { params, reload } = useOwn();

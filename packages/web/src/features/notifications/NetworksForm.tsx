@@ -7,7 +7,7 @@ import { useOwn } from './use-notifications.ts';
 
 interface Props {
   readonly settings: NotificationSettingsWire;
-  /** Only a person who administers the installation. */
+  /** Installation administrators only. */
   readonly mayChange: boolean;
 }
 

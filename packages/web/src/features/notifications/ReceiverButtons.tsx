@@ -6,7 +6,6 @@ import { MailServerDialog } from './MailServerDialog.tsx';
 import { useNotificationSettings, useSending } from './use-notifications.ts';
 import { WebhooksDialog } from './WebhooksDialog.tsx';
 
-/** Beside the page's title. */
 export function ReceiverButtons() {
   const { t } = useTranslation();
   const { data: settings } = useNotificationSettings();

@@ -16,7 +16,6 @@ import classes from './notifications.module.css';
 import { ReportDialog, writtenReportOf } from './ReportDialog.tsx';
 import { useOwn, useReport } from './use-notifications.ts';
 
-/** The figures as a workbook, by mail: when and to whom. */
 export function ReportCard() {
   const { t } = useTranslation();
   const id = useId();
@@ -25,7 +24,6 @@ export function ReportCard() {
   const result = useReport();
   const { data: report } = result;
   const [isEdited, setEdited] = useState(false);
-  /** As it was when it was asked. */
   const [asked, setAsked] = useState<FiguresReportWire>();
 
   async function toggle(one: FiguresReportWire): Promise<void> {

@@ -9,7 +9,6 @@ import { useOwn } from './use-notifications.ts';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** What is sent of a report that was read. */
 export function writtenReportOf({ isOn, weekdays, time, days, emailAddresses }: FiguresReportWire) {
   return { isOn, weekdays, time, days, emailAddresses };
 }
@@ -23,7 +22,7 @@ interface Props {
 export function ReportDialog({ report, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { params } = useOwn();
-  // One that was never set is meant to be on once it is saved.
+  // Saving a report for the first time switches it on.
   const [draft, setDraft] = useState(() => ({
     ...writtenReportOf(report),
     isOn: report.isOn || report.version === 0,

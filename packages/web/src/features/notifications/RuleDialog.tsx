@@ -27,7 +27,6 @@ import { SavingFrame } from './SavingFrame.tsx';
 import { useOwn, useWebhooks } from './use-notifications.ts';
 import { TYPES_BY_GROUP } from './words.ts';
 
-/** What is sent of a rule that was read. */
 export function writtenOf(rule: NotificationRuleWire) {
   const {
     name,

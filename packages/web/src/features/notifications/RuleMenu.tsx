@@ -14,7 +14,7 @@ export function RuleMenu({ name, onEdit, onTry, onRemove }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const ask = (then: () => void) => () => {
-    // A dialog returns focus to the element that has it now; the menu's entry will be gone.
+    // The menu entry will be gone.
     button.current?.focus();
     then();
   };

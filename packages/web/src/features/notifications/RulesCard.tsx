@@ -21,7 +21,6 @@ type Asked =
   | { readonly what: 'new' }
   | { readonly what: 'edit' | 'remove'; readonly rule: NotificationRuleWire };
 
-/** Who hears what; for administrators of the organisation. */
 export function RulesCard() {
   const { t } = useTranslation();
   const id = useId();

@@ -9,14 +9,12 @@ interface Props {
   /** Pixels. */
   readonly size?: number;
   readonly isWaiting: boolean;
-  /** What keeps it from being saved. */
   readonly problem: string | undefined;
   onSave(): Promise<void>;
   onClose(): void;
   readonly children: ReactNode;
 }
 
-/** A dialog whose fields are saved together. */
 export function SavingFrame({ isWaiting, problem, onSave, children, ...frame }: Props) {
   const { t } = useTranslation();
   return (

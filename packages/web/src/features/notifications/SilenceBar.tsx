@@ -5,14 +5,13 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { clockOrDayText } from '../../ui/times/index.ts';
 import { useSending } from './use-notifications.ts';
 
-/** Stands over the page as long as the organisation sends nothing. */
 export function SilenceBar() {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { sinceUtc, isBusy, toggle } = useSending();
   if (sinceUtc === undefined) return null;
   return (
-    // Of its own: a row of the page's grid would shrink with what hides its overflow.
+    // A wrapper, as the page's grid would shrink it.
     <div>
       <Alert
         color="warn"

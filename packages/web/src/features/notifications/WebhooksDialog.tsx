@@ -23,7 +23,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Where webhooks go. A secret is shown once, until the dialog closes. */
+/** A secret is shown once. */
 export function WebhooksDialog({ settings, onClose }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
@@ -34,7 +34,6 @@ export function WebhooksDialog({ settings, onClose }: Props) {
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState<{ readonly of: string; readonly text: string }>();
   const [problem, setProblem] = useState<string>();
-  /** Whose old secret a new one would end. */
   const [endsOld, setEndsOld] = useState<string>();
   const isInstallations = account?.authorities.includes('ROLE_ADMIN') ?? false;
 

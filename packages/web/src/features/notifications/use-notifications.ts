@@ -14,7 +14,6 @@ import { failure, success } from '../../ui/index.ts';
 
 const keyOf = (organisationId: string, what: string) => ['admin', 'notifications', organisationId, what];
 
-/** The organisation for calls, and what reads all of this room again. */
 export function useOwn() {
   const { id, name } = useOrganisation();
   const client = useQueryClient();
@@ -61,7 +60,6 @@ export function useReport() {
   });
 }
 
-/** Whether anything is sent at all, and the switch. */
 export function useSending() {
   const { t } = useTranslation();
   const { params, reload } = useOwn();
@@ -71,7 +69,7 @@ export function useSending() {
   return {
     isKnown: settings !== undefined,
     isBusy,
-    /** Since when nothing is sent; undefined while messages are. */
+    /** Since when sending is off; undefined: on. */
     sinceUtc,
     toggle: async () => {
       if (!settings || isBusy) return;

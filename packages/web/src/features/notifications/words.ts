@@ -7,7 +7,6 @@ import type { MarkShape } from '../../ui/index.ts';
 const GROUPS = ['journey', 'stop', 'journey.time', 'journey.position', 'alert'] as const;
 export type TypeGroup = (typeof GROUPS)[number];
 
-/** Choices of a rule, by what they are about. */
 export const TYPES_BY_GROUP: readonly {
   readonly group: TypeGroup;
   readonly types: readonly NotificationType[];
@@ -16,7 +15,6 @@ export const TYPES_BY_GROUP: readonly {
   types: NOTIFICATION_TYPES.filter((type) => type.slice(0, type.lastIndexOf('.')) === group),
 }));
 
-/** The first of them, and how many more. */
 export function whatText({ types }: Pick<NotificationRuleWire, 'types'>, t: Translate): string {
   if (types.length === 0) return t('notifications.nothing');
   if (types.length === NOTIFICATION_TYPES.length) return t('notifications.everything');
@@ -34,7 +32,6 @@ export const STATE_SHAPES: Readonly<Record<NotificationWire['state'], MarkShape>
   DELIVERED: 'ok',
 };
 
-/** What was answered last, and what happens next. */
 export function answerText(one: NotificationWire, timeZone: string, t: Translate): string {
   const { state, answer, triedUtc, tookMilliseconds, dueUtc, behind } = one;
   const clock = (at: string) => clockText(at, timeZone);

@@ -5,7 +5,7 @@ import { loadStore } from './organisation-load.ts';
 
 export const LoadingOverlay = lazyExtra(async () => (await import('./LoadingOverlay.tsx')).LoadingOverlay);
 
-/** No overlay shows after a page reload, and its script does not load then. */
+/** Neither overlay nor its script after a page reload. */
 export function LoadingHost() {
   const { state, ...load } = useStore(loadStore);
   const isDue = state !== 'IDLE' && !('silent' in load && load.silent);

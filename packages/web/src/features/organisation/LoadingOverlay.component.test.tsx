@@ -45,7 +45,7 @@ test('the loading shows six counts, 0 red and above 0 green, lingers, says that 
   await expect.element(overlay).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   letGo();
-  // A poll would move the clock that the overlay lingers by.
+  // A poll would move the overlay's clock.
   while (counts().length < 6) await new Promise(requestAnimationFrame);
   expect(countedOf('Vehicle assets')).toBe('1 green');
   expect(countedOf('Trailer assets')).toBe('0 red');
@@ -127,7 +127,6 @@ test('the message that all is loaded stays while it has the focus, and goes afte
   const toast = loaded('KAROO FREIGHT');
   await expect.element(toast).toBeVisible();
   (page.getByRole('button', { name: 'Close this message' }).element() as HTMLElement).focus();
-  // Longer than its 3 s: only the focus can have kept it.
   await vi.advanceTimersByTimeAsync(constants.loadCompleteToastMs + 1_000);
   await expect.element(toast).toBeVisible();
   (dashboardLink.element() as HTMLElement).focus();

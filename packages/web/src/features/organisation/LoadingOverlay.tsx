@@ -8,7 +8,6 @@ import classes from './LoadingOverlay.module.css';
 import type { LoadState } from './load-state.ts';
 import { loadStore } from './organisation-load.ts';
 
-/** In order of display. */
 const ROWS: readonly ListName[] = ['vehicles', 'trailers', 'drivers', 'sites', 'eventTypes', 'locations'];
 const stays = () => undefined;
 const figure = new Intl.NumberFormat('en-ZA', { useGrouping: true });

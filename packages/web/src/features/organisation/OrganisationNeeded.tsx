@@ -7,7 +7,7 @@ import { useSession } from '../../platform/session/index.tsx';
 import { StatePanel, warning } from '../../ui/index.ts';
 
 interface Props {
-  /** The screen asks for an organisation on its own: show no warning. */
+  /** The screen asks itself: no warning. */
   readonly asks: boolean;
   readonly beside?: ReactNode;
   children(organisation: Organisation): ReactNode;

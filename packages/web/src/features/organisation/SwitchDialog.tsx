@@ -7,16 +7,16 @@ import classes from './SwitchDialog.module.css';
 export interface SwitchDialogProps {
   readonly opened: boolean;
   readonly organisations: readonly Organisation[];
-  /** Undefined: the dialog has no Close. */
+  /** Undefined: no Close. */
   readonly current: Organisation | undefined;
   onSwitch(organisation: Organisation): void;
   onClose(): void;
 }
 
-/** No X, and neither Escape nor the backdrop closes it (specification, section 2). */
+/** No X; neither Escape nor backdrop closes it (specification, section 2). */
 export function SwitchDialog(props: SwitchDialogProps) {
   const { t } = useTranslation();
-  // Mounts closed: Mantine returns the focus only if it saw the opening.
+  // Mantine returns focus only if it saw the opening.
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(props.opened), [props.opened]);
   return (

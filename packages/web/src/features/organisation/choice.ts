@@ -5,7 +5,7 @@ export type Choice =
   | { readonly kind: 'ask' }
   | { readonly kind: 'none' };
 
-/** A single organisation is chosen automatically; of several the stored one; else ask (specification, section 4). */
+/** A single one is automatic; of several the stored one; else ask (specification, section 4). */
 export function choiceOf(organisations: readonly Organisation[], storedId: string | undefined): Choice {
   if (organisations.length === 0) return { kind: 'none' };
   const stored = organisations.find((organisation) => organisation.id === storedId);

@@ -40,7 +40,7 @@ export function listReader(organisation: string, background = false): ReadList {
   };
 }
 
-/** Sequential, in the specified order; a failure does not stop the rest. */
+/** In the specified order; a failure does not stop the rest. */
 export async function loadLists(
   read: ReadList,
   signal: AbortSignal,

@@ -8,7 +8,7 @@ export type LoadState =
   | {
       readonly state: 'DATA_LOADING' | 'COMPLETED_WITH_SUCCESS' | 'COMPLETED_WITH_ERROR';
       readonly organisation: string;
-      /** After a page reload: no overlay, and messages only for failures. */
+      /** After a page reload: only failures show. */
       readonly silent: boolean;
       readonly counts: Counts;
       readonly failed: readonly ListName[];
@@ -30,7 +30,6 @@ export function nextLoadState(current: LoadState, event: LoadEvent): LoadState {
     return { state: 'DATA_LOADING', organisation, silent, counts: {}, failed: [] };
   }
   if (event.type === 'dismissed') return IDLE;
-  // A cancelled load may still answer.
   if (current.state !== 'DATA_LOADING') return current;
   switch (event.type) {
     case 'loaded':
@@ -46,7 +45,7 @@ export function nextLoadState(current: LoadState, event: LoadEvent): LoadState {
   }
 }
 
-/** Success: the last list has rows and none failed. */
+/** Success: the last list has rows, none failed. */
 function outcome(load: { readonly counts: Counts; readonly failed: readonly ListName[] }) {
   const complete = (load.counts[LAST] ?? 0) > 0 && load.failed.length === 0;
   return complete ? 'COMPLETED_WITH_SUCCESS' : 'COMPLETED_WITH_ERROR';

@@ -3,9 +3,9 @@ import { queryClient } from '../../platform/api/index.ts';
 import { LIST_NAMES, type ListName, organisationDataKey } from '../../shared/organisation-data/index.ts';
 import { listReader } from './load-lists.ts';
 
-/** Milliseconds; one read for an import of thousands. */
+/** Milliseconds; gathers an import's changes. */
 const GATHER_MS = 500;
-/** Milliseconds; spreads reads of all browsers after a server restart. */
+/** Milliseconds; spreads all browsers' reads after a restart. */
 const SPREAD_MS = 4_000;
 
 export interface DataReader {
@@ -14,7 +14,7 @@ export interface DataReader {
   stop(): void;
 }
 
-/** A list that cannot be read remains until its next change. */
+/** An unreadable list keeps its rows until the next change. */
 export function organisationDataReader(organisation: Organisation): DataReader {
   const stopped = new AbortController();
   const read = listReader(organisation.id, true);

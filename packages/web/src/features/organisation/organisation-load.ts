@@ -22,7 +22,7 @@ export function forgetLoad(): void {
   happen({ type: 'dismissed' });
 }
 
-/** Fills the query cache. `silent`: after a page reload, shows failures only. */
+/** `silent`: after a page reload, shows only failures. */
 export function loadOrganisation(organisation: Organisation, silent: boolean): void {
   forgetLoad();
   const load: NonNullable<typeof current> = { controller: new AbortController() };

@@ -14,7 +14,7 @@ function enter(organisation: Organisation | undefined): void {
   if (before !== organisation?.id) organisationChanged(organisation?.id);
 }
 
-/** Call after each load of the account. Keeps the organisation if it is still on the account. */
+/** Call after each account load. Keeps an organisation still on it. */
 export function followAccount(account: Account | undefined): void {
   const current = organisationStore.get();
   if (!account) {

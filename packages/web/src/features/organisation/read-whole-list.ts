@@ -3,7 +3,6 @@ export interface Page<Row> {
   readonly total: number;
 }
 
-/** Until X-Total-Count rows, or an empty page. */
 export async function readWholeList<Row>(
   read: (page: number) => Promise<Page<Row>>,
 ): Promise<readonly Row[]> {

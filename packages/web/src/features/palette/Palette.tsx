@@ -55,18 +55,17 @@ export function Palette({ screens, hasEntities, isAdmin, onGo, onOpen, onClose }
     { title: t('palette.entities'), items: matching(entries, typed).map(toScreen) },
   ]
     .filter(({ items }) => items.length > 0)
-    // The group with the best title match comes first.
+    // Best title match first.
     .map((group) => ({ ...group, fit: Math.min(...group.items.map((item) => fitOf(item, typed))) }))
     .sort((a, b) => a.fit - b.fit);
   const items = groups.flatMap((group) => group.items);
   const isPending = found.isFetching || asked !== typed.trim();
 
   const combobox = useCombobox({ opened: true });
-  // The input names its list, so the list must exist first.
+  // The input names its list, which must exist.
   const [, setThere] = useState(false);
   useEffect(() => setThere(true), []);
   const first = items[0]?.value;
-  // Enter takes the first option after each letter.
   const { selectFirstOption } = combobox;
   const taken = useRef('');
   useLayoutEffect(() => {
@@ -96,7 +95,7 @@ export function Palette({ screens, hasEntities, isAdmin, onGo, onOpen, onClose }
               onChange={(event) => setTyped(event.currentTarget.value)}
               onKeyDown={(event) => {
                 if (event.key === 'Escape') onClose();
-                // New results may not be selected yet.
+                // New results may be unselected.
                 if (event.key === 'Enter' && combobox.getSelectedOptionIndex() < 0 && items[0])
                   take(items[0]);
               }}

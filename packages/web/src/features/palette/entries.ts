@@ -20,7 +20,6 @@ export function entityGroups(t: Translate) {
   }));
 }
 
-/** Lists, plus forms of new records where the user may create them. */
 export function entityEntries(t: Translate, isAdmin: boolean): readonly Entry[] {
   return entityGroups(t).flatMap(({ title: group, entities }) =>
     entities.flatMap(({ name, title, writes, scope }) => {
@@ -34,7 +33,7 @@ export function entityEntries(t: Translate, isAdmin: boolean): readonly Entry[] 
   );
 }
 
-/** 0 = title starts with the text, 1 = title contains it, 2 = detail contains it, 3 = none. */
+/** 0: title starts with it, 1: title contains it, 2: detail does, 3: none. */
 export function fitOf(entry: { readonly title: string; readonly detail?: string }, typed: string): number {
   const text = typed.trim().toLowerCase();
   const title = entry.title.toLowerCase();

@@ -23,7 +23,7 @@ export interface FoundRecord {
 }
 
 const MOST = 5;
-/** One letter would find everything. */
+/** One letter matches everything. */
 const LEAST_LETTERS = 2;
 
 interface Source {
@@ -82,11 +82,11 @@ const SOURCES: readonly Source[] = [
 export interface Found {
   readonly groups: readonly { readonly kind: RecordOfPalette; readonly records: readonly FoundRecord[] }[];
   readonly isFetching: boolean;
-  /** Kinds whose request failed. */
+  /** Kinds that failed. */
   readonly failed: readonly RecordOfPalette[];
 }
 
-/** `asked` must be trimmed and debounced. */
+/** `asked`: trimmed, debounced. */
 export function useFound(asked: string): Found {
   const { organisation } = useSession();
   const isAsked = organisation !== undefined && asked.length >= LEAST_LETTERS;

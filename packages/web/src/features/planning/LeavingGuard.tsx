@@ -4,19 +4,18 @@ import { readAddress } from '../../shared/selection/index.ts';
 import { LeavingGuard as Guard } from '../../ui/index.ts';
 
 interface Props {
-  /** Current at any time. */
   readonly isDirty: RefObject<boolean>;
   readonly reference: string;
   onStay(): void;
 }
 
-/** Also asks when an address change would close the plan's dock. */
+/** Also when navigation would close the plan's dock. */
 export function LeavingGuard(props: Props) {
   return <Guard {...props} isLeaving={closesPlan} />;
 }
 
 function closesPlan({ current, next, action }: Parameters<ShouldBlockFn>[0]): boolean {
-  // Back and Forward undo searches and leave the plan open.
+  // Back and Forward keep the plan open.
   if (action !== 'PUSH' && action !== 'REPLACE') return false;
   return planOf(current.search) !== planOf(next.search);
 }

@@ -204,7 +204,7 @@ function RouteField({ form, error }: FieldProps) {
   );
 }
 
-/** One of the organisation's sites or drivers; an archived one only while it is the plan's. */
+/** Offers an archived one only if the plan has it. */
 function RecordField({
   form,
   error,
@@ -215,7 +215,7 @@ function RecordField({
 }: FieldProps & {
   readonly field: 'siteId' | 'ownerDriverId';
   readonly list: readonly { readonly id: string; readonly name: string; readonly archived: boolean }[];
-  /** What the journey calls it, where the list does not hold it. */
+  /** The journey's name for one not listed. */
   readonly known?: string | null;
   readonly placeholder: string;
 }) {

@@ -23,13 +23,12 @@ import { useShownPlan } from './use-shown-plan.ts';
 export interface PlanFormProps {
   readonly organisation: Organisation;
   readonly first: PlanValues;
-  /** Undefined for a new one. */
+  /** Undefined: new. */
   readonly journey?: Journey;
   readonly runs: boolean;
   /** Undefined: no plan. */
   onShow(plan: ShownPlan | undefined): void;
   onSaved(journeyId: string): void;
-  /** The new plan was saved as a journey; the form goes on with it. */
   onCreated(journeyId: string): void;
   onClose(): void;
   onStay(): void;
@@ -58,7 +57,7 @@ export function PlanForm({
   const availability = useAvailability(form);
   const { pickingKey, setPicking } = useShownPlan({ form, estimate, onShow });
 
-  // The button that opened the form is gone. On a phone the keyboard would cover the form.
+  // The opening button is gone. A phone's keyboard would cover the form.
   useEffect(() => {
     if (document.activeElement === document.body && !matchMedia(PHONE).matches)
       document.getElementById(fieldId('journeyUniqueReference'))?.focus();
@@ -72,7 +71,7 @@ export function PlanForm({
     summary.current?.focus({ preventScroll: true });
   }, [failures]);
 
-  // A save by somebody else: taken over at once if nothing was typed, or if the user wants the newest.
+  // Another user's save is taken at once if nothing was typed, or if wanted.
   const [wantsNewest, setWantsNewest] = useState(false);
   useEffect(() => {
     if (!journey || !form.journey || journey.version <= form.journey.version) return;

@@ -43,7 +43,7 @@ function Repeat({ journey, onClose }: { readonly journey: Journey; onClose(): vo
     () => (isWeeks ? repeatedDays(startDay, weekdays, weeks) : []),
     [isWeeks, startDay, weekdays, weeks],
   );
-  // A local time that a clock change skips: that journey starts an hour later.
+  // A skipped local time starts an hour later.
   const isMoved = days.some((day) => readLocalTime(`${day} ${startTime}`, timeZone).kind === 'skipped');
 
   async function send(): Promise<void> {

@@ -11,14 +11,13 @@ import type { ChangeStop, Problem } from './use-plan-form.ts';
 interface Props {
   readonly stop: StopValues;
   readonly index: number;
-  /** The day of a time without one. */
+  /** For times without one. */
   readonly day: string;
   readonly timeZone: string;
   readonly problems: Readonly<Record<string, Problem>>;
   readonly onChange: ChangeStop;
 }
 
-/** What customers ordered at a stop. */
 export function StopOrders({ stop, index, day, timeZone, problems, onChange }: Props) {
   const { t } = useTranslation();
   const number = index + 1;

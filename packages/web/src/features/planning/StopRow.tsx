@@ -22,7 +22,7 @@ interface Props {
   readonly index: number;
   readonly count: number;
   readonly canMoveUp: boolean;
-  /** The day of a time without one. */
+  /** For times without one. */
   readonly day: string;
   readonly timeZone: string;
   readonly problems: Readonly<Record<string, Problem>>;

@@ -17,11 +17,11 @@ import type { PlanForm } from './use-plan-form.ts';
 interface Props {
   readonly form: PlanForm;
   readonly estimate: Estimate;
-  /** Key of the stop that the next map click sets. */
+  /** Stop that the next map click sets. */
   readonly picking?: string;
   readonly runs: boolean;
   onPick(key: string | undefined): void;
-  /** A typed time ends automatic proposals. */
+  /** Ends automatic proposals. */
   onTyped(): void;
   onPropose(): void;
 }
@@ -129,7 +129,6 @@ function EstimateLine({ estimate }: Pick<Props, 'estimate'>) {
   );
 }
 
-/** How much of the times is what was driven before. */
 function LearntWords({ stops }: Pick<EstimatedSchedule, 'stops'>) {
   const { t } = useTranslation();
   const drives = stops.flatMap(({ learntDrives }) => learntDrives ?? []);

@@ -1,6 +1,6 @@
 export const MATCHES = 50;
 
-/** The first options whose words, in lower case, have the search in them. */
+/** The first that contain the search; `words` is lower case. */
 export function matches<Row extends { readonly words: string }>(rows: readonly Row[], search: string) {
   const looked = search.trim().toLowerCase();
   const options = rows.filter(({ words }) => words.includes(looked));

@@ -38,7 +38,6 @@ export function useAvailability({ organisation, journey, values }: PlanForm) {
       }),
   });
   return {
-    /** Undefined while the plan has no period. */
     question: period && { ...period, ...(journeyId ? { journeyId } : {}) },
     /** References of overlapping journeys. */
     busyWith: (kind: SharedKind, one: string): readonly string[] => [

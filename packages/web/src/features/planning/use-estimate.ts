@@ -10,7 +10,7 @@ import { failure } from '../../ui/index.ts';
 import { type EstimateQuestion, estimateQuestion } from './model/apply-estimate.ts';
 import type { PlanValues } from './model/plan-values.ts';
 
-/** Waits for the rest of a number. */
+/** Waits for whole numbers. */
 const PAUSE_MS = 400;
 
 export type Estimate = ReturnType<typeof useEstimate>;
@@ -42,11 +42,11 @@ export function useEstimate(organisation: Organisation, values: PlanValues) {
 
   const isCurrent = question !== undefined && asked === now && answer.isSuccess && !answer.isPlaceholderData;
   return {
-    /** Undefined while computing or impossible. */
+    /** Undefined: pending or impossible. */
     schedule: isCurrent ? answer.data : undefined,
-    /** The last known one. */
+    /** The last known. */
     line: question ? answer.data?.geometry.coordinates : undefined,
-    /** Index of the schedule's first stop. */
+    /** Index of the first stop. */
     from: question?.from ?? 0,
     isAskable: now !== '',
     isComputing: now !== '' && (asked !== now || answer.isFetching),

@@ -11,17 +11,17 @@ import {
 } from './model/plan-values.ts';
 import { problemsOf } from './model/validate-plan.ts';
 
-/** Shown on leaving the field; others only after a save. */
+/** Shown on leaving the field; others after saving. */
 const AT_ONCE = new Set(['notATime', 'notADate', 'timeSkipped', 'outOfOrder', 'closesBefore']);
 
-/** Stable, so that rows without a problem do not render again. */
+/** Stable, to avoid renders. */
 const NONE: Readonly<Record<string, Problem>> = {};
 
 export type ChangeValues = (part: Partial<PlanValues> | ((now: PlanValues) => Partial<PlanValues>)) => void;
 export type ChangeStop = (key: string, part: (stop: StopValues) => Partial<StopValues>) => void;
 
 export type PlanForm = ReturnType<typeof usePlanForm>;
-/** A key of `planning.problems`, or the server's text. */
+/** Key of `planning.problems`, or the server's text. */
 export type Problem = { readonly key: string } | { readonly words: string };
 
 export function usePlanForm(organisation: Organisation, first: PlanValues, firstJourney?: Journey) {
@@ -78,13 +78,13 @@ export function usePlanForm(organisation: Organisation, first: PlanValues, first
     (key: string) => changeStops((stops) => stops.filter((stop) => stop.key !== key)),
     [changeStops],
   );
-  /** Changes `base` too: not the user's change. */
+  /** Changes `base` too: not by the user. */
   const propose = useCallback((part: Partial<PlanValues>) => {
     newest.current = { ...newest.current, ...part };
     setValues(newest.current);
     setBase((now) => ({ ...now, ...part }));
   }, []);
-  /** New base, with what the user typed on it. */
+  /** New base, keeping typed values. */
   const reset = useCallback((from: Journey, loaded: PlanValues, typed: PlanValues = loaded) => {
     newest.current = typed;
     setJourney(from);
@@ -109,10 +109,9 @@ export function usePlanForm(organisation: Organisation, first: PlanValues, first
 
   return {
     organisation,
-    /** Undefined for a new plan. */
     journey,
     values,
-    /** As loaded or proposed; differences are the user's. */
+    /** Differences from it are the user's. */
     base,
     isDirty,
     asksComment,

@@ -4,10 +4,7 @@ import { type Estimate, useEstimate } from './use-estimate.ts';
 import type { PlanForm } from './use-plan-form.ts';
 import { useReference } from './use-reference.ts';
 
-/**
- * Proposes times and distance on each change until the user types a time, then only on request. Stored times
- * count as typed.
- */
+/** Proposes times and distance on each change until a time is typed, then on request. Stored times count as typed. */
 export function useProposals(form: PlanForm): {
   readonly estimate: Estimate;
   propose(): void;
@@ -24,9 +21,9 @@ export function useProposals(form: PlanForm): {
     if (!isAutomatic || !schedule) return;
     const kilometres = String(Math.round(schedule.distanceKilometres * 10) / 10);
     change((now) => {
-      // The answer is for another order: the next one will fit.
+      // For another order; another follows.
       if (orderOf(now.stops) !== order) return {};
-      // A running journey's estimate covers only the rest; a typed distance remains.
+      // While running, the estimate covers only the rest; a typed distance stays.
       const isOwn = from > 0 || now.plannedKilometers !== proposedKilometres.current;
       if (!isOwn) proposedKilometres.current = kilometres;
       return {
@@ -39,7 +36,6 @@ export function useProposals(form: PlanForm): {
   const { again } = estimate;
   const propose = useCallback(() => {
     setAutomatic(true);
-    // After a failure the question is the same: ask again.
     if (!schedule) again();
   }, [schedule, again]);
   const onTyped = useCallback(() => setAutomatic(false), []);
@@ -48,7 +44,7 @@ export function useProposals(form: PlanForm): {
 
 const orderOf = (stops: PlanForm['values']['stops']) => stops.map(({ key }) => key).join();
 
-/** Old times do not fit a new order: blank until the estimate comes. */
+/** A new order blanks times until estimated. */
 function useBlankTimes({ values, change }: PlanForm, isAutomatic: boolean): string {
   const order = orderOf(values.stops);
   const known = useRef(order);
@@ -65,7 +61,7 @@ function useBlankTimes({ values, change }: PlanForm, isAutomatic: boolean): stri
   return order;
 }
 
-/** Follows the plan's day until the user types a reference. */
+/** Follows the day until a reference is typed. */
 function useProposedReference({ organisation, journey, values, propose }: PlanForm): void {
   const day = values.routingDate || values.plannedStartDateTimeUtc.slice(0, 10);
   const reference = useReference(organisation, day, journey === undefined);

@@ -39,7 +39,7 @@ export function useSave(form: PlanForm, after: After) {
       return;
     }
     const reference = values.journeyUniqueReference.trim();
-    // A retry after the overlap dialog must not create a second draft.
+    // Retries must not create a second draft.
     let saved: Journey | undefined;
     setSaving(how);
     await runCommand({

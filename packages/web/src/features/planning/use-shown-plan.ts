@@ -10,7 +10,6 @@ import type { PlanForm } from './use-plan-form.ts';
 
 type LngLat = readonly [longitude: number, latitude: number];
 
-/** A click this close to a known place means that place. */
 const AT_LOCATION_METRES = 100;
 
 interface Options {
@@ -54,7 +53,7 @@ export function useShownPlan({ form, estimate, onShow }: Options) {
     },
     [list, changeStop],
   );
-  // Serialised, so that changes of times do not redraw the map.
+  // Serialised: times must not redraw the map.
   const written = JSON.stringify(places);
   const shown = useMemo<ShownPlan>(() => {
     const placed = JSON.parse(written) as typeof places;
@@ -75,7 +74,6 @@ export function useShownPlan({ form, estimate, onShow }: Options) {
   const setPicking = useCallback(
     (key: string | undefined) => {
       setPickingKey((before) => {
-        // An unset place becomes a choice of locations again.
         if (before && before !== key)
           changeStop(before, (stop) =>
             stop.isPlace && !stop.latitude && !stop.longitude && !stop.name ? { isPlace: false } : {},

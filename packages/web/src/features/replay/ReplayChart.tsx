@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function ReplayChart(props: Props) {
-  // Canvas colours are fixed at creation: another theme is another chart.
+  // Canvas colours are fixed: new theme, new chart.
   return <Chart key={useComputedColorScheme('light')} {...props} />;
 }
 
@@ -40,7 +40,7 @@ function Chart({ clock, replayed, settings, timeZone }: Props) {
       colours: coloursOf(element),
       timeZone,
       from: clock.from / 1_000,
-      // A single instant needs a width.
+      // One instant needs a width.
       to: Math.max(clock.to, clock.from + 1_000) / 1_000,
       mostSpeed: extentOf(track.speeds)?.most ?? 0,
       temperatures: temperatureScale(temperature, planned, tolerance),

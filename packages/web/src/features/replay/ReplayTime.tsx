@@ -9,7 +9,6 @@ export interface ReplayTimeProps {
   readonly isTogether: boolean;
 }
 
-/** Replaces the as-of clock: the map shows another time. */
 export function ReplayTime({ timeZone, isTogether }: ReplayTimeProps) {
   const { t } = useTranslation();
   const clock = useCurrentClock();

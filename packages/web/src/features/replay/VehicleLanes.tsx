@@ -93,7 +93,7 @@ function shareOf({ from, to }: ReplayClock, time: number): number {
   return to > from ? ((time - from) / (to - from)) * 100 : 0;
 }
 
-/** Per cent of the axis; merges ranges less than a pixel apart. */
+/** Per cent; joins ranges within a pixel. */
 function barsOf(clock: ReplayClock, { track, gaps }: Replayed): { left: number; width: number }[] {
   const bars: { left: number; width: number }[] = [];
   for (const [first, last] of sectionsOf(track, gaps)) {

@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import { dateText, timeText } from '../../platform/time/index.ts';
 import type { PlannedTemperature } from './model/planned-temperature.ts';
 
-/** A canvas cannot use CSS variables: read from the chart's element. */
+/** Canvas has no CSS variables. */
 export interface ChartColours {
   readonly speed: string;
   readonly temperature: string;
@@ -24,14 +24,14 @@ export interface ChartLook {
   readonly temperatures: readonly [least: number, most: number];
   readonly hasTemperature: boolean;
   readonly planned: readonly PlannedTemperature[];
-  /** °C around the plan. */
+  /** °C. */
   readonly tolerance: number;
 }
 
 const DAY_SECONDS = DAY / SECOND;
 const FONT = "11px 'IBM Plex Sans Variable', sans-serif";
 
-/** Speed solid and left, temperature dashed and right, planned band behind (design, section 5). */
+/** Speed solid, left; temperature dashed, right; planned band behind (design, section 5). */
 export function chartOptions(look: ChartLook): uPlot.Options {
   const { width, height, colours, timeZone, from, to, mostSpeed, temperatures, hasTemperature } = look;
   const axis: uPlot.Axis = {

@@ -5,10 +5,10 @@ import { ReplayClock, type ReplayState } from './model/replay-clock.ts';
 import type { Replayed } from './model/replayed.ts';
 import { timelineOf } from './model/timeline.ts';
 
-/** After a hidden page, playing goes on where it was. */
+/** Hiding the page pauses it. */
 const LONGEST_FRAME_MS = 1_000;
 
-/** Undefined if nothing was recorded. Adding or removing a journey does not reset the time. */
+/** Undefined: nothing recorded. Changing journeys keeps the time. */
 export function useClock(all: readonly Replayed[]): ReplayClock | undefined {
   const isStepwise = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const clock = useMemo(() => {

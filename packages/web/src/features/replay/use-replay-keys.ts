@@ -3,10 +3,7 @@ import type { ReplayClock } from './model/replay-clock.ts';
 
 const PAGE = 10;
 
-/**
- * Space plays; arrows step; Page Up and Down step 10; Home and End. On the page too if nothing else has the
- * focus.
- */
+/** Space plays; arrows step; Page keys step 10; Home, End. On the page too, if nothing is focused. */
 export function useReplayKeys(clock: ReplayClock | undefined, player: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!clock) return;
@@ -18,7 +15,7 @@ export function useReplayKeys(clock: ReplayClock | undefined, player: RefObject<
       if (isTaken(target, event.key) || !act(clock, event.key)) return;
       event.preventDefault();
     };
-    // Capture: the slider would treat arrows as milliseconds.
+    // Capture: the slider's arrows are milliseconds.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [clock, player]);

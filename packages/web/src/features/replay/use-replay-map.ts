@@ -20,7 +20,7 @@ export function useReplayMap(
     const end = drawReplay(access, clock, all, settings);
     if (fitted.current === all) return end;
     fitted.current = all;
-    // After the player has its height, which the map leaves free.
+    // Waits until the player has its height.
     const timer = setTimeout(() => access.fit(all.flatMap((one) => [...trailOf(one).points])), FIT_AFTER_MS);
     return () => {
       clearTimeout(timer);

@@ -7,7 +7,7 @@ import { failure } from '../../ui/index.ts';
 import { type Replayed, replayedOf } from './model/replayed.ts';
 
 export interface ReplayedJourneys {
-  /** Empty until all have answered. */
+  /** Empty until all answered. */
   readonly all: readonly Replayed[];
   readonly isLoading: boolean;
   readonly failed: readonly Journey[];
@@ -16,7 +16,7 @@ export interface ReplayedJourneys {
 
 const NONE: readonly Replayed[] = [];
 
-/** Tracks do not refetch: later changes must not move a replay. */
+/** No refetch: changes must not move a replay. */
 export function useReplayed(
   organisation: string,
   journeys: readonly Journey[],

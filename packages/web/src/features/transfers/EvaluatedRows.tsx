@@ -13,7 +13,7 @@ import { type Line, linesOf } from './lines.ts';
 import classes from './transfers.module.css';
 
 const SIZES = [100, 500, 2000];
-/** Two lines of a problem: nobody points at it there to read the rest. */
+/** Two lines, as phones cannot hover. */
 const PHONE_ROW = 64;
 
 export function EvaluatedRows({ job, action }: { readonly job: ImportJob; readonly action: ReactNode }) {

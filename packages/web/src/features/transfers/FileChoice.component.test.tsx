@@ -28,7 +28,6 @@ test('files that cannot be taken are refused in words, one that is too large wit
 });
 
 test('an import that could not be asked for is not forgotten, and one that is says so', async () => {
-  // The query retries three times.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   let isLost = true;

@@ -45,7 +45,7 @@ export function ImportPage() {
     setProblem(undefined);
     try {
       const next = await work();
-      // An older answer may come later.
+      // Older answers may follow.
       await client.cancelQueries({ queryKey: importKey(orgId, next.id) });
       client.setQueryData(importKey(orgId, next.id), next);
       if (!isHere.current) return;

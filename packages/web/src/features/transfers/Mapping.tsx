@@ -134,7 +134,7 @@ export function Mapping({ job, onCheck }: Props) {
   );
 }
 
-/** Adds the position to names that occur twice. */
+/** Numbers repeated names. */
 function labelOf(columns: ImportJob['columns'], name: string, at: number): string {
   return columns.indexOf(name) === columns.lastIndexOf(name) ? name : `${name} (${at + 1})`;
 }

@@ -17,7 +17,7 @@ export function UnderWay({ job, onCancel }: { readonly job: ImportJob; onCancel(
       <Progress.Root>
         <Progress.Section
           value={(100 * job.done) / Math.max(1, job.rows)}
-          // Mantine's ARIA would give per cent, not rows.
+          // Mantine announces per cent, not rows.
           withAria={false}
           role="progressbar"
           aria-valuemin={0}

@@ -1,6 +1,6 @@
 import type { ImportJob } from '@linehaul/contracts/transfers';
 
-/** The context of texts that count: several rows may make one journey. */
+/** Text context: several rows may make a journey. */
 export function countedAs({ kind }: Pick<ImportJob, 'kind'>): 'journeys' | undefined {
   return kind === 'journeys' ? kind : undefined;
 }

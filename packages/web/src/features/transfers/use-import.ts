@@ -14,7 +14,7 @@ export function useImport(orgId: string, importId: string | undefined) {
   return useQuery({
     queryKey: importKey(orgId, importId),
     enabled: importId !== undefined,
-    // 404: the import is gone.
+    // 404: gone.
     retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 404),
     queryFn: ({ signal }) =>
       call(getImport, { params: { orgId, importId: importId! }, signal, background: true }),

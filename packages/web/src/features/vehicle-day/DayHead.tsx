@@ -63,9 +63,9 @@ export function DayHead({ date, today, day, onDay }: Props) {
           <Popover.Dropdown aria-label={t('vehicleDay.day')}>
             <DatePicker
               size="xs"
-              // Weekends without red, which means a status.
+              // Red means a status.
               weekendDays={[]}
-              // Grey of other months would be too pale to read.
+              // Outside days are too pale to read.
               hideOutsideDates
               value={date}
               defaultDate={date}

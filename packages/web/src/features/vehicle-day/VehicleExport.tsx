@@ -37,7 +37,7 @@ export function VehicleExport({ vehicle, tab, day }: Props) {
   return <DayExport vehicle={vehicle} date={day ?? today(timeZone)} />;
 }
 
-/** Nothing for future days, days out of range, or days whose positions are deleted. */
+/** Empty for future, out-of-range or deleted days. */
 function DayExport({ vehicle, date }: { readonly vehicle: Vehicle; readonly date: DateText }) {
   const { t } = useTranslation();
   const { name: orgId, timeZone } = useOrganisation();

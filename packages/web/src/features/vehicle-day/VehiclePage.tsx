@@ -14,7 +14,6 @@ export interface VehiclePageProps {
   readonly record: Readonly<Record<string, unknown>>;
   readonly breadcrumbs: readonly BreadcrumbItem[];
   readonly testName?: string;
-  /** Provided by the record's page. */
   readonly actions: ReactNode;
   readonly details: ReactNode;
   journeys(registrationNumber: string): ReactNode;

@@ -13,9 +13,9 @@ export interface StopFacts {
   readonly arrival?: KnownTime;
   readonly departure?: KnownTime;
   readonly isThere: boolean;
-  /** Instants, as `planned`. */
+  /** Instants. */
   readonly projected?: string;
-  /** Without fixes a projection is no forecast. */
+  /** No fixes, no forecast. */
   readonly isSilent: boolean;
   readonly planned?: string;
 }
@@ -55,14 +55,13 @@ function factsOf(stop: DayStop, { isNext, isFirst, isSilent }: Circumstances): S
   };
 }
 
-/** Unseen: the vehicle came, or may have, and no time is known. */
 function lookOf({ state }: DayStop, times: readonly (KnownTime | undefined)[]): StopLook {
   if (state === 'passedUnseen') return 'unseen';
   const known = times.filter((time) => time !== undefined);
   return known.length > 0 && known.every(({ origin }) => origin === 'unknown') ? 'unseen' : state;
 }
 
-/** Least certain first: one origin per stop. */
+/** Least certain first; one per stop. */
 const ORIGINS = ['unknown', 'byHand', 'estimated'] as const;
 
 function originOf(

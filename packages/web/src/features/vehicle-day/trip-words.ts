@@ -19,7 +19,7 @@ export interface TripWords {
   readonly to: string;
   readonly start: string;
   readonly end: string;
-  /** The vehicle was not seen at this end of the trip. */
+  /** The vehicle was unseen at this end. */
   readonly isStartUnseen: boolean;
   readonly isEndUnseen: boolean;
   readonly isRunning: boolean;
@@ -34,7 +34,7 @@ interface Words {
   readonly timeZone: string;
   readonly placeWords: PlaceWords;
   readonly asOfUtc: string;
-  /** YYYY-MM-DD; times of other days show their date. */
+  /** YYYY-MM-DD; other days show dates. */
   readonly date: string;
 }
 
@@ -74,7 +74,6 @@ function tripInWords(trip: DayTrip, words: Words): TripWords {
     duration: isGap ? unknown : isWhole ? length : t('vehicleDay.trips.atLeast', { length }),
     distance: isOpenGap(trip) ? unknown : kilometresText(trip.distanceKilometres),
     highest: highestSpeedKilometresPerHour === null ? unknown : speedText(highestSpeedKilometresPerHour),
-    // Without a rest, a trip is its own only part.
     parts: trip.subTrips.length > 1 ? trip.subTrips.map((part) => partInWords(part, trip, words)) : [],
   };
 }

@@ -17,7 +17,7 @@ export function useLastPosition(assetId: string) {
     refetchInterval: POLL_MS,
     queryFn: async ({ signal }): Promise<AssetPosition | null> => {
       const options = { params: { orgId: name, assetId }, signal, background: true };
-      // Asks the asset first: the browser logs the 404 of a missing position as an error.
+      // Asks the asset first, as browsers log a missing position's 404.
       const isHeard =
         client.getQueryData(queryKey) || (await call(getAsset, options)).lastFixTimeUtc !== null;
       return isHeard ? call(getLatestOfAsset, options) : null;

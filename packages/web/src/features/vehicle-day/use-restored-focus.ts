@@ -8,7 +8,6 @@ interface Shown {
   readonly isRead: boolean;
 }
 
-/** Restores the focus in the card, or in its strip, after another day has loaded. */
 export function useRestoredFocus({
   date,
   isRead,

@@ -1,4 +1,4 @@
-/** Rounds parts so that they add up to the rounded sum; the largest remainders round up. */
+/** Sums to the rounded total; largest remainders round up. */
 export function wholeParts(parts: readonly number[]): readonly number[] {
   const whole = parts.map(Math.floor);
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -20,7 +20,7 @@ export interface CallOptions<T extends Route> {
   readonly query?: Readonly<Record<string, QueryValue>>;
   readonly body?: BodyOf<T> | Readonly<Record<string, unknown>>;
   readonly signal?: AbortSignal;
-  /** A poll or prefetch: does not show the progress bar. */
+  /** A poll or prefetch: no progress bar. */
   readonly background?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function urlOf(
   return BASE_PREFIX + pathWith(route.path, options.params) + (query ? `?${query}` : '');
 }
 
-/** Throws ApiError if refused, NetworkError without a response in time. */
+/** Throws ApiError: refused; NetworkError: no timely response. */
 export async function call<T extends Route>(route: T, options: CallOptions<T> = {}): Promise<ResponseOf<T>> {
   return (await send(route, options)).body as ResponseOf<T>;
 }
@@ -106,7 +106,7 @@ async function readBody(response: Response): Promise<unknown> {
   return JSON.parse(text, idsAsText);
 }
 
-/** Servers may send numeric ids: fields that end in Id become text (specification, section 3). */
+/** Numeric *Id fields become text (specification, section 3). */
 export function idsAsText(key: string, value: unknown): unknown {
   return typeof value === 'number' && key.endsWith('Id') ? String(value) : value;
 }

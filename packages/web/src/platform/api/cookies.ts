@@ -1,4 +1,4 @@
-/** The session's cookie is httpOnly and not readable here. */
+/** The session's is httpOnly. */
 export function cookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return found && decodeURIComponent(found.slice(name.length + 1));

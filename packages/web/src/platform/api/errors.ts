@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Offline, or the time limit passed. */
+/** Offline or timed out. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

@@ -1,8 +1,8 @@
-/** Milliseconds without keyboard, mouse or touch in any tab. */
+/** Milliseconds without input in any tab. */
 type IdleTime = () => number;
 let idleTime: IdleTime | undefined;
 
-/** Reported with each call, so that polls keep no session alive. */
+/** With each call, so polls keep no session alive. */
 export function reportIdleTime(from: IdleTime): () => void {
   idleTime = from;
   return () => {
@@ -10,10 +10,7 @@ export function reportIdleTime(from: IdleTime): () => void {
   };
 }
 
-/**
- * Whole milliseconds. Before measuring starts, a foreground call is a user action (undefined) and a
- * background one reports the page's age.
- */
+/** Whole milliseconds. Before measuring: undefined for foreground (user action), page age for background. */
 export function currentIdleTime(isBackground: boolean): number | undefined {
   if (idleTime) return Math.round(idleTime());
   return isBackground ? Math.round(performance.now()) : undefined;

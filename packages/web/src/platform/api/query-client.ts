@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './errors.ts';
 
-/** The only place for server state. Refusals are not retried. */
+/** Holds all server state. Refusals are not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -5,7 +5,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 export const DEFAULT_LANGUAGE = constants.defaultLanguage;
 export const LANGUAGES = ['en'] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** The menu shows only with several languages (specification, section 2). */
+/** Only with several languages (specification, section 2). */
 export function offersChoice(languages: readonly string[]): boolean {
   return languages.length > 1;
 }

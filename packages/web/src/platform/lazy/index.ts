@@ -9,7 +9,7 @@ interface Preloaded {
 }
 export type LazyScreen<Props = object> = FunctionComponent<Props> & Preloaded;
 
-/** A failure reaches the error screen. */
+/** A failure shows the error screen. */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyScreen<Props> {
@@ -30,7 +30,7 @@ interface Part<Props> {
   loaded?: ComponentType<Props>;
 }
 
-/** At once if it was preloaded. Another type later would lose the state. */
+/** Shows a preloaded part at once. Another type would lose state. */
 function Shown<Props extends object>({ part, props }: { readonly part: Part<Props>; readonly props: Props }) {
   const [Component] = useState(() => part.loaded ?? part.late);
   return createElement(Component, props);
@@ -51,7 +51,7 @@ function lazyPart<Props extends object>(
   const part: Part<Props> = { late: lazy(() => orElse(once())) as unknown as ComponentType<Props> };
   return Object.assign((props: Props) => createElement(Shown<Props>, { part, props }), {
     preload() {
-      // Forgets the failure: rendering the screen retries and reports it.
+      // The failure is forgotten: rendering retries and reports it.
       once().catch(() => {
         loading = undefined;
       });
@@ -59,10 +59,10 @@ function lazyPart<Props extends object>(
   });
 }
 
-/** After the first sight, but early: the network may be gone when one of them is due. */
+/** Early: the network may be gone when due. */
 const PRELOAD_AFTER_MS = 2 * SECOND;
 
-/** For parts that nobody sees at first. */
+/** For initially unseen parts. */
 export function useIsAfterFirstSight(): boolean {
   const [isAfter, setIsAfter] = useState(false);
   useEffect(() => {

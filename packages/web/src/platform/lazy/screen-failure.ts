@@ -8,7 +8,7 @@ export class StyleLoadError extends Error {
   readonly code = 'CSS_CHUNK_LOAD_FAILED';
 }
 
-/** Vite's message for a style sheet that failed to load. */
+/** Vite's message for a failed style sheet. */
 const STYLE_FAILURE = /preload CSS/i;
 
 export function screenFailure(error: unknown): ChunkLoadError | StyleLoadError {
@@ -19,7 +19,7 @@ export function screenFailure(error: unknown): ChunkLoadError | StyleLoadError {
     : new ChunkLoadError(message, { cause: error });
 }
 
-/** True if only reloading the page can help. */
+/** Only reloading helps. */
 export function isScreenFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,12 +1,12 @@
 import { createStore } from '../store.ts';
 
-/** The router guards address changes; these guards ask elsewhere, as for another organisation. */
+/** For changes outside the router, such as the organisation. */
 type Ask = () => Promise<boolean>;
 
 let asks: readonly Ask[] = [];
 const isLetGo = createStore(false);
 
-/** Disables all guards until reload: the session has ended. */
+/** Disables guards until reload: the session ended. */
 export function letGo(): void {
   isLetGo.set(true);
 }
@@ -15,7 +15,6 @@ export function hasLetGo(): boolean {
   return isLetGo.get();
 }
 
-/** Returns the function that ends it. */
 export function guardLeaving(ask: Ask): () => void {
   asks = [...asks, ask];
   return () => {

@@ -16,7 +16,7 @@ test('whoever has something to lose is asked, until there is nothing any more', 
   expect(await mayLeave()).toBe(true);
 });
 
-// Must run last: the state lasts until reload.
+// Runs last, as the state lasts until reload.
 test('once the session has ended nobody is asked', async () => {
   const end = guardLeaving(async () => false);
   expect([hasLetGo(), await mayLeave()]).toEqual([false, false]);

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 export { onOrganisationChange, organisationChanged } from './organisation-change.ts';
 
 export interface Session {
-  /** loading until the account is known; undefined account = signed out. */
+  /** loading: account unknown; undefined account: signed out. */
   readonly state: 'loading' | 'signedOut' | 'signedIn';
   readonly account?: Account;
   readonly organisation?: Organisation;
@@ -27,14 +27,14 @@ export function useSession(): Session {
   return session;
 }
 
-/** Throws if no organisation is chosen. */
+/** Throws without a chosen one. */
 export function useOrganisation(): Organisation {
   const { organisation } = useSession();
   if (!organisation) throw new Error('no organisation is chosen');
   return organisation;
 }
 
-/** What the person's role in the chosen organisation allows; the server decides anyway. */
+/** By role; the server decides anyway. */
 export function useMay(permission: Permission): boolean {
   const { account, organisation } = useSession();
   const own = account?.organisations.find(({ id }) => id === organisation?.id);

@@ -1,7 +1,7 @@
 type Listener = (organisationId: string | undefined) => void;
 const listeners = new Set<Listener>();
 
-/** For state outside React; screens are remounted by key. */
+/** For state outside React. */
 export function onOrganisationChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

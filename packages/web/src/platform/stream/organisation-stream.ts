@@ -5,11 +5,11 @@ import { retryDelay } from './retry-delay.ts';
 
 export interface StreamListener {
   readonly on: Readonly<Record<string, (data: never) => void>>;
-  /** Events may be missing: the connection dropped or the server skipped some. */
+  /** Events may be missing: dropped or skipped. */
   onAgain?(): void;
 }
 
-/** One shared connection: browsers allow few per server. */
+/** Shared, as browsers allow few connections. */
 class Line {
   readonly #organisation: string;
   readonly #listeners = new Set<StreamListener>();
@@ -74,10 +74,10 @@ class Line {
     source.addEventListener('resync', () => this.#again());
     for (const name of this.#names) this.#pass(source, name);
     source.onerror = () => {
-      // EventSource retries without back-off, so close and reopen it.
+      // EventSource has no back-off.
       source.close();
       if (this.isIdle) return;
-      // EventSource hides why it was refused; this call detects an ended session.
+      // EventSource hides refusals; this detects ended sessions.
       if (!hasOpened) call(checkAuthenticated, { background: true }).catch(() => undefined);
       clearTimeout(this.#retry);
       this.#retry = setTimeout(() => this.#open(), retryDelay(this.#attempt++));
@@ -87,7 +87,7 @@ class Line {
 
 const lines = new Map<string, Line>();
 
-/** Open while it has listeners. Use either name or id of an organisation everywhere. */
+/** Open while listened to. Use either name or id throughout. */
 export function listenToOrganisation(organisation: string, listener: StreamListener): () => void {
   let line = lines.get(organisation);
   if (!line) {

@@ -5,7 +5,6 @@ import { listenToOrganisation } from './organisation-stream.ts';
 
 const GATHER_MS = 150;
 
-/** Refetches what is under the organisation's key `[name, id]` when the stream says that some changed. */
 export function useReadAgain(name: string): void {
   const client = useQueryClient();
   const { organisation } = useSession();
@@ -31,8 +30,8 @@ const POLL_MS = 30_000;
 const SOON_MS = 300;
 
 /**
- * Milliseconds until a summary is read again. Where no stream is open it is at most half a minute old; what is put off
- * returns without any event, and is read at that time.
+ * Milliseconds to the next read: at most 30 s, for lost streams; sooner when a snoozed one returns, which gives no
+ * event.
  */
 export function pollUntil(nextReturnUtc: string | null | undefined): number {
   if (!nextReturnUtc) return POLL_MS;

@@ -1,4 +1,4 @@
-/** The two largest units: '42 s', '2 min 20 s', '1 h 5 min', '3 d 4 h'. */
+/** Two largest units: '42 s', '1 h 5 min', '3 d 4 h'. */
 export function ageText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
   if (seconds < 60) return `${seconds} s`;

@@ -1,7 +1,7 @@
 import type { EpochMs } from '@linehaul/domain/core';
 import { type DateText, dateIn, localTimeIn, timeOfDayIn } from '@linehaul/domain/time';
 
-/** UTC instants (ISO text), shown in the given zone. */
+/** Instants in UTC. */
 type Instant = string | number | Date;
 
 const msOf = (instant: Instant): EpochMs => new Date(instant).getTime();

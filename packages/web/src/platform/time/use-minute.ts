@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 
 const thisMinute = (): EpochMs => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-/** The beginning of this minute: all that count from it turn together. */
+/** Start of this minute, so all turn together. */
 export function useMinute(): EpochMs {
   return useSyncExternalStore(subscribe, thisMinute);
 }

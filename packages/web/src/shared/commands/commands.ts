@@ -12,9 +12,9 @@ export interface PlaceToShow {
   readonly longitude: number;
   readonly latitude: number;
   readonly label: string;
-  /** From the start: [longitude, latitude]. */
+  /** From the start, [longitude, latitude]. */
   readonly line?: readonly (readonly [number, number])[];
-  /** The line bridges a gap without fixes. */
+  /** Bridges a gap without fixes. */
   readonly isUnseen?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface MapTarget {
   readonly byKeyboard: boolean;
 }
 
-/** Commands whose target may still be loading. */
+/** Commands whose targets may be loading. */
 export interface Relayed {
   readonly showJourney: { readonly journey: NamedJourney; readonly byKeyboard: boolean };
   readonly focusJourney: MapTarget;
@@ -57,7 +57,7 @@ export function useDashboardCommands(): DashboardCommands {
   return useCommandsState().commands;
 }
 
-/** A command that the handler answers with false is retried on the next render. */
+/** After false the command is retried on the next render. */
 export function useCommandTarget<Name extends keyof Relayed>(
   name: Name,
   handler: Handler<Relayed[Name]> | undefined,

@@ -1,7 +1,7 @@
-/** False if something it needs is missing: retried when the target registers again. */
+/** False: retried on registering again. */
 export type Handler<Command> = (command: Command) => boolean;
 
-/** Stores a command until its target loads. A newer command replaces it. */
+/** Keeps the newest until its target loads. */
 export class CommandRelay<Commands extends object> {
   readonly #handlers = new Map<keyof Commands, Handler<never>>();
   #waiting: { readonly name: keyof Commands; readonly command: unknown } | undefined;
@@ -28,7 +28,7 @@ export class CommandRelay<Commands extends object> {
     const handler = this.#handlers.get(name);
     if (waiting?.name !== name || !handler) return;
     this.#waiting = undefined;
-    // A command sent by the handler is newer.
+    // A command that the handler sent is newer.
     if (!handler(waiting.command as never)) this.#waiting ??= waiting;
   }
 }

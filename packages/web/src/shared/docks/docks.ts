@@ -1,4 +1,4 @@
-/** One dock per side is open at a time. */
+/** One open per side. */
 export const DOCK_SIDES = {
   journeys: 'left',
   alerts: 'left',
@@ -21,7 +21,7 @@ export function withoutDock(docks: readonly Dock[], dock: Dock): readonly Dock[]
   return docks.filter((one) => one !== dock);
 }
 
-/** Ignores unknown names; the first of each side wins. */
+/** Ignores unknown names; first per side wins. */
 export function docksOf(names: readonly string[]): readonly Dock[] {
   const known = names.filter((name): name is Dock => (DOCKS as readonly string[]).includes(name));
   return known.reduceRight<readonly Dock[]>(withDock, []);

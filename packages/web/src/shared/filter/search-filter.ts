@@ -18,7 +18,7 @@ export type ExtendedFilterType = (typeof EXTENDED_FILTER_TYPES)[number];
 
 export const STATUSES_TO_FIND = JOURNEY_STATUSES.filter((status) => status !== 'DELETED');
 
-/** Specification, section 3. At most one mode is on. */
+/** Specification, section 3. At most one mode. */
 export interface SearchFilter {
   readonly enableDateSearchFilters: boolean;
   readonly enableExtendedSearchFilters: boolean;
@@ -26,7 +26,7 @@ export interface SearchFilter {
   readonly searchFilterType?: ExtendedFilterType;
   readonly journeyStatusSearchFilterType?: JourneyStatus;
   readonly searchValue: string;
-  /** Days in the organisation's zone, inclusive; absent = today. Unused in extended mode. */
+  /** Organisation's days, inclusive; absent: today. Unused in extended mode. */
   readonly searchStartDate?: DateText;
   readonly searchEndDate?: DateText;
 }
@@ -42,13 +42,13 @@ export type FilterEvent =
   | { readonly type: 'dateMode'; readonly isOn: boolean }
   | { readonly type: 'extendedMode'; readonly isOn: boolean }
   | { readonly type: 'dateType'; readonly dateType: DateFilterType }
-  /** Both absent = today. */
+  /** Absent: today. */
   | { readonly type: 'days'; readonly first?: DateText; readonly last?: DateText }
   | { readonly type: 'extendedType'; readonly extendedType: ExtendedFilterType }
   | { readonly type: 'status'; readonly status: JourneyStatus | undefined }
   | { readonly type: 'value'; readonly value: string };
 
-/** Enabling one mode disables the other and clears its value. */
+/** Modes exclude each other; the other's value clears. */
 export function nextFilter(filter: SearchFilter, event: FilterEvent): SearchFilter {
   switch (event.type) {
     case 'dateMode':

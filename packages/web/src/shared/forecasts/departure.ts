@@ -12,9 +12,8 @@ type Stop = Pick<
 >;
 
 /**
- * Instant at which the stop is left if the vehicle arrives as forecast: after the planned stay, and not before the plan,
- * as the engine projects it (`expectedDeparture`). The engine's own departure follows from its own arrival. Without a
- * range it is the one to show.
+ * Departure if arriving as forecast: after the planned stay, not before plan, as `expectedDeparture`. The engine's
+ * own follows its own arrival; without a range use that.
  */
 export function projectedDeparture(stop: Stop, forecast: KnownForecast | undefined): string | null {
   const { adjustedArrivalTimeUtc: arrival, adjustedDepartureTimeUtc: departure } = stop;

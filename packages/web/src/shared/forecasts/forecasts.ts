@@ -3,13 +3,12 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { isRunning } from '@linehaul/domain/journeys';
 
 export interface Forecasts {
-  /** Arrivals on each leg before a range is shown. */
+  /** Arrivals per leg, before a range shows. */
   readonly leastArrivals: number;
-  /** By journey: of the stops ahead, in order. */
+  /** By journey: stops ahead, ordered. */
   readonly byJourney: ReadonlyMap<string, readonly StopForecastWire[]>;
 }
 
-/** One stop's. */
 export interface KnownForecast extends StopForecastWire {
   readonly leastArrivals: number;
 }
@@ -39,7 +38,6 @@ export function forecastOfStop(
   return found && { ...found, leastArrivals };
 }
 
-/** Of the arrival at the next stop, where the journey projects one. */
 export function forecastOfNext(
   { byJourney, leastArrivals }: Forecasts,
   { journeyId, nextStop }: Next,
@@ -55,7 +53,6 @@ function asProjected(forecast: StopForecastWire, nextStop: Next['nextStop']): St
   return projected && forecast.range ? { ...forecast, p50Utc: projected } : forecast;
 }
 
-/** Others are not asked for. */
 export function hasForecasts({ journeyStatus }: Pick<JourneyRow, 'journeyStatus'>): boolean {
   return isRunning(journeyStatus);
 }

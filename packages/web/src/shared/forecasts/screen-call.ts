@@ -6,12 +6,11 @@ import { createWanted, useWantedIds, type Wanted } from './wanted.ts';
 
 interface Asked {
   readonly orgId: string;
-  /** Separated by commas. */
+  /** Comma-separated. */
   readonly journeyIds: string;
   readonly signal: AbortSignal;
 }
 
-/** A call that answers for the journeys on screen. */
 export interface ScreenCall<Answer> {
   readonly name: string;
   readonly wanted: Wanted;
@@ -22,13 +21,10 @@ export function screenCall<Answer>(name: string, read: ScreenCall<Answer>['read'
   return { name, wanted: createWanted(), read };
 }
 
-/** Fixes change journeys often; those that changed are asked for again no sooner than this. */
+/** Minimum pause: fixes change journeys often. */
 const CALM_MS = 10 * SECOND;
 
-/**
- * All places on screen share one call, which is repeated each minute and when `state` changes. Undefined without an
- * answer.
- */
+/** Shared by the screen; repeats each minute and when `state` changes. Undefined: no answer. */
 export function useScreenCall<Answer>(
   { name, wanted, read }: ScreenCall<Answer>,
   own: readonly string[],

@@ -2,12 +2,12 @@ import { FORECAST_JOURNEYS_LIMIT } from '@linehaul/contracts/forecast';
 import { useEffect } from 'react';
 import { createStore, type Store, useStore } from '../../platform/store.ts';
 
-/** Those on screen, by the place that shows them. */
+/** Shown ids, by place. */
 export type Wanted = Store<ReadonlyMap<symbol, readonly string[]>>;
 
 export const createWanted = (): Wanted => createStore<ReadonlyMap<symbol, readonly string[]>>(new Map());
 
-/** Ids joined, as a text stays the same from one drawing to the next. */
+/** Joined: stable between renders. */
 function useWanting(wanted: Wanted, joined: string): void {
   useEffect(() => {
     if (joined === '') return;
@@ -21,7 +21,7 @@ function useWanting(wanted: Wanted, joined: string): void {
   }, [wanted, joined]);
 }
 
-/** Of all places, so that one call reads them. What one journey's own place shows goes before a long list. */
+/** For one call; single journeys go before long lists. */
 export function idsOf(places: Iterable<readonly string[]>): readonly string[] {
   const all = [...places].sort((a, b) => a.length - b.length).flat();
   return [...new Set(all)].slice(0, FORECAST_JOURNEYS_LIMIT).sort();

@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ListResult } from '../../platform/api/index.ts';
 import { journeyKey, listKey } from './keys.ts';
 
-/** Also reads the lists again, as the row may move to another page. */
+/** Rereads lists, as the row may move. */
 export function putJourney(client: QueryClient, journey: Journey): void {
   const { organisationId, journeyId } = journey;
   const known = client.getQueryData<Journey>(journeyKey(organisationId, journeyId));
-  // The stream may have brought a newer version.
+  // The stream may be newer.
   if (known && known.version > journey.version) return;
   client.setQueryData(journeyKey(organisationId, journeyId), journey);
   client.setQueriesData<ListResult<JourneyRow>>({ queryKey: listKey(organisationId) }, (list) =>

@@ -5,16 +5,16 @@ export type JourneyDialog =
   | {
       readonly kind: OfOneJourney;
       readonly journeyId: string;
-      /** Of an overview: what the journey hurts comes into sight. */
+      /** Scrolls to hurt journeys. */
       readonly showsKnockOn?: boolean;
     }
   | {
       readonly kind: 'overlap';
       readonly reference: string;
       readonly overlaps: readonly OverlappingJourney[];
-      /** An override requires a change comment; the dialog asks for it. */
+      /** Overrides then require one. */
       readonly needsComment?: boolean;
-      /** Never rejects. `comment` is trimmed; undefined unless `needsComment`. */
+      /** Never rejects. `comment`: trimmed; undefined unless `needsComment`. */
       readonly onOverride: (comment?: string) => Promise<void>;
       readonly onCancel?: () => void;
     }
@@ -28,20 +28,19 @@ export type JourneyDialog =
       readonly kind: SelectionKind;
       readonly selectedIds: readonly string[];
       readonly excludedIds?: readonly string[];
-      /** Absent = availability is not shown. */
+      /** Absent: not shown. */
       readonly availability?: AvailabilityQuestion;
-      /** Absent = nobody is ranked. */
+      /** Absent: no ranking. */
       readonly proposals?: ProposalsQuestion;
       readonly onSelect: (ids: readonly string[]) => void;
     };
 export type SelectionKind = 'selectDrivers' | 'selectVehicle' | 'selectTrailer';
-/** Of a journey's own period, or of `start` to `end` (instants). */
+/** Of the journey, or `start` to `end` (instants). */
 export interface AvailabilityQuestion {
   readonly journeyId?: string;
   readonly start?: string;
   readonly end?: string;
 }
-/** Who fits a stored journey, with what is chosen for it. */
 export interface ProposalsQuestion {
   readonly journeyId: string;
   readonly chosen: Readonly<Record<SharedKind, readonly string[]>>;

@@ -1,10 +1,7 @@
 import type { OverlappingJourney } from '@linehaul/contracts/allocation';
 import { ApiError } from '../../platform/api/index.ts';
 
-/**
- * Undefined if absent, empty if the refusal says so. `errorPayload` is a list, or one as JSON text (product
- * decisions, section 5).
- */
+/** Undefined: absent; empty if the refusal is. `errorPayload`: a list, or JSON text (product decisions, section 5). */
 export function overlapsOf(error: unknown): readonly OverlappingJourney[] | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { errorPayload } = error.problem;

@@ -8,7 +8,7 @@ export interface Range {
 }
 type Begun = Pick<Journey, 'departFromStartLocationTimeUtc' | 'createdDateTimeUtc'>;
 
-/** From departure, or creation if not departed, to now. */
+/** From departure, else creation, to now. */
 export function positionRange(journey: Begun, now: number): Range {
   return {
     from: journey.departFromStartLocationTimeUtc ?? journey.createdDateTimeUtc,
@@ -16,7 +16,7 @@ export function positionRange(journey: Begun, now: number): Range {
   };
 }
 
-/** Extends two hours beyond now. */
+/** To two hours ahead. */
 export function eventRange(journey: Begun, now: number): Range {
   return positionRange(journey, now + constants.eventEndAheadMs);
 }

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { journeyKey } from './keys.ts';
 
-/** Undefined: none. `every`: milliseconds between reads, as projected times move without changes. */
+/** Undefined: none. `every`: milliseconds, as projections move. */
 export function useJourney(journeyId: string | undefined, every?: number): UseQueryResult<Journey> {
   const organisation = useOrganisation();
   const client = useQueryClient();

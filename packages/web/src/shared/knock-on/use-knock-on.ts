@@ -8,9 +8,8 @@ import { screenCall, useScreenCall } from '../forecasts/index.ts';
 type Shown = Pick<JourneyRow, 'journeyId' | 'journeyStatus' | 'version'>;
 
 export interface KnockOns {
-  /** From this long after its plan on a start is late. */
+  /** Delay from which a start is late. */
   readonly lateAfterMinutes: number;
-  /** Those that hurt others. */
   readonly byJourney: ReadonlyMap<string, JourneyKnockOn>;
 }
 
@@ -20,11 +19,10 @@ const KNOCK_ON = screenCall('knock-on', ({ orgId, journeyIds, signal }) =>
   call(listJourneyKnockOn, { params: { orgId }, query: { journeyIds }, signal, background: true }),
 );
 
-/** Others are not asked for. */
 const canHurt = ({ journeyStatus }: Shown) =>
   journeyStatus === 'APPROVED' || journeyStatus === 'COMPLETED' || isRunning(journeyStatus);
 
-/** Of these, the ones that hurt others. Without an answer there are none. */
+/** Those that hurt others; empty without an answer. */
 export function useKnockOn(journeys: readonly Shown[]): KnockOns {
   const asked = journeys.filter(canHurt);
   const data = useScreenCall(

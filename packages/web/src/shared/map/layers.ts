@@ -14,7 +14,7 @@ export const roundLine = (
   ...more,
 });
 
-/** For a cleanup: a removed map has no layers any more. */
+/** Removed maps have no layers. */
 export function removeFromMap(
   map: MapLibreMap,
   { layers, sources }: { readonly layers: readonly string[]; readonly sources: readonly string[] },

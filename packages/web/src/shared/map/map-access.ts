@@ -2,20 +2,17 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createStore, useStore } from '../../platform/store.ts';
 import type { KnownPlace } from '../places/index.ts';
 
-/**
- * Add sources and layers in an effect and remove them in its cleanup: another theme or organisation makes
- * another map.
- */
+/** Add sources and layers in an effect, remove them in its cleanup: themes and organisations change the map. */
 export interface MapAccess {
-  /** Style and anchors are loaded. Check `getLayer` before removing: a removed map has none. */
+  /** Loaded. Check `getLayer` before removing: removed maps have none. */
   readonly map: MapLibreMap;
   readonly scheme: 'light' | 'dark';
   readonly towns: readonly KnownPlace[];
-  /** [longitude, latitude] in degrees, into the part that no dock covers. `closest`: maximum zoom. */
+  /** [longitude, latitude], clear of docks. `closest`: maximum zoom. */
   fit(points: readonly (readonly [number, number])[], closest?: number): void;
 }
 
-/** Empty layers that mark the draw order for `map.addLayer(layer, anchor)`. Drafts need no anchor. */
+/** Draw order for `map.addLayer(layer, anchor)`. Drafts need none. */
 export const MAP_ANCHORS = {
   shapes: 'anchor-shapes',
   lines: 'anchor-lines',

@@ -3,7 +3,7 @@ export const MAP_SWITCHES = ['locations', 'routes', 'events', 'position', 'repla
 export type MapSwitch = (typeof MAP_SWITCHES)[number];
 export type MapSettings = Readonly<Record<MapSwitch, boolean>>;
 
-/** Specification, section 3. Live Track has no default there. */
+/** Specification, section 3; it has none for Live Track. */
 export const DEFAULT_MAP_SETTINGS: MapSettings = {
   locations: true,
   routes: true,
@@ -17,14 +17,14 @@ export type MapSettingsEvent =
   | { readonly type: 'switched'; readonly name: MapSwitch; readonly isOn: boolean }
   | { readonly type: 'selectionChanged' };
 
-/** Specification, section 4. `journeys`: number selected after the event. */
+/** Specification, section 4. `journeys`: selected after the event. */
 export function nextMapSettings(now: MapSettings, event: MapSettingsEvent, journeys: number): MapSettings {
   if (event.type === 'selectionChanged') return possible({ ...now, live: false }, journeys);
   const { name, isOn } = event;
   if (now[name] === isOn || whyDisabled(now, name, journeys)) return now;
   const next = { ...now, [name]: isOn };
   if (name === 'live' && isOn)
-    // Live Track shows the current position, which excludes replay.
+    // Live Track excludes replay.
     return { ...next, locations: true, routes: true, position: true, replay: false };
   if (name === 'replay' && isOn) return { ...next, routes: true };
   return next;
@@ -56,7 +56,7 @@ export function whyDisabled(now: MapSettings, name: MapSwitch, journeys: number)
 const isDefault = (settings: MapSettings) =>
   MAP_SWITCHES.every((name) => settings[name] === DEFAULT_MAP_SETTINGS[name]);
 
-/** The switches that are on, 'none' if none; undefined = default. */
+/** Those on, or 'none'; undefined: default. */
 export function writeMapSettings(settings: MapSettings): string | undefined {
   if (isDefault(settings)) return undefined;
   return MAP_SWITCHES.filter((name) => settings[name]).join(',') || 'none';

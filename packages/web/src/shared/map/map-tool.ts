@@ -9,7 +9,7 @@ export interface MapPlace {
 
 export interface MapTool {
   readonly hint: string;
-  /** Absent for a tool that listens to the map; markers then ignore clicks too. */
+  /** Absent: it listens itself; markers ignore clicks too. */
   onClick?(place: MapPlace): void;
   onCancel(): void;
 }
@@ -20,7 +20,7 @@ interface Held {
 }
 const active = createStore<Held | undefined>(undefined);
 
-/** A new tool cancels the one before. */
+/** Cancels the previous tool. */
 export function useMapTool(tool: MapTool | undefined): void {
   const newest = useRef(tool);
   newest.current = tool;

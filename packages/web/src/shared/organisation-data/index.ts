@@ -1,4 +1,4 @@
-/** A list that failed is empty and named in `failed`. */
+/** Failed lists are empty, and in `failed`. */
 import type { Asset, Driver, LibraryEvent, Location, Site } from '@linehaul/contracts/fleet';
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useSession } from '../../platform/session/index.tsx';
@@ -42,7 +42,7 @@ export function recordKindOf(list: ListName): RecordKind {
   return list === 'vehicles' || list === 'trailers' ? 'assets' : list;
 }
 
-/** Key prefix of record pages and single records; the stream invalidates it. */
+/** Key prefix of records; the stream invalidates it. */
 export function recordsKey(organisationId: string, kind?: RecordKind) {
   return ['records', organisationId, ...(kind ? [kind] : [])] as const;
 }
@@ -79,7 +79,7 @@ export function useOrganisationData(): OrganisationData {
   return useQueries({
     queries: LIST_NAMES.map((name) => ({
       queryKey: organisationDataKey(organisationId, name),
-      // Loading the organisation fills the cache; readers never fetch.
+      // Only loading fills it; readers never fetch.
       queryFn: (): never => {
         throw new Error(`${name} is filled by the loading of the organisation`);
       },

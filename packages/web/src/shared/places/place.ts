@@ -1,6 +1,6 @@
 import { bearingDegrees, distanceMetres, type LngLat, rulerAt } from '@linehaul/domain/geo';
 
-/** `radiusMetres` is 0 for a town of the basemap. */
+/** `radiusMetres`: 0 for towns. */
 export interface KnownPlace {
   readonly name: string;
   readonly position: LngLat;
@@ -23,12 +23,12 @@ const DIRECTIONS = [
   'north-west',
 ] as const;
 
-/** In eighths of the compass. */
+/** Eighths of the compass. */
 export function directionOf(from: LngLat, to: LngLat): (typeof DIRECTIONS)[number] {
   return DIRECTIONS[Math.round(bearingDegrees(from, to) / 45) % 8]!;
 }
 
-/** '450 m', '6 km'; below a kilometre in tens, from 10 km without decimals. */
+/** '450 m', '6 km'; tens below 1 km, whole from 10 km. */
 export function distanceText(metres: number): string {
   if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
   const kilometres = metres / 1_000;
@@ -47,7 +47,7 @@ function nearest(point: LngLat, places: Iterable<KnownPlace>, reach: number) {
   return best;
 }
 
-/** The nearest location, else the nearest town with distance and direction. Undefined if neither is near. */
+/** The nearest location, else town with distance and direction; undefined: neither. */
 export function placeText(
   point: LngLat,
   locations: Iterable<KnownPlace>,

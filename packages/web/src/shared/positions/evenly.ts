@@ -1,4 +1,4 @@
-/** At most `most` items at even indexes, including the first and the last. */
+/** At most `most`, with first and last. */
 export function evenly<Item>(items: ArrayLike<Item>, most: number): Item[] {
   return placesEvenly(items.length, most).map((place) => items[place] as Item);
 }

@@ -35,7 +35,7 @@ export interface TrackResult {
   tryAgain(): void;
 }
 
-/** Read once: a replay does not grow while it plays. Forgotten when no longer used. `organisation` is its name. */
+/** Once: replays do not grow. Forgotten when unused. `organisation`: name. */
 export function useTracks(organisation: string, journeys: readonly Tracked[]): readonly TrackResult[] {
   const results = useQueries({
     queries: journeys.map((journey) => ({

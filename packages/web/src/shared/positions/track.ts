@@ -1,17 +1,17 @@
 import type { PositionColumns } from '@linehaul/contracts/telemetry';
 
-/** Fixes oldest first, one entry per fix in every column. */
+/** Oldest first; one entry per fix. */
 export interface Track {
-  /** Epoch milliseconds, never decreasing. */
+  /** Epoch milliseconds, ascending. */
   readonly times: Float64Array;
   /** Degrees. */
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
-  /** km/h; NaN if not reported, as in the next two. */
+  /** km/h; NaN: not reported, as below. */
   readonly speeds: Float64Array;
   /** Degrees from north. */
   readonly headings: Float64Array;
-  /** °C of the load. */
+  /** °C. */
   readonly temperatures: Float64Array;
 }
 

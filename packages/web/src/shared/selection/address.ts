@@ -13,7 +13,7 @@ import {
 } from '../filter/index.ts';
 import { DEFAULT_MAP_SETTINGS, type MapSettings, readMapSettings, writeMapSettings } from '../map/index.ts';
 
-/** Absent parts are defaults. */
+/** Absent: default. */
 export interface DashboardAddress {
   readonly docks: readonly Dock[];
   readonly wide: boolean;
@@ -27,11 +27,10 @@ export interface DashboardAddress {
   readonly journeys: readonly string[];
   readonly map: MapSettings;
   readonly together: boolean;
-  /** 'new', or the id of the journey being edited. */
+  /** 'new', or an id. */
   readonly plan?: string;
-  /** Of the case dock. */
   readonly caseId?: string;
-  /** The dock of alerts shows each alert, not cases. */
+  /** Alerts instead of cases. */
   readonly allAlerts?: true;
 }
 
@@ -60,7 +59,7 @@ export const DEFAULT_ADDRESS: DashboardAddress = {
 
 export const WORST_FIRST: Sort = { property: 'attention', descending: false };
 
-/** For an address that says nothing; elsewhere absent parts are defaults. */
+/** Only for empty addresses; otherwise absent parts are defaults. */
 export const OPENING_ADDRESS: DashboardAddress = {
   ...DEFAULT_ADDRESS,
   docks: ['journeys'],
@@ -82,7 +81,7 @@ function dateOf(value: unknown): string | undefined {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
-/** `dates` is the date type, `from` and `to` are days; `by` and `value` enable the extended filter. */
+/** `dates`: type; `from`, `to`: days; `by`, `value`: extended filter. */
 function readFilter(raw: Raw): SearchFilter {
   const from = dateOf(raw.from);
   const to = dateOf(raw.to);
@@ -124,7 +123,7 @@ export function canReplayTogether({ journeys, map }: Pick<DashboardAddress, 'jou
   return journeys.length > 1 && !map.live;
 }
 
-/** Unknown or broken parts become defaults. */
+/** Invalid parts become defaults. */
 export function readAddress(raw: Raw): DashboardAddress {
   if (Object.keys(raw).length === 0) return OPENING_ADDRESS;
   const page = Number(raw.page ?? 1);
@@ -179,7 +178,7 @@ export function writeAddress(address: DashboardAddress): Record<string, string |
   return Object.keys(written).length > 0 ? written : { docks: NO_DOCK };
 }
 
-/** Back and Forward restore only the search; selection, docks and plan stay. */
+/** Back and Forward restore only the search. */
 export function searchOf(gone: DashboardAddress, now: DashboardAddress): DashboardAddress {
   const { docks, wide, journeys, map, together, plan, caseId, allAlerts } = now;
   return { ...gone, docks, wide, journeys, map, together, plan, caseId, allAlerts };

@@ -15,7 +15,7 @@ type Message =
 const channelOf = (organisationId: string) => new BroadcastChannel(`linehaul.selection.${organisationId}`);
 const STORED = 'linehaul.dashboard';
 
-/** Survives a reload of this tab. */
+/** Survives reloads. */
 export function dashboardId(): string {
   const known = sessionStorage.getItem(STORED);
   if (known) return known;
@@ -65,7 +65,7 @@ export function useSharedSelection(
   useEffect(() => sendSelection.current?.(journeys), [journeys]);
 }
 
-/** Hidden pages' timers sleep but they answer messages, so followers poll. */
+/** Polls: hidden pages' timers sleep, but messages are answered. */
 const ASK_MS = 2_000;
 const GONE_MS = 5_000;
 
@@ -76,7 +76,7 @@ export interface FollowedSelection {
   remove(journeyId: string): void;
 }
 
-/** `wanted`: the opening dashboard; otherwise the first that answers. */
+/** `wanted`: the opener; else the first to answer. */
 export function useFollowedSelection(
   organisationId: string,
   wanted: string | undefined,

@@ -5,7 +5,7 @@ import { canReplayTogether, type DashboardAddress, readAddress, searchOf, writeA
 
 export type ChangeAddress = (
   change: Partial<DashboardAddress> | ((now: DashboardAddress) => Partial<DashboardAddress>),
-  /** 'search' adds a history entry, so that Back undoes it. */
+  /** 'search': Back undoes it. */
   kind?: 'search',
 ) => void;
 
@@ -13,7 +13,7 @@ export function useAddress(): readonly [DashboardAddress, ChangeAddress] {
   const raw = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
   const navigate = useNavigate();
   const address = useMemo(() => readAddress(raw), [raw]);
-  // Two changes in one event must not undo each other.
+  // Changes in one event must add up.
   const newest = useRef(address);
   newest.current = address;
   const change = useCallback<ChangeAddress>(

@@ -37,7 +37,6 @@ export function alertOf(organisationId: string, assetId = 'asset-1') {
   } as const;
 }
 
-/** Raised half an hour before, of a driver whose hours end an hour before the journey. */
 export function hoursAlertOf(organisationId: string, assetId?: string): Alert {
   const now = Date.now();
   const raised = new Date(now - 5 * MINUTE).toISOString();

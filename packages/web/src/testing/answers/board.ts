@@ -138,7 +138,6 @@ const granted = (name: string, changes: Partial<Board> = {}): Board => ({
   ...changes,
 });
 
-/** 43 letters, as the server's. */
 export const BOARD_TOKEN = 'token'.padEnd(43, '-');
 
 export function answerBoards(server: FakeServer): void {

@@ -36,7 +36,6 @@ export function caseAnswer(more: Partial<ExceptionCase> = {}): ExceptionCase {
   };
 }
 
-/** Of a driver whose hours end before the journey does; one alert. */
 export const hoursShortCase = () =>
   caseAnswer({
     ...{ id: 'case-5', number: 1190, severity: 'WARNING', alerts: 1 },
@@ -49,7 +48,6 @@ export const hoursShortCase = () =>
     nextSteps: ['OTHER_DRIVER', 'CALL_DRIVER', 'NOTIFY_CUSTOMER'],
   });
 
-/** As the picture of the screen: a network, one that is late, one over its time, one that ended. */
 export function someCases(): ExceptionCase[] {
   return [
     caseAnswer({

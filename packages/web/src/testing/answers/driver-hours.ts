@@ -15,7 +15,7 @@ import { ApiFailure, type FakeServer } from '../fake-server.ts';
 
 const ZONE = 'Africa/Johannesburg';
 const iso = (ms: number) => new Date(ms).toISOString();
-/** Noon of today, so that a day's duties are the same whenever the test runs. */
+/** Noon: independent of the time of running. */
 export const NOON = startOfDay(dateIn(Date.now(), ZONE), ZONE) + 12 * HOUR;
 
 const RULES: DriverHours['rules'] = {
@@ -141,7 +141,6 @@ export const DUTY_CHANGES: readonly DutyChange[] = [
   },
 ];
 
-/** Duties are added, corrected and deleted; hours and changes stay as given. */
 export function answerDriverHours(
   server: FakeServer,
   hours: Answer = UNKNOWN_HOURS,

@@ -31,7 +31,6 @@ function ofDesk(name: string, organisationId: string, row: { readonly id: string
   return recordAnswer(name, organisationId, row.id, Object.fromEntries(known));
 }
 
-/** The test may change the returned records. */
 export function answerRecords(
   server: FakeServer,
   desk: OrganisationDesk,
@@ -79,7 +78,6 @@ function answerEntity(
     });
 }
 
-/** Tests answer other filters. */
 function isWanted(row: StoredRecord, query: Readonly<Record<string, unknown>>): boolean {
   const { 'id.equals': id, 'id.in': ids, search } = query;
   if (id !== undefined && row.id !== id) return false;

@@ -21,7 +21,6 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 const fits = (search: string | undefined, texts: readonly (string | null)[]) =>
   !search || texts.some((text) => text !== null && plain(text).includes(plain(search)));
 
-/** Any known licence counts as one that ends soon. */
 export function answerFleet(
   server: FakeServer,
   desk: OrganisationDesk,

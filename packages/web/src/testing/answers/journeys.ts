@@ -23,7 +23,6 @@ export function journeyOf(desk: OrganisationDesk, reference: string): Journey {
   return found;
 }
 
-/** Tests define refusals. */
 export function answerJourneyCommands(server: FakeServer, desks: readonly OrganisationDesk[]): void {
   const change = (id: string, make: (journey: Journey) => void): Journey | ApiFailure => {
     const found = desks.flatMap((desk) => desk.journeys).find((one) => one.id === id);
@@ -77,7 +76,6 @@ export function answerJourneyCommands(server: FakeServer, desks: readonly Organi
     .answer(listPositionsOfJourney, []);
 }
 
-/** As the server does with a draft. */
 function shiftStops({ journeyStatus, journeyActivityList: stops }: Journey, milliseconds: number): void {
   const shifted = (at: string | null) => at && new Date(Date.parse(at) + milliseconds).toISOString();
   if (journeyStatus !== 'DRAFT') return;
@@ -87,7 +85,6 @@ function shiftStops({ journeyStatus, journeyActivityList: stops }: Journey, mill
   }
 }
 
-/** One fix shows the departure this late; all other stops are projected as late. */
 export function leftLate(journey: Journey, minutes: number): void {
   const after = (at: string | null) => new Date(Date.parse(at ?? '') + minutes * MINUTE).toISOString();
   const [first, ...others] = journey.journeyActivityList;

@@ -3,7 +3,7 @@ import type { LateSplitWire } from '@linehaul/contracts/late-reason';
 const instant = (clock: string) => `2026-01-05T${clock}:00.000Z`;
 const none = { locationName: null, fromLocationName: null, minutes: null, usualMinutes: null };
 const nothing = { ...none, learntFrom: null, reference: null };
-/** 52 minutes late so far: 31 on the road, 14 at a store, 7 that nobody saw. */
+/** 52 minutes: 31 road, 14 store, 7 unseen. */
 export const SPLIT: LateSplitWire = {
   stopId: 'yard',
   locationName: 'Aliwal North Yard',

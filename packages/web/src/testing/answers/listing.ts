@@ -65,7 +65,6 @@ function isBetween(
   return from <= planned && planned <= to;
 }
 
-/** By days and filters. Routes are straight lines between stops, without positions. */
 export function answerListing(server: FakeServer, desks: readonly OrganisationDesk[]): void {
   const deskOf = (orgId: string) =>
     desks.find(({ organisation: { id, name } }) => id === orgId || name === orgId);

@@ -18,7 +18,6 @@ export function departed(journey: Journey, minutes: number, now = Date.now()): v
 
 type Fix = Pick<AssetPosition, 'id' | 'organisationId' | 'assetId'> & Partial<AssetPosition>;
 
-/** A minute old. */
 export function fixAnswer(fix: Fix): AssetPosition {
   const at = new Date(Date.now() - MINUTE).toISOString();
   return {
@@ -37,7 +36,6 @@ export function fixAnswer(fix: Fix): AssetPosition {
   };
 }
 
-/** As the live snapshot has it. */
 export function liveVehicleOf(journey: Journey, part: Partial<LiveVehicle> = {}): LiveVehicle {
   const asset = journey.vehicleAssetsList[0]!;
   return {

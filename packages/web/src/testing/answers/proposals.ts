@@ -55,7 +55,7 @@ const NOTHING_AROUND: readonly ProposalReasonWire[] = [
   { kind: 'journeysHurt', ...weighed(0.2), journeys: 0, references: [] },
 ];
 
-/** Those of the start's site first, each by name. Who is archived or busy is hidden. */
+/** The start's site first, then by name. */
 export function proposalsOf(desk: OrganisationDesk, journey: Journey, kind: SharedKind): AllocationProposals {
   const period = periodOf(journey);
   const busy = new Set(
@@ -105,7 +105,6 @@ export function answerProposals(server: FakeServer, desks: readonly Organisation
   });
 }
 
-/** Of the drivers the first is busy, and the others have no valid licence. */
 export function nobodyFits(desk: OrganisationDesk): AllocationProposals {
   const [first = '', ...others] = desk.drivers.map(({ id }) => id);
   return {
@@ -120,7 +119,6 @@ export function nobodyFits(desk: OrganisationDesk): AllocationProposals {
   };
 }
 
-/** The first ones are known better: what can stand in a row stands in one of them. */
 export function variedProposals(answer: AllocationProposals): AllocationProposals {
   const varied: readonly Partial<ProposalWire>[] = [
     {

@@ -6,7 +6,7 @@ import { durationText, estimateRoute, tripSummary } from '@linehaul/domain/routi
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
 import type { FakeServer } from '../fake-server.ts';
 
-/** Whole minutes. */
+/** Minutes. */
 function legsOf(points: readonly LngLat[]) {
   return points.slice(1).map((to, i) => estimateRoute([points[i]!, to]));
 }

@@ -42,7 +42,7 @@ export function importAnswer(
   };
 }
 
-/** `current` is read at each request; other imports do not exist. */
+/** `current` is read per request; no others exist. */
 export function answerImport(
   server: FakeServer,
   current: () => ImportJob,

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '@linehaul/domain/core';
 
 const before = (at: string, milliseconds: number) => new Date(Date.parse(at) - milliseconds).toISOString();
 
-/** Passed the second stop in a gap. Returns the two fixes around it. */
+/** Passes the second stop in a gap; returns the fixes around it. */
 export function passedUnseen(journey: Journey, seenAgainMinutesAgo: number, gapMinutes: number) {
   const now = new Date().toISOString();
   const heard = before(now, seenAgainMinutesAgo * MINUTE);

@@ -15,12 +15,12 @@ import { answerRecords } from './entities.ts';
 import { fixAnswer } from './live.ts';
 
 export const VEHICLE = 'asset-kp-47-zn-gp';
-/** In the past wherever the test runs. */
+/** In the past everywhere. */
 export const DAY = '2026-01-19';
 
 const ZONE = 'Africa/Johannesburg';
 
-/** `clock` is HH:mm. */
+/** `clock`: HH:mm. */
 export function timeOn(date: string, clock: string): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return new Date(startOfDay(date, ZONE) + (hours * 60 + minutes) * MINUTE).toISOString();
@@ -65,7 +65,7 @@ function stopOf(date: string, journeyId: string, stop: Stop, sequence: number): 
   };
 }
 
-/** `planned` is in clock times. */
+/** `planned`: clock times. */
 export function dayJourney(
   date: string,
   reference: string,
@@ -155,7 +155,7 @@ function partsOf(trip: DayTrip, date: string): DayTrip['subTrips'] {
   ];
 }
 
-/** The fixes end on the last drive at 15:30. */
+/** Last fix at 15:30, driving. */
 export function silentDay(assetId: string, date: string, timeZone: string): VehicleDay {
   const day = wholeDay(assetId, date, timeZone);
   const lost = timeOn(date, '15:30');

@@ -12,7 +12,6 @@ interface Query {
   readonly group?: readonly string[];
 }
 
-/** By quick filters and groups; in their order if asked for. */
 export function listedRows(journeys: readonly Journey[], { sort, attention, group }: Query): JourneyRow[] {
   const isByAttention = sort?.[0]?.property === 'attention';
   const rows = (isByAttention ? worstFirst(journeys) : journeys).map(rowOf);

@@ -18,7 +18,6 @@ const desk = (path: string) =>
     prepare: ({ server, desks }) => answerPlanning(server, desks),
   });
 
-/** A phone's list has no menu: shrink after opening. */
 function allocation(
   name: string,
   show: () => Promise<unknown>,

@@ -10,7 +10,7 @@ interface Named {
 interface Opening extends OpenOptions {
   readonly path: string;
   readonly world: (now: number) => World;
-  /** Pixels; absent = the window's. */
+  /** Pixels; absent: the window's. */
   readonly viewport?: { readonly width: number; readonly height: number };
 }
 
@@ -30,7 +30,7 @@ export function inRoom(room: string, exhibits: readonly (Screen | Omit<PartExhib
   return exhibits.map((exhibit): Exhibit => ({ ...exhibit, room }));
 }
 
-/** Makes exhibits that open alike. `more` differs; its `prepare` comes after the shared one. */
+/** `prepare` of `more` runs after the shared one. */
 export function opening(shared: Opening) {
   return (name: string, show: Screen['show'], more: Partial<Opening> = {}): Screen => ({
     ...shared,

@@ -16,9 +16,6 @@ import { inRoom, opening, PHONE } from './exhibit.ts';
 import { choosesOf, presses, reads, sees, types } from './steps.ts';
 
 const LIST = '/?docks=journeys&sort=journeyUniqueReference,asc';
-/**
- * KF-0001 left late, AP-1 runs, AP-2 was changed while it ran, AP-9 after approval, DR-6 has a late reason.
- */
 const start: Prepare = ({ server, desk, desks }) => {
   answerJourneyCommands(server, desks);
   leftLate(journeyOf(desk, 'KF-0001'), 41);
@@ -44,7 +41,6 @@ const start: Prepare = ({ server, desk, desks }) => {
     },
   ]);
 };
-/** KF-0001 passed its second stop unseen, AP-1 is silent, AP-3 ended unseen. */
 const goUnseen: Prepare = ({ desk }) => {
   passedUnseen(journeyOf(desk, 'KF-0001'), 20, 70);
   goneSilent(journeyOf(desk, 'AP-1'), 4);

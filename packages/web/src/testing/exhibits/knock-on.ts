@@ -13,7 +13,6 @@ import { choosesOf, presses, reads, sees } from './steps.ts';
 const DESK = { width: 1440, height: 900 } as const;
 const HURTS = /^hurts 3, first /;
 
-/** OV-LATE hurts OV-1, OV-2 and, by that one, OV-3. */
 export const lateHurtsThree: Prepare = ({ server, desk, desks }) => {
   answerJourneyCommands(server, desks);
   leftLate(journeyOf(desk, 'OV-LATE'), 61);
@@ -26,7 +25,6 @@ export const lateHurtsThree: Prepare = ({ server, desk, desks }) => {
 };
 const monitored: Prepare = ({ server, desk }) => answerMonitor(server, desk);
 
-/** Each row of the worst day that can hurt others hurts three. */
 const allHurt: Prepare = ({ server, desk, desks }) => {
   makeWorstDay(desk);
   answerListing(server, desks);
@@ -40,7 +38,6 @@ const allHurt: Prepare = ({ server, desk, desks }) => {
   );
 };
 
-/** Each row of the worst day is planned far too tight before the next. */
 export const allTooTight: Prepare = ({ server, desk, desks }) => {
   makeWorstDay(desk);
   answerListing(server, desks);

@@ -58,7 +58,7 @@ const cases = opening({
         const one = someCases().find(({ id }) => id === params.caseId);
         return one ? caseDetail(one) : new ApiFailure('notFound');
       })
-      // After the case, whose path fits it too.
+      // Comes after the case, whose path also fits.
       .answer(getCaseSummary, SUMMARY)
       .answer(listCaseOwners, [{ login: 'd.fourie' }, { login: 'dispatcher' }])
       .answer(listDesks, [
@@ -83,7 +83,6 @@ const caseExhibits = inRoom('cases', [
       server
         .answer(listCases, { cases: [one], next: null })
         .answer(getCase, { ...caseDetail(one), events: one.lead ? [one.lead] : [], actions: [] })
-        // After the case, whose path fits it too.
         .answer(getCaseSummary, { ...SUMMARY, ...{ open: 1, critical: 0, mine: 0, notTaken: 1, alerts: 1 } });
     },
   }),
@@ -160,5 +159,4 @@ const reportExhibits = inRoom('cases', [
   }),
 ]);
 
-/** What lies over the map and beside it, and what follows from cases. */
 export const liveExhibits = [...mapExhibits, ...caseExhibits, ...reportExhibits, ...handoverExhibits];

@@ -45,7 +45,6 @@ const start: Prepare = ({ server, desk, desks }) => {
     },
   ]);
 };
-/** OV-LATE passed its second stop unseen, OV-FINE is silent. */
 const goUnseen: Prepare = ({ server, desk }) => {
   answerHistory(server, historyOf(journeyOf(desk, 'OV-LATE'), Date.now()));
   passedUnseen(journeyOf(desk, 'OV-LATE'), 20, 70);

@@ -2,7 +2,7 @@ import { configure, screen } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 
 const PATIENCE = { timeout: 15_000 };
-// Else the page is written into each error: a twentieth of all component tests.
+// Page dumps cost a twentieth of component tests.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 const person = userEvent.setup({ delay: null });
 

@@ -47,12 +47,10 @@ export async function chooseFree(): Promise<void> {
 export const sortBy = (order: 'Proposals' | 'Availability' | 'Name') =>
   allocation.getByRole('tabpanel').getByText(order, { exact: true }).first().click();
 
-/** Those that are not proposed, too. */
 export async function showAll(): Promise<void> {
   await allocation.getByRole('button', { name: /^Show all / }).click();
 }
 
-/** A search looks through those that are not proposed, too. */
 export async function findDriver(name: string): Promise<void> {
   await allocation.getByRole('textbox', { name: 'Search drivers' }).fill(name);
   await expect.element(choice(name)).toBeVisible();

@@ -60,7 +60,6 @@ export const listings = (server: FakeServer): Received[] =>
       (server.callsOf(listJourneys).includes(one) && one.path.endsWith('/')),
   );
 
-/** Waits for `count` calls. */
 export async function listing(server: FakeServer, count: number): Promise<Received> {
   await expect.poll(() => listings(server).length).toBeGreaterThanOrEqual(count);
   return listings(server)[count - 1]!;

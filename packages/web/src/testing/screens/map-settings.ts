@@ -25,7 +25,7 @@ export function openMap(
   });
 }
 
-/** As after a reload; `map` replaces the switches. */
+/** `map` replaces the switches. */
 export function reopen(map?: string, prepare?: Prepare): Promise<Opened> {
   const address = new URL(location.href);
   if (map) address.searchParams.set('map', map);
@@ -43,7 +43,7 @@ export async function select(...references: string[]): Promise<void> {
   await expect.element(settings).toBeVisible();
 }
 
-/** By keyboard: the label covers the switch. */
+/** By keyboard: labels cover switches. */
 export async function flip(control: Locator): Promise<void> {
   await expect.element(control).toBeEnabled();
   (control.element() as HTMLElement).focus();

@@ -12,7 +12,6 @@ export const scrubber = player.getByRole('slider', { name: 'Replayed time' });
 export const replaySwitch = page.getByRole('switch', { name: 'Vehicle Replay' });
 export const button = (name: string) => player.getByRole('button', { name });
 
-/** A whole minute. */
 const begin = Math.floor(Date.now() / MINUTE) * MINUTE;
 
 interface Options {

@@ -25,7 +25,6 @@ export const tab = (name: string) => page.getByRole('tab', { name });
 export const figure = (label: string) =>
   [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.nextElementSibling
     ?.textContent;
-/** Screen reader text. */
 export const spokenOf = (one: Element | null) => one?.querySelector('.lh-unseen')?.textContent;
 export const readDays = (server: Opened['server']) =>
   server.callsOf(getVehicleDay).map(({ path }) => path.split('/').at(-1));

@@ -2,18 +2,18 @@ import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from '
 import classes from './explained.module.css';
 
 interface Props {
-  /** Contains the text that is seen. */
+  /** Contains the seen text. */
   readonly label: string;
   readonly className?: string;
   readonly title?: string;
   readonly tabIndex?: 0 | -1;
   readonly wrap?: { readonly className?: string; readonly style?: CSSProperties };
   readonly children?: ReactNode;
-  /** An `ExplainFrame`, made with `lazyScreen`. */
+  /** An `ExplainFrame` by `lazyScreen`. */
   explanation(close: () => void): ReactNode;
 }
 
-/** A text that opens what stands behind it; closing gives the focus back. */
+/** Closing returns focus. */
 export function ExplainButton(props: Props) {
   const { label, className = '', title, tabIndex = 0, wrap, children, explanation } = props;
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function ExplainButton(props: Props) {
         aria-expanded={isOpen}
         aria-label={label}
         title={title}
-        // The press outside would close it, and the click reopen it.
+        // Otherwise the press closes and the click reopens.
         onMouseDown={isOpen ? (event) => event.stopPropagation() : undefined}
         onClick={() => (isOpen ? close() : setOpen(true))}
       >

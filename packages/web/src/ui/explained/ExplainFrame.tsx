@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import classes from './explained.module.css';
 
-/** Makes a Mantine dialog below ignore Escape. */
+/** Keeps Escape from dialogs below. */
 export const OWN_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Import it only from what loads later. */
+/** Loads later: do not import it early. */
 export function ExplainFrame({ title, children, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -36,7 +36,7 @@ export function ExplainFrame({ title, children, onClose }: Props) {
         role="dialog"
         aria-labelledby={id}
         onKeyDownCapture={(event) => {
-          // Closes now; handlers further down must not see Escape.
+          // Handlers below must not see Escape.
           if (event.key === 'Escape') event.preventDefault();
         }}
       >

@@ -14,7 +14,7 @@ interface Props {
   readonly id: string;
   readonly label?: string;
   readonly name: string;
-  /** Text of the choice; empty = none. */
+  /** Text of the choice; empty: none. */
   readonly shown: string;
   readonly placeholder?: string;
   readonly error?: ReactNode;
@@ -22,7 +22,7 @@ interface Props {
   readonly isClearable?: boolean;
   readonly isInPlace?: boolean;
   readonly testName?: string;
-  /** Called only while the list is open: forms may have hundreds of these over thousands of rows. */
+  /** Only while open: forms may have hundreds over thousands of rows. */
   find(search: string): {
     readonly options: readonly Option[];
     readonly isMore?: boolean;
@@ -50,7 +50,6 @@ export function SearchSelect(props: Props) {
     combobox.openDropdown();
     combobox.updateSelectedOptionIndex('active');
   };
-  // Selects the first match once drawn, for Enter.
   const takeFirst = useEffectEvent((looksFor: string | undefined) => {
     if (looksFor) combobox.selectFirstOption();
   });
@@ -91,7 +90,7 @@ export function SearchSelect(props: Props) {
           onFocus={(event) => event.currentTarget.select()}
           onBlur={close}
           onKeyDown={(event) => {
-            // Prevents the dock's Escape while the list is open.
+            // Keeps the dock open.
             if (event.key === 'Escape' && isOpen) {
               event.preventDefault();
               setSearch(undefined);

@@ -10,7 +10,7 @@ interface Props {
   onChange(value: LocalTime): void;
 }
 
-/** Where the clocks go back, asks which of two equal local times is meant. Otherwise renders nothing. */
+/** Asks which of two equal local times is meant; else empty. */
 export function TwiceChoice({ name, value, timeZone, onChange }: Props) {
   const { t } = useTranslation();
   const both = bothLocalTimes(value, timeZone);

@@ -13,24 +13,24 @@ interface Props {
   readonly id: string;
   readonly label?: string;
   readonly name: string;
-  /** A local time, or YYYY-MM-DD with `isDay`. */
+  /** Local time, or with `isDay` YYYY-MM-DD. */
   readonly value: string;
   readonly timeZone: string;
   readonly isDay?: boolean;
-  /** Day of a time typed without one: YYYY-MM-DD. */
+  /** YYYY-MM-DD, for times without day. */
   readonly day?: string;
   readonly error?: ReactNode;
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly description?: ReactNode;
-  /** Commits as soon as the text is complete. */
+  /** Commits complete text at once. */
   readonly isEager?: boolean;
   readonly testName?: string;
   onChange(value: string): void;
 }
 
-/** Commits on blur; text that cannot be read stays as typed. */
+/** Commits on blur; unreadable text stays. */
 export function WhenField(props: Props) {
   const { id, label, name, value, timeZone, isDay = false, day, error, description, onChange } = props;
   const { t } = useTranslation();
@@ -129,9 +129,9 @@ function Chooser({ value, isDay, day, onChange, onDone }: ChooserProps) {
     <Stack gap="sm">
       <DatePicker
         size="xs"
-        // Red is reserved for statuses.
+        // Red means a status.
         weekendDays={[]}
-        // The grey of other months' days is too pale to read.
+        // Outside days are too pale to read.
         hideOutsideDates
         value={chosen ?? null}
         defaultDate={chosen}

@@ -1,6 +1,6 @@
 import type { DateText, LocalTime } from '@linehaul/domain/time';
 
-/** '730' and '7:30' are times of `day`; '2026-11-20 7:5' gets its zeros. Keeps text that it cannot read. */
+/** '730' and '7:30' are times of `day`; pads '2026-11-20 7:5'. Keeps unreadable text. */
 export function completed(text: string, day: DateText | undefined): LocalTime {
   const loose = text.trim().replace('T', ' ');
   const time = /^(?:(\d{4}-\d{1,2}-\d{1,2})[ ,]+)?(\d{1,2}):?(\d{2})(?: ?([+-]\d{2}:\d{2}))?$/.exec(loose);

@@ -10,13 +10,12 @@ export const MadeOf = lazyScreen<MadeOfProps>(async () => (await import('./MadeO
 
 interface Props {
   readonly forecast: KnownForecast;
-  /** Where it arrives. */
   readonly place: string;
   readonly timeZone: string;
   readonly tabIndex?: 0 | -1;
 }
 
-/** 'likely 14:02–14:25', or 'no history yet'; opens what it was made of. */
+/** 'likely 14:02–14:25' or 'no history yet'. */
 export function Likely({ forecast, place, timeZone, tabIndex }: Props) {
   const { t } = useTranslation();
   const text = likelyText(forecast, timeZone, t);

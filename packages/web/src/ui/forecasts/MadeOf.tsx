@@ -15,7 +15,7 @@ export interface MadeOfProps {
   onClose(): void;
 }
 
-/** Milliseconds between renewals of the fix's age. */
+/** Milliseconds. */
 const AGE_EVERY = 5_000;
 
 export function MadeOf({ forecast, place, timeZone, onClose }: MadeOfProps) {

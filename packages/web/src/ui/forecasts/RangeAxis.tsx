@@ -14,7 +14,7 @@ interface Props {
   readonly tone: RangeTone;
 }
 
-/** Planned time, now and the range on one line; nothing without a range. */
+/** Empty without a range. */
 export function RangeAxis({ forecast, planned, timeZone, tone }: Props) {
   const { t } = useTranslation();
   const now = useMinute();

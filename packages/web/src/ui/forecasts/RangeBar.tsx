@@ -10,7 +10,6 @@ interface BarProps {
   readonly tone: RangeTone;
 }
 
-/** With a mark at the expected time. */
 export function RangeBar({ from, to, middle, tone }: BarProps) {
   return (
     <>

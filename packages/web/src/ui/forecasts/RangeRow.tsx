@@ -15,7 +15,7 @@ export interface RowAxis {
 const BEFORE = HOUR;
 const LENGTH = 5 * HOUR;
 
-/** Whole hours around now, the same for all rows of a list. */
+/** Whole hours around now, shared by rows. */
 export function rowAxis(now: number): RowAxis {
   const from = Math.floor((now - BEFORE) / HOUR) * HOUR;
   return { from, to: from + LENGTH, now };
@@ -30,7 +30,6 @@ interface Props {
   readonly tone: RangeTone;
 }
 
-/** Planned time, range and now, on the axis of the list. */
 export function RangeRow({ axis, forecast, planned, isLateSoFar, timeZone, tone }: Props) {
   const { t } = useTranslation();
   const { from, to, now } = axis;

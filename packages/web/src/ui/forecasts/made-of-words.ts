@@ -3,12 +3,12 @@ import type { Translate } from '../../platform/i18n/index.ts';
 
 const SECONDS = 60;
 
-/** '12 min late', '3 min early' or 'on time'. */
+/** '12 min late', 'on time'. */
 export function latenessText(seconds: number, t: Translate): string {
   return minutesText('lateness', seconds, t);
 }
 
-/** '6 min more than planned', '4 min less …' or 'as planned'. */
+/** '6 min more than planned', 'as planned'. */
 export function expectedText(seconds: number, t: Translate): string {
   return minutesText('expected', seconds, t);
 }
@@ -19,13 +19,12 @@ function minutesText(what: 'lateness' | 'expected', seconds: number, t: Translat
   return t(`forecasts.${what}.${minutes > 0 ? 'more' : 'less'}`, { minutes: Math.abs(minutes) });
 }
 
-/** '240 and 35', one number for each leg ahead. */
+/** '240 and 35', one per leg. */
 export function arrivalsText(arrivals: readonly number[], t: Translate): string {
   if (arrivals.length === 0) return t('forecasts.arrivals.none');
   return t('forecasts.arrivals.legs', { count: arrivals.length, numbers: arrivals.join(', ') });
 }
 
-/** Whole minutes between the ends. */
 export function widthMinutes({
   p10Utc,
   p90Utc,

@@ -10,7 +10,7 @@ export interface AxisTimes {
 export interface RangeAxisPlan {
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** Round times, as few as can be read. */
+  /** A few round times. */
   readonly ticks: readonly EpochMs[];
 }
 
@@ -26,12 +26,12 @@ const STEPS = [
 ] as const;
 const MOST_TICKS = 4;
 const LEAST = 10 * MINUTE;
-/** Share of the length that stays free at each end. */
+/** Free share at each end. */
 const FREE = 0.08;
-/** Share of the length that a written time takes. */
+/** Share that a label takes. */
 const LABEL = 0.12;
 
-/** From the planned time, or now, past the end of the range. `dayStart`: midnight before, in the zone. */
+/** From plan or now to beyond the range. `dayStart`: local midnight before. */
 export function rangeAxis({ planned, now, p10, p90 }: AxisTimes, dayStart: EpochMs): RangeAxisPlan {
   const first = Math.min(planned ?? now, now, p10);
   const last = Math.max(planned ?? now, now, p90);

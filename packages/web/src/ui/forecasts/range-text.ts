@@ -8,11 +8,11 @@ interface Range {
 export interface RangeTexts {
   /** '~14:10'. */
   readonly expected: string;
-  /** '14:02–14:25'; undefined where there is no range. */
+  /** '14:02–14:25'; undefined: none. */
   readonly range?: string;
 }
 
-/** In the order in which they are read: a time carries MM-DD where its day is not that of the time before it. */
+/** In reading order; MM-DD where the day changes. */
 export function rangeTexts({ p50Utc, range }: Range, timeZone: string, now: number = Date.now()): RangeTexts {
   let day: string = dateText(now, timeZone);
   const read = (at: string) => {

@@ -4,15 +4,12 @@ import classes from './insights.module.css';
 import { Scrolled } from './Scrolled.tsx';
 
 interface Props {
-  /** Of the button. */
   readonly title: string;
-  /** Of what scrolls. */
   readonly label: string;
   readonly children: ReactNode;
   readonly below?: ReactNode;
 }
 
-/** A table that opens below its card. */
 export function Fold({ title, label, children, below }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

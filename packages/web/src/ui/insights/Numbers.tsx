@@ -4,7 +4,7 @@ import { Fold } from './Fold.tsx';
 
 interface Props {
   readonly label: string;
-  /** The last may be empty: its column holds what is said of the row. */
+  /** The last may be empty, for remarks. */
   readonly heads: readonly string[];
   readonly rows: readonly (readonly [name: string, ...values: readonly ReactNode[]])[];
 }
@@ -12,7 +12,6 @@ interface Props {
 /** Pixels. */
 const NOTE_WIDTH = 160;
 
-/** A chart's numbers, which open below it. */
 export function Numbers({ label, heads, rows }: Props) {
   const { t } = useTranslation();
   return (

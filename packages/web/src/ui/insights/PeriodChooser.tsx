@@ -48,7 +48,7 @@ function DatesField({ dates: { from, to }, today, onChange }: FieldProps) {
   const [range, setRange] = useState<[string | null, string | null]>([from, to]);
   useEffect(() => setRange([from, to]), [from, to]);
   const [first] = range;
-  // A call takes so many days, from the first that is picked.
+  // The most days of a call.
   const last = first && !range[1] ? shiftDate(first as DateText, MOST_DAYS - 1) : today;
   return (
     <DatePickerInput

@@ -6,7 +6,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A table that may be larger than its place. */
 export function Scrolled({ label, className, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no fields

@@ -3,7 +3,7 @@ import { type DateText, isDate, shiftDate } from '@linehaul/domain/time';
 
 export const LENGTHS = [7, 28, 90] as const;
 export type Length = (typeof LENGTHS)[number];
-/** A call takes no more. */
+/** Limit of a call. */
 export const MOST_DAYS = 93;
 const USUAL: Length = 28;
 
@@ -11,7 +11,6 @@ export interface Dates {
   readonly from: DateText;
   readonly to: DateText;
 }
-/** The last days through the last one that can be, or dates that somebody chose. */
 export type Period = Length | Dates;
 
 export function periodOf(search: Readonly<Record<string, unknown>>): Period {
@@ -25,13 +24,13 @@ export function searchOfPeriod(period: Period): Record<string, string | number> 
   return period === USUAL ? {} : { days: period };
 }
 
-/** The last days of it that a call takes. */
+/** The last days a call takes. */
 export function shortened({ from, to }: Dates): Dates {
   const first = shiftDate(to, 1 - MOST_DAYS);
   return { from: from < first ? first : from, to };
 }
 
-/** `last`: the last day that can be. */
+/** `last`: the last possible day. */
 export function datesOf(period: Period, last: DateText): Dates {
   return typeof period === 'object' ? period : { from: shiftDate(last, 1 - period), to: last };
 }

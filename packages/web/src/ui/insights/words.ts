@@ -9,7 +9,7 @@ export function minutesText(minutes: number | null, decimals = 1): string {
   return minutes === null ? NOTHING : minutes.toFixed(decimals);
 }
 
-/** '12 480', with spaces that do not break. */
+/** '12 480', no-break spaces. */
 export function countText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
 }

@@ -7,13 +7,12 @@ import classes from './AlarmBell.module.css';
 
 type Alarm = NonNullable<JourneyRow['alarm']>;
 
-/** 'Critical alarm: Temperature critical, since 13:29'. */
 export function alarmText({ severity, name, sinceUtc }: Alarm, timeZone: string, t: Translate): string {
   const time = sinceText(sinceUtc, timeZone);
   return t('ui.alarm.since', { severity: t(`ui.alarm.${severity}`), name, time });
 }
 
-/** The worst open alarm of a journey; nothing without one. */
+/** The worst; empty without one. */
 export function AlarmBell({ alarm }: { readonly alarm: Alarm | null }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

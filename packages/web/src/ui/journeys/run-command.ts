@@ -13,24 +13,23 @@ export interface JourneyCommand {
   readonly journeyId: string;
   readonly reference: string;
   readonly title: string;
-  /** `comment` comes from the overlap dialog if `needsComment`. */
+  /** `comment`: from the overlap dialog if `needsComment`. */
   send(override: boolean, comment?: string): Promise<Journey | undefined>;
-  /** An override requires a change comment: the overlap dialog asks for it. */
+  /** Overrides then require one. */
   readonly needsComment?: boolean;
-  /** What happened, to which journey. */
   readonly doneText: string | (() => string);
-  /** The icon dialog where absent. */
+  /** Absent: icon dialog. */
   readonly doneAs?: 'toast';
-  /** Shows the server's text for a refusal; the specified text only if there is none. */
+  /** Shows the server's text on refusal; without one, the specified text. */
   readonly showsServerText?: boolean;
-  /** True for errors that the caller shows itself. Never asked about overlaps. */
+  /** True if the caller shows it. Not asked for overlaps. */
   isShownByCaller?(error: unknown): boolean;
-  /** Called before the success is shown: close the dialog here. */
+  /** Called before success shows: close dialogs. */
   onDone(journey: Journey | undefined): void;
   onFailed?(): void;
   onOverlap?(): void;
   onOverlapCancelled?(): void;
-  /** The user saw the newer version and it was read again. */
+  /** The newer version was seen and read again. */
   onReload?(): void;
 }
 
@@ -38,7 +37,7 @@ interface Surroundings extends Pick<DashboardCommands, 'openDialog'> {
   readonly client: QueryClient;
 }
 
-/** Sends a command of a journey and shows the outcome, overlaps or newer changes. Never throws. */
+/** Shows the outcome, overlaps or newer changes. Never throws. */
 export function useRunJourneyCommand(): (command: JourneyCommand) => Promise<void> {
   const client = useQueryClient();
   const { openDialog } = useDashboardCommands();
@@ -96,7 +95,7 @@ function reasonOf(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }
 
-/** Skips codes such as error.validation, which mean nothing to users. */
+/** Skips codes such as error.validation. */
 function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { detail, message } = error.problem;

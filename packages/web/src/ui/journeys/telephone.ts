@@ -1,4 +1,4 @@
-/** For a `tel:` link: digits with a leading plus; undefined if there is nothing to dial. */
+/** For `tel:`: digits, leading plus; undefined: none. */
 export function telephoneAddress(number: string | null | undefined): string | undefined {
   const text = (number ?? '').trim();
   const digits = text.replace(/\D/g, '');

@@ -9,13 +9,12 @@ interface Props {
   readonly journey: Pick<JourneyRow, 'journeyUniqueReference'>;
   readonly hurts: JourneyKnockOn;
   readonly timeZone: string;
-  /** In the ink of a link, where nothing else in its line is. */
+  /** In link colour, if alone in its line. */
   readonly look?: 'link';
   readonly tabIndex?: 0 | -1;
   onOpen(): void;
 }
 
-/** The mark as a button that shows the chain. */
 export function HurtsButton({ journey, hurts, timeZone, look, tabIndex = 0, onOpen }: Props) {
   const { t } = useTranslation();
   const text = hurtsText(hurts, timeZone, t);

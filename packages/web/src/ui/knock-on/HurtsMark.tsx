@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
 import classes from './knock-on.module.css';
 
-/** A link icon and 'hurts 3, first 18:00'. */
+/** 'hurts 3, first 18:00'. */
 export function HurtsMark({ text }: { readonly text: string }) {
   return (
     <span className={classes.mark}>

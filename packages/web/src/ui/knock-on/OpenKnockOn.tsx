@@ -10,7 +10,6 @@ interface Props {
   readonly tabIndex?: 0 | -1;
 }
 
-/** Opens the overview at what the journey hurts. */
 export function OpenKnockOn({ journey, ...more }: Props) {
   const { timeZone } = useOrganisation();
   const { openDialog } = useDashboardCommands();

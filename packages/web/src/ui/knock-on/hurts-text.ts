@@ -8,12 +8,12 @@ import { clockOrDayText, silenceOf } from '../times/index.ts';
 
 type Known = Pick<JourneyRow, 'journeyId'> & Parameters<typeof silenceOf>[0];
 
-/** Of a silent journey nobody knows when it ends, and nothing is said. */
+/** Empty if silent: its end is unknown. */
 export function hurtsOf({ byJourney }: KnockOns, journey: Known): JourneyKnockOn | undefined {
   return silenceOf(journey) ? undefined : byJourney.get(journey.journeyId);
 }
 
-/** 'hurts 3, first 18:00', or '20 min too tight before 18:00'. Within a day the time of day is enough. */
+/** 'hurts 3, first 18:00', '20 min too tight before 18:00'; dated only on other days. */
 export function hurtsText(
   { count, hurts, tight }: JourneyKnockOn,
   timeZone: string,

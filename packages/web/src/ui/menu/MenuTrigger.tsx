@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 
-/** What an open menu must know of its button. */
 export interface Opening {
   readonly id: string;
   readonly target: HTMLElement;
@@ -20,12 +19,11 @@ interface TriggerProps {
 
 interface Props {
   readonly popup?: 'menu' | 'dialog';
-  /** Made with `lazyScreen`. */
+  /** By `lazyScreen`. */
   menu(opening: Opening): ReactNode;
   children(trigger: TriggerProps): ReactElement;
 }
 
-/** The button of a menu whose script loads later. */
 export function MenuTrigger({ popup = 'menu', menu, children }: Props) {
   const id = useId();
   const [target, setTarget] = useState<HTMLButtonElement | null>(null);

@@ -8,7 +8,7 @@ interface OpenMenuProps extends Pick<MenuProps, 'position' | 'offset' | 'width'>
   readonly children: ReactNode;
 }
 
-/** Import it only from what loads later. */
+/** Loads later: do not import it early. */
 export function OpenMenu({ opening: { id, target, opened, onChange }, children, ...menu }: OpenMenuProps) {
   return (
     <Menu {...menu} id={id} opened={useOpened(opened)} onChange={onChange} withinPortal={false}>
@@ -48,7 +48,7 @@ export function OpenPopover({
   );
 }
 
-/** Hands the button that stands already to the library. */
+/** Reuses the existing button. */
 function Anchor({
   element,
   ref,

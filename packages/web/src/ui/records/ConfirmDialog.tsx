@@ -7,18 +7,18 @@ export interface ConfirmDialogProps {
   readonly title: string;
   readonly reference?: string;
   readonly confirm: string;
-  /** Irreversible, or overrides a rule. */
+  /** Irreversible or overriding. */
   readonly isFinal?: boolean;
   readonly size?: number;
   /** `data-cy` names. */
   readonly testNames?: { readonly title: string; readonly confirm: string };
   readonly children: ReactNode;
-  /** The dialog awaits the promise; the caller closes it. */
+  /** Awaited; the caller closes the dialog. */
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks before a record is archived or deleted. Focus starts on Cancel. */
+/** Before archiving or deleting; focus on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, reference, confirm, isFinal, size = 420, testNames, onClose } = props;
   const { t } = useTranslation();

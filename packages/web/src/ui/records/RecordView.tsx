@@ -8,7 +8,6 @@ export interface ShownValue {
   readonly name: string;
   readonly label: string;
   readonly value: ReactNode;
-  /** Several lines of text: full width, line breaks kept. */
   readonly isLong?: boolean;
 }
 

@@ -22,14 +22,13 @@ export interface RecordOf {
   readonly id: string;
 }
 
-/** Describes a kind of record that is archived, not deleted. */
+/** A kind of record that is archived, not deleted. */
 export interface Archivable<Row extends RecordRow, Whole extends Row = Row> {
-  /** Entity name in the catalogue. */
   readonly entity: string;
   readonly kind: 'assets' | 'drivers' | 'locations';
-  /** Prefix of its text keys. */
+  /** Text key prefix. */
   readonly texts: string;
-  /** Text key of the first breadcrumb. */
+  /** First breadcrumb's text key. */
   readonly room: string;
   readonly listPath: string;
   readonly newPath: string;
@@ -45,7 +44,7 @@ export interface Archivable<Row extends RecordRow, Whole extends Row = Row> {
     restore(of: RecordOf, row: Row): Promise<unknown>;
   };
   readonly Question?: ComponentType<{ readonly record: Row }>;
-  /** Shown when the server refuses to archive because open journeys use the record. */
+  /** Shown if open journeys prevent archiving. */
   readonly Held?: ComponentType<{ readonly name: string; readonly payload: unknown }>;
 }
 
@@ -54,13 +53,12 @@ export interface ColumnContext {
   readonly timeZone: string;
 }
 
-/** A field of the catalogue, or a cell of its own. */
 export interface ListColumn<Row> {
   readonly id: string;
   readonly header?: string;
   readonly width?: number;
   readonly least?: number;
-  /** Fixed width: long texts get a tooltip. */
+  /** Fixed width with tooltip. */
   readonly isTitled?: boolean;
   text?(row: Row): string | null | undefined;
   cell?(row: Row, context: ColumnContext): ReactNode;
@@ -86,7 +84,7 @@ export interface InputLook {
   readonly hint?: string;
   readonly placeholder?: string;
   readonly isOneLine?: true;
-  /** Replaces the catalogue's validation text. */
+  /** Replaces the catalogue's text. */
   readonly problem?: string;
 }
 
@@ -113,33 +111,33 @@ export interface PartProps<Row> {
 }
 
 export interface SectionOverride<Row> {
-  /** Text key of the title; with Hint, of the hint. */
+  /** Text key; with Hint, the hint's. */
   readonly text: string;
   readonly fields: readonly string[];
-  /** Takes the fields that no section names. */
+  /** Takes fields that no section names. */
   readonly hasOthers?: true;
   part?(props: PartProps<Row>): ReactNode;
 }
 
 export interface FormOverrides<Row> {
   readonly sections: readonly SectionOverride<Row>[];
-  /** Fields of the catalogue that no generated input edits. */
+  /** Catalogue fields without generated input. */
   readonly hidden: readonly string[];
   readonly more?: Readonly<Record<string, Field>>;
   readonly inputs?: Readonly<Record<string, InputLook | ComponentType<InputProps<Row>>>>;
   fresh?(search: Readonly<Record<string, unknown>>): FormValues;
-  /** Values that differ from the stored fields. */
+  /** Values that differ from stored fields. */
   valuesOf?(row: Row | undefined): FormValues;
   check?(values: FormValues, t: Translate): Readonly<Record<string, string>>;
-  /** `stands` is the record being changed. */
+  /** `stands`: the changed record. */
   bodyOf?(
     body: Readonly<Record<string, unknown>>,
     values: FormValues,
     stands: Row | undefined,
   ): Readonly<Record<string, unknown>>;
-  /** How empty text is sent; null if absent. */
+  /** Sent for empty text; absent: null. */
   readonly empty?: '';
-  /** Maps a field of the server to one of the form. */
+  /** From server to form field. */
   fieldOf?(field: string): string;
   fieldName?(field: string, t: Translate): string | undefined;
   readonly Badge?: ComponentType<{ readonly record: Row }>;

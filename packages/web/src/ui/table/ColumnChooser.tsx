@@ -25,7 +25,7 @@ export function ColumnChooser({ isSmall, ...list }: Props) {
     ref: button,
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
-    // The press outside would close it, and the click reopen it.
+    // Otherwise the press closes and the click reopens.
     onMouseDown: isOpen ? (event: MouseEvent) => event.stopPropagation() : undefined,
     onClick: () => (isOpen ? close() : setOpen(true)),
   } as const;

@@ -21,7 +21,7 @@ export function ColumnList({ columns, hidden, onChange, onClose }: ColumnListPro
         role="dialog"
         aria-label={t('ui.table.columns')}
         onKeyDownCapture={(event) => {
-          // Closes now; handlers further down must not see Escape.
+          // Handlers below must not see Escape.
           if (event.key === 'Escape') event.preventDefault();
         }}
       >

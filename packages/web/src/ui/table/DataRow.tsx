@@ -4,7 +4,7 @@ import type { TableColumn } from './columns.ts';
 interface Props<Row> {
   readonly row: Row;
   readonly index: number;
-  /** In the whole table, from 1. */
+  /** In the table, from 1. */
   readonly place: number;
   readonly columns: readonly TableColumn<Row>[];
   readonly isActive: boolean;
@@ -33,9 +33,8 @@ export function DataRow<Row>({
   onTick,
 }: Props<Row>) {
   function onClick(event: MouseEvent<HTMLElement>): void {
-    // Clicks in a row's menus and popovers bubble here from their portals.
     if (!event.currentTarget.contains(event.target as Node)) return;
-    // Ignores controls in the row and text selection.
+    // Ignores controls and text selection.
     if ((event.target as HTMLElement).closest('button, input, a, label')) return;
     if (getSelection()?.type === 'Range') return;
     if (onTick && (event.ctrlKey || event.metaKey)) onTick(row);

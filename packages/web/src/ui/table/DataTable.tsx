@@ -22,11 +22,11 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 import classes from './table.module.css';
 import { useFittedWidths } from './use-fitted-widths.ts';
 
-/** Only visible rows are drawn above this number. */
+/** Above it only visible rows are drawn. */
 const VIRTUAL_ABOVE = 200;
-/** Milliseconds the keyboard rests on a row before it is chosen: a held key only passes by. */
+/** Milliseconds of rest before choosing, so held keys pass. */
 const REST_MS = 150;
-/** Pixels; beside compact rows the smaller one. */
+/** Pixels; smaller if compact. */
 const HEADING_HEIGHTS = [28, 24] as const;
 const EMPTY: readonly never[] = [];
 
@@ -35,35 +35,33 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly TableColumn<Row>[];
   readonly hidden?: readonly string[];
-  /** Pixels: 36 for one line, 44 for two, 48 where both lines are pressed. */
+  /** Pixels: one line 36, two 44, both pressable 48. */
   readonly rowHeight: 36 | 44 | 48 | 64;
-  /** Two lines in 36 pixels, for a low window. */
+  /** Two lines in 36 pixels. */
   readonly isCompact?: boolean;
-  /** Less room between columns, for a narrow place. */
   readonly isTight?: boolean;
   readonly sort?: TableSort;
   onSort?(sort: TableSort): void;
   readonly selected?: ReadonlySet<string>;
-  /** Space and Ctrl+click tick; Enter opens, and a click if nothing is chosen by it. */
+  /** Space and Ctrl+click tick; Enter opens, and clicks if they do not choose. */
   onTick?(row: Row): void;
   onOpen?(row: Row, byKeyboard: boolean): void;
-  /** A click and the moving keys choose; Ctrl with an arrow only moves. */
+  /** Clicks and keys choose; Ctrl with arrows only moves. */
   onChoose?(row: Row, byKeyboard: boolean): void;
   idOf(row: Row): string;
   nameOf(row: Row): string;
   titleOf?(row: Row): string | undefined;
   readonly rowName?: string;
   toneOf?(row: Row): 'danger' | undefined;
-  /** Where it changes from one row to the next, the heading stands between them. */
+  /** Changes get a heading. */
   groupOf?(row: Row): string | undefined;
   headingOf?(group: string): ReactNode;
-  /** A line below the row. */
   detailOf?(row: Row): ReactNode;
   readonly isLoading?: boolean;
   readonly instead?: ReactNode;
 }
 
-/** The menu key, Shift+F10 or M. */
+/** Menu key, Shift+F10, M. */
 function opensMenu({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey) return false;
   return key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key.toLowerCase() === 'm' && !shiftKey);
@@ -109,12 +107,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const items = virtual.getVirtualItems();
   const first = isVirtual ? (items[0]?.index ?? 0) : 0;
   const last = isVirtual ? (items.at(-1)?.index ?? -1) : rows.length - 1;
-  // The focus follows a row that moves; if the row goes, its place keeps the focus.
+  // Focus follows moved rows, and keeps a removed one's place.
   const found = active.id === undefined ? -1 : rows.findIndex((row) => idOf(row) === active.id);
   const current = found >= 0 ? found : Math.min(active.index, Math.max(0, rows.length - 1));
   const held = heldBy(scroll.current);
   useLayoutEffect(() => {
-    // Moving a row in the DOM blurs it.
+    // Moving a row blurs it.
     if (held && document.activeElement === document.body) focusRow(scroll.current, current, held);
   });
 
@@ -141,7 +139,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       row?.focus();
       row?.scrollIntoView({ block: 'nearest' });
     };
-    // A virtual row is drawn a frame later; others take focus at once for fast keys.
+    // Virtual rows come a frame later; others focus at once.
     if (isVirtual) requestAnimationFrame(focus);
     else focus();
   }
@@ -153,15 +151,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, []);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // Keys in a row's menus and popovers bubble here from their portals.
+    // Keys also bubble from portals of menus and popovers.
     if (!event.currentTarget.contains(event.target as Node)) return;
     const { target } = event;
     const onRow = target instanceof HTMLTableRowElement;
-    // After its menu the row goes on as if it had the focus.
+    // The menu button acts as its row.
     const isOfRow = onRow || (target as HTMLElement).hasAttribute('data-row-menu');
     const chooses = isOfRow && !event.ctrlKey && !event.metaKey;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
-    // An opened menu takes focus a moment later; until then its keys arrive here.
+    // Menus focus late; until then keys arrive here.
     const opens = (target as HTMLElement).ariaExpanded === 'true';
     if (step !== undefined) {
       if (opens) enterMenu(target as HTMLElement);
@@ -173,7 +171,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       chooseAtRest.cancel();
       props.onTick?.(rows[current]!);
     } else if (onRow && opensMenu(event)) {
-      // The opening menu would close on this key event.
+      // Otherwise the opening menu closes.
       event.stopPropagation();
       openMenu(target);
     } else return;

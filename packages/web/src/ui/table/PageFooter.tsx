@@ -9,15 +9,13 @@ interface Props<Size extends number> {
   readonly size: Size;
   readonly sizes: readonly Size[];
   readonly total: number;
-  /** The first response is pending: the total is unknown. */
   readonly isLoading?: boolean;
-  /** The page shown while the requested one loads. */
   readonly shown?: { readonly page?: number; readonly size?: number };
   onPage(page: number): void;
   onSize(size: Size): void;
 }
 
-/** Up to this many pages a narrow footer has a button for each. */
+/** Narrow: a button per page up to here. */
 const FEW_PAGES = 3;
 
 export function PageFooter<Size extends number>({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import classes from './table.module.css';
 
 const ROWS = Array.from({ length: 12 }, (_, i) => i);
-/** Milliseconds; a fast response shows no flicker. */
+/** Milliseconds, against flicker. */
 const AFTER_MS = 200;
 
 function useAfterAWhile(): boolean {
@@ -37,7 +37,7 @@ export function SkeletonRows({
   ));
 }
 
-/** `height` in pixels. */
+/** `height`: pixels. */
 export function SkeletonCards({ label, height = 61 }: { readonly label: string; readonly height?: number }) {
   const isShown = useAfterAWhile();
   return (

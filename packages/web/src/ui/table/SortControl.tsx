@@ -24,7 +24,6 @@ export function SortControl({ columns, sort, onSort }: Props) {
       <label>
         <span>{t('ui.table.sortBy')}</span>
         <NativeSelect
-          // A sort from a link that no column has is shown by its property.
           data={choices.some(({ value }) => value === property) ? choices : [property, ...choices]}
           value={property}
           onChange={(event) => onSort({ property: event.currentTarget.value, descending })}

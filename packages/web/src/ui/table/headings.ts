@@ -1,8 +1,8 @@
 export interface Headings {
   readonly count: number;
-  /** The group that begins with this row. */
+  /** The group that begins here. */
   begins(index: number): string | undefined;
-  /** The row's number in the table: its head is the first, and headings count. */
+  /** Counted from the head, with headings. */
   placeOf(index: number): number;
 }
 

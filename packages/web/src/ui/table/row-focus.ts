@@ -1,7 +1,7 @@
 type Held = 'row' | 'menu' | 'control';
 const CONTROLS = { menu: '[data-row-menu]', control: 'input:enabled, button:enabled' } as const;
 
-/** Undefined if the focus is elsewhere. */
+/** Undefined: focus elsewhere. */
 export function heldBy(table: HTMLElement | null): Held | undefined {
   const focused = document.activeElement;
   if (!table || !focused || !table.contains(focused) || !focused.closest('tbody')) return undefined;

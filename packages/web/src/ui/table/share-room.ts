@@ -1,10 +1,10 @@
 export interface WidthNeed {
-  /** Pixels; nothing is cut from this on. */
+  /** Pixels for uncut content. */
   readonly needs: number;
   readonly least: number;
 }
 
-/** Whole pixels. Nothing is cut while another has more than it needs; what is over goes to all alike. */
+/** Whole pixels. Nothing is cut while others have spare; surplus is shared equally. */
 export function shareRoom(columns: readonly WidthNeed[], room: number): readonly number[] {
   const widths = columns.map(({ needs, least }) => Math.max(Math.ceil(needs), least));
   const over = room - widths.reduce((sum, width) => sum + width, 0);

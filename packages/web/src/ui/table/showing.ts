@@ -1,4 +1,4 @@
-/** `page` counts from 1. */
+/** `page`: from 1. */
 export function showing(
   page: number,
   size: number,

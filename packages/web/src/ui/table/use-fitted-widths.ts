@@ -4,12 +4,12 @@ import { shareRoom } from './share-room.ts';
 
 const NONE: ReadonlyMap<string, number> = new Map();
 
-/** Of the columns that say what their content needs: by column id, in pixels. */
+/** By column id, pixels; only columns with `needs`. */
 export function useFittedWidths<Row>(
   scroll: RefObject<HTMLElement | null>,
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
-  /** Pixels left of the content, and right of it. */
+  /** Pixels, on each side. */
   padding: number,
 ): ReadonlyMap<string, number> {
   const isFitted = columns.some(({ needs }) => needs);

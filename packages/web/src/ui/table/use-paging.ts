@@ -8,10 +8,7 @@ interface Paging<Size extends number> {
   readonly sort: TableSort;
 }
 
-/**
- * Page, size and sort of a list that has no address. Another size or sort leads to the first page. With a
- * name Back brings them back.
- */
+/** For a list without an address. A new size or sort leads to the first page; with `name` Back restores it. */
 export function usePaging<Size extends number>(firstSize: Size, firstSort: TableSort, name?: string) {
   const [paging, change] = useEntryState<Paging<Size>>(name, { page: 1, size: firstSize, sort: firstSort });
   const onPage = useCallback((page: number) => change((now) => ({ ...now, page })), [change]);

@@ -14,7 +14,7 @@ interface Page<Row> {
 
 const NO_ROWS: readonly never[] = [];
 
-/** No rows after a failure. A page beyond the last becomes the last. */
+/** Empty after a failure. A page beyond the last becomes the last. */
 export function useShownPage<Row>(
   { data, isError, isSuccess, isPlaceholderData }: Asked<Row>,
   { page, size }: { readonly page: number; readonly size: number },

@@ -8,11 +8,11 @@ import classes from './times.module.css';
 
 interface Props {
   readonly journey: TimedJourney;
-  /** lines = the word below the number. */
+  /** lines: the word stands below the number. */
   readonly look?: 'line' | 'lines';
 }
 
-/** '+91 late so far': the number that made the status, with what it is. A dash where nobody knows. */
+/** '+91 late so far': the minutes that made the status; a dash if unknown. */
 export function Minutes({ journey, look = 'line' }: Props) {
   const minutes = useMinutesOf(journey);
   if (minutes) return <KnownMinutes minutes={minutes} look={look} />;

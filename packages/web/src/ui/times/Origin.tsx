@@ -14,7 +14,7 @@ function OriginIcon({ origin }: { readonly origin: TimeOrigin }) {
   return <Icon size={14} aria-hidden="true" />;
 }
 
-/** Not in a status colour: origin is not lateness. */
+/** Origin is not lateness: no status colour. */
 export function Origin({ origin }: { readonly origin: TimeOrigin }) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,6 @@ export function NotHeard({ journey }: { readonly journey: Parameters<typeof sile
   ) : null;
 }
 
-/** Only for a journey completed without a fix at its end. */
 export function NotConfirmed({ journey }: { readonly journey: Pick<JourneyRow, 'endConfirmed'> }) {
   const { t } = useTranslation();
   if (!isEndUnseen(journey)) return null;

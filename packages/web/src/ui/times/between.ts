@@ -6,7 +6,7 @@ export interface Between {
   readonly before: string;
 }
 
-/** With days if they differ, and with offsets after a clock change: 02:40 to 02:10 would look reversed. */
+/** With days if they differ, and offsets after clock changes, as 02:40 to 02:10 looks reversed. */
 export function betweenTimes({ after, before }: Between, timeZone: string): Between {
   const textOf = dateText(after, timeZone) === dateText(before, timeZone) ? timeText : dateTimeText;
   const offsetOf = (at: string) => isoIn(Date.parse(at), timeZone).slice(-6).replace('-', '−');
@@ -15,19 +15,19 @@ export function betweenTimes({ after, before }: Between, timeZone: string): Betw
   return { after: read(after), before: read(before) };
 }
 
-/** Time of day if today, else with the day. */
+/** Time; with day unless today. */
 export function sinceText(at: string, timeZone: string, now: number = Date.now()): string {
   const isToday = dateText(at, timeZone) === dateText(now, timeZone);
   return isToday ? timeText(at, timeZone) : dateTimeText(at, timeZone);
 }
 
-/** Time of day, with month and day before it if they are not today's. */
+/** Time; with MM-DD unless today. */
 export function clockOrDayText(at: string, timeZone: string, now: number = Date.now()): string {
   const isToday = dateText(at, timeZone) === dateText(now, timeZone);
   return isToday ? timeText(at, timeZone) : dateTimeText(at, timeZone).slice('YYYY-'.length);
 }
 
-/** Time of day if today, else the day alone. */
+/** Time today, else only the day. */
 export function shortSinceText(at: string, timeZone: string, now: number = Date.now()): string {
   const day = dateText(at, timeZone);
   return day === dateText(now, timeZone) ? timeText(at, timeZone) : day;

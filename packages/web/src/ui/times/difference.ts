@@ -5,12 +5,12 @@ const QUIET_MINUTES = 15;
 
 export type DifferenceTone = 'quiet' | 'warn' | 'danger';
 
-/** Of two instants; seconds are dropped, so that differences match the shown times. */
+/** Drops seconds, to match shown times. */
 export function minutesBetween(plan: string, fact: string): number {
   return clockMinutes(Date.parse(plan), Date.parse(fact));
 }
 
-/** '+12', '−6', '0' with a true minus sign. */
+/** '+12', '−6' (U+2212), '0'. */
 export function differenceText(minutes: number): string {
   if (minutes === 0) return '0';
   return minutes > 0 ? `+${minutes}` : `−${-minutes}`;
@@ -21,13 +21,12 @@ export interface ShownMinutes extends MinutesOfPlan {
   readonly isOnTime?: boolean;
 }
 
-/** Quiet to 15 minutes; above, danger for what has happened or is so by now, warn for projections. */
+/** Quiet to 15 minutes; then danger for facts, warn for projections. */
 export function toneOf({ kind, minutes, isOnTime = false }: ShownMinutes): DifferenceTone {
   if (isOnTime || minutes <= QUIET_MINUTES) return 'quiet';
   return kind === 'PROJECTED' ? 'warn' : 'danger';
 }
 
-/** Of the word that says what a number is. */
 export function wordOf({ kind, minutes }: MinutesOfPlan): MinutesKind | 'EARLY' | 'IN_TIME' {
   if (kind !== 'LATE' || minutes > 0) return kind;
   return minutes < 0 ? 'EARLY' : 'IN_TIME';

@@ -24,7 +24,7 @@ type Times = Pick<
 const DEPARTED: ReadonlySet<ScheduleActivity['state']> = new Set(['departed', 'passedUnseen']);
 const ARRIVED: ReadonlySet<ScheduleActivity['state']> = new Set(['arrived', ...DEPARTED]);
 
-/** Undefined if it has not happened or is not planned. */
+/** Undefined: not happened or planned. */
 export function knownArrival(stop: Times): KnownTime | undefined {
   const { actualArrivalTimeUtc, arrivalAfterUtc, arrivalBeforeUtc, plannedArrivalTimeUtc } = stop;
   const isThere = plannedArrivalTimeUtc !== null && ARRIVED.has(stop.state);

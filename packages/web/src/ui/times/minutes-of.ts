@@ -5,7 +5,7 @@ import { useMinute } from '../../platform/time/index.ts';
 import type { ShownMinutes } from './difference.ts';
 import { silenceOf } from './silence.ts';
 
-/** A journey, or one of its stops with that stop as the next. */
+/** A journey, or a stop as its next one. */
 export type TimedJourney = Pick<JourneyRow, 'timeBasedStatus' | 'timeExplanation'> & {
   readonly nextStop: Pick<NonNullable<JourneyRow['nextStop']>, 'plannedTimeUtc' | 'projectedTimeUtc'> | null;
 } & Partial<Pick<JourneyRow, 'silentSinceUtc'>>;
@@ -36,7 +36,7 @@ export function minutesOfJourney(journey: TimedJourney, now: EpochMs): ShownMinu
   return found && timeBasedStatus === 'ON_TIME' ? { ...found, isOnTime: true } : found;
 }
 
-/** The number that every screen shows for a journey; it turns with the clock. */
+/** Same on every screen; moves with the clock. */
 export function useMinutesOf(journey: TimedJourney): ShownMinutes | undefined {
   return minutesOfJourney(journey, useMinute());
 }

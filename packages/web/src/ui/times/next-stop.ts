@@ -3,7 +3,7 @@ import { isRunning, type JourneyStatus, placeOfNextStop } from '@linehaul/domain
 
 type Stop = Pick<ScheduleActivity, 'state' | 'adjustedArrivalTimeUtc' | 'adjustedDepartureTimeUtc'>;
 
-/** Index of the journey's next stop; -1 if none or not running. */
+/** Index; -1: none or not running. */
 export function nextStopIn(journeyStatus: JourneyStatus, stops: readonly Stop[]): number {
   if (!isRunning(journeyStatus)) return -1;
   return placeOfNextStop(

@@ -15,11 +15,11 @@ interface Props {
   onShow(part: DayActivity): void;
 }
 
-/** Pixels; the latter an upper estimate. */
+/** Pixels; the latter at most. */
 const CUP = 18;
 const CHARACTER = 6;
 
-/** Parts of the day. One tab stop: Left and Right step through the parts, Enter shows one on the map. */
+/** One tab stop: Left and Right step, Enter shows a part on the map. */
 export function ActivityRow({ day, span, timeZone, width, onShow }: Props) {
   const { t } = useTranslation();
   const placeWords = usePlaceWords();
@@ -32,7 +32,7 @@ export function ActivityRow({ day, span, timeZone, width, onShow }: Props) {
     parts.findIndex(({ fromUtc }) => fromUtc === chosen),
   );
   const part = parts[at];
-  // Looks up all locations and towns: once per day, not per key.
+  // Slow: searches all places, once per day.
   const said = useMemo(() => {
     const context = { t, span: spanOf(day), timeZone, placeWords };
     return day.activities.map((one) => partWords(one, context));
@@ -97,7 +97,6 @@ export function ActivityRow({ day, span, timeZone, width, onShow }: Props) {
               data-open={(isOpen && index === at) || undefined}
               style={{ left: `${left}%`, width: `${share}%` }}
               onMouseDown={(event) => {
-                // Keeps focus on the list box.
                 event.preventDefault();
                 event.currentTarget.parentElement?.focus({ preventScroll: true });
               }}
@@ -136,7 +135,7 @@ function Inside({ kind, words, width }: { kind: DayActivity['kind']; words: Part
 interface CardProps {
   readonly words: PartWords;
   readonly kind: DayActivity['kind'];
-  /** Per cent of the day. */
+  /** Per cent. */
   readonly middle: number;
   onShow?(): void;
 }

@@ -29,7 +29,6 @@ export function DayStrip({ day, onShow }: { readonly day: VehicleDay; onShow(par
     isRunning && isUnderFlag(labelMiddle(span, at, width), (now / 100) * width);
   const box = useRef<HTMLDivElement>(null);
   const { date } = day;
-  // Scrolls to the current time once per shown day.
   const broughtIn = useRef('');
   useLayoutEffect(() => {
     const { current } = box;
@@ -41,7 +40,7 @@ export function DayStrip({ day, onShow }: { readonly day: VehicleDay; onShow(par
     <div
       ref={box}
       className={classes.box}
-      // A scrolling box needs a tab stop; the parts are one if there are any.
+      // Scrolling needs a tab stop; parts are one.
       {...(day.activities.length === 0
         ? { tabIndex: 0, role: 'group', 'aria-label': t('dayStrip.parts') }
         : {})}

@@ -13,7 +13,7 @@ interface Props {
   readonly width: number;
 }
 
-/** Pixels of a lane, and of the name's offset in it. */
+/** Pixels; lane, and name offset. */
 const LANE = 32;
 const NAME = 9;
 const CHARACTER = 6.4;
@@ -49,7 +49,7 @@ export function JourneysRow({ day, span, timeZone, width }: Props) {
               style={{ left: `${left}%`, width: `${right - left}%`, top: lane * LANE }}
             />
             <span className={rows.planName} style={{ left: `${labelLeft}%`, top: lane * LANE + NAME }}>
-              {/* The strip is one tab stop; the stop list reaches the journeys by keyboard. */}
+              {/* One tab stop; the stop list serves the keyboard. */}
               <button
                 type="button"
                 className="lh-link"

@@ -10,7 +10,7 @@ interface Props {
   readonly day: VehicleDay;
   readonly span: DaySpan;
   readonly width: number;
-  /** The organisation's, km/h. */
+  /** km/h. */
   readonly limit: number;
 }
 

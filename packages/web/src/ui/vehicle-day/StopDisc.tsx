@@ -8,7 +8,7 @@ interface Props {
 
 const HEIGHT = 20;
 
-/** Green departed, amber arrived, red outline pending, broken ring unseen. */
+/** Green departed, amber arrived, red pending, broken unseen. */
 export function StopDisc({ label, look, width = HEIGHT }: Props) {
   return (
     <svg

@@ -49,7 +49,7 @@ export function StopsRow({ day, span, timeZone, width }: Props) {
 
 interface GroupProps {
   readonly group: MarkGroup;
-  /** Per cent of the day. */
+  /** Per cent. */
   readonly share: number;
   readonly date: string;
   readonly t: Translate;

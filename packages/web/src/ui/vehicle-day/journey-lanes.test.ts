@@ -19,7 +19,7 @@ const journey = (reference: string, start: number, end: number | null): DayJourn
   plannedEndDateTimeUtc: end === null ? null : at(end),
   stops: [],
 });
-/** 1,200 pixels: an hour is 50 of them, a name 150. */
+/** 1,200 pixels: 50 per hour, 150 per name. */
 const lanesOf = (...journeys: DayJourney[]) => journeyLanes(journeys, span, 1_200, () => 150);
 const references = (lanes: ReturnType<typeof lanesOf>) =>
   lanes.map((bars) => bars.map(({ journey }) => journey.journeyUniqueReference));

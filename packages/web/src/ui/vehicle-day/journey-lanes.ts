@@ -4,10 +4,10 @@ import { type DaySpan, percentOf } from './axis.ts';
 
 export interface JourneyBar {
   readonly journey: DayJourney;
-  /** Per cent of the day. */
+  /** Per cent. */
   readonly left: number;
   readonly right: number;
-  /** Per cent of the day. */
+  /** Per cent. */
   readonly labelLeft: number;
   readonly beginsBefore: boolean;
   readonly endsAfter: boolean;
@@ -15,7 +15,7 @@ export interface JourneyBar {
 
 /** Milliseconds. */
 const UNKNOWN_LENGTH = 60 * 60_000;
-/** Pixels between a name and the next journey of the lane. */
+/** Pixels after a name. */
 const APART = 12;
 
 const endOf = (journey: DayJourney): EpochMs =>
@@ -23,7 +23,7 @@ const endOf = (journey: DayJourney): EpochMs =>
     ? Date.parse(journey.plannedEndDateTimeUtc)
     : Date.parse(journey.plannedStartDateTimeUtc) + UNKNOWN_LENGTH;
 
-/** Planned times as bars in as few lanes as keep bars and names apart. Widths in pixels. */
+/** Planned times as bars in few lanes, none touching. Pixels. */
 export function journeyLanes(
   journeys: readonly DayJourney[],
   span: DaySpan,
@@ -37,7 +37,7 @@ export function journeyLanes(
   for (const journey of inOrder) {
     const start = Date.parse(journey.plannedStartDateTimeUtc);
     const end = endOf(journey);
-    // Planned on another day but run on this one: only its stops are drawn.
+    // Planned another day: only stops are drawn.
     if (end <= span.from || start >= span.to) continue;
     const left = percentOf(span, start);
     const right = percentOf(span, end);

@@ -8,7 +8,7 @@ export function topSpeed(speeds: VehicleDay['speeds'], limit: number): number {
   return speeds.reduce((top, { kilometresPerHour }) => Math.max(top, kilometresPerHour ?? 0), limit) * ABOVE;
 }
 
-/** In a box of 100 by 100, one path per section: gaps are not joined. */
+/** In a box of 100 by 100; gaps split paths. */
 export function speedPaths(speeds: VehicleDay['speeds'], span: DaySpan, top: number): readonly string[] {
   const paths: string[][] = [[]];
   for (const { timestampUtc, kilometresPerHour } of speeds) {
@@ -21,7 +21,7 @@ export function speedPaths(speeds: VehicleDay['speeds'], span: DaySpan, top: num
     const path = paths.at(-1)!;
     path.push(`${path.length === 0 ? 'M' : 'L'}${x} ${y}`);
   }
-  // `h0` with round ends draws a single value as a dot.
+  // `h0` with round ends draws single values as dots.
   return paths
     .filter((path) => path.length > 0)
     .map((path) => `${path.join('')}${path.length === 1 ? 'h0' : ''}`);

@@ -6,7 +6,7 @@ export interface StopMark {
   readonly stop: DayStop;
   readonly journey: DayJourney;
   readonly at: EpochMs;
-  /** unseen: passed in a gap; its time is unknown. */
+  /** unseen: passed in a gap. */
   readonly look: 'departed' | 'arrived' | 'unseen';
 }
 export interface UnseenPeriod extends DaySpan {
@@ -16,7 +16,7 @@ export interface UnseenPeriod extends DaySpan {
 const ms = (instant: string | null): EpochMs | undefined =>
   instant === null ? undefined : Date.parse(instant);
 
-/** A start is drawn at its departure, others at arrival. */
+/** Start: departure; others: arrival. */
 function timeOf(stop: DayStop, isFirst: boolean): EpochMs | undefined {
   const arrival = ms(stop.actualArrivalTimeUtc);
   const departure = ms(stop.actualDepartureTimeUtc);
@@ -66,10 +66,10 @@ export function stopMarks(
 
 export interface MarkGroup {
   readonly marks: readonly StopMark[];
-  /** Pixels from the day's start. */
+  /** Pixels. */
   readonly x: number;
   readonly width: number;
-  /** '3', '2–4', or the number of marks. */
+  /** '3', '2–4', or a count. */
   readonly label: string;
 }
 

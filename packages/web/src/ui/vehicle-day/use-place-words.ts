@@ -11,7 +11,7 @@ interface Somewhere {
 }
 export type PlaceWords = (place: Somewhere | null) => string | undefined;
 
-/** Its name, else the distance from the nearest known place, else degrees. */
+/** Name, else distance from the nearest, else degrees. */
 export function usePlaceWords(): PlaceWords {
   const { t } = useTranslation();
   const locations = useLocations();

@@ -12,9 +12,9 @@ import { listenToOrganisation } from '../../platform/stream/index.ts';
 import { today } from '../../platform/time/index.ts';
 import { daysUnderWay, type JourneyUnderWay } from './days-under-way.ts';
 
-/** Today advances with the clock even without fixes. */
+/** Today advances without fixes. */
 const READ_EVERY_MS = MINUTE;
-/** Merges changes that arrive many times a second. */
+/** Merges frequent changes. */
 const GATHER_MS = 1_000;
 
 const vehicleDayKey = (organisationId: string, assetId: string) =>
@@ -27,7 +27,7 @@ function useDayQuery() {
     const queryKey = [...vehicleDayKey(id, assetId), date];
     return {
       queryKey,
-      // The server has no other days.
+      // No other days exist.
       enabled: isPlannable(Date.parse(date)),
       refetchInterval: () => (date === today(timeZone) ? every : (false as const)),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
@@ -40,7 +40,7 @@ function useDayQuery() {
   };
 }
 
-/** Read each minute if today, and on changes of its journeys. `date` is of the organisation's zone. */
+/** Rereads after journey changes, today each minute. `date`: organisation's zone. */
 export function useVehicleDay(assetId: string, date: DateText): UseQueryResult<VehicleDay> {
   const { id, name } = useOrganisation();
   const client = useQueryClient();
@@ -57,7 +57,7 @@ export function useVehicleDay(assetId: string, date: DateText): UseQueryResult<V
     };
     const end = listenToOrganisation(name, {
       on: {
-        // A manual change may have allocated a journey to this vehicle.
+        // A manual change may have allocated this vehicle.
         journeys: ({ journeyIds, byHand }: JourneysChanged) => {
           if (byHand.length > 0 || journeyIds.some((one) => journeys.current.has(one))) readAgain();
         },
@@ -77,12 +77,12 @@ export function useDayAsRead(assetId: string, date: DateText): VehicleDay | unde
   return useQuery({ ...useDayQuery()(assetId, date), enabled: false }).data;
 }
 
-/** Epoch milliseconds, and the fixes around the gap. */
+/** Epoch milliseconds; fixes around it. */
 export interface NoFixes {
   readonly from: EpochMs;
   /** Absent: not ended. */
   readonly to?: EpochMs;
-  /** Absent: no earlier fix is known. */
+  /** Absent: no earlier fix. */
   readonly lostAt?: LngLat;
   readonly foundAt?: LngLat;
 }
@@ -93,7 +93,7 @@ export function useNoFixes(journey: UnderWay): readonly NoFixes[] {
   return useNoFixesOfAll([journey])[0] ?? [];
 }
 
-/** In the order of the journeys. `every`: milliseconds between reads of today. */
+/** In journey order. `every`: milliseconds, for today. */
 export function useNoFixesOfAll(
   journeys: readonly UnderWay[],
   every: number = READ_EVERY_MS,
@@ -105,7 +105,7 @@ export function useNoFixesOfAll(
     dates: journey.vehicleId === null ? [] : daysUnderWay(journey, timeZone),
   }));
   const keyOf = (vehicleId: string | null, date: DateText) => `${vehicleId} ${date}`;
-  // Two journeys of a vehicle share its day.
+  // Journeys share a vehicle's day.
   const queries = new Map(
     asked.flatMap(({ vehicleId, dates }) =>
       dates.map((date) => [keyOf(vehicleId, date), dayQuery(vehicleId!, date, every)] as const),

@@ -7,7 +7,7 @@ export function durationText(minutes: number): string {
   return rest ? `${hours} h ${rest} min` : `${hours} h`;
 }
 
-/** '91 km', '1 408 km'; one decimal below a kilometre, so that a short way is not 0. */
+/** '91 km', '1 408 km'; below one, a decimal, so never 0. */
 export function kilometresText(kilometres: number): string {
   const isShort = kilometres > 0 && kilometres < 1;
   const shown = isShort ? Math.max(0.1, kilometres).toFixed(1) : kilometres.toFixed(0);

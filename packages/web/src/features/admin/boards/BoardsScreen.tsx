@@ -17,7 +17,6 @@ import { type Granted, LinkDialog } from './LinkDialog.tsx';
 import { useBoardColumns } from './use-board-columns.tsx';
 
 const ON_WIDE_ONLY = ['granted', 'lastSeen', 'ended'];
-/** Shows boards that are opened or fall silent meanwhile. */
 const READ_EVERY_MS = 30_000;
 
 export function BoardsScreen() {

@@ -9,7 +9,7 @@ import { ModalFrame } from '../../../ui/index.ts';
 
 export type Granted = Board & { readonly token: string };
 
-/** After '#', so that the token reaches no log of a server or proxy. */
+/** After '#' it reaches no server log. */
 const linkOf = (token: string) => `${location.origin}${BOARD_PAGE}?board#${token}`;
 
 interface Props {
@@ -17,16 +17,15 @@ interface Props {
   onClose(): void;
 }
 
-/** Locked: the link cannot be shown a second time. */
+/** Locked: the link is shown once. */
 export function LinkDialog({ granted: { name, token, linkUntilUtc }, onClose }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  /** Undefined before the first try. */
   const [isCopied, setCopied] = useState<boolean>();
   const link = linkOf(token);
   async function copy(): Promise<void> {
     try {
-      // Missing on an address without https.
+      // Needs https.
       await navigator.clipboard.writeText(link);
       setCopied(true);
     } catch {

@@ -31,7 +31,7 @@ export function ApiViewer({ description, isOpen }: Props) {
       layout: LAYOUT,
       plugins: [onlyCalls({ fields: t('admin.docs.fields'), body: t('admin.docs.body') })],
       requestInterceptor: (request) => {
-        // The token must not go to another origin.
+        // Keeps the token from other origins.
         if (new URL(request.url, location.href).origin === location.origin)
           request.headers[XSRF_HEADER] = cookie(XSRF_COOKIE) ?? '';
         return request;
@@ -43,6 +43,6 @@ export function ApiViewer({ description, isOpen }: Props) {
     document.documentElement.classList.toggle('dark-mode', isDark);
     return () => document.documentElement.classList.remove('dark-mode');
   }, [isDark]);
-  // Scripts that test JHipster pages look for this id.
+  // JHipster tests look for this id.
   return <div id="swagger-ui" ref={ref} />;
 }

@@ -17,7 +17,7 @@ export function DocsScreen() {
   const { t } = useTranslation();
   const result = useReading(getApiDocs);
   const [filter, setFilter] = useState('');
-  // An installation may switch the description off: not a failure.
+  // Switched off by the installation: no failure.
   if (result.error instanceof ApiError && result.error.status === 404) {
     return (
       <StatePanel

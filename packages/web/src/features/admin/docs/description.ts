@@ -1,11 +1,11 @@
 export type Description = Readonly<Record<string, unknown>>;
 
-/** change = session plus the CSRF header; key = a device's key; board = the session of a wall board. */
+/** change: session and CSRF header; key: of a device; board: a board's session. */
 export type Needs = 'session' | 'change' | 'key' | 'board' | 'nothing';
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-/** Calls whose method, path or group contain all words. `textOf` describes what a call needs. */
+/** Calls that match all words. `textOf`: a call's needs as text. */
 export function callsWith(
   description: Description,
   filter: string,

@@ -1,7 +1,7 @@
 import type { ComponentType, createElement as ReactElement, ReactNode } from 'react';
 import { type Description, resolved } from './description.ts';
 
-/** Swagger UI bundles its own React, which must draw the plugin's parts. */
+/** The plugin's parts need Swagger UI's own React. */
 interface System {
   readonly React: { readonly createElement: typeof ReactElement };
 }
@@ -15,11 +15,11 @@ function layoutOf(createElement: typeof ReactElement) {
     createElement('div', { className: 'swagger-ui' }, createElement(getComponent('operations', true)));
 }
 
-/** Plugin of Swagger UI: only the calls, and names for unnamed controls. */
+/** Plugin: only calls, with names for controls. */
 export function onlyCalls(names: { readonly fields: string; readonly body: string }) {
   return ({ React: { createElement } }: System) => ({
     fn: {
-      // Swagger UI's own does not resolve references of OpenAPI 3.1.
+      // Swagger UI's own fails at references of OpenAPI 3.1.
       resolveSubtree: async (description: Description, path: readonly string[]) => ({
         errors: [],
         spec: resolved(description, path),

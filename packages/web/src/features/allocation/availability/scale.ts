@@ -1,33 +1,33 @@
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { dateText, timeText } from '../../../platform/time/index.ts';
 
-/** Hours between two marks; the first step with few enough marks applies. */
+/** Hours between marks; the first that gives few enough. */
 const STEPS = [1, 2, 4, 6, 24, 48, 96, 168, 336, 672];
 const MOST_HOURS = 8;
 const MOST_DATES = 5;
-/** Share of each end of the window without marks, where half a label would lie outside. */
+/** Share of the window without marks at each end. */
 const EDGE = 0.035;
 
 export interface ScaleMark {
   readonly at: number;
-  /** HH, or MM-DD where the marks are days. */
+  /** HH, or MM-DD for days. */
   readonly label: string;
 }
 
-/** Clamped to 0–1. Takes epoch milliseconds. */
+/** 0–1. Takes epoch milliseconds. */
 export function shareOf(instant: string | number, start: number, end: number): number {
   const ms = typeof instant === 'number' ? instant : Date.parse(instant);
   return Math.min(1, Math.max(0, (ms - start) / (end - start)));
 }
 
-/** Marks at round local times of the zone; start and end in epoch milliseconds. */
+/** Marks at round local times; takes epoch milliseconds. */
 export function marksOf(start: number, end: number, timeZone: string): readonly ScaleMark[] {
   if (!(end > start)) return [];
   const hours = (end - start) / HOUR;
   const step = STEPS.find((h) => hours / h <= (h < 24 ? MOST_HOURS : MOST_DATES)) ?? 1_344;
   const marks: ScaleMark[] = [];
   for (let ms = Math.ceil(start / HOUR) * HOUR; ms < end + HOUR; ms += HOUR) {
-    // Some zones are half an hour off UTC.
+    // Zones may be half an hour off.
     const [hour = 0, minute = 0] = timeText(ms, timeZone).split(':').map(Number);
     const at = ms - minute * MINUTE;
     if (at < start || at >= end || (step < 24 ? hour % step !== 0 : hour !== 0)) continue;

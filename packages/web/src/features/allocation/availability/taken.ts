@@ -21,7 +21,7 @@ export function overlapping(taken: readonly Taken[]): readonly Taken[] {
   return taken.filter(({ overlaps }) => overlaps);
 }
 
-/** Undefined where nobody knows. */
+/** Undefined: unknown. */
 export function isFreeBy({
   state,
   by,
@@ -33,7 +33,7 @@ export function isFreeBy({
   return ({ kind, id }) => overlapping(by(kind, id)).length === 0;
 }
 
-/** Epoch milliseconds at which the last overlapping journey ends; 0 where none does. */
+/** End of the last overlap, epoch milliseconds; 0: none. */
 export function freeAtBy(
   availability: Parameters<typeof isFreeBy>[0],
 ): ((row: { readonly kind: SharedKind; readonly id: string }) => number) | undefined {

@@ -9,7 +9,7 @@ import { type TakenBy, takenBy } from './taken.ts';
 const READ_AGAIN_MS = 20_000;
 
 export interface AvailabilityState {
-  /** off = no question yet. */
+  /** off: no question. */
   readonly state: 'off' | 'loading' | 'known' | 'failed';
   readonly data: Availability | undefined;
   readonly by: TakenBy;
@@ -19,7 +19,7 @@ export interface AvailabilityState {
 
 const nobody: TakenBy = () => [];
 
-/** Who and what other journeys have around a period; refetched after each journey change of the stream. */
+/** Other journeys around a period. */
 export function useAvailability(question: AvailabilityQuestion | undefined): AvailabilityState {
   const organisation = useOrganisation();
   const { data, isError, isFetching, refetch } = useQuery({

@@ -35,7 +35,7 @@ export interface ChoicePanelProps {
   onChange(ids: readonly string[]): void;
   readonly excludedIds?: readonly string[];
   readonly availability: AvailabilityState;
-  /** Absent before a journey is stored. */
+  /** Absent for unsaved journeys. */
   readonly proposals?: ProposalsState;
   readonly noneText: string;
   columnsOf(kind: SharedKind, context: ColumnContext): readonly TableColumn<PoolRow>[];
@@ -206,7 +206,6 @@ const HIDDEN: Readonly<Record<Room, readonly string[]>> = {
   narrow: ['type'],
   wide: [],
 };
-/** The reasons need room. */
 const HIDDEN_RANKED: typeof HIDDEN = {
   ...HIDDEN,
   tight: [...HIDDEN.tight, 'model', 'year'],

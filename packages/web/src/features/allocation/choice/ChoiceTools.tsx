@@ -52,7 +52,7 @@ export function ChoiceTools(props: Props) {
         </Button>
       )}
       {hasOrders && <OrderControl order={choices.order} isWide={isPhone} onOrder={choices.onOrder} />}
-      {/* Proposals leave out who is busy. */}
+      {/* Proposals leave out the busy. */}
       {availability.state !== 'off' && !arrangement && (
         <Checkbox
           size="xs"

@@ -26,7 +26,7 @@ const NONE = {
   trailer: 'allocation.select.noTrailers',
 } as const;
 
-/** Up to two drivers, or one vehicle or trailer; archived ones are not offered. */
+/** Up to two drivers, one vehicle or trailer; none archived. */
 export function SelectionDialog({ dialog, onClose }: SelectionDialogProps) {
   const { t } = useTranslation();
   const kind = KINDS[dialog.kind];

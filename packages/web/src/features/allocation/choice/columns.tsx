@@ -22,20 +22,17 @@ export interface ColumnContext {
   readonly availability: AvailabilityState;
   /** Pixels. */
   readonly barWidth: number;
-  /** Absent where nothing is ranked. */
   readonly proposals?: RowProposals;
   canTick(row: PoolRow): boolean;
   onTick(row: PoolRow): void;
 }
 
 export interface RowProposals {
-  /** False while another order counts. */
   readonly isRanked: boolean;
-  /** From 1, of the best. */
+  /** Ranks, from 1. */
   readonly places: ReadonlyMap<string, number>;
   of(row: PoolRow): ProposalWire | undefined;
   hiddenOf(row: PoolRow): string | undefined;
-  /** Whose shares are shown. */
   readonly openId: string | undefined;
   onOpen(row: PoolRow): void;
 }
@@ -172,7 +169,7 @@ export function whenTaken({
   ];
 }
 
-/** Columns as the specification lists them (section 2), with the fleet number that people know an asset by. */
+/** Specification, section 2, plus the fleet number. */
 export function specifiedColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
   const { t } = context;
   const key = (name: string) => t(`allocation.select.${name}`);

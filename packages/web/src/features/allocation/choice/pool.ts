@@ -8,7 +8,7 @@ interface Common {
   readonly siteId: string | null;
   readonly siteName: string | null;
   readonly isArchived: boolean;
-  /** Text that a search looks through, in lower case; numbers also without spaces. */
+  /** Lower case; numbers also without spaces. */
   readonly searched: string;
 }
 export interface DriverRow extends Common {
@@ -24,7 +24,6 @@ export type PoolRow = DriverRow | AssetRow;
 type Value = string | number | null;
 type Values<Of> = Readonly<Record<string, (of: Of) => Value>>;
 
-/** By sort property: what columns show and sort by, and all that a search looks through. */
 const DRIVER_VALUES: Values<Driver> = {
   name: ({ name }) => name,
   employeeNumber: ({ employeeNumber }) => employeeNumber,
@@ -81,27 +80,24 @@ export function assetRow(kind: AssetRow['kind'], asset: Asset): AssetRow {
 
 export interface PoolQuestion {
   readonly search: string;
-  /** Undefined = all sites and archived rows. */
   readonly siteId: string | undefined;
   readonly sort: { readonly property: string; readonly descending: boolean };
   readonly selected: readonly string[];
-  /** Undefined while nobody knows. */
   readonly isFree?: (row: PoolRow) => boolean;
-  /** Epoch milliseconds; 0 now. Undefined while nobody knows. */
+  /** Epoch milliseconds; 0: now; undefined: unknown. */
   readonly freeAt?: (row: PoolRow) => number;
   readonly onlyFree?: boolean;
 }
 
-/** Sort property for 'is ticked'. */
+/** Sort property for ticked rows. */
 export const SELECTED_FIRST = constants.selectionSort;
 export const SELECTED = SELECTED_FIRST.property;
 
-/** Sort property for when it is free. */
 export const AVAILABILITY = 'availability';
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Column's sort property → its value; null sorts last. */
+/** By sort property; null sorts last. */
 export type SortValues = Values<PoolRow>;
 
 export const POOL_VALUES: SortValues = Object.fromEntries(
@@ -122,7 +118,7 @@ export function byName(a: PoolRow, b: PoolRow): number {
   return collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 }
 
-/** @param siteId undefined = all sites and archived rows */
+/** @param siteId undefined: all sites and archived rows */
 export function isOfSite(row: PoolRow, siteId: string | undefined): boolean {
   return siteId === undefined || (row.siteId === siteId && !row.isArchived);
 }
@@ -137,10 +133,7 @@ function rankOf(row: PoolRow, isFree: NonNullable<PoolQuestion['isFree']>): Valu
   return isFree(row) ? 0 : 1;
 }
 
-/**
- * Ticked rows pass every filter and come first, unless the tick column is sorted ascending. The name breaks
- * ties.
- */
+/** Ticked rows always match and come first, unless their column sorts ascending. The name breaks ties. */
 export function listed(
   rows: readonly PoolRow[],
   { search, siteId, sort, selected, isFree, freeAt, onlyFree = false }: PoolQuestion,
@@ -162,7 +155,7 @@ export function listed(
     const onTop = Number(ticked.has(a.id)) - Number(ticked.has(b.id));
     if (onTop !== 0) return onTop * first;
     const [x, y] = value ? [value(a), value(b)] : [null, null];
-    // Null comes last in both directions.
+    // Null is always last.
     const inOrder = x === null || y === null ? compared(x, y) : compared(x, y) * turn;
     return inOrder || byName(a, b);
   });

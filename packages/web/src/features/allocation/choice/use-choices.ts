@@ -11,7 +11,7 @@ import { SORT_VALUES } from './columns.tsx';
 import { SELECTION_PAGE_SIZE } from './limits.ts';
 import { listed, type PoolRow, SELECTED_FIRST } from './pool.ts';
 
-/** With proposals the session's order counts until a column sorts. */
+/** With proposals the session's order applies until a column sorts. */
 export function useChoices(
   all: readonly PoolRow[],
   siteId: string | undefined,

@@ -39,10 +39,7 @@ async function readAll(kind: SharedKind, orgId: string, signal: AbortSignal): Pr
   }
 }
 
-/**
- * Including archived ones. Until they are read, or if they cannot be, the loaded list without archived
- * rows.
- */
+/** With archived ones; until read, or on failure, without. */
 export function usePool(kind: SharedKind): Pool {
   const organisation = useOrganisation();
   const data = useOrganisationData();

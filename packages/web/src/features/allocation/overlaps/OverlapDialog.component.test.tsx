@@ -59,7 +59,6 @@ test('overlapping journeys are listed with what is shared, and Cancel Allocation
     .toHaveAttribute('title', `Journey id ${idOf('journey', TRAILER)}`);
   await heads.getByRole('button', { name: /Planned start/ }).click();
   await expect.element(overlaps.getByRole('row').nth(1)).toMatchTextContent(DRIVER);
-  // Escape does not close it.
   await userEvent.keyboard('{Escape}');
   await overlaps.getByRole('button', { name: 'Cancel Allocation' }).click();
   await expect.element(overlaps).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ export function Names({
     row.sharedResources.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
   );
   const names = text.split(', ').filter(Boolean);
-  // A name may contain a comma: shared names show all the same.
+  // Names may contain commas.
   const all = [...names, ...[...shared].filter((name) => !names.includes(name))];
   if (all.length === 0) return <span className="lh-none">{t('ui.notSpecified')}</span>;
   return (

@@ -17,7 +17,6 @@ interface Props {
   onShowAll(): void;
 }
 
-/** How many are left out, why, and the way to them. */
 export function HiddenLine({ arrangement: { hidden, total }, data, opened, onOpen, onShowAll }: Props) {
   const { t } = useTranslation();
   const count = hidden.reduce((sum, one) => sum + one.count, 0);

@@ -4,7 +4,7 @@ import { Mark } from '../../../ui/index.ts';
 import { durationText } from '../../../ui/vehicle-day/index.ts';
 import classes from './proposals.module.css';
 
-/** Unknown never reads like enough. */
+/** Unknown must not look like enough. */
 export function Hours({ hours }: { readonly hours: HoursWire | null | undefined }) {
   const { t } = useTranslation();
   if (!hours) return <span className="lh-none">–</span>;
@@ -37,7 +37,7 @@ export function Hours({ hours }: { readonly hours: HoursWire | null | undefined 
   );
 }
 
-/** Of the day: grey what is driven by then, outlined this journey. The words beside it say the same. */
+/** The day's hours: grey is driven, outlined this journey. */
 function HoursBar({ hours }: { readonly hours: HoursWire }) {
   const { usedMinutes, dayMinutes, neededMinutes } = hours;
   if (usedMinutes === null || !dayMinutes) return null;

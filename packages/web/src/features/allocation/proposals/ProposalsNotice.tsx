@@ -4,7 +4,6 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import classes from './proposals.module.css';
 import type { ProposalsState } from './use-proposals.ts';
 
-/** The plain list is usable meanwhile. */
 export function ProposalsNotice({ proposals }: { readonly proposals: ProposalsState }) {
   const { t } = useTranslation();
   const { state, isSlow, isAsking, retry } = proposals;

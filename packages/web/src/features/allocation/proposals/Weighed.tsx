@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import classes from './proposals.module.css';
 
-/** As heavy as they weigh, heaviest first. */
+/** Heaviest first. */
 const PARTS = ['place', 'slack', 'hurt', 'hours', 'pair', 'coupled'] as const;
 
 export function Weighed() {

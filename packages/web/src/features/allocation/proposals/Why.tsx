@@ -15,7 +15,6 @@ interface WhyProps {
   readonly proposal: ProposalWire | undefined;
   readonly hidden: string | undefined;
   readonly isOpen: boolean;
-  /** The row's controls are tab stops. */
   readonly isActive: boolean;
   onOpen(): void;
 }
@@ -79,7 +78,6 @@ function Chip({ reason, text, title }: ChipProps) {
   );
 }
 
-/** Each part's share of the points that the row has. */
 export function HowRanked({ row, proposal }: { readonly row: PoolRow; readonly proposal: ProposalWire }) {
   const { t } = useTranslation();
   return (

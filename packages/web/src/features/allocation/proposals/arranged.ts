@@ -1,36 +1,34 @@
 import { HIDDEN_REASONS, type HiddenReason } from '@linehaul/domain/proposals';
 import { byName, isOfSite, isSought, type PoolRow } from '../choice/pool.ts';
 
-/** Ticked ones are on top; others are free, but not among the best. */
+/** others: free, but not best. */
 export type Group = 'ticked' | 'best' | 'others' | 'hidden';
 const GROUPS: readonly Group[] = ['ticked', 'best', 'others', 'hidden'];
 
 export interface Arrangement {
   readonly rows: readonly PoolRow[];
-  /** From 1, of the best. */
+  /** Ranks, from 1. */
   readonly places: ReadonlyMap<string, number>;
   readonly groups: ReadonlyMap<string, Group>;
   /** Most first. */
   readonly hidden: readonly { readonly reason: HiddenReason; readonly count: number }[];
-  /** Of the site, shown or not. */
+  /** Shown or hidden. */
   readonly total: number;
 }
 
 export interface Question {
   readonly search: string;
-  /** Undefined = all sites and archived rows. */
   readonly siteId: string | undefined;
   readonly selected: readonly string[];
   /** Best first. */
   readonly ranked: Iterable<string>;
   readonly hiddenBy: ReadonlyMap<string, HiddenReason>;
-  /** Only those that are hidden for it. */
   readonly opened: HiddenReason | undefined;
 }
 
 const MOST_PROPOSALS = 10;
 
-/** A search looks through hidden rows too. */
+/** Search includes hidden rows. */
 export function arranged(all: readonly PoolRow[], question: Question): Arrangement {
   const { search, siteId, selected, ranked, hiddenBy, opened } = question;
   const ticked = new Set(selected);

@@ -16,7 +16,6 @@ import { Why } from './Why.tsx';
 
 type Column = TableColumn<PoolRow>;
 
-/** Two lines for each: who it is, and why it stands where it does. */
 export function allocationColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
   const { t, proposals } = context;
   const who: Column = {
@@ -40,7 +39,7 @@ export function allocationColumns(kind: PoolRow['kind'], context: ColumnContext)
   return [tick(context), ...place(context), who, ...why(context), ...hours, ...whenTaken(context)];
 }
 
-/** The specified columns; while proposals are ranked also the rank and the reasons. */
+/** The specified columns; when ranked, rank and reasons too. */
 export function selectionColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
   const specified = specifiedColumns(kind, context);
   return context.proposals?.isRanked

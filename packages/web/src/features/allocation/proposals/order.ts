@@ -5,19 +5,17 @@ import { AVAILABILITY, SELECTED_FIRST } from '../choice/pool.ts';
 export const ORDERS = ['proposals', 'availability', 'name'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** Proposals stand in the specified first order: what is ticked is on top. */
 export const SORT_OF: Readonly<Record<Order, TableSort>> = {
   proposals: SELECTED_FIRST,
   availability: { property: AVAILABILITY, descending: false },
   name: { property: 'name', descending: false },
 };
 
-/** Undefined for a column that is no order. */
+/** Undefined: no order. */
 export function orderOf({ property, descending }: TableSort): Order | undefined {
   return ORDERS.find(
     (order) => SORT_OF[order].property === property && SORT_OF[order].descending === descending,
   );
 }
 
-/** Of the session. */
 export const chosenOrder = createStore<Order>('proposals');

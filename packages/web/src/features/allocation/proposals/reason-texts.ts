@@ -5,7 +5,7 @@ import type { PoolRow } from '../choice/pool.ts';
 
 type Kind = PoolRow['kind'];
 
-/** Undefined where it is no more than an absence, or has a column of its own. */
+/** Undefined: an absence, or shown in a column. */
 export function chipText(reason: ProposalReasonWire, kind: Kind, t: Translate): string | undefined {
   const isAbsence =
     reason.kind === 'hoursUnknown' ||
@@ -40,7 +40,6 @@ export function reasonText(reason: ProposalReasonWire, kind: Kind, t: Translate)
   }
 }
 
-/** With what the chip leaves out. */
 export function fullText(reason: ProposalReasonWire, kind: Kind, t: Translate): string {
   const text = reasonText(reason, kind, t);
   if (reason.kind === 'journeysHurt' && reason.journeys > 0) {
@@ -52,7 +51,6 @@ export function fullText(reason: ProposalReasonWire, kind: Kind, t: Translate): 
   return text;
 }
 
-/** The part of the points that a reason belongs to. */
 export function partName(reason: ProposalReasonWire, t: Translate): string {
   return t(`allocation.proposals.parts.${PARTS[reason.kind]}`);
 }

@@ -14,7 +14,7 @@ import { type Chosen, seatsOf } from '../chosen.ts';
 
 export interface ProposalsState {
   readonly state: 'loading' | 'known' | 'failed';
-  /** Nobody waits longer for a list. */
+  /** Then the plain list shows. */
   readonly isSlow: boolean;
   readonly data: AllocationProposals | undefined;
   /** Best first. */
@@ -28,7 +28,7 @@ const READ_AGAIN_MS = 60_000;
 const SLOW_MS = 1_000;
 const NONE: Pick<ProposalsState, 'byId' | 'hiddenBy'> = { byId: new Map(), hiddenBy: new Map() };
 
-/** Of one kind, with what is chosen of the others; asked again after each journey change of the stream. */
+/** Proposals of one kind, given the other choices. */
 export function useProposals(
   journeyId: string,
   kind: SharedKind,
@@ -67,7 +67,7 @@ export function useProposals(
   );
 }
 
-/** Empty seats are left out. */
+/** Without empty seats. */
 function partnersOf(kind: SharedKind, chosen: Chosen): Readonly<Record<string, string>> {
   const seats = seatsOf({ ...chosen, [kind]: [] });
   return Object.fromEntries(

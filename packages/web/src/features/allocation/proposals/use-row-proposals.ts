@@ -7,7 +7,7 @@ import { hiddenText } from './Why.tsx';
 
 const NO_PLACES: ReadonlyMap<string, number> = new Map();
 
-/** Undefined where nothing is ranked: the columns then leave out rank, reasons and hours. */
+/** Undefined: nothing ranked, so no rank, reasons or hours. */
 export function useRowProposals(
   proposals: ProposalsState | undefined,
   arrangement: Pick<Arrangement, 'places'> | undefined,

@@ -20,7 +20,6 @@ import { GroupTable } from './GroupTable.tsx';
 import { useCaseReport, usePeriod } from './use-case-report.ts';
 import { timeText, toneOf } from './words.ts';
 
-/** How the control room did with its alarms and cases. */
 export function CaseReportScreen() {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

@@ -6,11 +6,9 @@ import { timeText } from './words.ts';
 
 interface Props {
   readonly title: string;
-  /** Of the first column. */
   readonly head: string;
   readonly hint?: string;
   readonly groups: readonly CaseReportGroup[];
-  /** Where there is none. */
   readonly none: string;
 }
 

@@ -18,7 +18,6 @@ export function useCaseReport({ from, to }: Dates) {
   });
 }
 
-/** Of the address. */
 export function usePeriod(): readonly [Period, (next: Period) => void] {
   const search = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
   const navigate = useNavigate();

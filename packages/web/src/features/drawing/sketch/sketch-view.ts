@@ -25,7 +25,7 @@ export const MOST_HANDLES = 300;
 const CIRCLE_CORNERS = 72;
 const EAST = 90;
 
-/** `isTaking`: clicks belong to the drawing. `usual`: default radius, metres. */
+/** `isTaking`: the drawing takes clicks. `usual`: metres. */
 export function sketchView(drawing: Drawing, isTaking: boolean, usual?: number): SketchView {
   const positions = positionsOf(drawing);
   const shapes = shapesOf(drawing, positions, usual);
@@ -51,7 +51,7 @@ function shapesOf(drawing: Drawing, positions: Position[], usual?: number): Geom
   return geometry ? [geometry] : [];
 }
 
-/** A radius that cannot be drawn shows as the default. */
+/** The default where invalid. */
 function shownRadius(drawing: Drawing, usual: number = constants.defaultCircleRadiusMetres): number {
   const radius = radiusOf(drawing) ?? usual;
   return radius > 0 && radius < 1_000_000 ? radius : usual;
@@ -84,7 +84,7 @@ function rubberOf(drawing: Drawing, positions: Position[], cursor: Position): Ge
 }
 
 function handlesOf(drawing: Drawing, positions: Position[], usual?: number): Handles | undefined {
-  // A row without a place has no handle: indexes would no longer match.
+  // A blank row would shift indexes: no handles.
   if (drawing.points.some((point) => !positionOf(point)) || positions.length > MOST_HANDLES) return undefined;
   const [first, second] = positions;
   switch (drawing.kind) {
@@ -105,7 +105,7 @@ function line(coordinates: Position[]): Handles {
   return { geometry: { type: 'LineString', coordinates }, isOpen: false };
 }
 
-/** `handles`: places when the drag began; `moved`: places now. */
+/** `handles`: before the drag; `moved`: now. */
 export function afterDrag(
   drawing: Drawing,
   handles: readonly Position[],

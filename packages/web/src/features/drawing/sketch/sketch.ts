@@ -33,7 +33,7 @@ export class Sketch {
     this.#options = options;
     const { map, scheme } = options;
     const ink = INK[scheme];
-    // Without tolerance: MapLibre would simplify circles and drop self-crossing rings.
+    // Tolerance would simplify circles and drop self-crossing rings.
     for (const id of [SHAPE, POINTS, RUBBER])
       map.addSource(id, { type: 'geojson', data: features([]), tolerance: 0 });
     map.addLayer({
@@ -96,7 +96,7 @@ export class Sketch {
     const { map } = this.#options;
     map.off('mousemove', this.#onMove);
     this.#handles.remove();
-    // A removed map has lost its style and layers already.
+    // A removed map has no layers.
     if (!map.style) return;
     removeFromMap(map, { layers: LAYERS, sources: [SHAPE, POINTS, RUBBER] });
   }

@@ -50,7 +50,7 @@ export class VertexHandles {
           allowManualSelection: false,
           flags: {
             [OPEN_LINE]: { feature: { coordinates } },
-            // Self-crossing may be drawn; the form reports it.
+            // The form reports self-crossing.
             [POLYGON]: { feature: { coordinates, selfIntersectable: true } },
             [FIXED_LINE]: { feature: { coordinates: { draggable: true } } },
           },
@@ -99,7 +99,7 @@ export class VertexHandles {
     this.#isFirst = true;
     this.#before = this.#positions();
   };
-  // terra-draw ends its drag in its own listener of the same event.
+  // terra-draw ends its drag in this event too.
   readonly #letGo = () => setTimeout(() => this.#release(), 0);
 
   #release(): void {
@@ -126,7 +126,7 @@ export class VertexHandles {
     const [added] = this.#draw.addFeatures([
       { type: 'Feature', geometry: rounded.geometry, properties: { mode } },
     ]);
-    // terra-draw refuses points outside of its world: no handles.
+    // Outside terra-draw's world: no handles.
     if (!added?.valid || added.id === undefined) return;
     this.#id = added.id;
     this.#draw.selectFeature(added.id);
@@ -143,7 +143,7 @@ export class VertexHandles {
     if (type !== 'update' || this.#id === undefined || !ids.includes(this.#id)) return;
     const now = this.#positions();
     if (this.#isHeld && String(now) === String(this.#before)) return;
-    // The click that removes a point may come after pointerup.
+    // A removing click may follow pointerup.
     this.#options.onDrag(this.#before, now, !this.#isHeld || this.#isFirst);
     this.#isFirst = false;
   }

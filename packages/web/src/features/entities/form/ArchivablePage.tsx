@@ -53,7 +53,7 @@ function Existing<Row extends RecordRow, Whole extends Row>({
   const { texts, listPath } = of;
   const result = useQuery({
     queryKey: [...recordsKey(organisationId, of.kind), 'one', id],
-    // An empty id must answer 404, not call the list.
+    // An empty id would call the list.
     queryFn: ({ signal }) => of.calls.read({ orgId, id: id || '-' }, signal),
   });
   return (
@@ -71,7 +71,7 @@ function Existing<Row extends RecordRow, Whole extends Row>({
 }
 
 interface FormProps<Row extends RecordRow, Whole extends Row> extends Props<Row, Whole> {
-  /** Absent for a new one. */
+  /** Absent: new. */
   readonly record?: Whole;
   readonly search?: object;
   onRead?(): void;

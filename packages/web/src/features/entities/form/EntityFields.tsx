@@ -40,7 +40,7 @@ interface Props<Row> {
   change(part: FormValues): void;
 }
 
-/** Names for tests are the fields' names, as in JHipster's own tests. */
+/** Test names as in JHipster's tests. */
 export function EntityField<Row>({ name, field, label, input, ...props }: Props<Row>) {
   const { entity, values, problems, names, change } = props;
   const { t } = useTranslation();

@@ -74,7 +74,6 @@ interface NotHereProps {
   readonly entity: Entity;
   readonly text: string;
   readonly isEdit?: boolean;
-  /** What to do instead. */
   readonly children?: ReactNode;
 }
 
@@ -138,7 +137,7 @@ function Existing({ entity, id, map }: ExistingProps) {
 
 interface FormProps {
   readonly entity: Entity;
-  /** Absent for a new one. */
+  /** Absent: new. */
   readonly record?: EntityRecord;
   readonly mayDelete?: boolean;
   readonly map: ReactNode;
@@ -237,7 +236,7 @@ function Form({ entity, record, mayDelete = false, map, onRead }: FormProps) {
   );
 }
 
-/** Stable until another record is chosen, so that typing does not refetch names. */
+/** Stable while typing, to not refetch names. */
 export function useChosen(
   fields: readonly (readonly [string, Field])[],
   values: FormValues,

@@ -23,7 +23,6 @@ interface Props<Row extends RecordRow> {
   readonly record?: Row;
 }
 
-/** Fields without a section are placed too. */
 export function OwnSections<Row extends RecordRow>({ of, own, shape, editor, record }: Props<Row>) {
   const { t } = useTranslation();
   const entity = entityNamed(of.entity);

@@ -23,7 +23,7 @@ interface Props {
 }
 
 const MOST = 20;
-/** Rows loaded and filtered here if the entity has no text to search by. */
+/** Limit of rows filtered here, without searchable text. */
 const MOST_WITHOUT_WORDS = 200;
 const DEBOUNCE_MS = 250;
 

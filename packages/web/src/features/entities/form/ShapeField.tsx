@@ -129,7 +129,7 @@ function pointsShown({
   return drawnShape(type, points) ?? { type: 'MultiPoint', coordinates: [...points] };
 }
 
-/** Six decimals: about a decimetre. */
+/** Six decimals: about 0.1 m. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }

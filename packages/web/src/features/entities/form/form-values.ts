@@ -39,7 +39,7 @@ function isWord({ kind }: Field): boolean {
   return kind === 'text' || kind === 'choice' || kind === 'reference';
 }
 
-/** Instants are shown and typed in `timeZone`. */
+/** Instants in `timeZone`. */
 export function formValues(
   entity: Entity,
   record: EntityRecord | undefined,
@@ -79,10 +79,7 @@ function formValue(field: Field, value: unknown, timeZone: string): FormValue {
   }
 }
 
-/**
- * Empty fields are null. An unchanged field is sent as stored: the form has no seconds and fewer digits.
- * `record` is absent for a new one.
- */
+/** Empty: null. Unchanged fields are sent as stored: the form has less precision. `record` absent: new. */
 export function bodyOf(
   entity: Entity,
   values: FormValues,

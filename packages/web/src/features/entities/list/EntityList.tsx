@@ -40,7 +40,6 @@ import { RowActions } from './RowActions.tsx';
 
 const NO_ROWS: readonly EntityRecord[] = [];
 
-/** `name` is of the catalogue. */
 export function EntityList({ name }: { readonly name: string }) {
   const entity = entityNamed(name);
   const { t } = useTranslation();
@@ -77,7 +76,7 @@ export function EntityList({ name }: { readonly name: string }) {
   );
   const columns = entityColumns(entity, showing, actions);
   const many = inWords(entity.title.many);
-  // Test name only in the header: an empty list has a second button.
+  // Test name only here: an empty list repeats the button.
   const create = (testName?: string) =>
     !denied.create && (
       <Button

@@ -10,7 +10,6 @@ interface Props {
   readonly id: string;
   readonly name: string;
   readonly denied: DeniedWrites;
-  /** -1 outside of the active row. */
   readonly tabIndex: 0 | -1;
   onDelete(): void;
 }

@@ -14,13 +14,12 @@ const RECORD_COLUMNS: Readonly<Record<string, { readonly label: string; readonly
   version: { label: 'ui.records.version', field: { kind: 'number', whole: true } },
 };
 
-/** Undefined for references: the server has no useful order for them. */
+/** Undefined for references, which have no useful order. */
 export function sortOf(name: string, field: Field): string | undefined {
   if (!isSortable(field) || field.kind === 'reference' || field.kind === 'owner') return undefined;
   return name;
 }
 
-/** List fields first, then the entity's others, then the record's own. */
 function shownFields(entity: Entity, t: Translate): readonly (readonly [string, string, Field])[] {
   const further = fieldsOf(entity).filter(([name]) => !entity.list.includes(name));
   return [

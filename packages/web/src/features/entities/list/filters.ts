@@ -5,10 +5,10 @@ import type { Translate } from '../../../platform/i18n/index.ts';
 import { fieldLabel } from '../entity.ts';
 import { type Showing, valueText } from '../value.tsx';
 
-/** given and empty are the two values of the server's `specified`. */
+/** given, empty: the server's `specified`. */
 export type Condition = Exclude<FilterOperator, 'specified'> | 'given' | 'empty';
 
-/** As in the address and for the server: `expiryDate.lessThanOrEqual` → value. */
+/** Names such as `expiryDate.lessThanOrEqual` → value. */
 export type Filters = Readonly<Record<string, string>>;
 
 export function listShape(entity: Entity) {
@@ -81,7 +81,7 @@ function filterValue(field: Field, text: string, timeZone: string): string | und
     case 'date':
       return isDate(text) ? text : undefined;
     case 'instant': {
-      // A day alone means its midnight.
+      // A bare day is midnight.
       const ms = instantOfLocal(isDate(text) ? `${text} 00:00` : text, timeZone);
       return ms === undefined ? undefined : new Date(ms).toISOString();
     }
@@ -128,7 +128,6 @@ function typedAs(field: Field, given: string): unknown {
   return field.kind === 'code' || field.kind === 'number' ? Number(given) : given;
 }
 
-/** Shaped as records, so that `useNames` also finds their references. */
 export function filteredBy(filters: Filters): Readonly<Record<string, unknown>>[] {
   return Object.entries(filters).map(([key, value]) => ({ [key.slice(0, key.lastIndexOf('.'))]: value }));
 }

@@ -10,7 +10,6 @@ import {
 } from '@linehaul/contracts/figures';
 import { type Period, periodOf, searchOfPeriod } from '../../../ui/insights/index.ts';
 
-/** The rows that are open on the right. */
 export type Opened =
   | { readonly rows: 'stops'; readonly group: StopGroup; readonly by?: RowsOf; readonly key?: string }
   | { readonly rows: 'visits'; readonly group: VisitGroup; readonly key?: string }
@@ -25,7 +24,7 @@ export interface FiguresAddress {
 const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
   words.find((word) => word === value);
 
-/** A router reads '17' as a number. */
+/** A router reads '17' as number. */
 const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
 
 function openedOf({ rows, group, by, key, figure }: Readonly<Record<string, unknown>>): Opened | undefined {
@@ -57,7 +56,6 @@ export function searchOf({ period, isCompared, opened }: FiguresAddress): Record
   return { ...searchOfPeriod(period), ...(isCompared ? {} : { compare: 'none' }), ...opened };
 }
 
-/** Whether a row's figures are those that are open. */
 export function isOpen(opened: Opened | undefined, by: RowsOf | 'place', key: string): boolean {
   if (!opened || opened.rows === 'journeys') return false;
   if (opened.rows === 'visits') return by === 'place' && opened.key === key;

@@ -7,10 +7,10 @@ const MINUS = '−';
 export const signed = (value: number, text: string): string =>
   value === 0 ? text : `${value < 0 ? MINUS : '+'}${text}`;
 
-/** Percentage points with their sign, as '+2.1'; undefined where one share is not known. */
+/** Percentage points, '+2.1'; undefined: unknown. */
 export function pointsText(now: number | undefined, before: number | undefined): string | undefined {
   if (now === undefined || before === undefined) return undefined;
-  // As shown: both are rounded first, so that the difference is that of what stands there.
+  // Rounded first, so that shown numbers agree.
   const tenths = Math.round(now * 1000) - Math.round(before * 1000);
   return signed(tenths, (Math.abs(tenths) / 10).toFixed(1));
 }

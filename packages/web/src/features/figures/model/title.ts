@@ -2,7 +2,6 @@ import type { FigureGroup, Figures } from '@linehaul/contracts/figures';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import type { Opened } from './address.ts';
 
-/** Of the panel: whose rows they are. */
 export function titleOf(figures: Figures, opened: Opened, t: Translate): string {
   const nameIn = (groups: readonly FigureGroup[], key: string | undefined, none: string) =>
     groups.find((group) => group.key === key)?.name ?? none;

@@ -10,9 +10,7 @@ import { openFleet } from '../../../testing/screens/fleet.ts';
 import { openVehicle } from '../../../testing/screens/vehicle.ts';
 import { assetList } from './overrides.tsx';
 
-/**
- * Files share a page's modules: the contracts of the others are made before the catalogue has the field.
- */
+/** Other contracts are made before the field is added, as files share modules. */
 const { list } = allEntityRoutes().get('asset')!;
 const { columns } = assetList;
 
@@ -60,7 +58,6 @@ test('a text that assets gain is on the page of each, and among the columns and 
   const { server, go } = await openVehicle('', undefined, ({ server, desk }) => {
     Object.assign(desk.assets[0]!, { tyreSize: '295/80' });
     const assets = answerRecords(server, desk, []).asset!;
-    // The contract of a name is made once.
     const routes = entityRoutes({ ...assetEntity, name: 'tyred-asset', idField: 'assetId' });
     server.answer(routes.list, ({ query: { 'id.equals': id, 'tyreSize.contains': part = '' } }) =>
       assets.filter((one) => (!id || one.id === id) && String(one.tyreSize).includes(String(part))),

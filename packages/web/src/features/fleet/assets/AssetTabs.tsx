@@ -31,7 +31,7 @@ export function AssetTabs({ current, search = {} }: Props) {
       }),
   });
   const tab = (name: AssetTab, to: string, part: Readonly<Record<string, unknown>>, count?: number) => {
-    // A router link marks itself current for every address with the same start.
+    // Router links match by prefix.
     const target = { to: to as '/', search: part as never };
     return (
       <a

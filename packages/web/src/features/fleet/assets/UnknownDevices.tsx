@@ -24,7 +24,7 @@ export function UnknownDevices() {
   const organisation = useOrganisation();
   const isAdmin = useSession().account?.authorities.includes('ROLE_ADMIN') ?? false;
   const [address, change] = useListAddress(SHAPE);
-  // Devices without a key belong to no organisation: only an administrator assigns them.
+  // Devices without a key have no organisation: administrators assign them.
   const isCommon = isAdmin && address.filters.from === 'common';
   const result = useRecordPage<typeof listQuarantine | typeof listCommonQuarantine, QuarantinedDevice>(
     isCommon ? listCommonQuarantine : listQuarantine,

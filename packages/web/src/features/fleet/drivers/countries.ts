@@ -1,4 +1,4 @@
-/** ISO 3166, two letters; the region's countries first. */
+/** ISO 3166; the region first. */
 const NEAR = 'ZA BW LS NA SZ MZ ZW ZM MW TZ CD AO KE UG RW BI MG MU';
 const OTHERS =
   'AD AE AF AG AI AL AM AR AS AT AU AW AZ BA BB BD BE BF BG BH BJ BM BN BO BR BS BT BY BZ CA CF CG CH CI CK CL ' +

@@ -73,7 +73,7 @@ export function validateLicences(licences: readonly LicenceValues[], t: Translat
   return problems;
 }
 
-/** 'Licence 2: expiry date'; undefined if the field is not of a licence. */
+/** 'Licence 2: expiry date'; undefined: another field. */
 export function licenceFieldName(field: string, t: Translate): string | undefined {
   const [, place, name] = /^licences\.(\d+)\.(.+)$/.exec(field) ?? [];
   if (!name) return undefined;

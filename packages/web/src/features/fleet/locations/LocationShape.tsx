@@ -35,7 +35,7 @@ function useNarrow(): boolean {
   return useMediaQuery('(max-width: 999px)', undefined, { getInitialValueInEffect: false }) ?? false;
 }
 
-/** Undefined on a narrow screen: the map is inside the form. */
+/** Undefined: narrow, inside the form. */
 export function useMapAside(map: ReactNode): ReactNode {
   return useNarrow() ? undefined : <MapCard map={map} />;
 }

@@ -35,7 +35,7 @@ export function CategoryField(props: Props) {
   return <Choice field={props} placeholder={t('ui.notSpecified')} clearable searchable />;
 }
 
-/** Without status colours, which mean something else on the map. */
+/** No status colours. */
 const SWATCHES = ['#1f5fbf', '#6d4fb3', '#0b7285', '#7c4a03', '#5c6773', '#a61e6d'];
 
 export function ColourField({ id, label, error, value, onChange }: Props) {

@@ -27,7 +27,7 @@ export function moreValues(location: Location | undefined): FormValues {
   };
 }
 
-/** Returns 0 to 1; undefined if empty, NaN if not a number. */
+/** 0–1; undefined: empty, NaN: no number. */
 export function opacityOf({ opacityOnMap }: FormValues): number | undefined {
   const text = String(opacityOnMap).trim();
   return text === '' ? undefined : Number(text.replace(',', '.')) / 100;
@@ -36,7 +36,6 @@ export function opacityOf({ opacityOnMap }: FormValues): number | undefined {
 export const COLOUR = /^#[0-9a-f]{6}$/i;
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Checks beyond the catalogue's limits. */
 export function validateMore(values: FormValues, t: Translate): Record<string, string> {
   const problems: Record<string, string> = {};
   const colour = String(values.colourOnMap).trim();
@@ -57,7 +56,7 @@ function contactIn(values: FormValues): Record<ContactField, string> | undefined
   return CONTACT_FIELDS.some((field) => contact[field] !== '') ? contact : undefined;
 }
 
-/** Fields that the form does not show are sent as stored. */
+/** Hidden fields stay as stored. */
 export function moreBody(values: FormValues, stands: Location | undefined): Record<string, unknown> {
   const contact = contactIn(values);
   return {

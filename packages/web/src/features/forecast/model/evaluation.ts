@@ -7,15 +7,15 @@ export interface Band {
 }
 
 export const PROMISED = 0.8;
-/** Of a period and its days. */
+/** For a period and its days. */
 export const BAND: Band = { from: 0.77, to: 0.83 };
-/** Of a horizon and a part of the day: fewer forecasts stand behind each. */
+/** For horizons and parts of day, which have fewer forecasts. */
 export const PART_BAND: Band = { from: 0.75, to: 0.85 };
 const DANGER_UNDER = 0.65;
 const ROUTE_WARN_UNDER = 0.75;
-/** A day with fewer is drawn hollow. */
+/** Days with fewer are hollow. */
 export const LEAST_OF_DAY = 20;
-/** A route with fewer is not judged. */
+/** Routes with fewer are not judged. */
 export const LEAST_OF_ROUTE = 200;
 
 export interface Evaluation {
@@ -23,7 +23,7 @@ export interface Evaluation {
   readonly why: 'far' | 'under' | 'over';
 }
 
-/** Undefined within the band, and of nothing. Ranges that hold too often are too wide. */
+/** Undefined: within the band, or no data. Above: ranges too wide. */
 export function evaluated(held: number | null, { from, to }: Band): Evaluation | undefined {
   if (held === null) return undefined;
   if (held < DANGER_UNDER) return { tone: 'danger', why: 'far' };
@@ -38,7 +38,7 @@ export function routeTone({ held }: Route): Tone | undefined {
   return held < DANGER_UNDER ? 'danger' : 'warn';
 }
 
-/** Lowest share first; those with too few are apart and not judged. */
+/** Lowest share first; those with too few apart, most forecasts first. */
 export function inOrder<R extends Route>(routes: readonly R[]): { enough: R[]; tooFew: R[] } {
   const byHeld = [...routes].sort((a, b) => (a.held ?? 2) - (b.held ?? 2));
   return {
@@ -49,7 +49,7 @@ export function inOrder<R extends Route>(routes: readonly R[]): { enough: R[]; t
 
 type Errors = Pick<ForecastCell, 'errorMinutes' | 'errorOfProjectionMinutes' | 'errorOfTimetableMinutes'>;
 
-/** As shown, to a hundredth of a minute: what reads the same is no worse. */
+/** Compared as shown, to 0.01 minute. */
 export function isLearntBest(cell: Errors): boolean {
   const [learnt, ...others] = [
     cell.errorMinutes,

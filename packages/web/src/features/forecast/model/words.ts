@@ -3,7 +3,7 @@ import type { Translate } from '../../../platform/i18n/index.ts';
 
 const HOUR = 60;
 
-/** '5–10', in hours from one hour, 'over 8 h'. `minutes`: the end of the horizon. */
+/** '5–10', 'over 8 h'; `minutes`: the horizon's end. */
 export function horizonText(minutes: number | null, t: Translate): string {
   const ends: readonly number[] = HORIZON_MINUTES;
   const place = minutes === null ? ends.length - 1 : ends.indexOf(minutes);
@@ -13,7 +13,7 @@ export function horizonText(minutes: number | null, t: Translate): string {
   return t('forecastQuality.hours', { from: from / HOUR, to: minutes / HOUR });
 }
 
-/** '20 % under', as the learnt error is to another; undefined where one is not known. */
+/** '20 % under'; undefined: unknown. */
 export function comparison(learnt: number | null, other: number | null) {
   if (learnt === null || !other) return undefined;
   const percent = Math.round((1 - learnt / other) * 100);

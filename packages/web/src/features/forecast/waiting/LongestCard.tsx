@@ -10,7 +10,7 @@ import own from './waiting.module.css';
 
 interface Props {
   readonly visits: readonly WaitingVisit[];
-  /** Undefined: of all places. */
+  /** Undefined: all. */
   readonly place: WaitingLedger['locations'][number] | undefined;
   onAll(): void;
 }

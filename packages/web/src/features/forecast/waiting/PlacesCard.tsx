@@ -10,7 +10,6 @@ interface Props {
   onChoose(place: string | undefined): void;
 }
 
-/** Most minutes first; a place opens its visits, and closes them again. */
 export function PlacesCard({ places, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const title = t('forecastQuality.waiting.byPlace');

@@ -5,7 +5,6 @@ import { call } from '../../../platform/api/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import type { Dates } from '../../../ui/insights/index.ts';
 
-/** Of all places, or the longest waits of one. */
 export function useWaiting({ from, to }: Dates, locationId: string | undefined) {
   const { id, name } = useOrganisation();
   return useQuery({

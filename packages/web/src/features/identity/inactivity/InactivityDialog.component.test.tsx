@@ -34,7 +34,7 @@ async function open(path = '/transporter-email/new'): Promise<Opened> {
           endsInMs: 12 * HOUR,
           inactivity: { warnAfterMs, logoutAfterMs },
         }))
-        // A success would leave the test page.
+        // Success would leave the page.
         .answer(logout, new ApiFailure('internal')),
   });
   await expect.element(signOut).toBeVisible();
@@ -70,7 +70,6 @@ test('the warning counts down and is answered, not got rid of; Extend Session cl
   await userEvent.click(document.body, { position: { x: 5, y: 700 }, force: true });
   await userEvent.keyboard('{Escape}');
   await expect.element(warning).toBeVisible();
-  // Mouse moves do not close warnings of other tabs either.
   await userEvent.hover(warning.getByRole('button', { name: 'Logout' }));
   expect(heard).not.toHaveBeenCalled();
   await hasFocus(warning.getByRole('button', { name: 'Extend Session' }));

@@ -6,7 +6,7 @@ import { failure, ModalFrame } from '../../../ui/index.ts';
 import { spokenStep } from './countdown.ts';
 import classes from './InactivityDialog.module.css';
 
-/** Neither Escape nor a click outside closes it. */
+/** Escape and clicks outside do not close it. */
 export function InactivityDialog({ seconds, onExtend }: { readonly seconds: number; onExtend(): void }) {
   const { t } = useTranslation();
   const { signOut } = useSession();

@@ -7,7 +7,7 @@ import type { InactivityDialog } from './InactivityDialog.tsx';
 import type { InactivityWatch } from './inactivity-watch.ts';
 import { startWatch } from './start-watch.ts';
 
-/** After the first screen, but early: the network may be gone later. */
+/** Early: the network may be gone later. */
 const FETCH_AFTER_MS = 30 * SECOND;
 
 export function InactivityHost() {
@@ -27,7 +27,7 @@ export function InactivityHost() {
   return <Dialog seconds={seconds} onExtend={() => watch.current?.extend()} />;
 }
 
-/** If the script fails to load, no warning shows; the timeout still applies. */
+/** On failure no warning shows; the timeout applies. */
 function useDialog(isWanted: boolean): typeof InactivityDialog | undefined {
   const [dialog, setDialog] = useState<{ readonly Dialog: typeof InactivityDialog }>();
   useEffect(() => {

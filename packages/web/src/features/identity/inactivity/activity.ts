@@ -1,9 +1,6 @@
 const EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/**
- * Ignores scripted events and pointer moves without a change of place (browsers send them when the page
- * moves).
- */
+/** Ignores scripted events and pointer moves on the spot, which a moving page causes. */
 export function onActivity(listener: () => void): () => void {
   let place = '';
   const hear = (event: Event) => {

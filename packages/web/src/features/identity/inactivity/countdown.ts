@@ -4,7 +4,7 @@ import { SECOND } from '@linehaul/domain/core';
 const STEP = constants.inactivityCountdownStepMs / SECOND;
 const LAST = [10, 30];
 
-/** The announced step: each minute, and twice in the last one. */
+/** Speaks each minute; twice in the last. */
 export function spokenStep(seconds: number): number {
   return LAST.find((step) => seconds <= step) ?? Math.ceil(seconds / STEP) * STEP;
 }

@@ -1,4 +1,4 @@
-/** Milliseconds. wall may be set by people; steady only grows but may rest in sleep. */
+/** Milliseconds. People may set `wall`; `steady` may rest in sleep. */
 export interface Clocks {
   wall(): number;
   steady(): number;
@@ -6,7 +6,7 @@ export interface Clocks {
 
 const MACHINE: Clocks = { wall: () => Date.now(), steady: () => performance.now() };
 
-/** The larger of both clocks: steady survives a wall clock set back, wall counts sleep. */
+/** The larger of both: steady survives a wall clock set back; wall counts sleep. */
 export class IdleClock {
   readonly #clocks: Clocks;
   #wallAt = 0;
@@ -22,7 +22,7 @@ export class IdleClock {
     return Math.max(0, wall() - this.#wallAt, steady() - this.#steadyAt);
   }
 
-  /** Milliseconds; only differences have a meaning. */
+  /** Milliseconds; only differences count. */
   get now(): number {
     return this.#clocks.steady();
   }

@@ -100,7 +100,6 @@ test('while the warning shows, touching anything changes nothing; Extend Session
 
 test('a laptop that slept ends at once, and the hand that wakes it does not go on with it', async () => {
   const { at, session, tabs, check, ended, shown } = browser(2);
-  // The steady clock rests in sleep.
   at.wall += 120 * MINUTE;
   at.server += 120 * MINUTE;
   session.state = 'ended';

@@ -13,7 +13,7 @@ const NOTIFY_EVERY_MS = 1_000;
 export interface WatchParts {
   readonly limits: InactivityLimits;
   readonly clock: IdleClock;
-  /** Milliseconds idle by the server; 'ended' without a session; undefined without an answer. */
+  /** Milliseconds idle by the server; undefined: no answer. */
   ask(): Promise<number | 'ended' | undefined>;
   touch(): void;
   notify(): void;
@@ -23,8 +23,8 @@ export interface WatchParts {
 }
 
 /**
- * Activity in any tab counts for all; while the warning shows, only an answer does. Before warning and
- * before ending, the server's clock confirms.
+ * Activity counts for all tabs; while the warning shows, only an answer does. The server's clock confirms warning and
+ * end.
  */
 export class InactivityWatch {
   readonly #parts: WatchParts;
@@ -45,7 +45,7 @@ export class InactivityWatch {
 
   activity(): void {
     if (this.#isOver) return;
-    // Waking a laptop after the limit must not reset it.
+    // Waking after the limit must not reset it.
     if (this.#phase !== 'active') {
       this.check();
       return;
@@ -110,7 +110,7 @@ export class InactivityWatch {
     if (word === 'ended') {
       this.#confirmed = 'ended';
     } else {
-      // The server lags a little; only a large difference means that a clock jumped.
+      // The server lags slightly; a large difference means a clock jump.
       if (word !== undefined && word < clock.idleMs - noteEveryMs(limits)) clock.set(word);
       this.#confirmed = this.#phase;
     }

@@ -15,7 +15,7 @@ interface Options {
   end(): void;
 }
 
-/** Opening a page counts as activity. Undefined if aborted before the start. */
+/** Opening counts as activity. Undefined: aborted. */
 export async function startWatch({ signal, show, end }: Options): Promise<InactivityWatch | undefined> {
   const state = await firstState(signal);
   if (!state || signal.aborted) return undefined;
@@ -39,7 +39,7 @@ export async function startWatch({ signal, show, end }: Options): Promise<Inacti
     onActivity(() => watch.activity()),
     hearOtherTabs(({ kind }) => kind === 'active' && watch.hear()),
   ];
-  // Timers of a hidden page or a sleeping machine are late: check at once.
+  // Timers are late when hidden or asleep.
   for (const name of ['visibilitychange', 'pageshow', 'focus', 'online'] as const) {
     const target = name === 'visibilitychange' ? document : window;
     target.addEventListener(name, check);
@@ -51,7 +51,7 @@ export async function startWatch({ signal, show, end }: Options): Promise<Inacti
   return watch;
 }
 
-/** Retries until an answer; a refusal means no session, which others handle. */
+/** Retries until answered; a refusal means no session. */
 async function firstState(signal: AbortSignal) {
   while (!signal.aborted) {
     try {

@@ -94,7 +94,7 @@ export function ChangeStartDialog({ dialog: { journeyId }, onClose }: OneJourney
               minutesInputLabel: t('journeyActions.minutes'),
             }}
             submitButtonProps={{ 'aria-label': t('journeyActions.chooseTime') }}
-            // Weekends without red, which means danger.
+            // Red means danger.
             weekendDays={[]}
             hideOutsideDates
             popoverProps={{ id }}

@@ -13,14 +13,14 @@ import { isOffered } from './use-journey-action.ts';
 
 interface Props extends Pick<ModalFrameProps, 'title' | 'size' | 'isLocked' | 'closeLabel'> {
   readonly journeyId: string;
-  /** The dialog says so if the journey no longer offers it. */
+  /** The dialog tells when it is unavailable. */
   readonly action?: Action;
   readonly actions?: (journey: Journey) => ReactNode;
   readonly children: (journey: Journey) => ReactNode;
   onClose(): void;
 }
 
-/** Pixels; from here the header shows statuses. */
+/** Pixels from which the header shows statuses. */
 const WIDE = 640;
 
 export function JourneyDialogFrame(props: Props) {
@@ -32,7 +32,7 @@ export function JourneyDialogFrame(props: Props) {
   const journey = isGone ? undefined : data;
   const body = useRef<HTMLDivElement>(null);
   const isThere = journey !== undefined;
-  // The field was not there when the dialog took the focus.
+  // The field was missing at first focus.
   useEffect(() => {
     if (isThere) body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, [isThere]);

@@ -68,7 +68,7 @@ test('keys that come before the menu has the focus go to it, and neither close i
   await expect.element(menuOf('DR-1')).toBeVisible();
   const button = menuOf('DR-1').element() as HTMLElement;
   button.focus();
-  // Mantine focuses the menu by a timer, late on a busy page: the test delays it until the keys.
+  // Mantine focuses by a timer, late on a busy page: delayed here until the keys.
   const { setTimeout } = window;
   const late: (() => void)[] = [];
   const runLater = (work: () => void, ms = 0) => (ms < 10 ? late.push(work) : setTimeout(work, ms));

@@ -20,7 +20,7 @@ import { menuEntries } from './menu-entries.ts';
 
 export interface JourneyMenuProps {
   readonly journey: Pick<JourneyRow, 'journeyId' | 'journeyUniqueReference' | 'journeyStatus'>;
-  /** -1 outside of the active row. */
+  /** -1 outside the active row. */
   readonly tabIndex?: 0 | -1;
   readonly className?: string;
 }
@@ -43,7 +43,7 @@ export function JourneyMenu({ journey, tabIndex = 0, className }: JourneyMenuPro
   const button = useRef<HTMLButtonElement>(null);
   const { journeyId, journeyUniqueReference: reference, journeyStatus } = journey;
   function open(kind: OfOneJourney): void {
-    // The dialog returns the focus to the button: this entry is gone by then.
+    // The menu entry will be gone.
     button.current?.focus();
     openDialog({ kind, journeyId });
   }
@@ -51,7 +51,7 @@ export function JourneyMenu({ journey, tabIndex = 0, className }: JourneyMenuPro
     <Menu
       position="bottom-end"
       returnFocus
-      // Inside the page's landmark, as all content must be.
+      // Content must lie in a landmark.
       portalProps={{ target: document.getElementById('main') ?? document.body }}
     >
       <Menu.Target>

@@ -13,7 +13,7 @@ import { evidenceTexts } from './split-text.ts';
 interface Props {
   readonly journey: Journey;
   readonly isBusy: boolean;
-  /** Absent where no reason may be added. */
+  /** Absent: not allowed. */
   readonly onUse?: (reason: string) => void;
 }
 
@@ -21,7 +21,7 @@ const percent = (share: number) => Math.round(share * 100);
 
 const splitKey = (orgId: string, journeyId: string) => ['late-reason-proposal', orgId, journeyId];
 
-/** The reason that the dialog shows as proposed, 'NONE', or undefined where it shows no answer. */
+/** 'NONE': nothing proposed; undefined: no answer shown. */
 export function useProposalShown(journeyId: string): () => LateSplitWire['proposed'] | 'NONE' | undefined {
   const { name: orgId } = useOrganisation();
   const client = useQueryClient();
@@ -31,7 +31,7 @@ export function useProposalShown(journeyId: string): () => LateSplitWire['propos
   };
 }
 
-/** Where the late minutes went, and the reason that they propose. Nothing where the journey is not late. */
+/** Late minutes by cause, and the proposed reason; empty if not late. */
 export function LateSplit({ journey, isBusy, onUse }: Props) {
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();
@@ -39,9 +39,9 @@ export function LateSplit({ journey, isBusy, onUse }: Props) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: splitKey(orgId, journeyId),
     queryFn: ({ signal }) => call(getLateReasonProposal, { params: { orgId, journeyId }, signal }),
-    // The list is usable meanwhile, and asking again is a button.
+    // The list works meanwhile; a button retries.
     retry: false,
-    // 'So far' grows with the clock.
+    // 'So far' grows.
     staleTime: 0,
     gcTime: 0,
     refetchInterval: 60_000,

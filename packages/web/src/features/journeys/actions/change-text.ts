@@ -1,6 +1,6 @@
 import type { Translate } from '../../../platform/i18n/index.ts';
 
-/** The engine's login in the history. */
+/** The engine's login. */
 const ENGINE = 'system';
 
 export function actorText(login: string, t: Translate): string {

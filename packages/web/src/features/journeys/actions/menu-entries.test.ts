@@ -9,7 +9,6 @@ const labels = (status: JourneyStatus) =>
     .map(({ label }) => (texts.journeyActions as Record<string, unknown>)[label.split('.')[1]!]);
 const READ = ['Journey overview', 'Journey schedule'];
 
-/** Specification, section 4. */
 const EXPECTED: Record<JourneyStatus, readonly string[]> = {
   DRAFT: [
     'Allocate journey drivers and assets',

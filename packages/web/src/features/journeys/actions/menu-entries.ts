@@ -24,7 +24,7 @@ const GROUPS: readonly (readonly Action[])[] = [
   ['close', 'cancel', 'delete'],
 ];
 
-/** No empty groups; reading alone for who may not control journeys. */
+/** No empty groups; without the right to control, only reading. */
 export function menuEntries(status: JourneyStatus, mayControl: boolean): readonly (readonly MenuEntry[])[] {
   const offered = mayControl ? ACTIONS_BY_STATUS[status] : [];
   const groups = GROUPS.map((group) =>

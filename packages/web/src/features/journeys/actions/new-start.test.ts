@@ -11,7 +11,7 @@ const chosen = (text: string | undefined, planned = PLANNED, zone = ZONE) => {
 test('nothing chosen, or the minute that is planned, changes nothing', () => {
   expect(chosen(undefined)).toBe('unchanged');
   expect(chosen('2026-10-20 08:00')).toBe('unchanged');
-  // The second 02:30 of the night remains the second.
+  // Keeps the night's second 02:30.
   expect(chosen('2026-10-25 02:30+01:00', Date.parse('2026-10-25T01:30:00Z'))).toBe('unchanged');
 });
 test('a planned start at the change to winter time is the first of two', () => {

@@ -8,10 +8,10 @@ import {
   shiftMonths,
 } from '@linehaul/domain/time';
 
-/** As for the listing (specification, section 9). */
+/** As the listing (specification, section 9). */
 const REACH_MONTHS = 3;
 
-/** skipped: a local time that a clock change leaves out. */
+/** skipped: absent at a clock change. */
 export type NewStart =
   | { readonly kind: 'unchanged' | 'skipped' }
   | { readonly kind: 'changed'; readonly start: EpochMs };
@@ -23,7 +23,6 @@ export function newStart(chosen: LocalTime | undefined, planned: EpochMs, timeZo
   return { kind: read.kind === 'skipped' ? 'skipped' : 'unchanged' };
 }
 
-/** Always includes the planned day. */
 export function startLimits(planned: EpochMs, today: DateText, timeZone: string) {
   const day = dateIn(planned, timeZone);
   const [first] = [day, shiftMonths(today, -REACH_MONTHS)].sort();

@@ -2,7 +2,6 @@ import type { LateEvidenceWire } from '@linehaul/contracts/late-reason';
 import type { Translate } from '../../../platform/i18n/index.ts';
 import { clockOrDayText } from '../../../ui/times/index.ts';
 
-/** What shows a cause, and below it what that was compared with. */
 export function evidenceTexts(
   { kind, fromUtc, toUtc, ...one }: LateEvidenceWire,
   { timeZone, asOfUtc }: { readonly timeZone: string; readonly asOfUtc: string },

@@ -16,7 +16,7 @@ interface Ways extends Pick<JourneyCommand, 'title' | 'doneText' | 'onDone' | 'o
   send(sent: Sent): Promise<Journey | undefined>;
 }
 
-/** Uses the version at the dialog's opening: a change by another controller must be seen before it is overwritten. */
+/** Keeps the opening version: other controllers' changes must be seen before overwriting. */
 export function useJourneyAction(journeyId: string) {
   const runCommand = useRunJourneyCommand();
   const organisation = useOrganisation();
@@ -43,7 +43,6 @@ export function useJourneyAction(journeyId: string) {
   };
 }
 
-/** The status may have changed since the menu opened. */
 export function isOffered(journey: Pick<Journey, 'journeyStatus'>, action: Action): boolean {
   return ACTIONS_BY_STATUS[journey.journeyStatus].includes(action);
 }

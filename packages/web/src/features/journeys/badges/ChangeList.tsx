@@ -7,7 +7,6 @@ import classes from './badges.module.css';
 
 const SHOWN = 5;
 
-/** When, who, what and why; the newest ones. */
 export function ChangeList({ changes }: { readonly changes: readonly JourneyChange[] }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

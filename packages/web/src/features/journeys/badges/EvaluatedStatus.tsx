@@ -39,7 +39,7 @@ export function EvaluatedStatus({ journey, status, explanation: given }: Props) 
     distanceMetres,
     fixTimesUtc = [],
   } = explanation ?? {};
-  // Without fixes there is no forecast.
+  // No fixes, no forecast.
   const isSilent = silenceOf(journey) !== undefined;
   if (!status) return <p>{t('journeyBadges.judgedFromApproval')}</p>;
   return (
@@ -104,12 +104,11 @@ export function EvaluatedStatus({ journey, status, explanation: given }: Props) 
   );
 }
 
-/** By a person; the engine closes journeys too. */
+/** The engine closes journeys too. */
 function endedByHand({ journeyStatus, completionCause }: Journey): boolean {
   return journeyStatus === 'CLOSED' || (journeyStatus === 'COMPLETED' && completionCause === 'byHand');
 }
 
-/** Where nothing else made the status, the stop's own projection did. */
 function ofItsStop(journey: Journey, status: string | null, reason: ExplanationWire | null): TimedJourney {
   return {
     timeBasedStatus: TIME_BASED_STATUSES.find((one) => one === status) ?? null,

@@ -8,7 +8,6 @@ import type { ExplanationProps } from './Explanation.tsx';
 
 const Explanation = lazyScreen<ExplanationProps>(async () => (await import('./Explanation.tsx')).Explanation);
 
-/** The note belongs to the first status. */
 function namesOf(shown: readonly { readonly status: string }[], note: string | undefined): readonly string[] {
   const [first, ...others] = shown.map(({ status }) => statusText(status));
   return [first, note, ...others].filter((name) => name !== undefined);

@@ -24,7 +24,6 @@ beforeEach(async () => {
 });
 
 let entries = 0;
-/** Written newest first: each is a minute older than the one before. */
 function entry(kind: string, more: Partial<JourneyChange>): JourneyChange {
   return {
     id: `entry-${kind}`,
@@ -125,7 +124,6 @@ test('where two lines lie close, one badge tells of all statuses, and who moved 
   app.server.send('journeys', { journeyIds: [journey.id], byHand: [journey.id] });
   await rowOf('AP-6').getByRole('button', { name: 'Completed, Completed, On plan, explain' }).click();
   await expect.element(why('AP-6').getByRole('heading', { name: 'On plan' })).toBeVisible();
-  // Once for the time, once for the life cycle, once for the position.
   for (const text of ['Completed by hand', 'controller'])
     await expect.poll(() => why('AP-6').getByText(text, { exact: true }).elements()).toHaveLength(3);
 });

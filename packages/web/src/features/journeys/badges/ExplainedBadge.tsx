@@ -10,13 +10,12 @@ export interface ExplainedBadgeProps {
   readonly journey: BadgeJourney;
   readonly badge: BadgeKind;
   readonly stop?: BadgeStop;
-  /** badge = tinted unless a success; quiet = never tinted; mark = icon only. */
+  /** badge: tinted unless a success; quiet: untinted; mark: icon. */
   readonly look?: 'badge' | 'quiet' | 'mark';
-  /** -1 outside of the active row. */
   readonly tabIndex?: 0 | -1;
 }
 
-/** Nothing without such a status. */
+/** Empty without such a status. */
 export function ExplainedBadge({ journey, badge, stop, look = 'badge', tabIndex }: ExplainedBadgeProps) {
   const status = stop ? stop.timeBasedStatus : statusOf(journey, badge);
   if (!status) return null;

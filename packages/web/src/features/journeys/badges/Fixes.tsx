@@ -71,7 +71,7 @@ function FixLine({ fix }: { readonly fix: AssetPosition }) {
   );
 }
 
-/** Five decimals (about a metre), true minus signs. */
+/** Five decimals (about a metre); minus is U+2212. */
 function coordinatesText({ latitude, longitude }: AssetPosition): string {
   return [latitude, longitude].map((degrees) => degrees.toFixed(5).replace('-', '−')).join(', ');
 }

@@ -5,7 +5,7 @@ import { ExplainedBadge } from './ExplainedBadge.tsx';
 
 interface Props {
   readonly journey: BadgeJourney & Pick<JourneyRow, 'timeExplanation' | 'endConfirmed'>;
-  /** Life cycle only if time is not evaluated. */
+  /** Life cycle only without evaluated time. */
   readonly isBrief?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { EXPLANATION_RULES, type ExplanationRule } from '@linehaul/domain/tracking';
 
 interface RuleText {
-  /** Key of a text; may use {stop}. */
+  /** Text key; may use {stop}. */
   readonly text: string;
   /** What the limit counts; implies the unit. */
   readonly limit?: 'afterPlan' | 'silent' | 'offRoute';
@@ -11,7 +11,7 @@ const rule = (name: ExplanationRule, limit?: RuleText['limit']): RuleText => ({
   limit,
 });
 
-/** Exhaustive: a new rule without words does not compile. */
+/** Exhaustive, so that new rules need words. */
 const RULES: Readonly<Record<ExplanationRule, RuleText>> = {
   arrivedInTime: rule('arrivedInTime', 'afterPlan'),
   expectedInTime: rule('expectedInTime', 'afterPlan'),

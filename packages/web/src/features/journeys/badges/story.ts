@@ -6,12 +6,11 @@ export interface StatusStory {
   /** Login. */
   readonly by?: string;
   readonly comment?: string;
-  /** Key of a text. */
+  /** Text key. */
   readonly cause?: string;
   readonly endNotConfirmed?: boolean;
-  /** The fix that decided. */
   readonly fixTimes: readonly string[];
-  /** Of a journey that was changed while it ran. */
+  /** Set if changed while running. */
   readonly start?: StatusStory;
   /** Since that start, newest first. */
   readonly changes?: readonly JourneyChange[];
@@ -19,7 +18,7 @@ export interface StatusStory {
 
 const SEEN_CAUSES = ['departure', 'laterStop', 'arrival', 'passing', 'nextJourney'];
 
-/** `history`: newest first; empty while loading. */
+/** `history`: newest first; empty: loading. */
 export function statusStory(journey: Journey, history: readonly JourneyChange[]): StatusStory {
   const { journeyStatus } = journey;
   const move = history.find((entry) => movesTo(entry, journeyStatus));
@@ -83,7 +82,6 @@ function endOf(journey: Journey, move: JourneyChange | undefined): StatusStory {
   };
 }
 
-/** An unseen end is neither arrival nor passing. */
 function endCauseOf({ completionCause, endConfirmed }: Journey): string | null {
   const isAtEnd = completionCause === 'arrival' || completionCause === 'passing';
   return endConfirmed === false && isAtEnd ? 'endUnseen' : completionCause;
@@ -101,10 +99,10 @@ function createdBy(history: readonly JourneyChange[]): string | undefined {
   return history.find((entry) => entry.kind === 'create')?.changeAuditUser;
 }
 
-/** Changes by people, without transitions and findings of the engine. */
+/** Changes by people, not the engine's. */
 const PLAN_CHANGES = ['plan', 'allocate', 'startDate', 'change'];
 
-/** Plan changes after approval or completion, newest first. */
+/** After approval or completion, newest first. */
 export function changesBehind(
   badge: ChangeBadge,
   history: readonly JourneyChange[],
@@ -113,7 +111,6 @@ export function changesBehind(
   return planChangesSince(history, (entry) => movesTo(entry, status));
 }
 
-/** Since the oldest entry that `began` it. */
 function planChangesSince(
   history: readonly JourneyChange[],
   began: (entry: JourneyChange) => boolean,
@@ -129,7 +126,7 @@ interface RevisedStop {
   readonly revisedDepartureTimeUtc?: string | null;
 }
 
-/** The newest change that gave the stop the times in force. */
+/** The newest change that set the current times. */
 export function revisionOf(stopId: string, history: readonly JourneyChange[]): JourneyChange | undefined {
   const timesIn = (side: JourneyChange['before']) => {
     const stops: readonly RevisedStop[] = Array.isArray(side?.stops) ? side.stops : [];

@@ -6,10 +6,10 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 
 /** Of more, the newest. */
 export const FIXES_SHOWN = 4;
-/** An interpolated time was decided by the fixes around it, at most this far. */
+/** Reach of fixes around an interpolated time. */
 const REACH_MS = 30 * MINUTE;
 
-/** Fixes at the times, oldest first; without one, those before and after. */
+/** Oldest first; at a time without fix, its neighbours. */
 export function useDecidingFixes(journeyId: string, times: readonly string[]) {
   const { id, name } = useOrganisation();
   const newest = [...times].sort().slice(-FIXES_SHOWN);

@@ -4,10 +4,10 @@ import { callList } from '../../../platform/api/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { journeyKey } from '../../../shared/journeys/index.ts';
 
-/** One with more changes tells of the newest alone. */
+/** Most changes read; of more, the newest. */
 const SIZE = 500;
 
-/** Newest first. Under the journey's key, so that its changes refetch it. */
+/** Newest first. The journey's key refetches it. */
 export function useHistory(journeyId: string, isWanted: boolean) {
   const { id, name } = useOrganisation();
   return useQuery({

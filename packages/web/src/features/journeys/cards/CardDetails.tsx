@@ -122,7 +122,6 @@ function NextStopFacts({
   );
 }
 
-/** One button a driver; the number is its text. */
 function Calls({ journeyId }: { readonly journeyId: string }) {
   const { t } = useTranslation();
   const { data: journey } = useJourney(journeyId);

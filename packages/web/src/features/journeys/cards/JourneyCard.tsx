@@ -31,7 +31,6 @@ export function JourneyCard({ row, forecasts, hurts, isOpen, isChosen, onToggle,
   const minutes = useMinutesOf(row);
   const details = useId();
   const card = useRef<HTMLLIElement>(null);
-  // What opens below the sheet's edge comes into sight, the buttons first.
   useEffect(() => {
     if (isOpen) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
@@ -73,7 +72,6 @@ export function JourneyCard({ row, forecasts, hurts, isOpen, isChosen, onToggle,
   );
 }
 
-/** What is next; its places where it is open, or over. */
 function secondLine(
   row: JourneyRow,
   forecasts: Forecasts,
@@ -87,7 +85,6 @@ function secondLine(
   return next ? `${next.place} ${next.time}` : row.locationsDescription;
 }
 
-/** One word: what gave the journey its rank. */
 function CardBadge({ row }: { readonly row: JourneyRow }) {
   const { t } = useTranslation();
   const { look, word, note } = cardStatus(row, t);

@@ -17,12 +17,10 @@ interface Props {
   readonly isLoading: boolean;
   groupOf?(row: JourneyRow): string;
   headingOf?(group: string): ReactNode;
-  /** A card that opens is chosen. */
   onChoose?(row: JourneyRow): void;
   onShowOnMap?(row: JourneyRow): void;
 }
 
-/** Cards open in place, one at a time. */
 export function JourneyCards(props: Props) {
   const { rows, forecasts, knockOns, selected, label, isLoading, groupOf, headingOf, onChoose, onShowOnMap } =
     props;

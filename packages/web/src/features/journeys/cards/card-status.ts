@@ -12,11 +12,11 @@ type Row = Pick<
 export interface CardStatus {
   readonly word: string;
   readonly look: BadgeLook;
-  /** The word, where it is none of the journey's statuses. */
+  /** A word that is no status. */
   readonly note?: string;
 }
 
-/** In the order of the ranks: critical alarm, not left, time, position, else the life cycle. */
+/** By rank: critical alarm, not left, time, position, life cycle. */
 export function cardStatus(row: Row, t: Translate): CardStatus {
   const { journeyStatus, timeBasedStatus: time, positionBasedStatus: position, alarm, attention } = row;
   const isWrong = (status: string | null): status is string =>
@@ -37,7 +37,6 @@ function acted(word: string): CardStatus {
   return { word, note: word, look: { shape: 'danger', className: 'lh-badge danger' } };
 }
 
-/** Of the drawn range; what is on time is grey. */
 export function rangeTone({ timeBasedStatus: time }: Pick<Row, 'timeBasedStatus'>): RangeTone {
   const shape = time === null ? 'ok' : badgeLook(time).shape;
   return shape === 'danger' || shape === 'warn' ? shape : 'neutral';

@@ -2,7 +2,7 @@ import { SECOND } from '@linehaul/domain/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { ageText, useNow } from '../../../platform/time/index.ts';
 
-/** Updates each second. `isOld`: no fix since too long. */
+/** Updates each second. `isOld`: the fix is overdue. */
 export function Age({ at, isOld }: { readonly at: string | null; readonly isOld?: boolean }) {
   const { t } = useTranslation();
   const now = useNow(SECOND);

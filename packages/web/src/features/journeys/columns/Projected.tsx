@@ -14,7 +14,7 @@ interface Props {
   readonly isActive: boolean;
 }
 
-/** The expected time with its range, or the projection and that there is no history for one. */
+/** Expected time with range, or the projection without history. */
 export function Projected({ row, forecast, look, timeZone, isActive }: Props) {
   const at = forecast.range ? forecast.p50Utc : (projectedOf(row) ?? forecast.p50Utc);
   const expected = forecast.range

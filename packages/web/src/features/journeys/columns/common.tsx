@@ -18,7 +18,7 @@ export interface ColumnContext {
   readonly forecasts: Forecasts;
   readonly knockOns: KnockOns;
   readonly isRoomy?: boolean;
-  /** Without dates nothing that moves with the clock is sorted by. */
+  /** Without dates nothing sorts by values that move with the clock. */
   readonly isExtended?: boolean;
   onTick(row: JourneyRow): void;
 }
@@ -57,7 +57,6 @@ export function menuColumn({ t }: Pick<ColumnContext, 't'>): Column {
   };
 }
 
-/** The reference with its bell; fleet number beside it, places below it. */
 export function JourneyName({
   row,
   vehicle,
@@ -71,8 +70,8 @@ export function JourneyName({
     <>
       <span className={classes.name}>
         <span className="lh-medium">{row.journeyUniqueReference}</span>
-        {/* Blanks separate words for screen readers. */}{' '}
-        {vehicle && <span className={classes.vehicle}>{vehicle}</span>} <AlarmBell alarm={row.alarm} />
+        {/* Blanks for screen readers. */} {vehicle && <span className={classes.vehicle}>{vehicle}</span>}{' '}
+        <AlarmBell alarm={row.alarm} />
       </span>
       {!isOneLine && <div className="lh-under">{row.locationsDescription}</div>}
     </>
@@ -89,7 +88,7 @@ export function nameNeeds(row: JourneyRow, vehicle: string | undefined, widthOf:
   return Math.max(first + second + bell, widthOf(row.locationsDescription, 12));
 }
 
-/** As the markers are named; undefined without a vehicle. */
+/** Named as on markers; undefined: no vehicle. */
 export function vehicleName({ vehicleFleetNumber, vehicleRegistration }: JourneyRow): string | undefined {
   return vehicleFleetNumber ?? vehicleRegistration ?? undefined;
 }

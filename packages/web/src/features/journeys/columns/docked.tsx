@@ -18,7 +18,7 @@ import { alarmColumn, lastFixColumn, minutesColumn, nextStopColumn, projectedCol
 
 export const DOCKED_HIDDEN_AT_FIRST = ['projected', 'lastFix', 'alarm', 'vehicle', 'plannedStart'];
 
-/** Two lines a row. Narrow: the minutes stand with the next stop. */
+/** Two lines. Narrow: minutes beside the next stop. */
 export function dockedColumns(
   context: ColumnContext,
   isNarrow: boolean,
@@ -32,7 +32,6 @@ export function dockedColumns(
     {
       id: 'journey',
       header: t('journeys.journey'),
-      // The reference, a fleet number and the bell.
       least: isNarrow ? 138 : 172,
       sort: 'journeyUniqueReference',
       title: (row) => row.locationsDescription,
@@ -76,16 +75,15 @@ export function dockedColumns(
   ];
 }
 
-/** Pixels of a badge beside its word, of a second line's mark, and of its link icon. */
+/** Pixels of badge, mark and link icon. */
 const BADGE = 31;
 const MARK = 14;
 const LINK = 18;
-/** A longer knock-on ends in dots: the minutes and the bell beside it matter more. */
+/** A longer knock-on is cut: minutes and bell matter more. */
 const MOST_OF_KNOCK_ON = 112;
-/** What a dash leaves free of the minutes beside it. */
+/** Free room beside a dash. */
 const BESIDE_DASH = 40;
 
-/** Where the minutes beside it are a dash, it has some of their room. */
 function statusColumn(
   { t, timeZone, knockOns }: ColumnContext,
   { sort, hasMinutes }: { readonly sort: string | undefined; readonly hasMinutes: boolean },

@@ -11,12 +11,12 @@ import {
 } from '../../../ui/times/index.ts';
 import classes from './columns.module.css';
 
-/** Undefined for a silent journey: without fixes there is no forecast. */
+/** Undefined: silent, so no forecast. */
 export function projectedOf(row: TimedJourney): string | undefined {
   return silenceOf(row) ? undefined : (row.nextStop?.projectedTimeUtc ?? undefined);
 }
 
-/** Undefined for a silent journey, and where none was made. */
+/** Undefined: silent, or none made. */
 export function forecastOf(row: JourneyRow, forecasts: Forecasts): KnownForecast | undefined {
   return silenceOf(row) ? undefined : forecastOfNext(forecasts, row);
 }
@@ -25,17 +25,17 @@ export interface NextStopTexts {
   /** '~13:58', 'no forecast' or '14:30 planned start'. */
   readonly time: string;
   readonly isProjected: boolean;
-  /** With a range; its time is the one shown. */
+  /** With a range, its time is the one shown. */
   readonly forecast?: KnownForecast;
   /** 'likely 13:52–14:09'. */
   readonly likely?: string;
   /** 'Laingsburg Rest Area' or 'leaves Isando Depot'. */
   readonly place: string;
-  /** Of the stop; '' where it is the time already. */
+  /** The stop's planned time; '' if already shown. */
   readonly planned: string;
 }
 
-/** Undefined once no stop is left. What has not left has its start ahead, also where the vehicle stands there. */
+/** Undefined: no stop left. Before leaving, the start is next, even with the vehicle there. */
 export function nextStopTexts(
   row: JourneyRow,
   forecasts: Forecasts,
@@ -69,7 +69,6 @@ export function nextStopTexts(
   return { time, isProjected: false, place, planned: '' };
 }
 
-/** Time above place; in a narrow list the minutes, where they are known, above both. */
 export function NextStop({
   row,
   texts,

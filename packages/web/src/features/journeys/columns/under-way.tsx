@@ -10,7 +10,7 @@ import { Projected } from './Projected.tsx';
 
 type Context = Pick<ColumnContext, 't' | 'timeZone' | 'isExtended' | 'forecasts'>;
 
-/** Pixels between a time and its range. */
+/** Pixels before the range. */
 const BESIDE_TIME = 7;
 
 const sortedBy = (property: string, { isExtended }: Context) => (isExtended ? undefined : property);
@@ -37,7 +37,7 @@ export function nextStopColumn(context: Context, isNarrow: boolean): Column {
       if (isNarrow) return Math.max(widthOf(time, 13), widthOf(`${time} ${place}`, 12));
       const range = likely ? BESIDE_TIME + widthOf(likely, 12) : 0;
       const whole = widthOf(time, 13, 500) + range;
-      // With a day before it, its words are cut rather than a place's name.
+      // With a day, the words are cut rather than a place.
       const planned = widthOf(t('journeyColumns.plannedStart', { time: '00:00' }), 13, 500);
       return Math.max(isProjected ? whole : Math.min(whole, planned), widthOf(place, 12));
     },

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useSession } from '../../../platform/session/index.tsx';
 
-/** The columns left out, remembered in this browser for each login. */
+/** Hidden columns, per browser and login. */
 export function useColumnChoice(list: 'docked' | 'wide' | 'monitor', atFirst: readonly string[]) {
   const { account } = useSession();
   return useLocalStorage<readonly string[]>({

@@ -5,10 +5,9 @@ import { DOCKED_HIDDEN_AT_FIRST, dockedColumns } from './docked.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
 import { WIDE_HIDDEN_AT_FIRST, wideColumns } from './wide.tsx';
 
-/** Room for notes beside statuses. */
 const ROOMY = '(min-width: 1500px)';
 
-/** Those of the form; the tick, the journey and its menu are no choice. */
+/** Tick, journey and menu are always shown. */
 export function useColumns(
   form: 'docked' | 'narrow' | 'wide' | 'phone',
   { t, timeZone, selected, forecasts, knockOns, isExtended, onTick }: Omit<ColumnContext, 'isRoomy'>,

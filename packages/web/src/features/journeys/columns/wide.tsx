@@ -137,7 +137,6 @@ export function wideColumns(context: ColumnContext): Column[] {
   ];
 }
 
-/** The next stop without its times: they have columns of their own. */
 function ofOneLine(column: Column, { t, timeZone, forecasts }: ColumnContext): Column {
   const placeOf = (row: JourneyRow) => nextStopTexts(row, forecasts, timeZone, t)?.place;
   return {

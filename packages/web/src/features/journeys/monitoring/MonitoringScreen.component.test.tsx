@@ -122,7 +122,6 @@ const worst = (path = MONITOR) =>
   openApp(path, manyJourneys, {
     prepare: ({ server, desk, desks }) => {
       makeWorstDay(desk);
-      // Planned in the past: it should have left.
       desk.journeys[8]!.plannedStartDateTimeUtc = new Date(Date.now() - 5 * MINUTE).toISOString();
       answerListing(server, desks);
       answerMonitor(server, desk);

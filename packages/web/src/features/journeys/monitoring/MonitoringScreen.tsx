@@ -38,7 +38,7 @@ import { READ_EVERY_MS, sameJourneys, useMonitored, useMonitorView } from './mon
 const NONE_HIDDEN: readonly string[] = [];
 const UNDER_STATUS: readonly string[] = ['knockOn'];
 const DRAWN: readonly string[] = ['range', 'knockOn'];
-/** Room for drawn ranges, and for what a journey hurts in a column of its own. */
+/** Room for drawn ranges, and a column for hurt journeys. */
 const ROOMY = '(min-width: 1600px)';
 const WIDE = '(min-width: 1880px)';
 
@@ -109,7 +109,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
     headingOf: (group: string) => (
       <GroupHeading
         group={group as JourneyGroup}
-        // Of those that come next only some are here, and of a choice all groups.
+        // Of the next only some are listed; a choice mixes groups.
         count={group === 'NEXT' || attention.length > 0 ? undefined : summary?.groups[group as JourneyGroup]}
         name={group === 'NEXT' ? t('monitoring.shouldHaveLeft') : undefined}
         isReversed={sort.descending}

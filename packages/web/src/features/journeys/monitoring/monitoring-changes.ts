@@ -4,10 +4,9 @@ import { readAgain } from '../read-again.ts';
 
 export const monitoringKey = (organisationId: string) => ['journeys', 'monitoring', organisationId] as const;
 
-/** Milliseconds between reads. */
 const CALM_MS = 700;
 
-/** At once, then at most every 0.7 s. */
+/** Reads at once, then at most every 0.7 s. */
 export function monitoringReader(client: QueryClient, organisationId: string): () => void {
   let readAt = 0;
   let isWaiting = false;

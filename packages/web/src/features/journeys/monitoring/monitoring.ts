@@ -75,12 +75,12 @@ export function monitorSort({ property, descending }: Sort): string[] {
   return [`${property},${descending ? 'desc' : 'asc'}`, ...(property === 'id' ? [] : ['id,asc'])];
 }
 
-/** What the dashboard asks for as it opens: both count alike. */
+/** Asks what the dashboard asks first, so counts agree. */
 export function sameJourneys({ search, sort }: MonitorView): ListingQuestion {
   return { filter: DEFAULT_FILTER, search, isUnderWayToo: true, page: 1, size: PAGE_SIZES[0], sort };
 }
 
-/** Ages and projections move with the clock. */
+/** Values move with the clock. */
 export const READ_EVERY_MS = 20_000;
 
 export function useMonitored(organisation: Organisation, view: MonitorView) {

@@ -8,13 +8,12 @@ import { FOLDABLE, type Foldable } from './use-folded.ts';
 interface Props {
   readonly summary: JourneySummary;
   readonly timeZone: string;
-  /** The listing is of today alone. */
+  /** Only today is listed. */
   readonly isToday: boolean;
   isFolded(group: Foldable): boolean;
   onToggle(group: Foldable): void;
 }
 
-/** Above the footer, whatever the list is scrolled to. */
 export function FoldBar({ summary, timeZone, isToday, isFolded, onToggle }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,14 +4,13 @@ import classes from './now.module.css';
 
 interface Props {
   readonly group: JourneyGroup;
-  /** Where the rows are not what the group is called. */
+  /** If rows differ from the group's name. */
   readonly name?: string;
-  /** Of the whole group; undefined where the rows are a choice of it. */
+  /** Whole group; undefined: a choice. */
   readonly count: number | undefined;
   readonly isReversed: boolean;
 }
 
-/** 'Needs you 9'. */
 export function GroupHeading({ group, name, count, isReversed }: Props) {
   const { t } = useTranslation();
   return (

@@ -9,12 +9,12 @@ import classes from './now.module.css';
 interface Props {
   readonly counts: JourneySummary['attention'] | undefined;
   readonly chosen: readonly QuickFilter[];
-  /** narrow = without words; phone = in one line that scrolls. */
+  /** narrow: no words; phone: one scrolling line. */
   readonly form: 'docked' | 'narrow' | 'wide' | 'phone';
   onChange(chosen: readonly QuickFilter[]): void;
 }
 
-/** Always all six; on a phone those that find nothing come last. */
+/** Always six; on a phone empty ones last. */
 export function QuickFilters({ counts, chosen, form, onChange }: Props) {
   const { t } = useTranslation();
   const toggle = (filter: QuickFilter) =>
@@ -69,7 +69,7 @@ function useQuickKeys(toggle: (filter: QuickFilter) => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      // By place: Alt changes the character on some keyboards.
+      // By the key's place, as Alt may change the character.
       const filter = QUICK_FILTERS[Number(/^Digit([1-6])$/.exec(event.code)?.[1]) - 1];
       if (!filter || document.querySelector('[role="dialog"]')) return;
       event.preventDefault();

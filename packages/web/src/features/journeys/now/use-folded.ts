@@ -4,7 +4,7 @@ import { useLocalStorage } from '@mantine/hooks';
 export const FOLDABLE = ['NEXT', 'FINISHED'] as const satisfies readonly JourneyGroup[];
 export type Foldable = (typeof FOLDABLE)[number];
 
-/** Remembered in this browser. */
+/** Remembered per browser. */
 export function useFolded() {
   const [folded, setFolded] = useLocalStorage<readonly string[]>({
     key: 'linehaul.journeys.folded',

@@ -36,7 +36,7 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
     else void send(transition, undefined, () => undefined);
   }
   function open(kind: OfOneJourney): void {
-    // The dialog returns the focus to the button: this entry is gone by then.
+    // The menu entry will be gone.
     button.current?.focus();
     openDialog({ kind, journeyId });
   }

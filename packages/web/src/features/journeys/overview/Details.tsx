@@ -77,7 +77,6 @@ export function Details({ journey }: { readonly journey: Journey }) {
   );
 }
 
-/** What few journeys have shows only where it is set. */
 function furtherOf(journey: Journey, owner: string | undefined, timeZone: string) {
   const { transporterDepartureTimeUtc: leaves } = journey;
   const all = [

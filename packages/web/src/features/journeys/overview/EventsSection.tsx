@@ -15,7 +15,7 @@ import { EVENT_PAGE_SIZES, type EventPageSize, eventSort, useEvents } from './ev
 
 interface Props {
   readonly journey: Journey;
-  /** Epoch milliseconds; undefined = not yet. */
+  /** Epoch milliseconds; undefined: not yet. */
   readonly loadedAt?: number;
 }
 

@@ -26,7 +26,6 @@ test('a drive has a hole where nobody heard of the vehicle on its way, as the da
   const drive = bars.getByRole('listitem').filter({ hasText: 'Isando DC – Bloemfontein DC' });
   const { after, before } = betweenTimes(silence, ZONE);
   await expect.element(drive.getByText(`No fixes between ${after} and ${before}`)).toBeInTheDocument();
-  // The projection is not shortened.
   await expect.element(drive.getByText('~950 min', { exact: true })).toBeVisible();
 
   const [first, second, ...more] = drive.element().querySelectorAll('[data-kind="done"]:not(span)');

@@ -27,12 +27,10 @@ const TICK_MS = 15_000;
 const USUAL_WIDTH = 800;
 
 interface Props extends OfSchedule {
-  /** What it hurts is to come into sight. */
   readonly showsKnockOn: boolean;
   onKnockOnShown(): void;
 }
 
-/** Plan above, fact below, in minutes; under it what the journey hurts. */
 export function Gantt({ journey, forecasts, showsKnockOn, onKnockOnShown }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

@@ -10,7 +10,6 @@ interface Props {
   place(at: number): string;
 }
 
-/** Over the end of the projected bar, with a mark at the expected time. */
 export function LikelyRange({ likely, place }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

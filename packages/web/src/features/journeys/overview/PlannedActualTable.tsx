@@ -15,7 +15,7 @@ export interface OfSchedule {
   readonly forecasts: Forecasts;
 }
 
-/** Pixels; the stop gets the rest. */
+/** Pixels; the rest is the stop's. */
 const COLUMN_WIDTHS = [
   ['planned arrival', 104],
   ['arrival', 160],
@@ -111,7 +111,7 @@ function StopHead({ row, stop }: { readonly row: ScheduleRow; readonly stop: Sch
   );
 }
 
-/** `original`: the planned time that a controller replaced. */
+/** `original`: replaced by a controller. */
 function Times({
   time,
   place,
@@ -152,7 +152,6 @@ function Planned({ at, original }: { readonly at: string | undefined; readonly o
   );
 }
 
-/** Shows the day if it differs from the planned one. */
 function Known({ time, place }: { readonly time: ScheduleTime; readonly place: string }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

@@ -12,7 +12,6 @@ import { PlannedActualTable } from './PlannedActualTable.tsx';
 
 interface Props {
   readonly journey: Journey;
-  /** What it hurts is to come into sight. */
   readonly showsKnockOn: boolean;
   onKnockOnShown(): void;
 }

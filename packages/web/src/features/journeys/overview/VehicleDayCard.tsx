@@ -35,7 +35,7 @@ function Card({ vehicleId, journey }: { readonly vehicleId: string; readonly jou
   const date = chosen ?? shown;
   const result = useVehicleDay(vehicleId, date);
   const { data, isError } = result;
-  // The server's field: the day's parts end in a gap sooner.
+  // From the server: the day's parts end earlier.
   const silence = date === today(timeZone) ? silenceOf(journey) : undefined;
   const silent = silence && silenceText(silence, timeZone, t);
   const vehicle = journey.allAssetsList.find(({ id }) => id === vehicleId);

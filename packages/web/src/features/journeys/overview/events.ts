@@ -18,7 +18,7 @@ export function eventSort({ property, descending }: TableSort): string[] {
   ];
 }
 
-/** 1000, or the known total if larger. */
+/** At least 1000. */
 export function wantedOf(knownTotal: number | undefined): number {
   return Math.max(constants.minimumEventFetch, knownTotal ?? 0);
 }
@@ -31,8 +31,8 @@ export interface EventQuestion {
 }
 
 /**
- * A failure empties the list without a message (specification, section 8). `loadedAt`: epoch milliseconds of
- * 'Load Events'; undefined = not yet.
+ * Failure empties it silently (specification, section 8). `loadedAt`: epoch milliseconds of 'Load Events'; undefined:
+ * not yet.
  */
 export function useEvents(
   organisation: Organisation | undefined,

@@ -5,7 +5,6 @@ import { type ScheduleTime, scheduleRows } from '../schedule-rows.ts';
 export interface EndOfJourney {
   readonly location?: string;
   readonly planned?: string;
-  /** By a controller. */
   readonly revised?: string;
 }
 export interface JourneyFacts {
@@ -20,7 +19,7 @@ type ShownJourney = Pick<
 > &
   Partial<Pick<Journey, 'journeyId'>>;
 
-/** From the stops (product decisions, section 3). */
+/** Product decisions, section 3. */
 export function factsOf(journey: ShownJourney, forecasts?: Forecasts): JourneyFacts {
   const stops = [...journey.journeyActivityList].sort((a, b) => a.sequence - b.sequence);
   const first = stops.at(0);

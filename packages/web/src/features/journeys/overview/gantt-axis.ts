@@ -10,7 +10,7 @@ export interface Tick {
   readonly day?: string;
 }
 
-/** Leaves out ticks under the now flag. Each day is written at its first visible tick. `placeOf` in pixels. */
+/** No ticks under the now flag; days at their first tick. `placeOf`: pixels. */
 export function writtenTicks(
   ticks: readonly EpochMs[],
   now: EpochMs | undefined,
@@ -31,8 +31,8 @@ export function writtenTicks(
 const STEPS = [0.25, 0.5, 1, 2, 3, 4, 6, 12, 24, 48, 168].map((hours) => hours * HOUR);
 
 /**
- * Round times of the zone, with room right for the last label. `startOfDay`: instant at which the day of `at`
- * begins in the zone. `others` lie within it too.
+ * Round local times, with room for the last label. `startOfDay`: instant of the local midnight before `at`. Includes
+ * `others`.
  */
 export function axisOf(
   rows: readonly GanttRow[],
@@ -49,7 +49,6 @@ export function axisOf(
   if (edges.length === 0) return undefined;
   const first = Math.min(...edges);
   const last = Math.max(...edges);
-  // Includes now unless it is far past the end.
   const to = now !== undefined && now > last && now - last < last - first + HOUR ? now : last;
   const length = Math.max(HOUR / 2, to - first);
   const from = first - length * 0.03;

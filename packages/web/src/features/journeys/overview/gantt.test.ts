@@ -258,7 +258,7 @@ test('the last drive of a journey that is over does not last until now', () => {
 });
 
 test('the axis has round times of the zone and room on both sides', () => {
-  // UTC+2, as Johannesburg.
+  // UTC+2.
   const startOfDay = (time: number) => Math.floor((time + 2 * HOUR) / (24 * HOUR)) * 24 * HOUR - 2 * HOUR;
   const axis = axisOf(rowsOf('07:00', START, MIDDLE, END), undefined, startOfDay)!;
   expect(axis.step).toBe(30 * MINUTE);

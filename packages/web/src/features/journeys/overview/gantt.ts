@@ -17,7 +17,7 @@ export interface TimeRange {
   readonly from: EpochMs;
   readonly to: EpochMs;
 }
-/** danger = late in fact; warn = late by projection; none = end unknown. */
+/** danger: late in fact; warn: by projection; none: unknown end. */
 export type BarTone = 'ok' | 'warn' | 'danger' | 'none';
 
 export interface LikelyArrival extends TimeRange {
@@ -27,14 +27,14 @@ export interface LikelyArrival extends TimeRange {
 }
 
 export interface FactBar {
-  /** First to last seen, at most now; `seenOf` removes gaps. */
+  /** First to last seen, until now; `seenOf` removes gaps. */
   readonly done?: TimeRange;
-  /** Not seen: before, within or after `done`; in order. */
+  /** Unseen, ordered, anywhere around `done`. */
   readonly gaps: readonly TimeRange[];
   readonly projected?: TimeRange;
-  /** Of its end, where that is an arrival ahead. */
+  /** If its end is an arrival ahead. */
   readonly likely?: LikelyArrival;
-  /** Undefined if begin or end is unknown. */
+  /** Undefined: an end is unknown. */
   readonly minutes?: number;
   readonly isProjected: boolean;
   readonly isEstimated: boolean;
@@ -50,7 +50,7 @@ export interface GanttRow {
 
 interface Moment {
   readonly at?: EpochMs;
-  /** Of an unknown time: the fixes around it. */
+  /** Fixes around an unknown time. */
   readonly between?: TimeRange;
   readonly kind: 'actual' | 'projected' | 'unknown';
   readonly isEstimated: boolean;
@@ -60,7 +60,7 @@ interface Times {
   readonly known: Moment;
   readonly likely?: LikelyArrival;
 }
-/** `silentSince`: start of the current silence; `silences`: earlier ones. */
+/** `silentSince`: current; `silences`: earlier. */
 interface Clock {
   readonly now: EpochMs;
   readonly isRunning: boolean;
@@ -69,7 +69,7 @@ interface Clock {
 }
 
 const ms = (instant: string | null): EpochMs | undefined => (instant ? Date.parse(instant) : undefined);
-/** Minutes between the shown clock times. */
+/** Minutes between shown clock times. */
 const minutesOf = ({ from, to }: TimeRange) => Math.floor(to / MINUTE) - Math.floor(from / MINUTE);
 
 function momentOf(known: KnownTime | undefined, adjusted: string | null): Moment {
@@ -106,7 +106,7 @@ const departureOf = (s: ScheduleActivity, forecast: KnownForecast | undefined): 
   known: momentOf(knownDeparture(s), projectedDeparture(s, forecast)),
 });
 
-/** In order. A silence without an end is open. */
+/** Ordered. A silence without end is open. */
 export function ganttRows(
   journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
     Partial<Pick<Journey, 'journeyId' | 'nextStop' | 'silentSinceUtc'>>,
@@ -115,7 +115,6 @@ export function ganttRows(
   forecasts: Forecasts = NO_FORECASTS,
 ): readonly GanttRow[] {
   const silence = silenceOf(journey);
-  // Without any fix the silence is the whole journey.
   const clock: Clock = {
     now,
     isRunning: isRunning(journey.journeyStatus),
@@ -150,7 +149,7 @@ export function ganttRows(
   });
 }
 
-/** Undefined if neither plan nor fact has both ends. */
+/** Undefined: neither plan nor fact is complete. */
 function rowOf(
   id: string,
   kind: GanttRow['kind'],
@@ -173,7 +172,6 @@ function factOf(begin: Moment, end: Times, clock: Clock): FactBar | undefined {
   const from = begin.at ?? begin.between?.to;
   if (from === undefined) return undefined;
   if (begin.kind === 'projected') return clock.silentSince === undefined ? ahead(from, end) : undefined;
-  // A finished journey without a known end at the stop has no bar.
   if (end.known.kind === 'projected') return clock.isRunning ? underWay(begin, from, end, clock) : undefined;
   const to = end.known.at ?? end.known.between?.from;
   if (to === undefined) return undefined;
@@ -207,7 +205,7 @@ function ahead(from: EpochMs, end: Times): FactBar | undefined {
   );
 }
 
-/** Lasts until now at least; of a silent journey, seen only to its last fix. */
+/** Until now at least; silent: seen to its last fix. */
 function underWay(
   begin: Moment,
   from: EpochMs,
@@ -233,7 +231,7 @@ function underWay(
   };
 }
 
-/** An unseen end has no lateness. */
+/** Unseen: no lateness. */
 function toneOf(at: EpochMs | undefined, { planned, known }: Times): BarTone {
   if (at === undefined || known.kind === 'unknown') return 'none';
   const minutes = planned === undefined ? undefined : Math.floor(at / MINUTE) - Math.floor(planned / MINUTE);

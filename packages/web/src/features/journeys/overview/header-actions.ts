@@ -1,7 +1,7 @@
 import { type JourneyStatus, type TransitionName, transitionsFrom } from '@linehaul/domain/journeys';
 import { type MenuEntry, menuEntries } from '../actions/menu-entries.ts';
 
-/** Others have dialogs of their own. */
+/** Others have dialogs. */
 const HEADER_TRANSITIONS = [
   'submit',
   'approve',
@@ -17,13 +17,13 @@ export interface OfferedTransition {
   readonly needsComment: boolean;
 }
 
-/** Irreversible, or with a reason: a dialog asks. */
+/** Irreversible, or needing a reason. */
 const CONFIRMED = ['reject', 'start', 'complete'] as const satisfies readonly HeaderTransition[];
 export type ConfirmedTransition = OfferedTransition & { readonly name: (typeof CONFIRMED)[number] };
 export const isConfirmed = (transition: OfferedTransition): transition is ConfirmedTransition =>
   CONFIRMED.some((name) => name === transition.name);
 
-/** A submit leads to approval or past it by the organisation's setting (product decisions, section 3). */
+/** Submit may skip approval by the organisation's setting (product decisions, section 3). */
 export function offeredTransitions(
   status: JourneyStatus,
   approvalRequired: boolean,
@@ -36,7 +36,6 @@ export function offeredTransitions(
   });
 }
 
-/** Without overview and schedule, which are shown. */
 export function offeredActions(status: JourneyStatus): readonly (readonly MenuEntry[])[] {
   return menuEntries(status, true).filter((group) => group.every(({ dialog }) => dialog !== 'overview'));
 }

@@ -12,7 +12,7 @@ type JourneyTimes = Pick<
   | 'plannedEndDateTimeUtc'
 >;
 
-/** `shown`: today within the journey, else its first day. */
+/** `shown`: today if within, else the first. */
 export function daysOf(
   journey: JourneyTimes,
   timeZone: string,
@@ -21,7 +21,6 @@ export function daysOf(
   const end = journey.completedDateTimeUtc ?? journey.plannedEndDateTimeUtc ?? start;
   const now = today(timeZone);
   const first = dateText(start, timeZone);
-  // A late journey includes today.
   const days = [first, dateText(end, timeZone), ...(isRunning(journey.journeyStatus) ? [now] : [])];
   const last = days.sort().at(-1)!;
   return { first, last, shown: first <= now && now <= last ? now : first };

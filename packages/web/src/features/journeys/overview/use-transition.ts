@@ -6,7 +6,7 @@ import { useOrganisation } from '../../../platform/session/index.tsx';
 import { useRunJourneyCommand } from '../../../ui/journeys/index.ts';
 import type { OfferedTransition } from './header-actions.ts';
 
-/** `keepsVersion`: sends the version of the dialog's opening, so that newer changes are not overwritten unseen. */
+/** `keepsVersion`: the opening version, so that newer changes are not overwritten unseen. */
 export function useTransition(journey: Journey, keepsVersion = false) {
   const { t } = useTranslation();
   const organisation = useOrganisation();

@@ -22,7 +22,6 @@ export function StandaloneSchedule({ organisation, selection, dashboard, onOpenD
   const navigate = useNavigate();
   const { journeys: ids, state } = selection;
   const { journeys, isLoading, updatedAt } = useSelectedJourneys(organisation, ids);
-  // The address lets a reload work without the dashboard.
   useEffect(() => {
     const search = {
       ...(dashboard ? { from: dashboard } : {}),

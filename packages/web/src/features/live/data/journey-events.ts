@@ -7,10 +7,10 @@ import { eventRange } from '../../../shared/journeys/index.ts';
 import { useFailureOnce } from './map-data.ts';
 
 const SORT = ['eventDateTimeUtc,desc', 'id,desc'];
-/** Milliseconds; events of an open journey may still come. */
+/** Milliseconds; open journeys still get events. */
 const AGAIN_MS = 60_000;
 
-/** Newest first. Of a COMPLETED journey they load once; of others on each switch-on, then each minute. */
+/** Newest first. COMPLETED ones load once; others at switch-on, then each minute. */
 export function useJourneyEvents(
   organisation: string,
   journeys: readonly Journey[],
@@ -45,7 +45,7 @@ function eventsAndErrors(results: readonly UseQueryResult<ActiveEvent[]>[]) {
   };
 }
 
-/** Pages of 100; asks for the larger of 1000 and the known total. */
+/** Pages of 100; up to 1000, or the larger known total. */
 async function eventsOf(organisation: string, journey: Journey, signal: AbortSignal): Promise<ActiveEvent[]> {
   const range = eventRange(journey, Date.now());
   const pageOf = (page: number, known: number) =>

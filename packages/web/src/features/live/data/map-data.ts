@@ -11,7 +11,7 @@ import { failure } from '../../../ui/index.ts';
 import type { LiveStore } from '../feed/live-store.ts';
 import { hasPosition } from '../map/vehicles/vehicle-features.ts';
 
-/** By journey id. A failure shows once. */
+/** By journey. Failure shows once. */
 export function useRoutes(
   organisation: string,
   journeys: readonly Journey[],
@@ -37,7 +37,7 @@ export function useRoutes(
   );
 }
 
-/** Asks while switched on; Live Track asks every 20 s. No position is a failure only while the journey runs. */
+/** Asks while on; Live Track every 20 s. A missing position fails only while the journey runs. */
 export function useLatestPositions(
   organisation: string,
   journeys: readonly Journey[],
@@ -68,7 +68,7 @@ export function useLatestPositions(
 
 const BEGUN: readonly string[] = ['IN_PROGRESS', 'IN_PROGRESS_JOURNEY_CHANGE', 'COMPLETED', 'CLOSED'];
 
-/** null before the first fix: a query may not return undefined. */
+/** null: no fix; queries may not return undefined. */
 async function latestOf(
   organisation: string,
   journeyId: string,

@@ -13,7 +13,7 @@ import { useFailureOnce } from './map-data.ts';
 const SORT = ['timestampUtc,desc', 'id,desc'];
 const NONE: readonly AssetPosition[] = [];
 
-/** Oldest first, at most as many as the map draws; beyond a page, sampled from the whole track. */
+/** Oldest first, as many as drawn; longer tracks are sampled. */
 export function useTravelled(organisation: string, journey: Journey | undefined): readonly AssetPosition[] {
   const { t } = useTranslation();
   const { data, isError } = useQuery({

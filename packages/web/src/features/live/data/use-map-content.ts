@@ -13,7 +13,7 @@ import { useJourneyEvents } from './journey-events.ts';
 import { useLatestPositions, useRoutes } from './map-data.ts';
 import { useTravelled } from './travelled.ts';
 
-/** A gap begins after 15 minutes, as a rule. */
+/** Gaps begin after 15 minutes. */
 const SILENCES_EVERY_MS = 5 * MINUTE;
 const NONE: readonly Journey[] = [];
 
@@ -79,7 +79,6 @@ export function useMapContent(options: Options) {
         }),
       );
     draw();
-    // The travelled part grows with the vehicle.
     const timer = setInterval(draw, 5_000);
     return () => clearInterval(timer);
   }, [view, journeys, routes, silences, positionOf, locations, hasRoutes, isReplaying]);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Freshness, LiveStore } from './live-store.ts';
 
-/** Milliseconds: two polls have failed. */
+/** Milliseconds: two polls. */
 export const LATE_MS = 40_000;
 
 export interface AsOf {

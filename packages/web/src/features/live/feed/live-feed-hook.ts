@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { startFeed } from './live-feed.ts';
 import { LiveStore } from './live-store.ts';
 
-/** Feeds the store while mounted; another organisation starts empty. `onJourneysChanged` gets undefined after a gap. */
+/** While mounted; another organisation starts empty. `onJourneysChanged`: undefined after a gap. */
 export function useLiveFeed(
   organisation: string,
   onJourneysChanged: (changed: JourneysChanged | undefined) => void,

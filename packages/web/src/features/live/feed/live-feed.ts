@@ -12,10 +12,7 @@ export interface FeedOptions {
   onJourneysChanged(changed: JourneysChanged | undefined): void;
 }
 
-/**
- * Snapshot, stream and poll until stopped. A lost connection shows only as age; the stream reconnects and
- * reads all again.
- */
+/** Runs until stopped. A lost connection shows only as age; reconnecting reads everything. */
 export function startFeed({ organisation, store, onJourneysChanged }: FeedOptions): () => void {
   const stopped = new AbortController();
   const params = { orgId: organisation };
@@ -27,7 +24,7 @@ export function startFeed({ organisation, store, onJourneysChanged }: FeedOption
     try {
       store.replace(await call(getLiveVehicles, { params, signal: stopped.signal, background: true }));
     } catch {
-      // The age shows it; the next poll or the stream retries.
+      // The age shows it; poll and stream retry.
     } finally {
       isAsking = false;
     }

@@ -10,19 +10,19 @@ export interface Changes {
 }
 
 export interface Freshness {
-  /** The server's clock, epoch milliseconds; undefined before its first message. */
+  /** Server's clock, epoch milliseconds; undefined before its first message. */
   readonly asOf?: number;
-  /** This browser's clock: ages use one clock, so a wrong clock cannot make data look fresh. */
+  /** Browser's clock: with one clock a wrong one cannot make data look fresh. */
   readonly heardAt?: number;
 }
 
 /**
- * Vehicles by their newest fix, outside React. An older fix wins only as a correction by the server.
- * `takeChanges` batches: 1,000 fixes a second are one map update.
+ * Vehicles by newest fix, outside React. Older fixes win only as corrections. `takeChanges` batches 1,000 fixes a
+ * second.
  */
 export class LiveStore {
   readonly #vehicles = new Map<string, LiveVehicle>();
-  /** The server's clock. */
+  /** Server's clock. */
   readonly #notifiedAt = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #changed = new Set<string>();
@@ -36,7 +36,7 @@ export class LiveStore {
     this.#now = now;
   }
 
-  /** Removes vehicles that are not named, unless their fix is newer. */
+  /** Removes others unless their fix is newer. */
   replace(snapshot: LiveSnapshot): void {
     const asOf = Date.parse(snapshot.asOf);
     const named = new Set(snapshot.vehicles.map((vehicle) => vehicle.assetId));
@@ -44,8 +44,7 @@ export class LiveStore {
       if (named.has(id) || Date.parse(vehicle.timestampUtc) > asOf) continue;
       this.#forget(id);
     }
-    // A snapshot is read after its time, stream messages before: a later snapshot wins, even with an older
-    // fix.
+    // Snapshots are read after their time, messages before: later snapshots win despite older fixes.
     for (const vehicle of snapshot.vehicles) {
       this.#put(vehicle, asOf, asOf > (this.#notifiedAt.get(vehicle.assetId) ?? 0));
     }
@@ -71,7 +70,7 @@ export class LiveStore {
   all(): IterableIterator<LiveVehicle> {
     return this.#vehicles.values();
   }
-  /** A snapshot has been read; before it the stream may have brought some vehicles. */
+  /** A snapshot was read; the stream may precede it. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
@@ -82,13 +81,12 @@ export class LiveStore {
     return this.#freshness;
   }
 
-  /** Ages use the server's clock. */
   serverNow(): number {
     const { asOf, heardAt } = this.#freshness;
     return asOf === undefined || heardAt === undefined ? this.#now() : asOf + this.#now() - heardAt;
   }
 
-  /** For one reader: the map. */
+  /** For one reader. */
   takeChanges(): Changes {
     const changes = { all: this.#all, changed: this.#changed, removed: this.#removed };
     this.#changed = new Set();
@@ -115,11 +113,11 @@ export class LiveStore {
 
   #put(vehicle: LiveVehicle, asOf: number, mayMoveBack: boolean): void {
     const known = this.#vehicles.get(vehicle.assetId);
-    // An equal time passes: the journey's status may have changed.
+    // Equal times pass: the status may differ.
     if (known && !mayMoveBack && Date.parse(known.timestampUtc) > Date.parse(vehicle.timestampUtc)) return;
     this.#notifiedAt.set(vehicle.assetId, Math.max(asOf, this.#notifiedAt.get(vehicle.assetId) ?? 0));
     if (known && isSame(known, vehicle)) return;
-    // Re-inserted last: the first entry is the longest silent.
+    // Keeps the longest silent first.
     if (known) this.#vehicles.delete(vehicle.assetId);
     else if (this.#vehicles.size >= MOST_VEHICLES) this.#dropLongestSilent();
     this.#vehicles.set(vehicle.assetId, vehicle);

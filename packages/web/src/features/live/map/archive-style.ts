@@ -10,7 +10,7 @@ import { BESIDE_PLACE, byZoom, MAP_FONT } from './basemap-style.ts';
 import type { Palette } from './palette.ts';
 import { around } from './placing/sides.ts';
 
-/** Style of a vector tile archive. Knows the layers of the Protomaps and OpenMapTiles schemas; draws those present. */
+/** Draws the layers present of Protomaps or OpenMapTiles. */
 export function archiveStyle(
   p: Palette,
   url: string,
@@ -20,7 +20,7 @@ export function archiveStyle(
   const layers = [...basemapLayers(p), ...roadLayers(p), ...borderLayers(p), ...labelLayers(p)].filter(
     (layer) => has.includes(layer['source-layer'] ?? ''),
   );
-  // A schema with a land layer needs a sea background, others a land background.
+  // With a land layer the background is sea.
   const isLandDrawn = has.includes('earth');
   return {
     version: 8,

@@ -5,13 +5,13 @@ type TownRow = readonly [name: string, longitude: number, latitude: number, zoom
 type RegionRow = readonly [name: string, longitude: number, latitude: number, zoom: number, until: number];
 
 export interface Basemap extends BasemapData {
-  /** For popup texts, on the map or not. */
+  /** For popups. */
   readonly towns: readonly KnownPlace[];
 }
 
 let loaded: Promise<Basemap> | undefined;
 
-/** Once per page; a failure is not cached. */
+/** Once per page; failures are not cached. */
 export function loadBasemap(): Promise<Basemap> {
   loaded ??= load().catch((error: unknown) => {
     loaded = undefined;

@@ -9,12 +9,12 @@ import { roundLine } from '../../../shared/map/index.ts';
 import { PALETTES, type Palette, type Scheme } from './palette.ts';
 import { around } from './placing/sides.ts';
 
-/** A font of the page: the browser draws labels, no glyph server is needed. */
+/** Drawn by the browser without a glyph server. */
 export const MAP_FONT = ['IBM Plex Sans Variable'];
 
 const ATTRIBUTION = 'Towns: GeoNames (CC BY 4.0) · Land: Natural Earth';
 
-/** Files of `build/basemap`; the build's stamp busts caches. */
+/** From `build/basemap`; the stamp busts caches. */
 export function basemapUrl(name: 'land' | 'places' | 'roads'): string {
   return `/basemap/${name}.json?buildTimestamp=${__BUILD_TIMESTAMP__}`;
 }
@@ -26,7 +26,7 @@ export interface BasemapData {
   readonly places: GeoJSON.FeatureCollection;
 }
 
-/** Pairs of zoom and pixels. */
+/** Zoom and pixels, alternating. */
 export const byZoom = (...widths: number[]): ExpressionSpecification => [
   'interpolate',
   ['linear'],
@@ -36,7 +36,7 @@ export const byZoom = (...widths: number[]): ExpressionSpecification => [
 
 const geojson = (data: GeoJSON.GeoJSON, maxzoom = 12) => ({ type: 'geojson' as const, data, maxzoom });
 
-/** No sprite, glyphs or outside address. */
+/** No sprite, glyphs or addresses. */
 export function basemapStyle(scheme: Scheme, data: BasemapData): StyleSpecification {
   const palette = PALETTES[scheme];
   return {
@@ -123,14 +123,14 @@ function labelLayers(p: Palette): LayerSpecification[] {
   ];
 }
 
-/** In ems: beside the dot, or clear of a marker that stands on it. */
+/** Ems: beside the dot, or clear of its marker. */
 export const BESIDE_PLACE = [
   { across: 0.4, up: 0.6, aside: 0.2 },
   { across: 1.5, up: 1.75, aside: 0.5 },
 ] as const;
 const [TOWN, SMALL_TOWN] = [1, 2];
 
-/** Names leave their dots alone: a marker may cover a dot, and its name goes beside the marker. */
+/** Markers may cover dots; names go beside. */
 function townLayers(p: Palette, halo: SymbolLayerSpecification['paint']): LayerSpecification[] {
   const isShown: ExpressionSpecification = ['>=', ['zoom'], ['-', ['get', 'zoom'], 0.5]];
   const names = (id: string, kind: number, size: number, colour: string): LayerSpecification => ({
@@ -139,7 +139,7 @@ function townLayers(p: Palette, halo: SymbolLayerSpecification['paint']): LayerS
     source: 'places',
     filter: ['all', ['==', ['get', 'kind'], kind], isShown],
     layout: {
-      // Places are in the order of their people.
+      // By population.
       'symbol-sort-key': ['get', 'order'],
       'text-field': ['get', 'name'],
       'text-font': MAP_FONT,

@@ -15,7 +15,7 @@ test.each([
   ['Protomaps tiles', { kind: 'archive', url, layers: ['earth', 'water', 'roads', 'boundaries', 'places'] }],
   ['OpenMapTiles tiles', { kind: 'archive', url, layers: ['water', 'transportation', 'boundary', 'place'] }],
 ] as const)('%s makes a style without an error', (_what, basemap) => {
-  // Labels use the page's font, which the style specification lacks: add glyphs.
+  // The page's font draws labels; the specification needs glyphs.
   for (const scheme of ['light', 'dark'] as const)
     expect(
       validateStyleMin({

@@ -6,20 +6,19 @@ import { archiveStyle } from './archive-style.ts';
 import type { Scheme } from './palette.ts';
 import { PALETTES } from './palette.ts';
 
-/** undefined = the embedded basemap. */
+/** undefined: embedded. */
 export type ConfiguredBasemap =
   | { readonly kind: 'style'; readonly style: StyleSpecification }
   | { readonly kind: 'raster'; readonly template: string; readonly attribution?: string }
   | {
       readonly kind: 'archive';
-      /** As MapLibre addresses it. */
       readonly url: string;
       /** Empty: raster tiles. */
       readonly layers: readonly string[];
       readonly attribution?: string;
     };
 
-/** Throws if unreachable; the caller then uses the embedded basemap. */
+/** Throws if unreachable; callers fall back to embedded. */
 export async function loadConfiguredBasemap(): Promise<ConfiguredBasemap | undefined> {
   const { maps } = await call(getAppProperties, { background: true });
   if (!maps.style) return undefined;
@@ -40,7 +39,6 @@ export async function loadConfiguredBasemap(): Promise<ConfiguredBasemap | undef
   }
 }
 
-/** Loads the archive reader only if needed. */
 async function openArchive(address: string, attribution?: string): Promise<ConfiguredBasemap> {
   const [{ addProtocol }, { PMTiles, Protocol, TileType }] = await Promise.all([
     import('maplibre-gl'),
@@ -94,7 +92,7 @@ function pictures(
         id: 'basemap',
         type: 'raster',
         source: 'basemap',
-        // Dimmed in the dark theme, so that markers stand out.
+        // Markers must stand out.
         paint: scheme === 'dark' ? { 'raster-brightness-max': 0.5, 'raster-saturation': -0.5 } : {},
       },
     ],

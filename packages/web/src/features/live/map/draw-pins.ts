@@ -2,12 +2,12 @@ import type { PinLook } from './journey-features.ts';
 import { type Palette, STATUS_FILL, STATUS_GLYPH } from './palette.ts';
 import { BELL, type Pen } from './vehicles/draw-vehicle.ts';
 
-/** Tip at (0, 15), head around (0, -4). */
+/** Tip (0, 15), head (0, -4). */
 const DROP = new Path2D('M0 14 C-2.4 9 -9.4 3.4 -9.4 -4 A9.4 9.4 0 0 1 9.4 -4 C9.4 3.4 2.4 9 0 14 Z');
 
 /**
- * Departed: green tick; arrived: amber number; open: red outline, so that a long plan is not alarming; passed
- * unseen: broken outline without a status colour.
+ * Departed: green tick; arrived: amber number; open: red outline, less alarming; passed unseen: broken, no status
+ * colour.
  */
 export function pin(pen: Pen, p: Palette, colour: PinLook, label: string): void {
   if (colour === 'UNSEEN') {
@@ -56,7 +56,7 @@ function number(pen: Pen, label: string, colour: string): void {
   pen.fillText(label, 0, -3.6);
 }
 
-/** 20 px, beside its place: the looks of a pin; without a label a departed one has a tick. */
+/** 20 px, with the looks of a pin; departed without label: a tick. */
 export function stopDisc(pen: Pen, p: Palette, look: PinLook, label: string): void {
   const isFilled = look === 'GREEN' || look === 'AMBER';
   const ring = isFilled ? p.ring : look === 'RED' ? p.thinRed : p.staleGlyph;
@@ -78,7 +78,7 @@ export function stopDisc(pen: Pen, p: Palette, look: PinLook, label: string): vo
   else number(pen, label, ink[look]);
 }
 
-/** Accent: a plan has no status colour. */
+/** Accent: plans have no status. */
 export function planDisc(pen: Pen, p: Palette, label: string): void {
   pen.beginPath();
   pen.arc(0, 0, 11, 0, Math.PI * 2);
@@ -91,10 +91,10 @@ export function planDisc(pen: Pen, p: Palette, label: string): void {
   number(pen, label, p.text);
 }
 
-/** Of a disc of 24 px that went aside. */
+/** Scale of a 24 px disc that moved. */
 const BESIDE = 20 / 24;
 
-/** 24 px, 20 beside its place; broken ring if passed unseen. */
+/** 24 px, 20 if moved; broken: passed unseen. */
 export function fuelDisc(pen: Pen, p: Palette, isUnseen = false, isBeside = false): void {
   if (isBeside) pen.scale(BESIDE, BESIDE);
   pen.beginPath();
@@ -117,7 +117,7 @@ export function fuelDisc(pen: Pen, p: Palette, isUnseen = false, isBeside = fals
   );
 }
 
-/** 24 px, 20 beside its place; amber ring while open, grey once ended. */
+/** 24 px, 20 if moved; amber open, grey ended. */
 export function eventDisc(pen: Pen, p: Palette, isOpen: boolean, isBeside = false): void {
   if (isBeside) pen.scale(BESIDE, BESIDE);
   pen.beginPath();

@@ -7,7 +7,7 @@ import type {
 } from 'maplibre-gl';
 import { MARKER_LAYERS } from './layers.ts';
 
-/** Half a target of 24 px. */
+/** Makes targets of 24 px. */
 const REACH_PIXELS = 6;
 
 export type Hit =
@@ -18,7 +18,7 @@ export type Hit =
 
 type OnHit = (hit: Hit | undefined, byKeyboard: boolean) => void;
 
-/** The marker under the pointer, or nearest to the middle for the keyboard. */
+/** The marker under the pointer, or by keyboard nearest the middle. */
 export class Hits {
   readonly #map: MapLibreMap;
   readonly #onHit: OnHit;
@@ -38,7 +38,7 @@ export class Hits {
     else this.#onHit(undefined, false);
   }
 
-  /** False if there is no marker. */
+  /** False: no marker. */
   openNearest(): boolean {
     const middle = this.#map.project(this.#map.getCenter());
     let nearest: { feature: MapGeoJSONFeature; at: [number, number]; far: number } | undefined;

@@ -6,18 +6,22 @@ import { PALETTES, type Palette, type Scheme } from './palette.ts';
 import { clusterRing } from './vehicles/draw-cluster.ts';
 import { bell, halo, type Pen, tag, vehicleBody, vehicleWedge } from './vehicles/draw-vehicle.ts';
 
-/** Scaled images would lose their hairlines. */
+/** Keeps hairlines sharp. */
 const RATIO = Math.max(1, Math.ceil(window.devicePixelRatio));
 const px = (length: number) => length * RATIO;
 
-/** Id: `kind|part|part`. */
+/**
+ * `kind
+ * part
+ * part`.
+ */
 function drawingOf(
   id: string,
 ): { size: readonly [number, number]; draw: (pen: Pen, p: Palette) => void } | undefined {
   const [kind, a = '', b = '', c = '', d = ''] = id.split('|');
   switch (kind) {
     case 'body':
-      // The frame of an overdue one is wider. Labels keep clear of the image, so it fits.
+      // Overdue frames are wider. Labels avoid the image, so it is tight.
       return {
         size: a === 'overdue' ? [34, 34] : [28, 28],
         draw: (pen, p) => vehicleBody(pen, p, a as MarkerLook),
@@ -58,7 +62,7 @@ const OPTIONS: Readonly<Record<string, Partial<StyleImageMetadata>>> = {
   },
 };
 
-/** Size in CSS pixels; undefined for an unknown id. */
+/** CSS pixels; undefined: unknown. */
 export function imageOf(id: string, scheme: Scheme) {
   const drawing = drawingOf(id);
   if (!drawing) return undefined;

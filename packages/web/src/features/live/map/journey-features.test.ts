@@ -65,7 +65,7 @@ const silence = (from: string, lostAt: number | undefined, to?: string, foundAt?
   ...(lostAt === undefined ? {} : { lostAt: [lostAt, -29] as const }),
   ...(to === undefined || foundAt === undefined ? {} : { to: ms(to), foundAt: [foundAt, -29] as const }),
 });
-/** 'part from–to' in longitudes. */
+/** 'part from–to', longitudes. */
 const partsOf = (of: Journey, silences: readonly NoFixes[], vehicleAt?: number) =>
   routeFeatures(of, ROUTE as never, vehicleAt === undefined ? undefined : [vehicleAt, -29], silences).map(
     ({ properties, geometry: { coordinates } }) =>

@@ -12,7 +12,7 @@ export interface StopProperties {
   readonly image: string;
   /** Stands on its tip. */
   readonly isDrop: boolean;
-  /** How it was passed; absent for a stop at or ahead of the vehicle. */
+  /** Absent: at or ahead of the vehicle. */
   readonly passed?: 'seen' | 'unseen';
 }
 export type StopFeature = GeoJSON.Feature<GeoJSON.Point, StopProperties>;
@@ -23,10 +23,7 @@ export function stopsOf(journey: Pick<Journey, 'journeyLocationList'>): readonly
 
 export type PinLook = PinColour | 'UNSEEN';
 
-/**
- * Location pin rule of the specification. A departure during a gap is neither green nor red: broken ring. An
- * unseen arrival takes the colour of the current state.
- */
+/** The specification's pin rule. Left during a gap: broken ring. Unseen arrival: current state's colour. */
 export function pinLook({ state, actualArrivalTimeUtc, actualDepartureTimeUtc }: PinStop): PinLook {
   const isPast = state === 'passedUnseen' || state === 'departed';
   if (isPast && actualDepartureTimeUtc === null) return 'UNSEEN';
@@ -59,8 +56,8 @@ export type RoutePart = 'travelled' | 'unseen' | 'ahead';
 export type RouteFeature = GeoJSON.Feature<GeoJSON.LineString, { readonly part: RoutePart }>;
 
 /**
- * Parts travelled, unseen and ahead. Without a route the server sends straight lines. `position`: only while
- * the journey runs; `silences`: times without fixes.
+ * Parts travelled, unseen and ahead; straight without a route. `position`: only while running; `silences`: without
+ * fixes.
  */
 export function routeFeatures(
   journey: Journey,

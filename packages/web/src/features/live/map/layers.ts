@@ -15,12 +15,12 @@ import {
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 const CLUSTER_UNTIL_ZOOM = 8;
-/** Lines go below the basemap's first label layer. */
+/** Lines stay below it. */
 const FIRST_LABELS = 'road-numbers';
-/** Names of towns that go before ordinary tags. */
+/** Town names, above usual tags. */
 const TOWNS = 'towns';
 
-/** Lowest first. Pins are below vehicles, and chosen vehicles on top of all. */
+/** Lowest first; chosen vehicles are topmost. */
 export const MARKER_LAYERS = [
   'travelled',
   'stops',
@@ -32,8 +32,7 @@ export const MARKER_LAYERS = [
 ] as const;
 
 /**
- * MapLibre draws layers from below and places labels from above: what is higher finds a place first. So tags are
- * below all markers, in the order of their claim, with the names of towns between them.
+ * MapLibre draws bottom up but places labels top down. So tags lie below all markers by priority, town names between.
  */
 export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: boolean): void {
   const palette = PALETTES[scheme];
@@ -42,7 +41,7 @@ export function addSourcesAndLayers(map: MapLibreMap, scheme: Scheme, isPhone: b
   map.addLayer(anchor(MAP_ANCHORS.shapes), below);
   for (const layer of routeLayers(palette)) map.addLayer(layer, below);
   map.addLayer(anchor(MAP_ANCHORS.lines), below);
-  // Phones have room for the chosen ones' only.
+  // Phones show only the chosen.
   if (!isPhone) {
     const { usual, first } = tagLayers(palette);
     map.addLayer(usual, map.getLayer(TOWNS) ? TOWNS : undefined);
@@ -114,7 +113,6 @@ function travelledLayer(p: Palette): LayerSpecification {
     type: 'circle',
     source: 'travelled',
     paint: {
-      // Smaller from afar.
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 5, 1.6, 9, 3.5],
       'circle-color': p.raised,
       'circle-stroke-color': p.route,

@@ -31,17 +31,17 @@ import { type Chosen, VEHICLE_SOURCES, VehicleLayer } from './vehicles/vehicle-l
 
 setWorkerUrl(workerUrl);
 
-/** Specification, section 9. Its zoom counts 256 px tiles, MapLibre's 512 px: one less. */
+/** Specification, section 9, in 256 px tiles; MapLibre's 512 px: one less. */
 const CENTRE = constants.mapDefaultCentre;
 const HOME = {
   center: [CENTRE.longitude, CENTRE.latitude] as [number, number],
   zoom: constants.mapDefaultZoom - 1,
 };
-/** A single stop must not fill the screen. */
+/** Keeps single stops from filling the screen. */
 const CLOSEST_FIT_ZOOM = 12;
 /** A single place shows its surroundings, unless already closer. */
 const LEAST_POINT_ZOOM = 9;
-/** Degrees from the centre to the edges of the country. */
+/** Degrees from centre to edge. */
 const COUNTRY = { longitude: 8.5, latitude: 5.6 };
 
 export interface Camera {
@@ -61,13 +61,13 @@ export interface MapViewOptions {
   readonly container: HTMLElement;
   readonly scheme: Scheme;
   readonly basemap: Basemap;
-  /** Undefined = the embedded one. */
+  /** Undefined: embedded. */
   readonly configured?: ConfiguredBasemap;
   readonly store: LiveStore;
   readonly settings: OrganisationSettings;
   readonly isPhone: boolean;
   readonly camera?: Camera;
-  /** `byKeyboard`: move the focus into the popup. */
+  /** `byKeyboard`: focus the popup. */
   onHit(hit: Hit | undefined, byKeyboard: boolean): void;
   onCamera(camera: Camera): void;
 }
@@ -96,7 +96,7 @@ export class MapView {
       dragRotate: false,
       pitchWithRotate: false,
       attributionControl: { compact: options.isPhone },
-      // Arrows pan; lists give the keyboard everything else.
+      // Arrows pan; lists cover the rest.
       keyboard: true,
       fadeDuration: 0,
       locale: { 'Map.Title': text('live.canvas') },
@@ -106,7 +106,7 @@ export class MapView {
     this.map.addControl(new ScaleControl({ maxWidth: 90, unit: 'metric' }), 'bottom-right');
     drawImages(this.map, scheme);
     this.#hits = new Hits(this.map, (hit, byKeyboard) => options.onHit(hit, byKeyboard));
-    // Not 'load', which waits for every tile.
+    // 'load' waits for all tiles.
     this.map.once('style.load', () => this.#start());
     if (options.isPhone) this.map.once('load', () => foldAttribution(container));
     this.map.on('moveend', () => {
@@ -116,7 +116,7 @@ export class MapView {
     this.map.on('click', (event) => this.#click(event));
     this.map.getCanvas().addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' || this.#onHeld) return;
-      // The popup takes the focus at once: this key must not press its Close.
+      // Otherwise this key presses the popup's Close.
       event.preventDefault();
       if (this.#hits.openNearest()) return;
       this.map.once('idle', () => {
@@ -186,7 +186,7 @@ export class MapView {
     this.whenReady(() => drawPlan(this.map, plan));
   }
 
-  /** Until undefined is set, every click belongs to the tool. */
+  /** The tool gets every click until undefined is set. */
   setHolder(onClick: ((position: readonly [number, number]) => void) | undefined): void {
     this.#onHeld = onClick;
     this.map.getCanvas().style.cursor = onClick ? 'crosshair' : '';
@@ -212,7 +212,7 @@ export class MapView {
     });
   }
 
-  /** Too much padding makes MapLibre refuse the camera: use 20 px then. */
+  /** MapLibre refuses large padding: use 20 px. */
   #fitting(padding: Padding): Padding {
     const { clientWidth, clientHeight } = this.map.getContainer();
     const fits = (a: number, b: number, size: number) => a + b < size * 0.85;
@@ -224,7 +224,7 @@ export class MapView {
     };
   }
 
-  /** The country as it is at first; whole where that is too near. */
+  /** The first view, zoomed out if the country does not fit. */
   goHome(padding: Padding): void {
     const [longitude, latitude] = HOME.center;
     const bounds = new LngLatBounds(
@@ -234,7 +234,7 @@ export class MapView {
     this.map.fitBounds(bounds, { padding: this.#fitting(padding), maxZoom: HOME.zoom, duration: 500 });
   }
 
-  /** Where markers are, in pixels of the map. */
+  /** Map pixels. */
   markers(): readonly Pixel[] {
     return [...this.#hits.inView()].map(({ at }): Pixel => {
       const { x, y } = this.map.project(at);

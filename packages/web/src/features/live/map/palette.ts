@@ -1,5 +1,5 @@
 import { constants } from '@linehaul/domain/constants';
-/** Literals, as a canvas cannot use CSS variables. Status colours are the specification's. */
+/** Canvas has no CSS variables. Status colours: specification. */
 export interface Palette {
   readonly land: string;
   readonly water: string;
@@ -20,9 +20,8 @@ export interface Palette {
   readonly raised: string;
   readonly line: string;
   readonly text: string;
-  /** Light ring around filled marks. */
   readonly ring: string;
-  /** Hairline outside the ring: green and amber reach only 2.3 contrast on light land. */
+  /** Outer hairline: green and amber reach only 2.3 contrast on land. */
   readonly edge: string;
   readonly thinRed: string;
   readonly thinRedText: string;

@@ -2,7 +2,6 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { roundLine } from '../../../shared/map/index.ts';
 import type { Palette } from './palette.ts';
 
-/** Stops and events, with a thin leader from the dot of each that went aside. */
 export function pinLayers(p: Palette): LayerSpecification[] {
   return [
     roundLine(

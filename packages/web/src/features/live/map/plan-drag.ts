@@ -6,7 +6,7 @@ type Point = readonly [longitude: number, latitude: number];
 
 interface Options {
   plan(): PlanOnMap | undefined;
-  /** A click sets a place meanwhile. */
+  /** True while a click sets a place. */
   isOff(): boolean;
   draw(plan: PlanOnMap | undefined): void;
 }
@@ -14,10 +14,7 @@ interface Options {
 /** Pixels. */
 const TREMBLE = 3;
 
-/**
- * Drags a plan's stop by mouse or touch; `onMove` gets the drop. Escape, a second finger and leaving the
- * window cancel.
- */
+/** Mouse or touch; `onMove` gets the drop. Escape, second finger and leaving cancel. */
 export function dragStops(map: MapLibreMap, { plan, isOff, draw }: Options): void {
   function begin(event: Pointing & { features?: readonly { properties: Record<string, unknown> }[] }): void {
     if (isOff() || ('points' in event && event.points.length > 1)) return;
@@ -32,7 +29,6 @@ export function dragStops(map: MapLibreMap, { plan, isOff, draw }: Options): voi
     const move = (next: Pointing) => {
       if ('points' in next && next.points.length > 1) return end();
       if (!at && next.point.dist(from) < TREMBLE) return;
-      // Moves the disc's middle, wherever it was gripped.
       const { lng, lat } = map.unproject(disc.add(next.point.sub(from))).wrap();
       at = [lng, lat];
       const shown = plan();

@@ -6,7 +6,7 @@ import { PALETTES, type Palette, type Scheme } from './palette.ts';
 type Point = readonly [longitude: number, latitude: number];
 
 export interface PlanOnMap {
-  /** A new id is fitted into view, once. */
+  /** A new id is fitted into view once. */
   readonly id: string;
   readonly stops: readonly PlannedStop[];
   readonly line: readonly Point[];
@@ -18,13 +18,13 @@ interface PlannedStop {
   readonly number: number;
   readonly name: string;
   readonly position: Point;
-  /** Reached stops do not move. */
+  /** Only stops not reached. */
   readonly canMove?: boolean;
 }
 
 const EMPTY: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** Accent colours: journeys' pins keep their status colours. The line goes under `below`, discs on top. */
+/** Accent, not status colours. Line under `below`, discs on top. */
 export function addPlanLayers(map: MapLibreMap, scheme: Scheme, below: string): void {
   const palette = PALETTES[scheme];
   map.addSource('plan-line', { type: 'geojson', data: EMPTY });

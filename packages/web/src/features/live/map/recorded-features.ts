@@ -12,7 +12,6 @@ export type RecordedFeature = GeoJSON.Feature<
   }
 >;
 
-/** Leaves out events without a place. */
 export function eventFeatures(events: readonly ActiveEvent[]): RecordedFeature[] {
   return events.flatMap(({ id, journeyId, position, endDateTimeUtc }) =>
     position && hasPosition(position)

@@ -4,7 +4,7 @@ import { type Line, type LngLat, placesInOrder } from '@linehaul/domain/geo';
 import type { NoFixes } from '../../../ui/vehicle-day/index.ts';
 import { hasPosition } from './vehicles/vehicle-features.ts';
 
-/** Metres from the line's start. */
+/** Metres from its start. */
 export interface LineSection {
   readonly from: Metres;
   readonly to: Metres;
@@ -13,15 +13,12 @@ export interface LineSection {
 interface Mark {
   readonly time: EpochMs;
   readonly point: LngLat;
-  /** Index of the gap that this fix starts or ends. */
+  /** Index of its gap. */
   readonly lost?: number;
   readonly found?: number;
 }
 
-/**
- * Distance travelled on the line, and its unseen sections in order. Stops left count as places too, so that a
- * road driven out and back is not cut short.
- */
+/** Distance and unseen sections, ordered. Left stops count, so a road out and back is not cut short. */
 export function travelledOf(
   journey: Journey,
   line: Line,
@@ -44,10 +41,9 @@ export function travelledOf(
   };
 }
 
-/** Without lostAt it begins at the line's start; without foundAt it ends at the line's end. */
+/** Without lostAt from the line's start, without foundAt to its end. */
 type Gap = Pick<NoFixes, 'from' | 'to' | 'lostAt' | 'foundAt'>;
 
-/** Those that touch the journey; gaps split at midnight are merged. */
 function gapsOf(
   { startedDateTimeUtc, completedDateTimeUtc }: Journey,
   silences: readonly NoFixes[],
@@ -62,7 +58,7 @@ function gapsOf(
     else gaps.push(silence);
   }
   return gaps.flatMap(({ from, to = Number.POSITIVE_INFINITY, lostAt, foundAt }): Gap[] => {
-    // What is ahead of a silent vehicle is not travelled.
+    // What lies ahead of a silent vehicle is not travelled.
     const isOpen = to === Number.POSITIVE_INFINITY && end === Number.POSITIVE_INFINITY;
     if (isOpen || to < start || from >= end) return [];
     return [{ from, to, lostAt: from < start ? undefined : lostAt, foundAt: to > end ? undefined : foundAt }];
@@ -76,7 +72,6 @@ function gapMarks(gaps: readonly Gap[]): Mark[] {
   ]);
 }
 
-/** A stop without any time follows the one before it. */
 function stopMarks({ journeyLocationList }: Journey): Mark[] {
   let time = Number.NEGATIVE_INFINITY;
   return [...journeyLocationList]
@@ -94,7 +89,7 @@ function leftAt(stop: ScheduleActivity): EpochMs | undefined {
   return at ? Date.parse(at) : undefined;
 }
 
-/** At equal times: lost, stop, found. */
+/** Ties: lost, stop, found. */
 function inOrder(a: Mark, b: Mark): number {
   const rank = ({ lost, found }: Mark) => (lost !== undefined ? 0 : found === undefined ? 1 : 2);
   if (a.time !== b.time) return a.time < b.time ? -1 : 1;

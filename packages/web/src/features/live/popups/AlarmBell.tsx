@@ -4,7 +4,6 @@ import classes from './popups.module.css';
 
 interface Props {
   readonly severity: AlarmSeverity;
-  /** Severity, kind, and since when. */
   readonly label: string;
 }
 

@@ -11,7 +11,6 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** Specification, section 2. */
 export function EventPopup({ event, reference, place, timeZone }: Props) {
   const { t } = useTranslation();
   const details = detailsOf(event, t, timeZone);

@@ -10,7 +10,6 @@ import { silenceOf, sinceText } from '../../../ui/times/index.ts';
 import { Row } from './PopupBody.tsx';
 import classes from './popups.module.css';
 
-/** What the journey hurts, and what shows it. */
 export interface KnockOn {
   readonly hurts: JourneyKnockOn;
   onOpen(): void;
@@ -19,12 +18,10 @@ export interface KnockOn {
 interface Props {
   readonly journey: Journey;
   readonly timeZone: string;
-  /** Of the next stop. */
   readonly forecast?: KnownForecast;
   readonly knockOn?: KnockOn;
 }
 
-/** Alarm, next stop, what it hurts, and drivers of the journey under way. */
 export function JourneyRows({ journey, timeZone, forecast, knockOn }: Props) {
   const { t } = useTranslation();
   const { alarm, nextStop, driverList } = journey;

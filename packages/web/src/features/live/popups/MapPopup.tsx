@@ -11,14 +11,13 @@ import { type PopupOnMap, usePopup } from './use-popup.ts';
 interface Props extends PopupOnMap {
   readonly shape: MarkShape;
   readonly title: string;
-  /** Beside the title. */
   readonly detail?: ReactNode;
   readonly takesFocus: boolean;
   readonly children: ReactNode;
   onClose(): void;
 }
 
-/** Closes by X and Escape and returns the focus. */
+/** X and Escape return focus. */
 export function MapPopup(props: Props) {
   const { shape, title, detail, takesFocus, children, onClose, map } = props;
   const { t } = useTranslation();

@@ -39,7 +39,7 @@ export interface OpenPopupProps {
   readonly events: readonly ActiveEvent[];
   readonly travelled: readonly AssetPosition[];
   readonly towns: readonly KnownPlace[];
-  /** Where markers are, in pixels of the map. */
+  /** Map pixels. */
   markers(): readonly (readonly [x: number, y: number])[];
   onSchedule(journeyId: string): void;
   onClose(): void;
@@ -93,13 +93,13 @@ function OpenStop({ hit, journeys, organisation, ...rest }: Of<'stop'>) {
   );
 }
 
-/** By its status, as a pin's red says only that the stop is not reached; broken if a time is not known. */
+/** By status, as red pins mean only unreached; broken: time unknown. */
 function shapeOfStop(stop: ScheduleActivity): MarkShape {
   if (pinLook(stop) === 'UNSEEN') return 'unknown';
   return stop.timeBasedStatus ? shapeOf(badgeColour(stop.timeBasedStatus)) : 'neutral';
 }
 
-/** Milliseconds: projected times move without changes. */
+/** Milliseconds: projections move. */
 const AGAIN_MS = 30_000;
 
 function OpenVehicle(props: Of<'vehicle'>) {

@@ -7,7 +7,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Scrolls where the popup has no room for all. */
 export function PopupBody({ label, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
@@ -23,7 +22,7 @@ interface RowProps {
   readonly children: ReactNode;
 }
 
-/** Of a `dl` with the class `rows`. */
+/** In `dl.rows`. */
 export function Row({ label, children }: RowProps) {
   const { t } = useTranslation();
   const isKnown = children !== undefined && children !== null;

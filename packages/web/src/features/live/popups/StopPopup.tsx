@@ -16,12 +16,12 @@ type Order = ScheduleActivity['orders'][number];
 interface Props {
   readonly stop: ScheduleActivity;
   readonly timeZone: string;
-  /** Nothing is heard of the vehicle: its projections say nothing. */
+  /** Projections then mean nothing. */
   readonly isSilent?: boolean;
   readonly forecast?: KnownForecast;
 }
 
-/** A true minus sign. */
+/** Minus is U+2212. */
 export function degreesText(degrees: number): string {
   return degrees.toFixed(1).replace('-', '−');
 }
@@ -48,7 +48,7 @@ function orderRows(
   ] as const;
 }
 
-/** Specification, section 2. Unseen times show their origin, and minutes only what is late. */
+/** Specification, section 2. Unseen times show origin, minutes only lateness. */
 export function StopPopup({ stop, timeZone, isSilent = false, forecast }: Props) {
   const { t } = useTranslation();
   const time = (at: string | null) => (at === null ? undefined : dateTimeText(at, timeZone));

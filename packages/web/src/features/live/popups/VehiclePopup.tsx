@@ -13,7 +13,7 @@ interface Props {
   readonly place: string | undefined;
   readonly vehicles: readonly string[];
   readonly timeZone: string;
-  /** Absent for a place that the vehicle has left: it says nothing of now. */
+  /** Absent: the vehicle has left this place. */
   readonly now?: Pick<VehicleStatusProps, 'look' | 'journey'> & {
     readonly forecast?: KnownForecast;
     readonly knockOn?: KnockOn;
@@ -22,7 +22,7 @@ interface Props {
   onOverview?(journeyId: string): void;
 }
 
-/** Specification, section 2, and what somebody asks next: how it is, where it goes, whom to phone. */
+/** Specification, section 2, plus status, destination and phone. */
 export function VehiclePopup(props: Props) {
   const { vehicle, place, vehicles, timeZone, now, onSchedule, onOverview } = props;
   const { t } = useTranslation();

@@ -12,12 +12,12 @@ import classes from './popups.module.css';
 export interface VehicleStatusProps {
   readonly vehicle: LiveVehicle;
   readonly look: MarkerLook;
-  /** Undefined while it loads. */
+  /** Undefined: loading. */
   readonly journey: Journey | undefined;
   readonly timeZone: string;
 }
 
-/** In words: a whole ring has no status, a broken one no recent position. */
+/** Whole ring: no status; broken: no recent position. */
 export function VehicleStatus({ vehicle, look, journey, timeZone }: VehicleStatusProps) {
   const { t } = useTranslation();
   const { timeBasedStatus, positionBasedStatus, journeyStatus, timestampUtc } = vehicle;

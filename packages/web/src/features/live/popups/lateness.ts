@@ -7,13 +7,13 @@ export interface Late {
   /** Whole and positive. */
   readonly minutes: number;
   readonly kind: MinutesKind;
-  /** A projection is to watch, a fact to act upon. */
+  /** warn: projection; danger: fact. */
   readonly tone: 'warn' | 'danger';
 }
 
 type Evaluated = TimedJourney & Pick<JourneyRow, 'attention'>;
 
-/** The number that made the journey's status; undefined unless it is late. */
+/** The minutes that made the status; undefined: not late. */
 export function latenessOf(journey: Evaluated, now: EpochMs): Late | undefined {
   const { filters } = journey.attention;
   if (!filters.some((filter) => filter === 'LATE' || filter === 'NOT_LEFT')) return undefined;
@@ -23,7 +23,7 @@ export function latenessOf(journey: Evaluated, now: EpochMs): Late | undefined {
   return { minutes, kind, tone: kind === 'PROJECTED' ? 'warn' : 'danger' };
 }
 
-/** Minutes of one time of a stop after its plan, only where the stop itself counts as late. */
+/** Only if the stop itself is late. */
 export function stopLateness(
   { timeBasedStatus }: Pick<ScheduleActivity, 'timeBasedStatus'>,
   planned: string | null,
@@ -37,7 +37,7 @@ export function stopLateness(
     : { minutes, kind: 'LATE', tone: 'danger' };
 }
 
-/** An overdue update is not lateness: nobody knows. */
+/** Overdue is unknown, not late. */
 function isLate(status: NonNullable<ScheduleActivity['timeBasedStatus']>): boolean {
   return status !== 'STATUS_UPDATE_OVERDUE' && status !== 'INVALID' && badgeColour(status) !== 'success';
 }

@@ -33,7 +33,6 @@ test('at an edge it slides along its marker, and stays in the free part', () => 
 });
 
 test('between two docks of a small window it stays beside its marker and covers no dock', () => {
-  // 1280 x 720: a list of 520 beside the map, a schedule of 320 over it.
   const narrow = { left: 8, top: 8, right: 384, bottom: 664 };
   const size = { width: 300, height: mostHeight(narrow, 300) };
   expect(size.height).toBeLessThanOrEqual((narrow.bottom - narrow.top) / 2);

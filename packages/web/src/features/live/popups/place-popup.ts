@@ -4,32 +4,32 @@ type Pixel = readonly [x: number, y: number];
 type Anchor = 'bottom' | 'top' | 'left' | 'right';
 
 interface Given {
-  /** Its marker; all in pixels of the map. */
+  /** Map pixels. */
   readonly at: Pixel;
   readonly size: { readonly width: number; readonly height: number };
-  /** From the marker to the popup. */
+  /** Distance from marker to popup. */
   readonly clear: { readonly up: number; readonly down: number; readonly across: number };
-  /** The part of the map that no dock covers. */
+  /** The part not under docks. */
   readonly free: Box;
   readonly markers: readonly Pixel[];
-  /** Buttons and clocks that lie over the map. */
+  /** Controls that lie on the map. */
   readonly controls: readonly Box[];
 }
 
 export interface PopupPlace {
-  /** As MapLibre names it: 'bottom' is a popup above its marker. */
+  /** MapLibre's: 'bottom' is above the marker. */
   readonly anchor: Anchor;
   readonly offset: [x: number, y: number];
   readonly box: Box;
 }
 
-/** Pixels: half of a marker. */
+/** Pixels: half a marker. */
 const MARKER = 12;
-/** The popup slides along its marker, but stays beside it. */
+/** Keeps it beside its marker. */
 const TOUCH = 24;
 const ANCHORS: readonly Anchor[] = ['bottom', 'top', 'left', 'right'];
 
-/** Above, below, right or left, slid into the free part: where least is outside, then least is covered. */
+/** On any side, slid so that least lies outside, then least is covered. */
 export function placePopup(given: Given): PopupPlace {
   const places = ANCHORS.map((anchor) => {
     const place = placeAt(anchor, given);
@@ -39,7 +39,7 @@ export function placePopup(given: Given): PopupPlace {
   return best!.place;
 }
 
-/** Pixels that the box is beyond the edges; 0 if it is seen whole. */
+/** Pixels beyond the edges; 0: whole. */
 export function outsideOf(free: Box, box: Box): number {
   return (
     Math.max(0, free.left - box.left) +
@@ -68,7 +68,6 @@ function placeAt(anchor: Anchor, { at: [x, y], size: { width, height }, clear, f
   };
 }
 
-/** Begins in the middle of the marker, and moves into the free part as far as it still touches. */
 function slid(at: number, length: number, from: number, to: number): number {
   const inside = Math.max(from, Math.min(at - length / 2, to - length));
   const touch = Math.min(TOUCH, length / 2);
@@ -79,7 +78,7 @@ function boxOf(left: number, top: number, width: number, height: number): Box {
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** A control counts more than any number of markers. */
+/** Controls outweigh all markers. */
 function coveredBy(box: Box, { markers, controls }: Given): number {
   const under = markers.filter(
     ([x, y]) =>
@@ -91,7 +90,7 @@ function coveredBy(box: Box, { markers, controls }: Given): number {
   return under.length + hidden.length * 1_000_000;
 }
 
-/** Pixels that a popup may be high: half of a narrow map, as it must not cover all of it. */
+/** Pixels: half a narrow map, not all of it. */
 export function mostHeight(free: Box, width: number): number {
   const height = free.bottom - free.top;
   const isWide = free.right - free.left >= 2 * (width + TOUCH);

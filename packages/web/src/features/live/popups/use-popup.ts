@@ -7,20 +7,19 @@ export interface PopupOnMap {
   readonly map: MapLibreMap;
   readonly position: readonly [longitude: number, latitude: number];
   readonly covered: Edges;
-  /** The position is the tip of a pin. */
+  /** The position is a pin's tip. */
   readonly isOverPin?: boolean;
-  /** Where markers are, in pixels of the map. */
+  /** Map pixels. */
   markers(): readonly (readonly [x: number, y: number])[];
 }
 
-/** Pixels, as the style sheet has it. */
+/** Pixels, as styled. */
 const WIDTH = 300;
 const AROUND_MARKER = 24;
-/** A pin is 28 px high. */
+/** Pins: 28 px. */
 const OVER_PIN = 36;
 const UNDER_PIN = 8;
 
-/** Shows the holder beside its marker, in the part of the map that no dock covers. */
 export function usePopup(holder: HTMLElement, given: PopupOnMap): void {
   const { map, covered } = given;
   const [longitude, latitude] = given.position;
@@ -45,7 +44,6 @@ export function usePopup(holder: HTMLElement, given: PopupOnMap): void {
     const way = wayInto(free, box);
     if (mayPan && way.some((pixels) => pixels !== 0)) map.panBy([...way], { duration: 300 });
   });
-  /** A popup that is seen whole stays on its side. */
   const placeIfHidden = useEffectEvent(() => {
     const element = popup.current?.getElement();
     if (!element) return;
@@ -58,14 +56,12 @@ export function usePopup(holder: HTMLElement, given: PopupOnMap): void {
       [longitude, latitude],
     ),
   );
-  // Made once per map; the effects below update it.
   useEffect(() => {
     const made = newPopup().setDOMContent(holder).addTo(map);
     popup.current = made;
     return () => void made.remove();
   }, [map, holder]);
 
-  // Brings it in on opening, and when a dock covers it.
   useEffect(() => {
     if (!map.isMoving()) {
       place(covered, true);
@@ -77,7 +73,6 @@ export function usePopup(holder: HTMLElement, given: PopupOnMap): void {
     return () => void map.off('moveend', settle);
   }, [map, covered]);
 
-  // More becomes known.
   const grow = useEffectEvent(() => place(covered, !map.isMoving()));
   useEffect(() => {
     let height = holder.offsetHeight;
@@ -107,7 +102,7 @@ function freeOf(map: MapLibreMap, covered: Edges) {
   return freePart({ left: 0, top: 0, right: clientWidth, bottom: clientHeight }, covered);
 }
 
-/** In pixels of the map. */
+/** Map pixels. */
 function controlsOver(map: MapLibreMap) {
   const container = map.getContainer();
   const { left, top } = container.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { numberOf, type PlanValues, positionOf, STOP_MINUTES, type StopValues } 
 
 /** Leaves out stops that a running journey has left. */
 export interface EstimateQuestion {
-  /** Index of the first stop: the start, or the last one left. */
+  /** First stop: the start, or the last one left. */
   readonly from: number;
   readonly startUtc: string;
   readonly stops: readonly {
@@ -17,7 +17,7 @@ export interface EstimateQuestion {
   }[];
 }
 
-/** Undefined without a start or a stop's place. */
+/** Undefined: no start, or a stop without place. */
 export function estimateQuestion(
   values: Pick<PlanValues, 'stops' | 'plannedStartDateTimeUtc'>,
   timeZone: string,
@@ -34,7 +34,7 @@ export function estimateQuestion(
     const { locationId } = stop;
     const isBetween = i > 0 && i < stops.length - 1;
     const isStayOpen = (isBetween && stop.isStayOpen && locationId !== undefined) || undefined;
-    // Time at the first stop is before the start. A learnt stay is not asked for.
+    // The first stay precedes the start. Learnt stays are not asked for.
     const minutes = i === 0 ? 0 : isStayOpen ? STOP_MINUTES : (numberOf(stop.stopMinutes) ?? 0);
     const stopMinutes = Math.min(10_080, Math.max(0, minutes));
     return position && { latitude: position[1], longitude: position[0], stopMinutes, locationId, isStayOpen };
@@ -44,7 +44,7 @@ export function estimateQuestion(
     : undefined;
 }
 
-/** The last stop gets a departure only with minutes of stay. */
+/** The last stop leaves only after a stay in minutes. */
 export function withEstimate(
   stops: readonly StopValues[],
   estimate: Pick<EstimatedSchedule, 'stops'>,
@@ -68,7 +68,7 @@ export function withEstimate(
   });
 }
 
-/** Adjusts the other two of arrival, departure and minutes where possible. */
+/** Adjusts the others of arrival, departure, minutes. */
 export function withTypedTime(
   stop: StopValues,
   part: Partial<StopValues>,

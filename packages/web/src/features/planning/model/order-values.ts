@@ -12,7 +12,7 @@ export interface OrderValues {
   readonly plannedTemperature: string;
   readonly addressDeliveryDateTimeWindowOpenUtc: LocalTime;
   readonly addressDeliveryDateTimeCloseUtc: LocalTime;
-  /** Absent for a new one. */
+  /** Absent: new. */
   readonly stored?: StoredOrder;
 }
 

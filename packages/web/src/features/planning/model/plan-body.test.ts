@@ -62,7 +62,6 @@ describe('a journey that is opened and saved', () => {
       },
     ]);
     expect(body).toMatchObject({ vehicleId: 'v1', trailerId: 't1', trailer2Id: null, driverId1: 'd1' });
-    // Orders not sent remain.
     expect(body.stops[0]).not.toHaveProperty('orders');
   });
   test('reads what it has reached, and from where it goes on', () => {

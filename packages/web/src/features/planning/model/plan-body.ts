@@ -11,7 +11,7 @@ import {
   type StopValues,
 } from './plan-values.ts';
 
-/** The request body. An unchanged time returns as it came, with its seconds. `base` is undefined for a new plan. */
+/** An unchanged time keeps its seconds. `base` undefined: new. */
 export function bodyOf(values: PlanValues, timeZone: string, base?: Journey): JourneyPlan {
   const instant = (text: LocalTime, was: string | null | undefined): string | null => {
     if (was && exactTimeIn(Date.parse(was), timeZone) === text.trim()) return was;
@@ -60,7 +60,6 @@ export function bodyOf(values: PlanValues, timeZone: string, base?: Journey): Jo
   };
 }
 
-/** A location or a place, never both. */
 function whereOf(stop: StopValues, known: ScheduleActivity | undefined): Partial<PlannedStop> {
   if (stop.locationId) return { locationId: stop.locationId };
   const position = positionOf(stop);
@@ -72,7 +71,7 @@ function whereOf(stop: StopValues, known: ScheduleActivity | undefined): Partial
 
 type Instant = (text: LocalTime, was: string | null | undefined) => string | null;
 
-/** Stored orders stay where none are sent. */
+/** Where none are sent, stored orders stay. */
 function changedOrders(
   typed: readonly OrderValues[],
   stored: readonly StoredOrder[],
@@ -84,7 +83,7 @@ function changedOrders(
 
 function orderOf(order: OrderValues, instant: Instant): StoredOrder {
   const { stored } = order;
-  // What was measured and delivered belongs to the order of that number.
+  // Measured and delivered values belong to that number.
   const same = stored && order.orderNumber.trim() === (stored.orderNumber ?? '') ? stored : undefined;
   const time = (name: 'addressDeliveryDateTimeWindowOpenUtc' | 'addressDeliveryDateTimeCloseUtc') =>
     instant(order[name], stored?.[name]);
@@ -102,7 +101,6 @@ function orderOf(order: OrderValues, instant: Instant): StoredOrder {
 const deliveredOf = ({ deliveredQuantity }: StoredOrder) =>
   deliveredQuantity == null ? {} : { deliveredQuantity };
 
-/** With the fields of `orderOf`, in its order. */
 function inOrder(stored: StoredOrder): StoredOrder {
   return {
     orderNumber: stored.orderNumber,

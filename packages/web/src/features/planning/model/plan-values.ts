@@ -8,9 +8,9 @@ import { type OrderValues, orderValues } from './order-values.ts';
 /** Text as typed. */
 export interface StopValues {
   readonly key: string;
-  /** Absent for a new stop. */
+  /** Absent: new. */
   readonly id?: string;
-  /** Absent: a place set on the map. */
+  /** Absent: set on the map. */
   readonly locationId?: string;
   readonly name: string;
   /** Degrees. */
@@ -18,12 +18,12 @@ export interface StopValues {
   readonly longitude: string;
   readonly isPlace: boolean;
   readonly stopMinutes: string;
-  /** Nobody has typed the minutes or the times: a learnt stay may take their place. */
+  /** Nothing typed: a learnt stay may replace it. */
   readonly isStayOpen?: boolean;
   readonly plannedArrivalTimeUtc: LocalTime;
   readonly plannedDepartureTimeUtc: LocalTime;
   readonly orders: readonly OrderValues[];
-  /** Read-only for a running journey; `arrived` may still get another departure. */
+  /** Read-only while running; `arrived` may change departure. */
   readonly past?: 'arrived' | 'done';
   /** Epoch milliseconds. */
   readonly leftAt?: number;
@@ -33,7 +33,7 @@ export const FLAGS = ['isHazardous', 'isOversizeVehicle', 'isOversizeLoad'] as c
 export type Flag = (typeof FLAGS)[number];
 
 const { journeyReference, description, ...details } = ofPlanTexts(({ max }) => max);
-/** Most characters, in the order of the form. */
+/** Most characters, in form order. */
 export const PLAN_TEXTS = {
   journeyUniqueReference: REFERENCE_LIMIT,
   journeyReference,
@@ -41,17 +41,15 @@ export const PLAN_TEXTS = {
   description,
 } as const;
 export type PlanText = keyof typeof PLAN_TEXTS;
-/** Those of one line among the details. */
 export const DETAIL_TEXTS = Object.keys(details) as readonly (keyof typeof details)[];
 
-/** A value for each text of a plan. */
 export function planTexts<T>(value: (name: PlanText) => T): Readonly<Record<PlanText, T>> {
   const names = Object.keys(PLAN_TEXTS) as PlanText[];
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<PlanText, T>;
 }
 
 export interface PlanValues extends Readonly<Record<Flag, boolean> & Record<PlanText, string>> {
-  /** YYYY-MM-DD; empty = the day of the planned start. */
+  /** YYYY-MM-DD; empty: day of the planned start. */
   readonly routingDate: string;
   readonly plannedStartDateTimeUtc: LocalTime;
   readonly stops: readonly StopValues[];
@@ -66,11 +64,11 @@ export interface PlanValues extends Readonly<Record<Flag, boolean> & Record<Plan
   readonly siteId?: string;
   /** Kilometres. */
   readonly plannedKilometers: string;
-  /** Required after DRAFT if drivers or assets change. */
+  /** Required past DRAFT if drivers or assets change. */
   readonly changeComment: string;
 }
 
-/** Default at a waypoint; the overlap rule counts the same. */
+/** Waypoint default, as in the overlap rule. */
 export const STOP_MINUTES = 30;
 
 let count = 0;
@@ -109,7 +107,7 @@ export function emptyValues(start: LocalTime): PlanValues {
 
 const typed = (number: number | null) => (number === null ? '' : String(number));
 
-/** Of a running journey, revised times count as the plan. */
+/** While running, revised times are the plan. */
 export function valuesOf(journey: Journey, timeZone: string): PlanValues {
   const wall = (instant: string | null) => (instant ? exactTimeIn(Date.parse(instant), timeZone) : '');
   const assets = journey.assetList[0];
@@ -147,7 +145,7 @@ export function currentTimes(stop: ScheduleActivity, runs: boolean) {
   };
 }
 
-/** A missed stop may be planned again. */
+/** Missed stops may be planned again. */
 function isReached(stop: ScheduleActivity): boolean {
   const { actualArrivalTimeUtc, actualDepartureTimeUtc, state } = stop;
   return (
@@ -193,14 +191,14 @@ export function atLocation(location: Location): Partial<StopValues> {
   };
 }
 
-/** Undefined if unknown. */
+/** Undefined: unknown. */
 export function positionOf(stop: StopValues): readonly [longitude: number, latitude: number] | undefined {
   const latitude = degreesOf(stop.latitude, 90);
   const longitude = degreesOf(stop.longitude, 180);
   return latitude === undefined || longitude === undefined ? undefined : [longitude, latitude];
 }
 
-/** Accepts a decimal comma; undefined beyond the limit. */
+/** Allows a decimal comma; undefined: beyond `limit`. */
 export function degreesOf(text: string, limit: number): number | undefined {
   const number = numberOf(text);
   return number !== undefined && Math.abs(number) <= limit ? number : undefined;
@@ -214,7 +212,7 @@ export function numberOf(text: string): number | undefined {
 
 const TEAM = ['vehicleId', 'trailerId', 'trailer2Id', 'driverIds'] as const;
 
-/** True if drivers or assets of a journey past DRAFT change. */
+/** True if drivers or assets change past DRAFT. */
 export function needsComment(
   values: PlanValues,
   base: PlanValues,

@@ -1,7 +1,7 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { type PlanValues, valuesOf } from './plan-values.ts';
 
-/** True while times, places, distance and danger are the stored ones: who fits the journey fits the plan. */
+/** Times, places, distance and danger as stored, so the journey's proposals fit. */
 export function isPlannedAs(journey: Journey, values: PlanValues, timeZone: string): boolean {
   return written(values) === written(valuesOf(journey, timeZone));
 }

@@ -1,13 +1,13 @@
 import type { Problem } from '@linehaul/contracts/http';
 import type { ApiError } from '../../../platform/api/index.ts';
 
-/** Server field → form field. */
+/** Server to form field. */
 const SHOWN_AS: Readonly<Record<string, string>> = {
   driverId1: 'driverIds',
   driverId2: 'driverIds',
 };
 
-/** Messages by form field; undefined if the server names none. */
+/** By form field; undefined: none named. */
 export function serverProblems(error: ApiError): Readonly<Record<string, string>> | undefined {
   if (error.code === 'duplicateReference')
     return { journeyUniqueReference: error.problem.title ?? error.message };

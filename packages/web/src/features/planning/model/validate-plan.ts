@@ -21,7 +21,7 @@ interface Check {
 const MINUTES_LIMIT = 10_080;
 const KILOMETRES_LIMIT = 1_000_000;
 
-/** In the order of the form. */
+/** In form order. */
 export function problemsOf(values: PlanValues, { timeZone, forSubmit, asksComment }: Check): Problems {
   const problems: Record<string, string> = {};
   const say = (field: string, problem: string) => {
@@ -101,7 +101,7 @@ function timesOf(stops: readonly StopValues[], timeZone: string) {
     (['plannedArrivalTimeUtc', 'plannedDepartureTimeUtc'] as const).flatMap((name) => {
       const written = instantOfLocal(stop[name], timeZone);
       const isOpen = stop.past !== 'done';
-      // An early departure must not block later stops.
+      // Early departures must not block later stops.
       const ms = written && Math.min(written, stop.leftAt ?? written);
       return ms === undefined ? [] : [{ ms, isOpen, field: `stops.${i}.${name}` }];
     }),

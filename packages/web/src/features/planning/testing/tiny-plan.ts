@@ -18,7 +18,7 @@ export function stop(part: Partial<StopValues> = {}): StopValues {
   };
 }
 
-/** Valid: leaves Isando at 06:00, reaches Epping at 22:00. */
+/** Valid: Isando 06:00 to Epping 22:00. */
 export function plan(part: Partial<PlanValues> = {}): PlanValues {
   return {
     ...emptyValues('2026-11-20 06:00'),

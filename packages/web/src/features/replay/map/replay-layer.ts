@@ -8,9 +8,8 @@ import { drivenUntil, type Trail, trailOf } from './trail.ts';
 
 const TRAILS = 'replay-trails';
 const VEHICLES = 'replay-vehicles';
-/** Milliseconds between draws. */
 const DRAW_MS = 40;
-/** A canvas cannot use CSS variables. */
+/** Canvas has no CSS variables. */
 const COLOURS = {
   light: { route: '#1f5fbf', casing: '#ffffff', text: '#17212b' },
   dark: { route: '#6ea6f5', casing: '#0e1318', text: '#e4e9ef' },
@@ -43,7 +42,6 @@ export function drawReplay(
   function set(source: string, features: GeoJSON.Feature[]): void {
     void map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
   }
-  // Draws only the newest time.
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = clock.subscribe(() => {
     timer ??= setTimeout(() => {
@@ -93,7 +91,6 @@ function featuresOf(one: Replayed, trail: Trail, time: number, settings: Organis
   ];
 }
 
-/** Uses the live map's images, which are drawn on first use. */
 function layersOf(scheme: 'light' | 'dark'): LayerSpecification[] {
   const { route, casing, text } = COLOURS[scheme];
   const always = { 'icon-allow-overlap': true, 'icon-ignore-placement': true } as const;

@@ -5,7 +5,7 @@ import { countUpTo } from '../model/timeline.ts';
 
 type Point = readonly [longitude: number, latitude: number];
 
-/** An even sample of the points (section 9); lines end at gaps. */
+/** Evenly sampled (section 9); lines end at gaps. */
 export interface Trail {
   readonly points: readonly Point[];
   readonly times: readonly number[];

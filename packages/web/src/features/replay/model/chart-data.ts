@@ -3,14 +3,14 @@ import type { PlannedTemperature } from './planned-temperature.ts';
 
 type Values = readonly (number | null)[];
 
-/** Epoch seconds; null ends a line. */
+/** Epoch seconds; null: line ends. */
 export interface ChartData {
   readonly seconds: readonly number[];
   readonly speeds: Values;
   readonly temperatures: Values;
 }
 
-/** A null in each gap: a line across it would invent measurements. */
+/** Null in gaps: no invented measurements. */
 export function chartData(track: Track, gaps: readonly number[]): ChartData {
   const seconds: number[] = [];
   const speeds: (number | null)[] = [];
@@ -39,7 +39,7 @@ export interface Extent {
   readonly most: number;
 }
 
-/** Undefined for no values. */
+/** Undefined: empty. */
 export function extentOf(values: ArrayLike<number>): Extent | undefined {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;

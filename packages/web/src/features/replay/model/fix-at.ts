@@ -7,18 +7,18 @@ type Limits = Pick<OrganisationSettings, 'staleMarkerMinutes' | 'arrivalSpeedKil
 
 export interface FixAt {
   readonly index: number;
-  /** Silent so long that the live map would be grey: its place is unknown. */
+  /** Grey on the live map, too: its place is unknown. */
   readonly isSilent: boolean;
 }
 
-/** Undefined before the first fix. */
+/** Undefined: before the first. */
 export function fixAt(track: Track, time: number, limits: Limits): FixAt | undefined {
   const index = countUpTo(track.times, time) - 1;
   if (index < 0) return undefined;
   return { index, isSilent: isSilentUntil(track, index, time, limits) };
 }
 
-/** The live map's rule: only a vehicle that was driving goes stale; a standing one may report rarely. */
+/** As the live map: only moving vehicles go stale; standing ones report rarely. */
 export function isSilentUntil(track: Track, index: number, time: number, limits: Limits): boolean {
   const speed = track.speeds[index] as number;
   const known = Number.isNaN(speed) ? undefined : speed;
@@ -33,7 +33,7 @@ export function gapsOf(track: Track, limits: Limits): readonly number[] {
   return gaps;
 }
 
-/** [first, last] indexes, inclusive. */
+/** [first, last], inclusive. */
 export function sectionsOf(track: Track, gaps: readonly number[]): (readonly [number, number])[] {
   const { length } = track.times;
   if (length === 0) return [];
@@ -41,7 +41,7 @@ export function sectionsOf(track: Track, gaps: readonly number[]): (readonly [nu
   return starts.map((start, i) => [start, (starts[i + 1] ?? length) - 1] as const);
 }
 
-/** Degrees, interpolated between two fixes; at a gap the last known place. */
+/** Degrees, interpolated; in gaps the last known. */
 export function placeAt(
   track: Track,
   { index, isSilent }: FixAt,

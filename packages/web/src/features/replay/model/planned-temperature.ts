@@ -9,7 +9,7 @@ export interface PlannedTemperature {
   readonly celsius: number;
 }
 
-/** That of the next unserved stop that gives one, as in the temperature alerts. */
+/** That of the next unserved stop with one, as in temperature alerts. */
 export function plannedTemperatures(stops: readonly Stop[]): PlannedTemperature[] {
   const spans: PlannedTemperature[] = [];
   let from = Number.NEGATIVE_INFINITY;

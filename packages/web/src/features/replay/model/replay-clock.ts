@@ -11,18 +11,18 @@ export interface ReplayState {
   readonly speed: ReplaySpeed;
 }
 
-/** Outside React: map and chart follow many times a second. A step takes 350 ms (section 9). */
+/** Outside React for frequent updates. A step takes 350 ms (section 9). */
 export class ReplayClock {
   readonly timeline: Timeline;
   readonly from: number;
   readonly to: number;
-  /** Reduced motion: jumps from step to step. */
+  /** Reduced motion: jumps. */
   readonly isStepwise: boolean;
   #state: ReplayState;
   #place = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** `timeline` needs at least one instant. */
+  /** `timeline`: at least one instant. */
   constructor(timeline: Timeline, isStepwise: boolean) {
     this.timeline = timeline;
     this.from = timeline.instants[0] as number;
@@ -38,7 +38,7 @@ export class ReplayClock {
     return () => this.#listeners.delete(listener);
   };
 
-  /** At the end, starts over. */
+  /** Restarts at the end. */
   play(): void {
     if (this.#state.time >= this.to) this.seek(this.from);
     if (this.from < this.to) this.#set({ isPlaying: true });
@@ -69,12 +69,12 @@ export class ReplayClock {
     this.#set({ time: bounded });
   }
 
-  /** Recorded points; negative goes back. */
+  /** Recorded points; negative: back. */
   skip(points: number): void {
     const { instants } = this.timeline;
     const { time } = this.#state;
     const at = countUpTo(instants, time) - 1;
-    // Between two points, the one behind is already a step.
+    // Between points, the one behind already counts as a step.
     const from = points < 0 && time > (instants[at] as number) ? at + 1 : at;
     const next = Math.min(instants.length - 1, Math.max(0, from + points));
     this.seek(instants[next] as number);

@@ -3,15 +3,13 @@ import { evenly, type Track } from '../../../shared/positions/index.ts';
 
 /** Epoch milliseconds. */
 export interface Timeline {
-  /** Distinct recorded instants, ascending: the stops of the arrow keys. */
+  /** Distinct, ascending; for arrow keys. */
   readonly instants: Float64Array;
-  /** At most the map's number of markers (section 9). */
+  /** Within the marker limit (section 9). */
   readonly steps: Float64Array;
 }
 
-/**
- * One vehicle: its points, or an even sample. Several: even steps, as many as the longest track has points.
- */
+/** One vehicle: its points, or an even sample. Several: even steps, as many as the longest track's points. */
 export function timelineOf(tracks: readonly Track[]): Timeline {
   const most = constants.replayMarkerThreshold;
   const instants = instantsOf(tracks);

@@ -27,7 +27,6 @@ const key = (name: string, beginning: string, more: Partial<ApiKey> = {}): ApiKe
 
 export const SECRET = `lh_${'NewSecretOfTheKey'.padEnd(43, 'x')}`;
 
-/** Keys in each of their states. */
 export function answerApiKeys(server: FakeServer): void {
   let keys = [
     key('Customer portal', 'lh_K91B', {

@@ -64,7 +64,7 @@ export const CHANGES: readonly AuditEntry[] = [
   }),
 ];
 
-/** `count` changes beyond the first ones, in pages. */
+/** `count`: more changes, in pages. */
 export function answerAudit(server: FakeServer, count = 0): void {
   const all = [...CHANGES, ...Array.from({ length: count }, (_, i) => entry(CHANGES.length + i))];
   server.answer(listAudit, ({ query: { login, subject, text, recordId, after, size } }) => {

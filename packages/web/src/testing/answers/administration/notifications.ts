@@ -116,7 +116,6 @@ const message = (n: number, more: Partial<NotificationWire>): NotificationWire =
   canSendAgain: false,
   ...more,
 });
-/** As long as the product stores them. */
 export const LONG_MESSAGE = message(9, {
   journeyUniqueReference: `KF-2611-${'0429'.repeat(22)}`,
   by: 'EMAIL',
@@ -180,7 +179,6 @@ interface Held {
 }
 
 export function answerNotifications(server: FakeServer, held: Held = {}): void {
-  // Their card is on the same page.
   answerApiKeys(server);
   let rules = [...(held.rules ?? RULES)];
   let messages = [...(held.messages ?? MESSAGES)];

@@ -96,7 +96,6 @@ export function listsOf({ cases = [], promises = [], late = [], starts = [], sil
   };
 }
 
-/** As the picture of the screen, before anybody signed. */
 export function someRows(): Required<Rows> {
   const [network, late, offPlan] = someCases();
   const snoozed = caseAnswer({
@@ -166,7 +165,7 @@ export function handoverAnswer(more: Partial<Handover> = {}): Handover {
   };
 }
 
-/** Signed by `giver` two minutes ago; since then a note came, a start, and a vehicle was heard again. */
+/** Signed by `giver` two minutes ago; since then a note, a start, a vehicle heard. */
 export function waitingHandover(giver = 'lerato', more: Partial<Handover> = {}): Handover {
   const rows = someRows();
   const [first, second, ...others] = rows.cases;
@@ -198,7 +197,7 @@ export function signedAnswer(more: Partial<Handover> = {}): Handover {
   });
 }
 
-/** A bad night with 200 vehicles. */
+/** 200 vehicles. */
 export function badNight(): Handover {
   const many = <Row>(count: number, row: (i: number) => Row) =>
     Array.from({ length: count }, (_, i) => row(i));

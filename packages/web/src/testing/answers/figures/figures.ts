@@ -11,7 +11,7 @@ import type { QueryOf, ResponseOf } from '@linehaul/contracts/http';
 import { daysBefore, NO_SUMS, type Sums } from '@linehaul/domain/figures';
 import type { DateText } from '@linehaul/domain/time';
 
-/** Of `stops` some late and some unknown; the others on time. */
+/** `late` and `unknown` are part of `stops`. */
 const sums = (stops: number, late: number, unknown: number, more: Partial<Sums> = {}): Sums => ({
   ...NO_SUMS,
   ...{ stops, late, unknown, onTime: stops - late - unknown },
@@ -40,7 +40,6 @@ const TOTAL = { stops: 1204, late: 91, unknown: 34, onTime: 1079, short: 12, est
 
 type Asked = { readonly from: string; readonly to: string };
 
-/** A period with a period before, whatever is asked for. */
 export function figuresAnswer({ from, to }: Asked): Figures {
   const days = { from: from as DateText, to: to as DateText };
   const before = daysBefore(days);
@@ -100,7 +99,6 @@ export function figuresAnswer({ from, to }: Asked): Figures {
   };
 }
 
-/** The same without a period before. */
 export function firstFigures(asked: Asked): Figures {
   const figures = figuresAnswer(asked);
   const bare = <Row extends FigureGroup>(rows: readonly Row[]) =>

@@ -63,7 +63,6 @@ const PARTS = { night: 0.8, morning: 0.79, midday: 0.781, afternoon: 0.735, even
 
 type Asked = { readonly from: string; readonly to: string };
 
-/** A fortnight that was judged, whatever is asked for. */
 export function qualityAnswer({ from, to }: Asked, total: Partial<ForecastCell> = {}): ForecastQuality {
   const first = shiftDate(to as never, 1 - DAYS.length);
   return {
@@ -91,7 +90,6 @@ export function qualityAnswer({ from, to }: Asked, total: Partial<ForecastCell> 
   };
 }
 
-/** Nothing came to its arrival in this period. */
 export function emptyQuality(asked: Asked): ForecastQuality {
   return {
     ...qualityAnswer(asked, NOTHING),
@@ -100,7 +98,6 @@ export function emptyQuality(asked: Asked): ForecastQuality {
   };
 }
 
-/** No leg is known yet. */
 export function learningQuality(asked: Asked): ForecastQuality {
   return {
     ...emptyQuality(asked),

@@ -18,7 +18,7 @@ interface Made {
   readonly basis?: Partial<StopForecastWire['basis']>;
 }
 
-/** Of each open stop with a projected arrival: likely from 8 minutes before to 15 after. */
+/** Open stops: 8 minutes before to 15 after projection. */
 export function forecastsOf(
   journeys: readonly Journey[],
   { later = 0, isWithoutRange, basis }: Made = {},

@@ -22,10 +22,7 @@ const NO_DUE = {
   minutesTooTight: 0,
 };
 
-/**
- * Three journeys that one hurts: its driver's next one, its vehicle's next one after an empty drive, and the one
- * after that. Ends as projected.
- */
+/** Hurts the driver's next journey, the vehicle's next after an empty drive, and the one after that. */
 export function knockOnOf(
   journey: Journey,
   [ofDriver, ofVehicle, later]: readonly [Journey, Journey, Journey],
@@ -79,7 +76,6 @@ export function knockOnOf(
   };
 }
 
-/** One more journey of the vehicle, of which only the expected start is known. */
 export function hurtsOne(journey: Journey, other: Journey): JourneyKnockOn {
   const { hurts, ...more } = knockOnOf(journey, [other, other, other]);
   const [, hurt] = hurts;
@@ -103,7 +99,6 @@ export function hurtsOne(journey: Journey, other: Journey): JourneyKnockOn {
   };
 }
 
-/** Nothing is late, and its plan leaves the vehicle 20 minutes too little before its next journey. */
 export function plannedTooTight(journey: Journey, next: Journey): JourneyKnockOn {
   return {
     journeyId: journey.journeyId,

@@ -14,7 +14,6 @@ const PLACES = [
   ['store', 'Upington Cold Store', 30, 1, 45],
 ] as const;
 
-/** Of three places; the visits of a place add up to its minutes. */
 export function waitingAnswer({ from, to, locationId }: Asked): Ledger {
   const visit = (place: (typeof PLACES)[number], i: number): WaitingVisit => ({
     journeyId: `journey-${place[0]}-${i}`,

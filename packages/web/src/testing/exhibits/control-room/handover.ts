@@ -24,7 +24,7 @@ const handover = opening({
   prepare: ({ server }) =>
     void server
       .answer(getHandover, () => signedAnswer({ id: 'handover-9' }))
-      // After the one of an id, whose path fits it too.
+      // Comes after the path with an id, which also fits.
       .answer(getCurrentHandover, () => handoverAnswer())
       .answer(listHandovers, { handovers: SIGNED, next: 'more' }),
   ...DESK,

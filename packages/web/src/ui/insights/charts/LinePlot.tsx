@@ -16,12 +16,12 @@ const HEIGHT = 244;
 const LEAST_WIDTH = 240;
 
 interface Props extends PlotPlan {
-  /** All in words; the numbers stand in a table beside it. */
+  /** In words; a table has the numbers. */
   readonly label: string;
 }
 
 export function LinePlot(props: Props) {
-  // Canvas colours are fixed at creation: another theme is another chart.
+  // Canvas colours are fixed: new theme, new chart.
   return <Plot key={useComputedColorScheme('light')} {...props} />;
 }
 

@@ -4,11 +4,11 @@ import { apart, type Domain } from './domain.ts';
 export type SeriesLook = 'accent' | 'violet' | 'stale';
 
 export interface Series {
-  /** Empty: named in a legend below the chart. */
+  /** Empty: named in a legend. */
   readonly name: string;
   readonly look: SeriesLook;
   readonly values: readonly (number | null)[];
-  /** Too few stand behind it. */
+  /** Values with too little data. */
   readonly isHollow?: readonly boolean[];
 }
 
@@ -17,7 +17,7 @@ export interface PlotPlan {
   readonly series: readonly Series[];
   readonly domain: Domain;
   tickText(value: number): string;
-  /** Pixels that a column's label takes. */
+  /** Pixels. */
   readonly labelRoom: number;
   readonly band?: {
     readonly from: number;
@@ -25,12 +25,12 @@ export interface PlotPlan {
     readonly line: number;
     readonly text: string;
   };
-  /** Index of the column that is named, with what is said of it. */
+  /** A named column and its text. */
   readonly named?: { readonly index: number; readonly text: string };
   readonly isJoined?: boolean;
 }
 
-/** A canvas cannot use CSS variables: read from the chart's element. */
+/** Canvas has no CSS variables. */
 export type PlotColours = Readonly<
   Record<SeriesLook | 'text' | 'note' | 'grid' | 'band' | 'surface', string>
 >;
@@ -42,7 +42,6 @@ const NAME_HEIGHT = 16;
 const DOT = 7;
 const RING = 7;
 
-/** Lines over columns, by their index. */
 export function plotOptions(
   plan: PlotPlan,
   colours: PlotColours,
@@ -122,7 +121,7 @@ export function plotOptions(
   };
 }
 
-/** As uPlot wants it: each hollow series has the values once more. */
+/** For uPlot; hollow series come twice. */
 export function plotData({ columns, series }: PlotPlan): uPlot.AlignedData {
   const values = series.map((one) => [...one.values]);
   const hollow = series.filter(({ isHollow }) => isHollow).map((one) => [...one.values]);
@@ -162,7 +161,7 @@ function drawBand(chart: uPlot, { band }: PlotPlan, colours: PlotColours): void 
   ctx.restore();
 }
 
-/** Each at the end of its line; a single line has the name of the chart. */
+/** At line ends; a single line has the chart's name. */
 function drawNames(chart: uPlot, { series }: PlotPlan, colours: PlotColours): void {
   if (series.length < 2) return;
   const { bbox } = chart;
@@ -208,11 +207,11 @@ function namedPoint({ series, named }: PlotPlan): { readonly x: number; readonly
 export interface TextPlace {
   readonly left: number;
   readonly top: number;
-  /** Which part of the text is at `left`. */
+  /** The part of the text at `left`. */
   readonly align: 'start' | 'centre' | 'end';
 }
 
-/** Where the named point's text is, in pixels of the chart: below it, or above where there is no room. */
+/** Chart pixels, below the point, or above it without room. */
 export function namedPlace(chart: uPlot, plan: PlotPlan): TextPlace | undefined {
   const point = namedPoint(plan);
   if (!point) return undefined;

@@ -8,7 +8,7 @@ interface Props {
   readonly problems: Readonly<Record<string, string>>;
   nameOf(field: string): string;
   idOf?(field: string): string;
-  /** Where to go for a field that is not on the page. */
+  /** Target for fields not on the page. */
   readonly elseId?: string;
   readonly mt?: MantineSpacing;
 }
@@ -35,7 +35,7 @@ export const ProblemSummary = forwardRef<HTMLDivElement, Props>(function Problem
                   <Anchor
                     href={`#${target}`}
                     onClick={(event) => {
-                      // The hash must not change the page's address.
+                      // Keeps the page's address.
                       event.preventDefault();
                       goTo(target);
                     }}

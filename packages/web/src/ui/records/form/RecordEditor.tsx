@@ -15,12 +15,12 @@ interface EditorOptions<Row, Values extends object>
   extends Omit<SaveOptions<Values>, 'form' | 'isDirty' | 'send' | 'savedText'> {
   readonly record?: Row;
   readonly first: Values;
-  /** `check` and `valuesOf` must be stable functions. */
+  /** `check`, `valuesOf`: stable. */
   check(values: Values): Readonly<Record<string, string>>;
   valuesOf(row: Row): Values;
-  /** Maps a field of the server to one of the form. */
+  /** From server to form field. */
   fieldOf?(field: string): string;
-  /** `stands` is the record that the form is based on. */
+  /** `stands`: the form's base. */
   send(values: Values, stands: Row | undefined): Promise<unknown>;
   savedText(values: Values): string;
 }

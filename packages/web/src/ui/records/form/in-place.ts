@@ -1,2 +1,2 @@
-/** Keeps a choice's list within its landmark or dialog, unclipped. */
+/** Keeps a list within its landmark or dialog, unclipped. */
 export const IN_PLACE = { withinPortal: false, floatingStrategy: 'fixed' } as const;

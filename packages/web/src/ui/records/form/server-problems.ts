@@ -1,6 +1,6 @@
 import { ApiError } from '../../../platform/api/index.ts';
 
-/** The server's errors by field, capitalised; undefined if there are none. */
+/** By field, capitalised; undefined: none. */
 export function fieldProblems(error: unknown): Readonly<Record<string, string>> | undefined {
   const found = error instanceof ApiError ? error.problem.fieldErrors : undefined;
   if (!found || found.length === 0) return undefined;

@@ -8,7 +8,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** Takes over another user's save: at once if nothing was typed, merged on request otherwise. */
+/** Takes another user's save: at once if nothing was typed, else merges on request. */
 export function useNewest<Row extends Versioned, Values extends object>(
   record: Row | undefined,
   form: RecordValues<Values>,

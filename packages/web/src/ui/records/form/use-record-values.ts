@@ -6,17 +6,17 @@ export interface RecordValues<Values extends object> {
   readonly values: Values;
   readonly base: Values;
   readonly isDirty: boolean;
-  /** The form's problems once a save was tried; the server's until the field changes. */
+  /** Shown after a save attempt; the server's until the field changes. */
   readonly problems: Problems;
   readonly isTried: boolean;
   change(part: Partial<Values> | ((now: Values) => Partial<Values>)): void;
-  /** Shows problems from now on; true if there are any. */
+  /** Shows problems; true if any. */
   tryToSave(): boolean;
   showFieldErrors(problems: Problems): void;
   reset(loaded: Values, typed?: Values): void;
 }
 
-/** Values of a record's form. Later `first` values are ignored: call `reset`. `check` must be stable. */
+/** Later `first` values are ignored: call `reset`. `check`: stable. */
 export function useRecordValues<Values extends object>(
   first: Values,
   check: (values: Values) => Problems,
@@ -32,7 +32,7 @@ export function useRecordValues<Values extends object>(
     const next = typeof part === 'function' ? part(newest.current) : part;
     newest.current = { ...newest.current, ...next };
     setValues(newest.current);
-    // A problem of a list's field is named `list.0.field` and goes with the list.
+    // `list.0.field` goes with its list.
     setRefused((now) =>
       Object.fromEntries(Object.entries(now).filter(([field]) => !(field.split('.')[0]! in next))),
     );

@@ -12,7 +12,7 @@ import { fieldProblems } from './server-problems.ts';
 import type { RecordValues } from './use-record-values.ts';
 
 export interface SaveOptions<Values extends object> {
-  /** Absent = all records of the organisation. */
+  /** Absent: all. */
   readonly kind?: RecordKind;
   readonly listPath: string;
   readonly form: RecordValues<Values>;
@@ -33,7 +33,6 @@ export function useSave<Values extends object>(options: SaveOptions<Values>) {
   const [isSaving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
   const [changes, setChanges] = useState<readonly RecordChange[]>();
-  /** Goes to the list in its last state. */
   const leave = () => void navigate({ to: listPath as '/', search: lastListSearch(listPath) as never });
 
   const showProblems = () => setFailures((count) => count + 1);
@@ -64,7 +63,7 @@ export function useSave<Values extends object>(options: SaveOptions<Values>) {
   }
   return {
     isSaving,
-    /** Number of refused saves; each moves the focus to the summary. */
+    /** Refused saves; each focuses the summary. */
     failures,
     changes,
     forgetChanges: () => setChanges(undefined),

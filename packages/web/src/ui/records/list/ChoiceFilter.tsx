@@ -8,11 +8,9 @@ export interface FilterProps {
 }
 
 interface Props extends FilterProps {
-  /** As in the address. */
   readonly name: string;
   readonly value: string | undefined;
   readonly label: string;
-  /** Of the choice that filters nothing. */
   readonly allLabel: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   /** Pixels. */
@@ -27,7 +25,7 @@ export function withFilter(address: ListAddress, name: string, value: string | u
   return { filters: value ? { ...others, [name]: value } : others };
 }
 
-/** Never an empty choice (specification, section 5). */
+/** Specification, section 5: never empty. */
 export function ChoiceFilter(props: Props) {
   const { address, change, name, value = ALL, label, allLabel, choices, width, searchable } = props;
   return (

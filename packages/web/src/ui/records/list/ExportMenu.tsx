@@ -18,7 +18,7 @@ type Of =
   | { readonly list: 'audit'; readonly collection?: undefined };
 const RECORD_FORMATS = ['csv', 'xlsx'] as const;
 
-/** Exports a whole list by links, so that the browser streams the file. */
+/** Links let the browser stream. */
 export function ExportMenu({ list, collection, query, label, isSmall, position = 'bottom-end' }: Props) {
   const { t } = useTranslation();
   const { name: orgId } = useOrganisation();

@@ -7,7 +7,7 @@ import { useMay } from '../../../platform/session/index.tsx';
 interface Props {
   readonly name: string;
   readonly isArchived: boolean;
-  /** -1 in rows without the keyboard focus. */
+  /** -1 without keyboard focus. */
   readonly tabIndex?: 0 | -1;
   onEdit(): void;
   onArchive(): void;
@@ -17,13 +17,13 @@ interface Props {
 export function RowMenu({ name, isArchived, tabIndex = 0, onEdit, onArchive, onRestore }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
-  // The row opens by itself.
+  // Rows open themselves.
   if (!useMay('control')) return null;
   return (
     <Menu
       position="bottom-end"
       returnFocus
-      // All content must lie within a landmark.
+      // Content must lie in a landmark.
       portalProps={{ target: document.getElementById('main') ?? document.body }}
     >
       <Menu.Target>
@@ -49,7 +49,7 @@ export function RowMenu({ name, isArchived, tabIndex = 0, onEdit, onArchive, onR
           <Menu.Item
             leftSection={<IconArchive size={16} aria-hidden="true" />}
             onClick={() => {
-              // The dialog returns focus to the element that has it now; the menu entry will be gone.
+              // The menu entry will be gone.
               button.current?.focus();
               onArchive();
             }}

@@ -10,11 +10,11 @@ export interface ListAddress {
   readonly page: number;
   readonly size: PageSize;
   readonly sort: TableSort;
-  /** By name as in the address; absent = off. */
+  /** By address name; absent: off. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** Goes to the first page unless the change names another. */
+/** Goes to the first page unless one is named. */
 export type ChangeListAddress = (part: Partial<ListAddress>) => void;
 
 interface Shape {
@@ -25,10 +25,10 @@ interface Shape {
 
 const SIZE: PageSize = 25;
 
-/** Last search part by list path: a form leads back to the same list. */
+/** Last search by list path, for leaving forms. */
 const last = new Map<string, Readonly<Record<string, unknown>>>();
 
-/** Empty if the list was not visited. */
+/** Empty: not visited. */
 export function lastListSearch(path: string): Readonly<Record<string, unknown>> {
   return last.get(path) ?? {};
 }
@@ -49,7 +49,6 @@ export function readListAddress(raw: Readonly<Record<string, unknown>>, shape: S
   };
 }
 
-/** Omits defaults. */
 export function writeListAddress(address: ListAddress, shape: Shape): Record<string, string | number> {
   const { search, page, size, sort, filters } = address;
   const isUsualSort = sort.property === shape.sort.property && sort.descending === shape.sort.descending;
@@ -62,18 +61,18 @@ export function writeListAddress(address: ListAddress, shape: Shape): Record<str
   };
 }
 
-/** `shape` must be stable. */
+/** `shape`: stable. */
 export function useListAddress(shape: Shape): readonly [ListAddress, ChangeListAddress] {
   const raw = useRouterState({ select: (state) => state.location.search }) as Record<string, unknown>;
   const path = useRouterState({ select: (state) => state.location.pathname });
   const navigate = useNavigate();
   const address = useMemo(() => readListAddress(raw, shape), [raw, shape]);
-  // Two changes in one event must not undo each other.
+  // Changes in one event must add up.
   const newest = useRef(address);
   newest.current = address;
   const own = useRef(path).current;
   useEffect(() => {
-    // While the page is left, the address is already another page's.
+    // On leaving, the address is already another's.
     if (path === own) last.set(own, writeListAddress(address, shape));
   }, [own, path, address, shape]);
   const change = useCallback<ChangeListAddress>(

@@ -19,7 +19,7 @@ export interface RecordResult<Row> {
   refetch(): unknown;
 }
 
-/** One page as the address asks, with the id as tie-breaker of the sort. `key` prefixes the query key. */
+/** The id breaks ties. `key`: query key prefix. */
 export function useRecordPage<T extends Route, Row>(
   route: T,
   address: ListAddress,
@@ -48,7 +48,7 @@ export function useRecordPage<T extends Route, Row>(
         params: options.params,
         query,
         signal,
-        // A refresh of shown data needs no progress bar.
+        // No progress bar.
         background: client.getQueryData(queryKey) !== undefined,
       } as CallOptions<T>);
       return { ...(list as unknown as ListResult<Row>), page, size };

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import texts from '../../actions/texts/en.json' with { type: 'json' };
 import own from './texts/en.json' with { type: 'json' };
 
-/** The engine's, or read from other fields. */
 const NOT_BY_HAND = ['departFromStartLocationTimeUtc', 'arriveAtEndLocationTimeUtc', 'plannedStartDate'];
-/** The catalogue's names of the plan's. */
 const IN_PLAN: Readonly<Record<string, string>> = { driverId: 'driverId1', driver2Id: 'driverId2' };
 
 test.each(

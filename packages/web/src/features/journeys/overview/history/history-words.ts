@@ -4,7 +4,7 @@ import { type ChangedField, type ChangedValue, changedFields } from '@linehaul/d
 import type { Translate } from '../../../../platform/i18n/index.ts';
 import { type Between, sinceText, unknownText } from '../../../../ui/times/index.ts';
 
-/** An absent side had, or has, no value. */
+/** Absent: no value. */
 export interface HistoryLine {
   readonly label?: string;
   readonly from?: string;
@@ -85,12 +85,11 @@ function valueText(
 ): string {
   if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
   if (typeof value === 'number') return String(value);
-  // Relative to the entry's day.
   if (field.endsWith('Utc')) return sinceText(value, timeZone, Date.parse(change.changeDateTimeUtc));
   return field.endsWith('Status') ? statusText(value) : value;
 }
 
-/** 'The vehicle left the start location, 10:52', or a range between two fixes. */
+/** 'The vehicle left the start location, 10:52', or a range. */
 function causesOf(change: JourneyChange, reading: Reading): readonly string[] {
   const { t, timeZone } = reading;
   const fields = changedFields(change.before, change.after);
@@ -146,7 +145,7 @@ function unseenLines(
   };
 }
 
-/** A stop no longer in the plan has only a number. */
+/** Removed stops have only a number. */
 function stopText({ number, name }: { readonly number: number; readonly name: string }, t: Translate) {
   return name ? t('history.stop', { number, name }) : t('history.stopAlone', { number });
 }

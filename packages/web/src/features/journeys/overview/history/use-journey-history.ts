@@ -7,7 +7,7 @@ import { journeyKey } from '../../../../shared/journeys/index.ts';
 
 export const HISTORY_PAGE = 20;
 
-/** Newest first. Under the journey's key, so that its changes refetch it. */
+/** Newest first. The journey's key refetches it. */
 export function useJourneyHistory(journeyId: string, author: ChangeAuthor | undefined) {
   const { id, name } = useOrganisation();
   const query = useInfiniteQuery({
@@ -24,7 +24,7 @@ export function useJourneyHistory(journeyId: string, author: ChangeAuthor | unde
       }),
     getNextPageParam: ({ total }, pages) => (pages.length * HISTORY_PAGE < total ? pages.length : undefined),
   });
-  // A new entry between two reads shifts rows: remove duplicates.
+  // New entries shift rows, so remove duplicates.
   const rows = new Map(query.data?.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)));
   return {
     ...query,

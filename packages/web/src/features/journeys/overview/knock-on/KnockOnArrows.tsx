@@ -3,7 +3,7 @@ import { useId } from 'react';
 import classes from './knock-on.module.css';
 import type { HurtRow } from './knock-on-rows.ts';
 
-/** Pixels, as in the modules: rows, the heading between them, and the lower bar in a row. */
+/** Pixels of the style sheets. */
 const ROW = 36;
 const HEAD = 30;
 const BAR_TOP = 18;
@@ -23,7 +23,6 @@ interface Props {
   pixelsOf(at: EpochMs): number;
 }
 
-/** From the end that a start waits for to that start. */
 export function KnockOnArrows({ rows, ends, rowsAbove, pixelsOf }: Props) {
   const head = useId();
   const topOf = (row: number, isHurt = false) => row * ROW + (isHurt ? rowsAbove * ROW + HEAD : 0);

@@ -22,7 +22,6 @@ interface Props {
   readonly journey: Pick<Journey, 'journeyId' | 'journeyUniqueReference'>;
   readonly knockOn: JourneyKnockOn;
   readonly lateAfterMinutes: number;
-  /** The journey's own rows, and the end of the last one. */
   readonly above: { readonly rows: number; readonly end: EpochMs | undefined };
   place(at: EpochMs): string;
   pixelsOf(at: EpochMs): number;
@@ -30,7 +29,7 @@ interface Props {
   onShown(): void;
 }
 
-/** One row a hurt journey, by planned start, with an arrow from the end that causes it. */
+/** One row per hurt journey, by planned start. */
 export function KnockOnBand(props: Props) {
   const { journey, knockOn, lateAfterMinutes, above, place, pixelsOf, isAsked, onShown } = props;
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ export interface MadeOfKnockOnProps {
   onClose(): void;
 }
 
-/** Import it only from what loads later. */
+/** Loads later: do not import it early. */
 export function MadeOfKnockOn({ reference, knockOn, lateAfterMinutes, onClose }: MadeOfKnockOnProps) {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function MadeOfKnockOn({ reference, knockOn, lateAfterMinutes, onClose }:
         </>
       }
     >
-      {/* What scrolls is scrolled by the keyboard too. */}
+      {/* It also scrolls by keyboard. */}
       <Stack
         component="section"
         tabIndex={0}

@@ -7,7 +7,7 @@ import { clockOrDayText } from '../../../../ui/times/index.ts';
 import classes from './knock-on.module.css';
 import { linkText } from './knock-on-rows.ts';
 
-/** What the plans alone leave too little time for. It is no delay, and has no bar. */
+/** Too little time by plan alone: no delay, no bar. */
 export function TightLines({ tight }: { readonly tight: readonly TightJourney[] }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

@@ -4,19 +4,19 @@ import type { Translate } from '../../../../platform/i18n/index.ts';
 import { differenceTone } from '../../schedule-rows.ts';
 import type { BarTone, GanttRow, TimeRange } from '../gantt.ts';
 
-/** Of a hurt journey after the last start; what is longer goes on at the edge. */
+/** Time shown after the last start; more is clipped. */
 const SIGHT = 3 * HOUR;
 
 export interface HurtRow {
   readonly hurt: HurtJourney;
   readonly planned: TimeRange;
-  /** From its expected start. */
+  /** From the expected start. */
   readonly projected: TimeRange;
   readonly likely: TimeRange;
-  /** The expected start after its plan. */
+  /** How late the start is. */
   readonly minutes: number;
   readonly tone: BarTone;
-  /** 'late start 88 %'; undefined where nothing is known, or next to nothing. */
+  /** 'late start 88 %'; undefined: unknown or negligible. */
   readonly percent?: number | 'sure';
 }
 
@@ -39,14 +39,13 @@ export function hurtRowOf(hurt: HurtJourney): HurtRow {
   };
 }
 
-/** Nobody knows a start to the last percent: at the ends no number is said. */
+/** No number near certainty. */
 function percentOf(probability: number | null): HurtRow['percent'] {
   const percent = probability === null ? 0 : Math.round(probability * 100);
   if (percent === 0) return undefined;
   return percent === 100 ? 'sure' : percent;
 }
 
-/** What the axis must show of them. */
 export function rangesOf(knockOn: JourneyKnockOn | undefined): readonly TimeRange[] {
   const rows = (knockOn?.hurts ?? []).map(hurtRowOf);
   const lastStart = Math.max(...rows.map(({ planned, projected }) => Math.max(planned.from, projected.from)));
@@ -56,7 +55,6 @@ export function rangesOf(knockOn: JourneyKnockOn | undefined): readonly TimeRang
   }));
 }
 
-/** The end of the journey's own last bar. */
 export function endOfRows(rows: readonly GanttRow[]): EpochMs | undefined {
   const last = rows.at(-1);
   const { likely, projected, done } = last?.fact ?? {};

@@ -8,7 +8,7 @@ import { placeTags } from './place-tags.ts';
 import type { Side } from './sides.ts';
 import { radiusOf, type Standing } from './standing.ts';
 
-/** Pixels: half of a disc. */
+/** Pixels: half a disc. */
 const DISC = 11;
 
 interface Vehicles {
@@ -17,10 +17,7 @@ interface Vehicles {
   putTags(sides: ReadonlyMap<number, Side>): void;
 }
 
-/**
- * Pins, events and the tags of chosen vehicles, clear of vehicles. Call `arrange` after each batch of vehicles
- * and each zoom: not for each frame.
- */
+/** Keeps pins, events and chosen tags off vehicles. Call `arrange` per vehicle batch and zoom, not per frame. */
 export class Arrangement {
   readonly #map: MapLibreMap;
   readonly #vehicles: () => Vehicles | undefined;
@@ -76,7 +73,7 @@ export class Arrangement {
     vehicles.putTags(new Map(chosen.map(({ id }, i) => [id, sides[i]!])));
   }
 
-  /** The same again would place every label of the map again. */
+  /** Equal data would place all labels again. */
   #send(source: 'stops' | 'events' | 'leaders', features: readonly GeoJSON.Feature[]): void {
     const text = JSON.stringify(features);
     if (this.#sent.get(source) === text) return;

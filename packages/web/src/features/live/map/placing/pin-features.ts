@@ -10,12 +10,12 @@ interface MarkerPin extends Pin {
   readonly feature: Marker;
 }
 
-/** What the map draws for stops and events, with a leader and a dot for each that went aside. */
+/** Stops and events; moved ones have leader and dot. */
 export interface PinFeatures {
   readonly stops: readonly GeoJSON.Feature[];
   readonly events: readonly GeoJSON.Feature[];
   readonly leaders: readonly GeoJSON.Feature[];
-  /** Middles of what is drawn. */
+  /** Middles of drawn ones. */
   readonly middles: readonly Pixel[];
 }
 
@@ -49,7 +49,7 @@ function placeIn({ geometry }: Marker): LngLat {
   return geometry.coordinates as [number, number];
 }
 
-/** A drop becomes a disc if it goes aside or stands for several; fuel stops and events are smaller ones then. */
+/** A moved or joined drop becomes a disc; fuel stops and events shrink. */
 function drawnAs({ pin: { feature }, joined, beside }: PlacedPin<MarkerPin>): GeoJSON.Feature {
   const { properties, geometry } = feature;
   const image = imageOf(feature, joined, beside !== undefined);

@@ -1,6 +1,6 @@
 import type { LngLat } from '@linehaul/domain/geo';
 
-/** Of the whole world at a zoom, from its north-west corner; differences are pixels of the screen. */
+/** World pixels at a zoom, from the north-west; differences are screen pixels. */
 export type Pixel = readonly [x: number, y: number];
 
 /** MapLibre's. */
@@ -21,12 +21,12 @@ export function apart([ax, ay]: Pixel, [bx, by]: Pixel): number {
   return Math.hypot(bx - ax, by - ay);
 }
 
-/** Pixels: what is placed reaches less far. */
+/** Pixels: more than any reach. */
 const CELL = 144;
 
 const cellOf = (x: number, y: number) => Math.floor(x / CELL) * 2 ** 22 + Math.floor(y / CELL);
 
-/** Those near any of the places, as few of ten thousand vehicles are. */
+/** Few of ten thousand vehicles are near. */
 export function nearTo<T extends { readonly at: LngLat }>(
   places: Iterable<LngLat>,
   all: Iterable<T>,

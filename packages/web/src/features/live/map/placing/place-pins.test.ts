@@ -4,7 +4,7 @@ import { type Pin, placePins } from './place-pins.ts';
 
 const ZOOM = 8;
 const [X, Y] = pixelOf([28.2, -26.14], ZOOM);
-/** Pixels right of and below a place. */
+/** Offset right and down. */
 const place = (x: number, y: number) => placeOf([X + x, Y + y], ZOOM);
 const stop = (x: number, y: number, more: Partial<Pin> = {}): Pin => ({
   at: place(x, y),
@@ -35,9 +35,8 @@ test.each([
   const [placed] = placePins([stop(0, 0)], [truck], ZOOM);
   expect(placed?.beside).toBeDefined();
   const disc = pixel(placed!.beside!);
-  // Halo, disc, and a gap.
+  // Halo, disc, gap.
   expect(apart(disc, truck.pixel)).toBeGreaterThanOrEqual(20 + 10 + 2 - 1e-6);
-  // Near enough for a short leader.
   expect(apart(disc, pixel(place(0, 0)))).toBeLessThanOrEqual(72 + 1e-6);
 });
 

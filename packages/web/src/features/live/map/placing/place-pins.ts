@@ -4,37 +4,37 @@ import { radiusOf, type Standing } from './standing.ts';
 
 export interface Pin {
   readonly at: LngLat;
-  /** Stands on its tip; others lie around their place. */
+  /** Stands on its tip; others are centred. */
   readonly isDrop: boolean;
-  /** Passed stops that lie together are one. */
+  /** Passed stops may join. */
   readonly isPassed: boolean;
 }
 
 export interface PlacedPin<P> {
-  /** Of joined ones the last. */
+  /** Of joined pins the last. */
   readonly pin: P;
   readonly joined: readonly P[];
-  /** Where its disc lies if its own place is taken by a vehicle. */
+  /** Disc's place if a vehicle takes its own. */
   readonly beside?: LngLat;
 }
 
-/** Pixels. A pin that comes nearer to a vehicle goes aside; passed stops that are nearer to each other join. */
+/** Pixels. Pins nearer to a vehicle move; passed stops nearer to each other join. */
 const NEAR = 24;
-/** The middle of a drop's head is so far above its tip. */
+/** Head's middle above the tip. */
 const HEAD = 18;
 const DISC = 10;
 const GAP = 2;
-/** How far from its place a disc may go. */
+/** Disc offsets. */
 const DISTANCES = [38, 54, 72];
 const DIRECTIONS = 16;
-/** To the upper right, if the vehicle stands on the very place. */
+/** Upper right, if the vehicle is exactly on it. */
 const USUAL_DIRECTION = -Math.PI / 4;
 
 type Vehicle = Standing & { readonly pixel: Pixel };
 
 /**
- * No pin covers a vehicle, and none is covered: one that comes too near becomes a disc beside it. Deterministic,
- * so that nothing moves unless the data or the zoom has.
+ * Pins and vehicles never cover each other: a pin too near becomes a disc beside it. Deterministic: moves only with
+ * data or zoom.
  */
 export function placePins<P extends Pin>(
   pins: readonly P[],
@@ -60,7 +60,6 @@ export function placePins<P extends Pin>(
   });
 }
 
-/** Passed ones that are near each other together, all others alone. */
 function joined<P extends Pin>(pins: readonly P[], zoom: number): readonly (readonly P[])[] {
   const groups: { readonly members: P[]; readonly pixel: Pixel }[] = [];
   for (const pin of pins) {
@@ -74,7 +73,7 @@ function joined<P extends Pin>(pins: readonly P[], zoom: number): readonly (read
   return groups.map(({ members }) => members);
 }
 
-/** From the vehicle's middle to the pin: to the line from tip to head, or to the middle of a disc. */
+/** From the vehicle's middle to the tip–head line, or to the disc's middle. */
 function reachOf([x, y]: Pixel, isDrop: boolean, [vx, vy]: Pixel): number {
   const up = isDrop ? Math.min(HEAD, Math.max(0, y - vy)) : 0;
   return Math.hypot(vx - x, vy - (y - up));
@@ -102,7 +101,6 @@ function besideOf(
   return best!.at;
 }
 
-/** Nearest ring first; in it, away from the vehicle first. */
 function* candidates([x, y]: Pixel, away: number): Generator<Pixel> {
   for (const distance of DISTANCES)
     for (let turn = 0; turn < DIRECTIONS; turn++) {

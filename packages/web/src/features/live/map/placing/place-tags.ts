@@ -2,11 +2,11 @@ import { apart, type Pixel } from './pixels.ts';
 import { offsetOf, SIDES, type Side } from './sides.ts';
 import { HALO } from './standing.ts';
 
-/** Pixels. Width of a character and both margins of a tag in 11 px type. */
+/** Pixels: character and both margins, 11 px type. */
 const CHARACTER = 6.6;
 const MARGINS = 8;
 const HEIGHT = 18;
-/** From the middle of the marker to the tag. */
+/** From the marker's middle to the tag. */
 const DISTANCES = { across: HALO + 2, up: HALO + 2, aside: 10 } as const;
 
 export interface Tagged {
@@ -14,7 +14,7 @@ export interface Tagged {
   readonly tag: string;
 }
 
-/** What a tag must not cover. */
+/** Tags avoid it. */
 export interface Mark {
   readonly pixel: Pixel;
   readonly radius: number;
@@ -28,8 +28,8 @@ interface Box {
 }
 
 /**
- * The side of each tag: the first that covers no mark and no earlier tag, else the one that covers fewest.
- * MapLibre draws these tags on top of all, so it places them before it knows of any marker.
+ * The first side free of marks and earlier tags, else the least covering. MapLibre places these topmost tags before
+ * markers.
  */
 export function placeTags(all: readonly Tagged[], marks: readonly Mark[]): readonly Side[] {
   const placed: Box[] = [];

@@ -1,7 +1,4 @@
-/**
- * Where a label may lie beside its marker, best first: right, left, above, below, then the diagonals. Named by
- * the label's own side, as MapLibre names anchors: 'left' is a label to the right of its marker.
- */
+/** Best first. MapLibre's anchors name the label's own side: 'left' is right of the marker. */
 export const SIDES = [
   'left',
   'right',
@@ -17,11 +14,11 @@ export type Side = (typeof SIDES)[number];
 type Offset = [x: number, y: number];
 
 interface Distances {
-  /** To the right and to the left. */
+  /** Left and right. */
   readonly across: number;
-  /** Above and below. */
+  /** Vertical. */
   readonly up: number;
-  /** Sideways, of a diagonal one; its distance up is `up`. */
+  /** Sideways, of diagonal labels; vertically `up`. */
   readonly aside: number;
 }
 
@@ -33,7 +30,7 @@ export function offsetOf(side: Side, { across, up, aside }: Distances): Offset {
   return [isLeft ? x : isRight ? -x : 0, side.startsWith('top') ? up : side.startsWith('bottom') ? -up : 0];
 }
 
-/** As `text-variable-anchor-offset` takes them; of several distances the nearest goes first. In ems. */
+/** For `text-variable-anchor-offset`, in ems, nearest first. */
 export function around(...distances: readonly Distances[]): (Side | Offset)[] {
   return distances.flatMap((one) => SIDES.flatMap((side): (Side | Offset)[] => [side, offsetOf(side, one)]));
 }

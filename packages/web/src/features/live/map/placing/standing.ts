@@ -1,13 +1,12 @@
 import type { LngLat } from '@linehaul/domain/geo';
 
-/** A vehicle, for what must keep clear of it. */
+/** A vehicle to avoid. */
 export interface Standing {
   readonly at: LngLat;
-  /** Has a halo. */
   readonly isChosen: boolean;
 }
 
-/** Pixels from its middle. */
+/** Radius in pixels. */
 export const BODY = 12;
 export const HALO = 20;
 

@@ -1,11 +1,11 @@
 import { HIGHEST_RANK } from './vehicle-features.ts';
 
-/** With more, only the worst stand alone: hundreds of markers on top of each other show nobody anything. */
+/** Of more only the worst, as hundreds of overlapping markers show nothing. */
 export const MOST_ALONE = 300;
-/** Room that lower ranks need before they come back, or one vehicle more and less would redraw all. */
+/** Room for lower ranks to return, so that single vehicles do not redraw all. */
 const ROOM = 0.8;
 
-/** Lowest rank whose vehicles stand alone, now that each rank has so many. `before`: the former answer. */
+/** Lowest rank standing alone. `before`: the last answer. */
 export function lowestAlone(ranks: Iterable<number>, before = 0): number {
   const counts = new Array<number>(HIGHEST_RANK + 1).fill(0);
   for (const rank of ranks) counts[rank]! += 1;

@@ -8,10 +8,10 @@ export interface Shares {
   readonly none: number;
 }
 
-/** A red share is always visible. */
+/** Red stays visible. */
 const LEAST_RED_DEGREES = 15;
 
-/** Degrees that add up to 360, clockwise from the top; red comes last. */
+/** Degrees, sum 360, clockwise from top; red last. */
 export function ringParts(shares: Shares): readonly (readonly [keyof Shares, number])[] {
   const sum = shares.ok + shares.warn + shares.danger + shares.none;
   if (sum === 0) return [['none', 360]];
@@ -45,7 +45,7 @@ export function clusterRing(pen: Pen, p: Palette, shares: Shares): void {
   disc(pen, 12.3, p.raised);
 }
 
-/** Gaps separate colours without relying on hue. */
+/** Gaps separate colours without hue. */
 function gaps(pen: Pen, p: Palette, parts: ReturnType<typeof ringParts>): void {
   let angle = -Math.PI / 2;
   pen.strokeStyle = p.ring;

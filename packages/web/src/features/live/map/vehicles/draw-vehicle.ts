@@ -1,13 +1,13 @@
 import type { MarkerLook } from '@linehaul/domain/live';
 import { type Palette, STATUS_FILL, STATUS_GLYPH } from '../palette.ts';
 
-/** Origin in the middle of the image; CSS pixels. */
+/** Centred; CSS pixels. */
 export type Pen = CanvasRenderingContext2D;
 
-/** Half of the body's 18 px. */
+/** Half of 18 px. */
 const HALF = 9;
 
-/** Faces right in 24 x 24 (tabler's filled truck, MIT); holes are wheels and window. */
+/** Faces right, 24 x 24 (tabler, MIT); holes: wheels, window. */
 const TRUCK = new Path2D(
   'M13 4a1 1 0 0 1 1 1h4a1 1 0 0 1 .783 .378l.074 .108l3 5l.055 .103l.04 .107l.029 .109l.016 .11l.003 .085v6a1 1 0 0 1 -1 1h-1.171a3.001 3.001 0 0 1 -5.658 0h-4.342a3.001 3.001 0 0 1 -5.658 0h-1.171a1 1 0 0 1 -1 -1v-11a2 2 0 0 1 2 -2zm-6 12a1 1 0 1 0 0 2a1 1 0 0 0 0 -2m10 0a1 1 0 1 0 0 2a1 1 0 0 0 0 -2m.434 -9h-3.434v3h5.234z',
 );
@@ -84,7 +84,6 @@ export function vehicleBody(pen: Pen, p: Palette, look: MarkerLook): void {
   truck(pen, STATUS_GLYPH[look], look === 'warn' ? 11 : 12.5);
 }
 
-/** No fix for longer than the status allows. */
 function dashedFrame(pen: Pen, p: Palette): void {
   const body = bodyPath('overdue', 3);
   pen.fillStyle = p.raised;
@@ -97,7 +96,7 @@ function dashedFrame(pen: Pen, p: Palette): void {
   pen.setLineDash([]);
 }
 
-/** None: a whole ring with a truck. Stale: a broken one with the outline of a truck, as it was there. */
+/** None: whole ring, truck. Stale: broken, outlined truck. */
 function hollowBody(pen: Pen, p: Palette, look: 'none' | 'stale'): void {
   const path = bodyPath(look, -0.6);
   if (look === 'none') {
@@ -116,7 +115,7 @@ function hollowBody(pen: Pen, p: Palette, look: 'none' | 'stale'): void {
   else truckOutline(pen, p.staleGlyph, 11);
 }
 
-/** Points up; the layer rotates it. */
+/** Points up. */
 export function vehicleWedge(pen: Pen, p: Palette, look: MarkerLook): void {
   const path = new Path2D('M0 -21 L5.8 -9.4 Q0 -12 -5.8 -9.4 Z');
   pen.lineJoin = 'round';
@@ -131,11 +130,11 @@ export function vehicleWedge(pen: Pen, p: Palette, look: MarkerLook): void {
   pen.fill(path);
 }
 
-/** Around (0, 0), 10 px wide; also on the discs of events. */
+/** Centred, 10 px; also on event discs. */
 export const BELL =
   'M-4.6 3 H4.6 L3.4 1 V-1.6 A3.4 3.4 0 0 0 -3.4 -1.6 V1 Z M-1.4 4.8 A1.6 1.6 0 0 0 1.4 4.8';
 
-/** 18 px with its ring: an open alarm. */
+/** 18 px: open alarm. */
 export function bell(pen: Pen, p: Palette, isCritical: boolean): void {
   const path = new Path2D();
   path.roundRect(-8, -8, 16, 16, 4);

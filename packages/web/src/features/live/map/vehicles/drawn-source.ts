@@ -1,12 +1,11 @@
 import type { GeoJSONSource } from 'maplibre-gl';
 import { isEqual, type VehicleFeature } from './vehicle-features.ts';
 
-/** Above this share of changes the whole source is set. */
+/** Above it the whole source is set. */
 const WHOLE_SHARE = 1 / 3;
 
 type Source = Pick<GeoJSONSource, 'setData' | 'updateData'>;
 
-/** One source of the map with the vehicles in it; `flush` sends what changed in one batch. */
 export class DrawnSource {
   readonly #source: () => Source | undefined;
   readonly #drawn = new Map<string, VehicleFeature>();
@@ -46,7 +45,7 @@ export class DrawnSource {
     this.#isNew = true;
   }
 
-  // Not awaited: a busy worker must not block.
+  // Unawaited: a busy worker must not block.
   flush(): void {
     const source = this.#source();
     const changes = this.#add.size + this.#remove.size;

@@ -1,12 +1,12 @@
 import type { VehicleFeature } from './vehicle-features.ts';
 
 const GLIDE_MS = 300;
-/** More vehicles jump. */
+/** Beyond this, vehicles jump. */
 const MOST_GLIDING = 12;
-/** Degrees: a longer glide would show a road that no vehicle drove. */
+/** Degrees: longer would show roads not driven. */
 const LONGEST_STEP = 0.05;
 
-/** Returns the function that stops it. None under reduced motion. */
+/** Returns its stopper. None under reduced motion. */
 export function glide(
   before: readonly VehicleFeature[],
   after: readonly VehicleFeature[],

@@ -13,14 +13,13 @@ export interface VehicleProperties {
   readonly journeyId?: string;
   readonly look: MarkerLook;
   readonly tag: string;
-  /** Degrees from north; absent if unknown or standing. */
+  /** Degrees from north; absent: unknown or standing. */
   readonly heading?: number;
-  /** Draw order; the highest is on top, and its tag finds a place first. */
+  /** Draw and tag order, highest first. */
   readonly rank: number;
   readonly alarm?: AlarmSeverity;
-  /** Never in a group. */
   readonly isAlone: boolean;
-  /** Of a chosen vehicle: where its tag is. */
+  /** Of a chosen vehicle: its tag's side. */
   readonly side?: Side;
 }
 
@@ -60,7 +59,7 @@ export function lookOf(vehicle: LiveVehicle, settings: OrganisationSettings, now
 
 const knownAlone = new Map<string, boolean>();
 
-/** Asked for each vehicle, and there are few combinations: each is worked out once. */
+/** Cached: few combinations, many vehicles. */
 function isAlone({ journeyStatus, timeBasedStatus, positionBasedStatus, alarm }: LiveVehicle): boolean {
   const key = `${journeyStatus} ${timeBasedStatus} ${positionBasedStatus} ${alarm}`;
   const known = knownAlone.get(key);
@@ -75,7 +74,7 @@ function isAlone({ journeyStatus, timeBasedStatus, positionBasedStatus, alarm }:
   return found;
 }
 
-/** False also for 0, 0. */
+/** False for 0, 0. */
 export function hasPosition(place: { readonly latitude: number; readonly longitude: number }): boolean {
   const { latitude, longitude } = place;
   return (
@@ -87,7 +86,7 @@ export function hasPosition(place: { readonly latitude: number; readonly longitu
   );
 }
 
-/** `now`: the server's time, epoch milliseconds. */
+/** `now`: server's, epoch milliseconds. */
 export function vehicleFeature(
   vehicle: LiveVehicle,
   id: number,

@@ -12,14 +12,14 @@ import { hasPosition, type VehicleFeature, vehicleFeature } from './vehicle-feat
 
 /** Milliseconds. */
 const BATCH_MS = 1_000;
-/** Milliseconds: markers go grey with time. */
+/** Milliseconds: markers grey with time. */
 const AGEING_MS = 10_000;
 
 export const VEHICLE_SOURCES = ['vehicles', 'alone', 'chosen'] as const;
 
 export interface Chosen {
   readonly journeyIds: ReadonlySet<string>;
-  /** Vehicles of chosen journeys that have not left: chosen too, unless they run another. */
+  /** Vehicles of chosen journeys not yet left: chosen too, unless running another. */
   readonly waitingIds: ReadonlySet<string>;
 }
 const NOTHING: Chosen = { journeyIds: new Set(), waitingIds: new Set() };
@@ -28,24 +28,21 @@ interface Options {
   readonly map: MapLibreMap;
   readonly store: LiveStore;
   readonly settings: OrganisationSettings;
-  /** Vehicles have moved, come or gone. */
+  /** Vehicles moved, came or went. */
   onDrawn(): void;
 }
 
-/**
- * Three sources: vehicles that may be grouped, those that stand alone (late, off plan, alarmed), and those of
- * chosen journeys, on top.
- */
+/** Three sources: groupable; alone (late, off plan, alarmed); of chosen journeys, on top. */
 export class VehicleLayer {
   readonly #options: Options;
   readonly #ids = new Map<string, number>();
   readonly #grouped: DrawnSource;
   readonly #alone: DrawnSource;
-  /** Ranks of vehicles that should stand alone. */
+  /** Ranks that wish to stand alone. */
   readonly #wanting = new Map<string, number>();
   #lowest = 0;
   #chosen = NOTHING;
-  /** Last positions of chosen journeys without a live vehicle. */
+  /** Chosen journeys' last positions without live vehicle. */
   #extra: readonly LiveVehicle[] = [];
   #chosenDrawn: readonly VehicleFeature[] = [];
   #sides: ReadonlyMap<number, Side> = new Map();
@@ -76,7 +73,7 @@ export class VehicleLayer {
     this.#endFirst();
   }
 
-  /** Where vehicles are, those in groups too. */
+  /** Including grouped vehicles. */
   *standing(): Generator<Standing> {
     for (const feature of this.#chosenDrawn) yield standingOf(feature, true);
     for (const feature of this.#alone.features()) yield standingOf(feature, false);
@@ -87,7 +84,7 @@ export class VehicleLayer {
     return this.#chosenDrawn;
   }
 
-  /** By the features' ids: the side of the marker that each chosen vehicle's tag is on. */
+  /** Chosen tags' sides by feature id. */
   putTags(sides: ReadonlyMap<number, Side>): void {
     if (sides.size === this.#sides.size && [...sides].every(([id, side]) => this.#sides.get(id) === side))
       return;
@@ -95,7 +92,6 @@ export class VehicleLayer {
     this.#glideTo(this.#chosenDrawn.map((feature) => this.#withSide(feature)));
   }
 
-  /** The first vehicles do not wait for a batch. */
   #drawFirst(): void {
     if (this.#grouped.size > 0 || this.#alone.size > 0 || this.#chosenDrawn.length > 0) return;
     if (this.#options.store.size > 0) this.#drawAll();
@@ -131,7 +127,6 @@ export class VehicleLayer {
     else this.#drawAll();
   }
 
-  /** Of those that are not chosen, and notes who should stand alone. */
   #featuresOf(vehicles: Iterable<LiveVehicle>, now: number): readonly VehicleFeature[] {
     const features: VehicleFeature[] = [];
     for (const vehicle of vehicles) {
@@ -222,7 +217,7 @@ function standingOf({ geometry: { coordinates } }: VehicleFeature, isChosen: boo
   return { at: coordinates as [number, number], isChosen };
 }
 
-/** Clear of the stop's pin (section 9). */
+/** Clear of pins (section 9). */
 function northOf(feature: VehicleFeature): VehicleFeature {
   const [longitude, latitude] = feature.geometry.coordinates as [number, number];
   const coordinates = [longitude, latitude + constants.vehicleMarkerLatitudeOffset];

@@ -7,13 +7,13 @@ import type { VEHICLE_SOURCES } from './vehicle-layer.ts';
 type VehicleSource = (typeof VEHICLE_SOURCES)[number];
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 
-/** Tags would cover a whole country below this. */
+/** Below this, tags would cover a country. */
 const TAGS_FROM_ZOOM = 4;
 /** Pixels. */
 const TAG_SIZE = 11;
-/** Looks whose tag gives way to names of towns. */
+/** Their tags give way to town names. */
 const USUAL_LOOKS = ['ok', 'none'];
-/** In ems, from the middle of a marker to its tag. */
+/** Ems, marker's middle to tag. */
 const BESIDE_BODY = { across: 1.6, up: 1.9, aside: 0.9 } as const;
 const BESIDE_HALO = { across: 2.4, up: 2.2, aside: 1.3 } as const;
 
@@ -26,7 +26,7 @@ export const isLook = (...looks: string[]): ExpressionSpecification => [
   0,
 ];
 
-/** Sixteenths limit the number of images; red rounds up. */
+/** Limits images; red rounds up. */
 const sixteenths = (name: string, round: 'round' | 'ceil'): ExpressionSpecification => [
   'to-string',
   [round, ['/', ['*', 16, ['get', name]], ['get', 'point_count']]],
@@ -70,7 +70,6 @@ export function haloLayer(): LayerSpecification {
   };
 }
 
-/** Wedge, body, and the bell of an open alarm at its upper right. */
 export function vehicleLayers(source: VehicleSource): LayerSpecification[] {
   const marker = (
     id: string,
@@ -97,7 +96,7 @@ export function vehicleLayers(source: VehicleSource): LayerSpecification[] {
     }),
     marker(source, IS_SINGLE, { 'icon-image': ['concat', 'body|', ['get', 'look']] }),
   ];
-  // An alarm keeps a vehicle out of the groups.
+  // Alarmed vehicles are not grouped.
   if (source === 'vehicles') return layers;
   const bells = marker(`${source}-bells`, ['has', 'alarm'], {
     'icon-image': ['concat', 'bell|', ['get', 'alarm']],
@@ -106,7 +105,7 @@ export function vehicleLayers(source: VehicleSource): LayerSpecification[] {
   return [...layers, bells];
 }
 
-/** `usual` goes below the names of towns, `first` above them: of alarmed, late and silent vehicles. */
+/** `usual` below town names; `first` above: alarmed, late, silent. */
 export function tagLayers(p: Palette): {
   readonly usual: LayerSpecification;
   readonly first: LayerSpecification[];
@@ -146,7 +145,7 @@ function tagLayer(id: string, source: VehicleSource, p: Palette): SymbolLayer {
   };
 }
 
-/** Always seen, on top of all: `placeTags` has found its side. */
+/** On top; `placeTags` gave its side. */
 export function chosenTagLayer(p: Palette): LayerSpecification {
   const { layout, paint, ...tags } = tagLayer('chosen-tags', 'chosen', p);
   const { 'text-variable-anchor-offset': _, ...plain } = layout!;
