@@ -6,19 +6,19 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.mjs';
 import { ENGINE_SET, FAULTS, ON_THE_EMBEDDED_ENGINE, RECORDED_DAYS, RESILIENCE } from './tools/test-plan.mjs';
 
-/** Halves the start of products and threads. */
+/** Halves start times. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'linehaul-compiled');
 
-/** Every core: a file leaves some idle while its server, database or browser waits. */
+/** A file idles while its server, database or browser waits. */
 const WORKERS = '100%';
-/** API files wait for kills, time-outs and heartbeats. */
+/** API files wait for kills, time-outs, heartbeats. */
 const WORKERS_OF_THE_API = availableParallelism() + 1;
-/** A browser or its product waits a fifth of the time. */
+/** Browsers wait a fifth of the time. */
 const BROWSERS = availableParallelism() + 1;
 const PAGES = availableParallelism() + 1;
-/** Files share a worker's modules; isolated, each would compile the product again: a third of the time. */
+/** Files share a worker's modules; isolated, each would compile the product again, a third of the time. */
 const ISOLATED = false;
-/** Files that start one engine alone: that engine's run is enough. */
+/** They start one engine: its run is enough. */
 const OF_THE_OTHER_ENGINE =
   process.env.LINEHAUL_TEST_ENGINE === 'postgresql'
     ? ['**/*.embedded.api.test.ts']
@@ -30,12 +30,12 @@ const OF_THE_API = IS_ENGINE_SET ? ON_THE_EMBEDDED_ENGINE : EVERY_API_FILE;
 const SETUP = ['tools/count-assertions.ts'];
 
 /**
- * A busy machine may be late once; npm test names what needed it, and then renews no proof. Not for attacks, kills and
- * races: they look for what comes once in many times.
+ * A busy machine may be late once; npm test names it and renews no proof. Not for attacks, kills and races, which
+ * seek rare events.
  */
 const AGAIN = 1;
 
-/** No graphics card, sandbox or network; component tests have no map. */
+/** No graphics card, sandbox or network. */
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -81,8 +81,8 @@ function apiProject(name: string, include: readonly string[], exclude: readonly 
 }
 
 /**
- * unit: pure · recorded-days: pure, over the recorded feeds · component: a screen in a browser over a fake server · api: over HTTP on a real database · e2e:
- * the product in a browser.
+ * unit: pure · recorded-days: pure, recorded feeds · component: a screen in a browser, fake server · api: HTTP, real
+ * database · e2e: the product in a browser.
  */
 export default defineConfig({
   test: {
@@ -134,9 +134,8 @@ export default defineConfig({
           maxWorkers: BROWSERS,
           isolate: ISOLATED,
           sequence: { groupOrder: 1 },
-          // With a new product.
           retry: AGAIN,
-          // As long as the page's own waits, for busy machines.
+          // The page's own waits, for busy machines.
           expect: { poll: { timeout: 30_000, interval: 150 } },
         },
       },

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Tests run almost twice as fast in the headless shell. */
+/** The headless shell is almost twice as fast. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -52,7 +52,7 @@ function isDebianAsRoot() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs the package on Debian as root. */
+/** On Debian as root, installs it. */
 export function findChromium() {
   const there = found();
   if (there || process.env.CHROMIUM_PATH || !isDebianAsRoot()) return there;

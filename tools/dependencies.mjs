@@ -1,5 +1,5 @@
-// Writes docs/dependencies.md (not committed) and its hash (committed) from the lockfile; with --ask, also
-// asks the registry for new releases and known flaws.
+// Writes docs/dependencies.md (not committed) and its hash (committed) from the lockfile; --ask: also new releases
+// and known flaws from the registry.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,6 @@ export const PAGE = join(ROOT, 'docs', 'dependencies.md');
 export const HASH = join(ROOT, 'docs', 'dependencies.sha256');
 const ASKED = join(ROOT, 'tools', 'dependencies-asked.json');
 
-/** Licences allowed for building and distributing the product. */
 export const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -22,10 +21,10 @@ export const ALLOWED = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // MPL covers single files, which stay unchanged.
+  // MPL covers single files, unchanged.
   'MPL-2.0',
   'OFL-1.1',
-  // Python's own, of a port of its argparse.
+  // Python's, of an argparse port.
   'Python-2.0',
   'Unlicense',
 ]);
@@ -163,7 +162,7 @@ function ask(all) {
   }
   /** @type {Record<string, string>} */
   const released = {};
-  // Asks once first: a registry without dates is not asked again.
+  // A registry without dates is asked only once.
   for (const { name } of direct) {
     const times = npm('view', name, 'time');
     const time = times?.[newest[name] ?? ''];

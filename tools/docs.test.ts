@@ -22,7 +22,6 @@ const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
 function brokenLinks(page: string, text: string): string[] {
-  // Ignores code.
   const links = [...text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '').matchAll(/\]\(([^)\s]+)\)/g)];
   return links.flatMap(([, link = '']) => {
     if (/^[a-z]+:/.test(link)) return [];

@@ -1,4 +1,4 @@
-// Script sizes before the dashboard's map: node tools/first-screen.mjs [--record]
+// Script sizes before the map: node tools/first-screen.mjs [--record]
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,11 +6,10 @@ import { gzipSync } from 'node:zlib';
 import { ROOT, stop } from './install.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-/** Gzip bytes without the map. */
+/** Gzip bytes, no map. */
 export const LIMIT = 200 * 1024;
 const DIST = join(ROOT, 'packages', 'web', 'dist');
 const RECORD = join(ROOT, 'tools', 'first-screen.json');
-/** Always fetched while no dock is open. The map is not counted. */
 const FETCHED = ['index.html', 'src/app/dashboard/Dashboard.tsx'];
 
 /** @typedef {{ file: string, bytes: number }} Script */

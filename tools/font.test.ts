@@ -27,7 +27,7 @@ function shippedCharacters(): ReadonlySet<number> {
   return shipped;
 }
 
-/** WOFF 2.0: table directory after 48 octets, one Brotli stream; then OpenType `cmap` format 4. */
+/** WOFF 2.0: directory after 48 octets, one Brotli stream; OpenType `cmap` format 4. */
 function charactersOf(woff: Buffer): ReadonlySet<number> {
   let at = 48;
   const base128 = () => {
@@ -45,7 +45,7 @@ function charactersOf(woff: Buffer): ReadonlySet<number> {
     const tag = flags & 0x3f;
     if (tag === 0x3f) at += 4;
     const length = base128();
-    // The null transform is version 3 for `glyf` and `loca`, 0 for others.
+    // The null transform: 3 for `glyf` and `loca`, else 0.
     const isTransformed = flags >> 6 !== (tag === 10 || tag === 11 ? 3 : 0);
     const stored = isTransformed ? base128() : length;
     if (tag === 0) start = before;

@@ -1,4 +1,4 @@
-// Runs before installation on any Node: no dependencies.
+// Before installation, on any Node: no dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ export function ensureInstalled() {
   const before = readFileSync(LOCKFILE, 'utf8');
   if (installedHash() === hashOf(before)) return;
   process.stdout.write('  Installing …\n');
-  // `npm ci` refuses a lockfile without other platforms' optional packages.
+  // `npm ci` refuses lockfiles without other platforms' optional packages.
   const args = ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const options = { cwd: ROOT, encoding: /** @type {const} */ ('utf8'), maxBuffer: 64 * 1024 * 1024 };
@@ -68,7 +68,7 @@ export function ensureInstalled() {
   writeFileSync(STAMP, `${hashOf(before)}\n`);
 }
 
-/** The pinned package, else the machine's own if new enough. */
+/** The pinned package, else the machine's if new enough. */
 export function nodePath() {
   const pinned = join(
     ROOT,

@@ -1,6 +1,6 @@
 import { DefaultReporter } from 'vitest/node';
 
-/** Fails if no test matched: a typing mistake must not look like success. */
+/** Fails without a match: a typing mistake must not pass. */
 export default class MatchedReporter extends DefaultReporter {
   #hasPlanned = false;
 

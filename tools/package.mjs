@@ -1,4 +1,4 @@
-// npm run package: builds dist/linehaul_<version>_<architecture>.deb; -- --tree DIRECTORY lays the product's files alone.
+// npm run package: dist/linehaul_<version>_<architecture>.deb; -- --tree DIRECTORY: the product's files alone.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,5 +1,4 @@
-// Groups of tests run only if a guarded place changed: tools/proved.json has the content hashes of the last
-// success.
+// Runs groups of tests only if a guarded place changed: tools/proved.json has the last success's content hashes.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -77,7 +76,7 @@ function filesOf(place, root) {
 /** @param {string} place @param {string} root */
 export function hashOf(place, root) {
   const files = filesOf(place, root);
-  // A place without files would silently guard nothing.
+  // Without files it would guard nothing.
   if (files.length === 0) throw new Error(`tools/proved.mjs guards ${place}, and no file is there`);
   const hash = createHash('sha256');
   for (const file of files) {

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function git(...args: string[]): void {
-  // Of a hook, git's variables name the project's repository, which these commands would change.
+  // A hook's git variables would point at the project's repository.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')));
   const { status, stderr } = spawnSync('git', args, { cwd: root, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);

@@ -13,7 +13,7 @@ export function runOnNode(args, env = process.env) {
     process.on(signal, () => child.kill(signal));
   }
   if (process.env.npm_lifecycle_event) {
-    // npm kills only the shell between, which orphans this process.
+    // npm kills only the shell between, orphaning this process.
     const parent = process.ppid;
     setInterval(() => {
       if (process.ppid !== parent) child.kill('SIGTERM');

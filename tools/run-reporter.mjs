@@ -49,7 +49,7 @@ function fileRun(module) {
   };
 }
 
-/** The plan comes first: a worker may end before its files start. */
+/** Plan first: a worker may end before its files start. */
 export default class RunReporter {
   /** @type {string[]} */ #planned = [];
 

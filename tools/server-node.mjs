@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { ROOT } from './install.mjs';
 
 /**
- * Measured with 10,000 vehicles: their states, each renewed every few seconds, leave pages half empty, and V8's usual
- * choice compacts almost none of them: 500 MB for 250 in use. Its memory saver compacts, and a 16 MB semi-space bounds
- * the rest, with the growth that the server sets itself. The memory reducer collects several times in each quiet minute.
+ * Measured with 10,000 vehicles: states renewed every few seconds leave pages half empty, and V8 compacts almost
+ * none: 500 MB for 250 in use. The memory saver compacts; a 16 MB semi-space and the server's own growth bound the
+ * rest. The memory reducer collects several times in each quiet minute.
  */
 export const SERVER_NODE = ['--memory-saver-mode', '--no-memory-reducer', '--max-semi-space-size=16'];
 
-/** Freed memory goes back to the system: with an arena for each thread some 100 MB never do. */
+/** Freed memory is returned: an arena per thread keeps some 100 MB. */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',

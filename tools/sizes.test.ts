@@ -37,7 +37,6 @@ test('the fleet that was measured gets the memory that was measured, and its rat
   expect(Math.round(size.server.memory / 2 ** 20)).toBe(
     figureOf(PERFORMANCE, 'Ten thousand vehicles', /memory of the server at most \| (\d+) MB/)[0],
   );
-  // The dearer fix of both measurements, and a core busy to 60 %.
   expect(size.server.cores * 0.6).toBeCloseTo(1000 * costs.fix.server + 10_000 * costs.idleSecond.server, 6);
 });
 

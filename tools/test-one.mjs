@@ -1,6 +1,6 @@
-// npm run test:unit, test:api, test:ui and test:e2e.
-//   npm run test:api -- planning           files whose path contains 'planning'
-//   npm run test:api -- planning -t plan   of these, tests whose name contains 'plan'
+// npm run test:unit, test:api, test:ui, test:e2e.
+// npm run test:api -- planning: files with 'planning' in the path
+// npm run test:api -- planning -t plan: of these, tests with 'plan' in the name
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium, howToGetOne } from './chromium.mjs';
@@ -10,7 +10,7 @@ import { ensureWebBuilt } from './web-build.mjs';
 
 /** @type {Record<string, { project: string, also?: string, isInBrowser?: boolean, needsWeb?: boolean }>} */
 const KINDS = {
-  // Two of its files look at the built web; each would build it.
+  // Two files need the built web; each would build it.
   unit: { project: 'unit', also: 'recorded-days', needsWeb: true },
   api: { project: 'api', also: 'resilience' },
   ui: { project: 'component', isInBrowser: true },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { ROOT } from './install.mjs';
 
-// Each test starts Vitest once more, beside the other files' workers.
+// Each starts Vitest, beside other workers.
 vi.setConfig({ testTimeout: 120_000 });
 
 const ENVIRONMENT = Object.fromEntries(

@@ -1,21 +1,19 @@
-/** Run on the embedded engine too where PostgreSQL runs all: files with their own use of SQL or driver. */
+/** Also embedded when PostgreSQL runs all: own use of SQL or driver. */
 export const ON_THE_EMBEDDED_ENGINE = [
-  // Commits that survive a kill, backup, restore, migrations, main.
+  // Commits after a kill, backup, restore, migrations, main.
   '**/*.embedded.api.test.ts',
   'packages/server/src/features/identity/management.api.test.ts',
-  // One transaction per batch, monthly partitions, ranges by key.
+  // One transaction per batch, monthly partitions, key ranges.
   'packages/server/src/features/telemetry/**/*.api.test.ts',
-  // Every call, list, filter, sort, page and way to write.
+  // Every call, list and way to write.
   'packages/server/{tests/conventions/calls,src/app/records}.api.test.ts',
   'packages/server/src/features/entities/{catalogue,conventions}.api.test.ts',
   'packages/server/src/features/journeys/{reading/listing,plan/planning*}.api.test.ts',
-  // Locks: fifty concurrent requests for one vehicle.
   'packages/server/src/features/journeys/allocation/race.api.test.ts',
-  // Thousands of rows in one statement.
   'packages/server/src/features/transfers/import/imports.api.test.ts',
 ];
 
-/** Database faults, on both engines. */
+/** On both engines. */
 export const FAULTS = [
   'packages/server/tests/resilience/*.{embedded,postgresql}.api.test.ts',
   'packages/server/tests/resilience/{database-gone,disk-full,several-instances}.api.test.ts',
@@ -25,7 +23,7 @@ export const FAULTS = [
   'packages/server/src/platform/db/embedded/durability.embedded.api.test.ts',
 ];
 
-/** Attacks and slow or hostile readers: engine-independent. */
+/** Attacks, hostile readers: engine-independent. */
 const ATTACKS = [
   'packages/server/tests/security/{forgery,injection,isolation,mass-assignment,rate-limits}.api.test.ts',
   'packages/server/tests/resilience/slow-readers.api.test.ts',
@@ -35,22 +33,21 @@ const ATTACKS = [
   'packages/server/src/platform/http/{hostile,unfinished}-requests.api.test.ts',
 ];
 
-/** Whole recorded days through the server. */
 const SERVED_DAYS = 'tools/austin-check/{overlaps-of-a-day,served-day,served-figures}.api.test.ts';
 
 /** Expensive: run only if what they guard has changed. */
 export const RESILIENCE = [...FAULTS, ...ATTACKS, SERVED_DAYS];
 
-/** Whole recorded days, judged fix by fix: minutes, and the same result while engine and feeds are the same. */
+/** Minutes long; same result while engine and feeds are the same. */
 export const RECORDED_DAYS = [
   'tools/austin-check/{arrival-order,incremental-days,recorded-cases,recorded-days,recorded-weekend,vehicle-days}.test.ts',
   'tools/back-test/{contradictions,recorded-leak,recorded-projections}.test.ts',
 ];
 
-/** A value of LINEHAUL_TEST_FILES. */
+/** For LINEHAUL_TEST_FILES. */
 export const ENGINE_SET = 'engine-set';
 
-/** A value of LINEHAUL_TESTS. */
+/** For LINEHAUL_TESTS. */
 export const FULL = 'full';
 
 /** @typedef {{ title: string, projects: readonly string[], env: Record<string, string | undefined>, why?: string }} Run */
@@ -90,5 +87,5 @@ export function apiRuns({ asked, hasPostgres, changed }) {
   return { runs: [{ ...whole, why }, postgres], onBoth, withResilience };
 }
 
-/** Component tests are a third faster with React's production build. */
+/** React's production build is a third faster. */
 export const AS_SHIPPED = { NODE_ENV: 'production' };

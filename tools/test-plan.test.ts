@@ -13,7 +13,6 @@ interface ConfiguredProject {
     readonly exclude?: readonly string[];
   };
 }
-/** Left out of a run on the other engine. */
 const OF_ONE_ENGINE = /^\*\*\/\*\.(embedded|postgresql)\.api\.test\.ts$/;
 
 const NOTHING = { bothEngines: [], resilience: [] };

@@ -57,7 +57,7 @@ function countTests({ file, errors, tests }, outcome) {
   }
 }
 
-/** vitest's messages when a worker or page ends; files lost with it report them too. */
+/** When a worker or page ends; lost files report it too. */
 const OF_A_WORKER = /^\[vitest-pool\]|^\[vitest\] Browser connection was closed/;
 
 /**

@@ -1,4 +1,4 @@
-// npm test; LINEHAUL_TESTS=full: all on both engines.
+// LINEHAUL_TESTS=full: both engines.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ const changedSince = (group) => changedPlaces(before[group], readProved(PROVED)[
 /** After all of the group passed. @param {Group} group */
 function renewProved(group) {
   const after = hashesNow(group);
-  // Changes during the run are not proved.
+  // What changed during the run is not proved.
   if (changedSince(group).length === 0 || changedPlaces(after, before[group]).length > 0) return;
   if (process.env.CI === 'true') {
     process.stdout.write(
@@ -127,7 +127,7 @@ try {
   rmSync(reports, { recursive: true, force: true });
 }
 
-// With the recorded feeds no skipped test is excused; one skipped in the source never is.
+// With recorded feeds no skipped test is excused; one skipped in the source never is.
 const unexcused = process.env.LINEHAUL_SAMPLE_DATA
   ? countOutcomes.skipped
   : countOutcomes.skipped.filter((name) => name.endsWith(`(${IN_THE_SOURCE})`));

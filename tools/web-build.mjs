@@ -45,7 +45,7 @@ export function ensureWebBuilt() {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const done = spawnSync(nodePath(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: WEB,
-    // The tests' NODE_ENV would make a development build.
+    // NODE_ENV of tests makes a development build.
     env: { ...toolEnvironment(), NODE_ENV: 'production' },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

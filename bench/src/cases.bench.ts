@@ -1,7 +1,4 @@
-/**
- * The list of cases while 10,000 alerts of 2,000 vehicles are raised in ten minutes, folded, ranked and escalated.
- * Usage: node bench/src/cases.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database. --quick: as many in one.
- */
+/** The case list while 2,000 vehicles raise 10,000 alerts in ten minutes; --quick: in one minute. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OrganisationId } from '../../packages/domain/src/core/index.ts';
@@ -15,7 +12,7 @@ const DURATION_MS = sized(600_000, 60_000);
 const BATCHES = 500;
 const ASKED_EVERY_MS = 200;
 const LIMIT_MS = 300;
-/** Of journeys: the engine would withdraw those of vehicles, for want of a measurement. */
+/** Of journeys: the engine would withdraw unmeasured alerts of vehicles. */
 const KINDS = ['LATE', 'OFF_PLAN', 'MISSED_STOP', 'UNPLANNED_STOP', 'OUT_OF_SEQUENCE'];
 
 const { product, database, url, sessionOf, close } = await localProduct();

@@ -1,6 +1,6 @@
 /**
- * Bytes on disk of a stored position and of a driven journey, of PostgreSQL's log, and of a backup.
- * Usage: node bench/src/disk.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database, with pg_dump on this machine.
+ * Bytes on disk of a position, a journey, PostgreSQL's log and a backup.
+ * Options: [--quick]; needs pg_dump.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,6 @@ import { sized } from './harness/size.ts';
 
 const VEHICLES = sized(1_000, 50);
 const FIXES = sized(500, 20);
-/** The whole of a journey with its eight stops takes two hours. */
 const EVERY = sized(15, 375) * SECOND;
 const STOPS = 8;
 const BATCH = 1000;

@@ -1,6 +1,6 @@
 /**
- * The export of 1,000,000 positions, and how long other calls wait meanwhile.
- * Usage: node bench/src/export.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database.
+ * Export of 1,000,000 positions, and others' waits.
+ * Options: [--quick]
  */
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -94,7 +94,6 @@ clearInterval(look);
 const seconds = (performance.now() - from) / 1000;
 isOver = true;
 const [calls, sent] = await waiting;
-// The header, and newer positions that came in meanwhile.
 if (lines < POSITIONS + 1) throw new Error(`${lines} lines of ${POSITIONS + 1}`);
 report({
   what: `export of ${count(POSITIONS)} positions (${product.kind})`,

@@ -1,6 +1,6 @@
 /**
- * Script bytes and time until interactive (no long task for half a second).
- * Usage: npm run build; node bench/src/first-screen.bench.ts [--quick]
+ * Script bytes and time until interactive (half a second without long tasks).
+ * After npm run build. Options: [--quick]
  */
 import type { Page } from 'playwright-core';
 import { takeSession } from '../../e2e/src/harness/sign-in.ts';
@@ -43,7 +43,7 @@ for (const [what, rounds] of [
   });
 }
 
-/** Milliseconds since navigation began. */
+/** Milliseconds since navigation. */
 interface Ready {
   readonly painted: number;
   readonly shown: number;

@@ -1,6 +1,6 @@
 /**
- * Processor time of one more fix, incremental and from scratch.
- * Usage: node bench/src/fix-cost.bench.ts [--quick]
+ * Processor time per fix, incremental and from scratch.
+ * Options: [--quick]
  */
 import { MINUTE, SECOND } from '../../packages/domain/src/core/index.ts';
 import { lineOf } from '../../packages/domain/src/geo/index.ts';
@@ -55,7 +55,7 @@ const processor = () => {
   return user + system;
 };
 
-/** Microseconds per incremental fix. */
+/** Microseconds per fix. */
 function gonOn(length: number): { cost: number; bytes: number } {
   const { plan, fixes } = day(length);
   const context = contextOf([plan], settings);
@@ -71,7 +71,7 @@ function gonOn(length: number): { cost: number; bytes: number } {
   return { cost, bytes: packed(state).length };
 }
 
-/** Microseconds for the whole day. */
+/** Microseconds, whole day. */
 function readAgain(length: number): number {
   const { plan, fixes } = day(length);
   const rounds = Math.max(1, Math.round(2_000 / length));
@@ -83,7 +83,7 @@ function readAgain(length: number): number {
 }
 
 for (let done = 0; done < WARM_UP; done += MEASURED) gonOn(1_000);
-// Lengths alternate, so that other load on the machine affects all.
+// Lengths alternate, so that other load affects all.
 const rounds = Array.from({ length: ROUNDS }, () => LENGTHS.map(gonOn));
 const costs = LENGTHS.map((length, i) => {
   const cost = median(rounds.map((round) => round[i]!.cost));

@@ -1,6 +1,6 @@
 /**
- * Bulk loads of 2,000 records and the browser's six lists, against the bare driver.
- * Usage: node bench/src/fleet.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database.
+ * Bulk loads of 2,000 records and six lists, against the bare driver.
+ * Options: [--quick]
  */
 import { sql } from 'kysely';
 import { bareStatements } from './harness/bare-statements.ts';

@@ -1,7 +1,4 @@
-/**
- * Processor time of the forecasts of all running journeys, which are renewed each minute, and of the ranges, which
- * are renewed each ten minutes. Usage: node bench/src/forecast.bench.ts [--quick]
- */
+/** Processor time of all forecasts (each minute) and ranges (each ten minutes). Options: [--quick] */
 import { MINUTE } from '../../packages/domain/src/core/index.ts';
 import {
   type FinishedForecast,
@@ -74,7 +71,7 @@ function processorMs(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-/** The same stops with plan + lateness alone. */
+/** The same stops by plan + lateness alone. */
 function plainly(): number {
   let stops = 0;
   for (const { stops: planned, next, lateness, fixAt } of journeys) {

@@ -1,7 +1,6 @@
 /**
- * Durable ingest over HTTP, against batched inserts through the bare driver.
- * Usage: node bench/src/ingest.bench.ts [--quick] [--only=<batch>]; DATABASE_URL: an empty PostgreSQL
- * database.
+ * Durable ingest over HTTP, against bare batched inserts.
+ * Options: [--quick] [--only=<batch>]
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

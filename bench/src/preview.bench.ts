@@ -1,7 +1,6 @@
 /**
- * Wall time of a preview over 30 days, and the wait of other queries.
- * Usage: node bench/src/preview.bench.ts [seconds between two fixes] [vehicles]; DATABASE_URL for
- * PostgreSQL; BENCH_DATA: keeps the embedded data.
+ * A 30-day preview, and other queries' wait.
+ * Options: [seconds between fixes] [vehicles]; DATABASE_URL: PostgreSQL; BENCH_DATA: keeps embedded data.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -99,7 +98,6 @@ async function seed(): Promise<string> {
   SELECT ${org}, ${idOf('l', 'i')}, 'Place ' || i,
     json_build_object('type', 'Point', 'coordinates', json_build_array(24 + 0.3 * (i % 4), -30 + 0.05 * (i / 4)))::jsonb,
     'Circle', 300, 1, -30 + 0.05 * (i / 4), 24 + 0.3 * (i % 4) FROM generate_series(0, 399) i`.execute(db);
-  // Journey k was k * 3 days ago for six hours; the last of each vehicle is in progress.
   await sql`INSERT INTO journey (organisation_id, id, unique_reference, routing_date, planned_start, planned_end, status, vehicle_id)
   SELECT ${org}, ${idOf('j', "v || '-' || k")}, 'P-' || v || '-' || k, start::date, start, start + interval '6 hours',
     CASE WHEN k = 0 THEN 'IN_PROGRESS' ELSE 'COMPLETED' END, ${idOf('v', 'v')}

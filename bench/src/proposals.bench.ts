@@ -1,7 +1,4 @@
-/**
- * Processor time of the proposals for one journey: 2,000 drivers, then 2,000 vehicles, with 6,000 other
- * journeys. Usage: node bench/src/proposals.bench.ts [rounds]
- */
+/** Processor time for one journey: 2,000 drivers, then 2,000 vehicles, 6,000 other journeys. Options: [rounds] */
 import { HOUR } from '../../packages/domain/src/core/index.ts';
 import { distanceMetres, type LngLat } from '../../packages/domain/src/geo/index.ts';
 import {

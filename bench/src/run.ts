@@ -1,7 +1,4 @@
-/**
- * Usage: npm run bench [-- <name> … ] [--quick] [--list]. With DATABASE_URL also on PostgreSQL, each in a
- * temporary database.
- */
+/** Usage: npm run bench [-- <name> … ] [--quick] [--list]. DATABASE_URL: also on PostgreSQL, in temporary databases. */
 import { fork } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';

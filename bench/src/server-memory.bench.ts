@@ -1,5 +1,5 @@
 import { MINUTE } from '@linehaul/domain/core';
-/** Usage: node bench/src/server-memory.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database. */
+/** Options: [--quick] */
 import { read } from './harness/ask.ts';
 import { childProduct } from './harness/child-product.ts';
 import { count, megabytes, report } from './harness/report.ts';

@@ -1,6 +1,7 @@
 /**
- * Cores, memory and disk of an installation, computed from what docs/performance.md says was measured.
- * Usage: npm run sizes [-- --vehicles=N] [--every=SECONDS] [--hours=N] [--journeys=N] [--keep=DAYS] [--screens=N] [--backups=N]
+ * Cores, memory and disk, computed from docs/performance.md.
+ * Usage: npm run sizes [-- --vehicles=N] [--every=SECONDS] [--hours=N] [--journeys=N] [--keep=DAYS] [--screens=N]
+ * [--backups=N]
  * Without --vehicles the table of docs/operations.md.
  */
 import { argument } from './harness/arguments.ts';

@@ -1,5 +1,5 @@
 import { MINUTE } from '@linehaul/domain/core';
-/** Usage: node --expose-gc bench/src/tracking.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database. */
+/** node --expose-gc. Options: [--quick] */
 import { bareStatements } from './harness/bare-statements.ts';
 import { localProduct, type Statement } from './harness/local-product.ts';
 import { median, megabytes, milliseconds, report } from './harness/report.ts';
@@ -9,7 +9,7 @@ import { sized } from './harness/size.ts';
 const VEHICLES = sized(2000, 100);
 const STOPS = 8;
 const FIXES = 40;
-/** The first rounds warm up. */
+/** First rounds warm up. */
 const ROUNDS = sized(11, 1);
 const begin = Date.now() - FIXES * MINUTE;
 
@@ -71,7 +71,7 @@ for (let round = 0; round < ROUNDS; round++) {
   );
   fixed.push(await measured('one fix more for each', () => send(FIXES - ROUNDS + round)));
 }
-/** After all rounds: a bare transaction beside the product would wait for its rows, and it for these. */
+/** After all rounds: together the product and these would wait for each other's rows. */
 async function bareTime(statements: readonly Statement[]): Promise<number> {
   const from = performance.now();
   await bare.run(statements, { writes: true });
@@ -88,7 +88,7 @@ for (const [what, rounds] of [
   const other = median(bareTimes);
   report({
     what: `${VEHICLES.toLocaleString('en')} running journeys, ${what} (${database.kind})`,
-    // Repeated evaluation is limited to a quarter of a core; the time includes that wait.
+    // Repeats are limited to a quarter of a core; the time includes that wait.
     figure: `${milliseconds(own)}, processor ${milliseconds(median(rounds.map((round) => round.processor)))}`,
     bare: milliseconds(other),
     ratio: own / other,

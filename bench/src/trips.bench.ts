@@ -1,4 +1,4 @@
-/** Usage: node --expose-gc bench/src/trips.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database. */
+/** node --expose-gc. Options: [--quick] */
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 import { sql } from 'kysely';
@@ -15,7 +15,6 @@ const BATCH = 1000;
 const ASKED = sized(50, 5);
 const begin = Date.now() - 2.5 * HOUR;
 
-// Disables the product's own updater.
 const { product, database, url, ask, evaluated, sessionOf, close } = await localProduct({
   trips: { tickMs: HOUR },
 });

@@ -1,4 +1,4 @@
-/** Milliseconds to evaluate one vehicle's day in the domain. Usage: node bench/src/vehicle-day.bench.ts [rounds] */
+/** Milliseconds for one vehicle's day. Options: [rounds] */
 import type { EpochMs } from '../../packages/domain/src/core/index.ts';
 import { HOUR } from '../../packages/domain/src/core/index.ts';
 import { lineOf } from '../../packages/domain/src/geo/index.ts';

@@ -1,6 +1,6 @@
 /**
- * 1,000 webhooks a minute to a receiver that answers after two seconds, and as many to one beside it that never answers.
- * Usage: node bench/src/webhooks.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL database. --quick: a few seconds.
+ * 1,000 webhooks a minute to a receiver answering after two seconds, and to one that never answers.
+ * Options: [--quick]
  */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,6 @@ const A_MINUTE = 1_000;
 const MINUTES = sized(2, 0.2);
 const BATCH = 10;
 const ANSWERS_AFTER_MS = 2_000;
-/** From what happened until the receiver hears of it. */
 const LIMIT_MS = 5_000;
 const DRAINED_WITHIN_MS = 60_000;
 

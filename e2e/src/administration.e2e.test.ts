@@ -115,7 +115,6 @@ test('a call is tried with the session and its header against forged changes, an
   const request = page.waitForRequest((one) => one.method() === 'PUT');
   await button(page, 'Execute').click();
   expect((await (await request).allHeaders())['x-xsrf-token']).toMatch(/.{8}/);
-  // Neither 401 nor 403: the server refuses the body.
   await page.locator('.live-responses-table').getByText('error.validation').first().waitFor();
 });
 

@@ -204,7 +204,6 @@ describe('the alert centre', () => {
     const { page } = await here.newcomer('dispatcher');
     await page.goto(ALERTS);
     await row(page, 'Panic button').getByText('Device reports sos').waitFor();
-    // Another user's command completes first.
     await page.route('**/acknowledge', async (route) => {
       await route.fetch();
       await route.continue();
@@ -285,7 +284,6 @@ describe('the alert centre', () => {
     await reports('lowBattery');
     await row(page, 'Low battery').waitFor();
     expect(await played()).toBe(0);
-    // Switching on plays one note as a sample.
     const asked = page.waitForResponse((response) => response.url().includes('severity=CRITICAL'));
     await sound.click();
     await expect.poll(played, PATIENCE).toBe(1);

@@ -124,7 +124,6 @@ test('overlapping journeys stop a save until it is overridden, and each later ch
   await page.keyboard.press('Escape');
   await allocation(page).waitFor({ state: 'detached' });
 
-  // The overlap is overridden already; a later start asks again.
   await rowOf(page, reference)
     .getByRole('button', { name: `Actions for ${reference}` })
     .click();

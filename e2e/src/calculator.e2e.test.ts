@@ -9,7 +9,6 @@ const TITLE = 'Time and distance calculator';
 const panel = (page: Page) => page.getByRole('region', { name: TITLE });
 const field = (page: Page, name: 'Start' | 'End') => panel(page).getByRole('combobox', { name, exact: true });
 const result = (page: Page) => panel(page).getByRole('region', { name: 'Result' });
-/** Distance, then days to seconds without leading zeros. */
 const TRIP = /^(\d+ m|\d+(\.\d{1,2})? km), (\d+ \w+ )*\d+ seconds?$/;
 
 async function opened(): Promise<Page> {
@@ -23,7 +22,7 @@ async function opened(): Promise<Page> {
   return page;
 }
 
-/** Right and down are shares of the map's size; waits until the map takes clicks. */
+/** `right` and `down` are shares of the map's size. */
 async function tap(page: Page, hint: string | RegExp, right: number, down: number): Promise<void> {
   await page.getByRole('status').filter({ hasText: hint }).waitFor();
   const canvas = page.locator('.maplibregl-canvas');

@@ -20,7 +20,6 @@ async function prepare(): Promise<void> {
   key = postKey.response.parse(await response.json()).key;
 }
 
-/** Too fast for two minutes and a half. */
 async function speeds(device: string): Promise<void> {
   const now = Date.now();
   const response = await fetch(`${here.product.url}/telemetry/positions`, {

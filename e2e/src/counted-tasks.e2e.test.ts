@@ -5,7 +5,6 @@ import { oversee, overseenWithSpares, stage, WITH_MAP } from './harness/index.ts
 const begin = Date.now();
 const on = stage(overseenWithSpares(begin), () => oversee(on.product, begin), { graphics: false });
 
-/** The dashboard as it opens, and a hand that counts. Typing and keys are no clicks. */
 async function dashboard(options = {}) {
   const page = await on.signedIn('dispatcher', '/', options);
   await row(page, 'OV-LATE').waitFor();

@@ -30,7 +30,7 @@ async function telemetryKey(): Promise<string> {
   return postKey.response.parse(await response.json()).key;
 }
 
-/** `minute` from the test's start. */
+/** `minute`: since the start. */
 async function send(minute: number, [longitude, latitude]: readonly [number, number], speed: number) {
   const response = await fetch(`${here.product.url}/telemetry/positions`, {
     method: 'POST',
@@ -118,7 +118,6 @@ describe('the journey dashboard', () => {
     await restingPopup(page);
     await page.keyboard.press('Escape');
     await popup(page, 'Bloemfontein DC').waitFor({ state: 'detached' });
-    // The pin's head, above its tip.
     const tip = await middleOfMap(page);
     await page.mouse.click(tip.x, tip.y - 16);
     await popup(page, 'Bloemfontein DC').waitFor();

@@ -22,7 +22,6 @@ function withRoute(world: World): World {
   return { ...world, organisations: [{ ...karoo!, routes }] };
 }
 
-/** Drives the vehicle so that system records exist; a colleague makes the calls. */
 async function prepare(): Promise<void> {
   await drive(on.product, begin);
   const context = await (await on.browser).newContext({ baseURL: on.product.url });

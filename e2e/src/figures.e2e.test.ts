@@ -12,7 +12,7 @@ const here = stage(world, prepare, { graphics: false });
 const at = (daysAgo: number, hours: number) => Math.floor(Date.now() / DAY - daysAgo) * DAY + hours * HOUR;
 const dateOf = (daysAgo: number) => new Date(at(daysAgo, 8)).toISOString().slice(0, 10);
 
-/** From Isando to Epping; `late` minutes after plan, or seen by nobody. */
+/** From Isando to Epping, `late` minutes after plan; undefined: never seen. */
 function driven(daysAgo: number, start: number, late: number | undefined) {
   const departure = new Date(at(daysAgo, start)).toISOString();
   const planned = at(daysAgo, start + 4);
@@ -75,6 +75,6 @@ test('the figures of a day stand beside the day before, open their rows by the k
     page.getByRole('menuitem', { name: 'Sums, CSV' }).click(),
   ]);
   const file = await readFile(await download.path(), 'utf8');
-  // Stops, on time, on time in full, late, missed, short, unknown.
+  // Columns: stops, on time, on time in full, late, missed, short, unknown.
   expect(file).toMatch(/^All,All,5,3,3,1,0,0,1,/m);
 });

@@ -10,7 +10,6 @@ import { accessibilityProblems, stage } from './harness/index.ts';
 const here = stage(TWO_OPERATORS, prepare, { graphics: false });
 const PATH = '/handover';
 
-/** A vehicle that is too fast for two minutes and a half. */
 async function prepare(): Promise<void> {
   const { url, token } = here.product.operator;
   const response = await fetch(url + pathWith(postKey.path, { name: 'KAROO_FREIGHT' }), {

@@ -117,7 +117,7 @@ test('somebody who has left is shown to nobody who goes back to a page that the 
   await page.goto('/transporter-email');
   await page.getByText('KAROO FREIGHT', { exact: true }).waitFor();
   await context.clearCookies();
-  // As from the back/forward cache: the page reloads at once.
+  // From the back/forward cache it reloads.
   const loaded = page.waitForEvent('load', { timeout: 10_000 });
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await loaded;

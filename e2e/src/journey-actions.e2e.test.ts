@@ -109,7 +109,7 @@ const row = (reference: string) =>
 const menuButton = (reference: string, within: Page | Locator = grid()) =>
   within.getByRole('button', { name: `Actions for ${reference}` });
 const dialog = (title: string | RegExp) => page.getByRole('dialog', { name: title });
-/** Excludes the X, which has the same name but no text. */
+/** Excludes the X: same name, no text. */
 const button = (title: string | RegExp, name: string) =>
   dialog(title).getByRole('button', { name, exact: true }).filter({ hasText: name });
 
@@ -124,7 +124,7 @@ async function succeeds(title: string): Promise<void> {
   await dialog(title).getByRole('status').waitFor();
   await dialog(title).waitFor({ state: 'detached' });
 }
-/** Without changes a dialog knows only what it read on opening. */
+/** Without the stream, dialogs know only their first read. */
 const cutStream = () => page.route(/\/api\/live\/.+\/stream/, (route) => route.abort());
 
 const why = (name: string) => page.getByRole('dialog', { name });

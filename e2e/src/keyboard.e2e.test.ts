@@ -21,16 +21,13 @@ const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** The dashboard as it opens, with its journeys and what is late. */
 async function dashboard(options = {}): Promise<Hand> {
   const page = await on.signedIn('dispatcher', '/', options);
   await row(page, 'OV-LATE').getByText('Potential delay').waitFor();
-  // Of the first sign-in; it has the focus.
   await page.locator('#organisation-data-loading').waitFor({ state: 'detached' });
   return onKeys(page);
 }
 
-/** Goes down the rows; the row stays in focus. */
 async function chooses(hand: Hand, reference: string): Promise<void> {
   await hand.pressUntil('ArrowDown', row(hand.page, reference));
   await expect.poll(() => row(hand.page, reference).getAttribute('aria-selected')).toBe('true');
@@ -43,7 +40,7 @@ async function fromMenu(hand: Hand, reference: string, item: RegExp): Promise<vo
 
 async function fromMenuOfRow(hand: Hand, item: RegExp): Promise<void> {
   await hand.press('m');
-  // Until then the arrows move along the rows.
+  // Until then arrows move between rows.
   await hand.page.locator('[role="menu"]:focus, [role="menuitem"]:focus').waitFor();
   await hand.pressUntil('ArrowDown', hand.page.getByRole('menuitem', { name: item }));
   await hand.press('Enter');
@@ -122,7 +119,7 @@ test('a late reason, another driver and the close of a journey take the keyboard
   await hasFocus(reason.getByRole('combobox'));
   await press('Enter');
   await page.getByRole('option', { name: 'Border Delay' }).waitFor();
-  // The list sets its place by a timer, sooner than any hand.
+  // A timer places the list, faster than hands.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
   await page.getByText('Border Delay added to OV-LATE').waitFor();
@@ -139,7 +136,6 @@ test('a late reason, another driver and the close of a journey take the keyboard
   await pressUntil('Tab', allocation.getByRole('textbox', { name: 'Search drivers' }));
   await press('ArrowDown');
   await pressUntil('ArrowDown', line('Sipho Naidoo'));
-  // The row that is no longer chosen goes down among the others, and the focus with it.
   await press('Space');
   await expect.poll(() => line('Sipho Naidoo').getAttribute('aria-selected')).not.toBe('true');
   await press('Home');
@@ -161,7 +157,6 @@ test('a late reason, another driver and the close of a journey take the keyboard
   expect(taken()).toBeLessThanOrEqual(11);
   await close.waitFor({ state: 'detached' });
   await row(page, 'OV-FINE').waitFor({ state: 'detached' });
-  // The row is gone; its place has the focus.
   await hasFocus(row(page, 'OV-LATE'));
 });
 
@@ -202,7 +197,6 @@ test('a new journey with a vehicle and a driver takes the keyboard alone', async
     await hasFocus(button(form, `Change ${what}`));
   }
   const given = await reference.inputValue();
-  // Back from the map: the form's buttons are the last of its dock.
   await press('F6');
   await pressUntil('Shift+Tab', button(form, 'Save and submit'));
   await press('Enter');
@@ -220,7 +214,6 @@ test('the alerts open, lead to their journey and come back by the keyboard alone
   await pressUntil('ArrowDown', tools.getByRole('button', { name: /^Alerts/ }));
   await press('Enter');
   const alerts = region(page, 'Alerts');
-  // The dock opens on the cases.
   const cases = alerts.getByRole('tab', { name: /^Cases/ });
   await cases.waitFor();
   await pressUntil('Shift+F6', alerts);

@@ -79,7 +79,7 @@ test("a link shows a page of the server's answer in another browser as it is in 
   await expect.poll(() => badges(page)).toEqual(['Driver name naidoo', 'Text epping']);
   await page.getByRole('button', { name: 'Page 3' }).click();
   await showing(page, '21 - 29 of 29');
-  // The previous page's rows show until this page's arrive.
+  // Until then the previous page's rows show.
   await expect.poll(async () => (await references(page)).at(-1)).toBe('LS-202');
   const rows = await references(page);
 

@@ -7,7 +7,6 @@ import { stage } from './harness/index.ts';
 import { coldJourney, drive } from './harness/map-journey.ts';
 import { ROOT } from './harness/tools.ts';
 
-/** Runs if anything treats it as markup. */
 const MARKUP = '<img src=x onerror="window.hurt=1">';
 const SCRIPT = '</b><script>window.hurt=1</script>';
 
@@ -43,7 +42,6 @@ interface Watched {
   violations?: string[];
 }
 
-/** Records violations of the content security policy from the start. */
 async function watched(): Promise<Page> {
   const { page, context } = await on.newcomer('dispatcher', { viewport: { width: 1440, height: 900 } });
   await context.addInitScript(() => {
@@ -77,7 +75,7 @@ test('names that are markup are text on the dashboard, on the map and in its pop
   await schedule.getByRole('button', { name: `Isando DC ${MARKUP}` }).click();
   const popup = page.getByRole('region', { name: `Isando DC ${MARKUP}, details` });
   await popup.getByText(`Main road ${SCRIPT}`).waitFor();
-  // The map's worker is a file of the product; without it popups have no position.
+  // The worker is a product file; popups need it.
   await page.locator('.maplibregl-canvas').waitFor();
   expect(await noted(page)).toEqual(UNHURT);
 });

@@ -8,7 +8,6 @@ const begin = Date.now();
 const on = stage(coldJourney(begin), () => drive(on.product, begin));
 
 const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
-/** Of today without its day. */
 const CLOCK = /^~?(\d{4}-\d\d-\d\d )?\d\d:\d\d$/;
 const COURSE = {
   'Next stop': 'Kroonstad One Stop',
@@ -64,7 +63,6 @@ test('popups of a position, a stop and an event tell what is known, in both them
   const page = await journeyOnMap('locations,routes,events,position');
   await schedule(page).getByRole('button', { name: 'Show KF-0001 on map' }).click();
   const vehicle = popup(page, 'KF-0001');
-  // Shows the town until the organisation's locations load.
   await vehicle.getByText('2.7 km south of Kroonstad One Stop').waitFor();
   await vehicle.getByText('Next stop').waitFor();
   expect(await said(vehicle)).toEqual({
@@ -166,7 +164,7 @@ test('a position that was travelled tells of its own time, and no speed is unava
       });
     }),
   );
-  // The map fits the whole way once loaded and would leave a place shown before.
+  // Fitting the route would leave an earlier place.
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   const shown = popup(page, 'KF-0001');
   await clickEastOfFuelStop(page, STOOD_AT.longitude, shown);

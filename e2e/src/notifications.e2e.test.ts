@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => void receiver.close());
 
-/** As of the Standard Webhooks specification. */
+/** By the Standard Webhooks specification. */
 function signatureOf({ headers, body }: (typeof received)[number], secret: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

@@ -29,7 +29,6 @@ async function moved(reference: string, status: string, comment?: string): Promi
   await operator(path, { status, comment, login: 'controller' });
 }
 
-/** 15 minutes of driving and 24 of standing; the last standstill is not a stop yet. */
 const CYCLE = 39;
 const UNPLANNED_STOPS = 25;
 
@@ -197,7 +196,6 @@ describe('Navigate to map', () => {
     await button(page, 'Navigate to map').click();
     await page.getByText('Added journey OV-LATE to map for tracking').waitFor();
     await page.getByRole('article', { name: 'OV-LATE' }).waitFor();
-    // Also if fixes arrive after the journey.
     await page.getByRole('region', { name: 'OV-LATE, details' }).waitFor();
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/asset-journey-dashboard');
@@ -220,7 +218,7 @@ describe('what another controller does', () => {
         .waitFor();
     const places = [overview(beside), row(listing, 'OV-TALK'), sidebar];
     for (const place of places) await shows(place, 'Draft');
-    // Busy machines are slow: one of several tries must be in time.
+    // Machines may be busy: one try must succeed.
     const seen: number[] = [];
     const statuses = { PENDING_APPROVAL: 'Pending approval', DRAFT: 'Draft' };
     for (let turn = 0; turn < 6 && Math.min(...seen) >= 1_000; turn++) {

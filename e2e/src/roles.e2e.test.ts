@@ -33,7 +33,7 @@ beforeEach(() => {
 afterAll(() => own?.stop());
 
 async function signInThere(page: Page): Promise<void> {
-  // Its pages wait for a font from the network.
+  // Its pages await a network font.
   await page.route(/fonts\.googleapis\.com/, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -52,7 +52,6 @@ test('a role that is taken away closes the open screen, one that is given back o
   await page.getByRole('heading', { level: 1, name: 'Transporter emails' }).waitFor();
   claims.roles = [];
   await expect.poll(() => ask(page)).toBe(403);
-  // The next navigation shows it, here as a link does.
   await page.evaluate(() => history.pushState({}, '', '/organisation-group'));
   await page.getByText('Your account lacks the authority that this page needs.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/forbidden');

@@ -64,7 +64,6 @@ test('nobody is there: both tabs warn, Extend Session closes it in both, and at 
   for (const path of ['/api/account', '/api/live/KAROO_FREIGHT/stream'])
     expect((await context.request.get(path)).status(), path).toBe(401);
 
-  // The provider signed out too and asks for the password; then the former screen opens.
   await first.getByRole('link', { name: 'Sign in' }).click();
   await fillSignIn(first, 'dispatcher');
   await first.waitForURL('**/transporter-email');
@@ -91,7 +90,7 @@ test('a warning whose styles or script do not come leaves no error behind, and t
   });
   await open(page);
   await expect.poll(() => missed.length, { timeout: WARN_AFTER_MS + 10_000 }).toBeGreaterThan(0);
-  // The error is reported some time after the request fails; wait for it before the check after the test.
+  // The error is reported late; waits for it.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

@@ -11,7 +11,6 @@ const begin = Date.now();
 const YESTERDAY = shiftDate(dateIn(begin, ZONE), -1);
 const here = stage(oneRunningJourney(begin), drive, { graphics: false });
 
-/** One fix a minute: stands at the depot, drives, two hours without fixes, drives, stands. */
 async function drive(): Promise<void> {
   const { url, operator } = here.product;
   const made = await fetch(operator.url + pathWith(postKey.path, { name: 'KAROO_FREIGHT' }), {

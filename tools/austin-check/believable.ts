@@ -1,4 +1,4 @@
-/** Counts claims that no fix supports. Must share no code with the product. */
+/** Claims no fix supports. Must share no code with the product. */
 import type { Computation, ComputedTrip, RawFix } from './compute-stop-times.ts';
 
 /** Epoch milliseconds. */
@@ -31,7 +31,6 @@ export function heardTimes(fixes: readonly RawFix[]): readonly number[] {
   return [...new Set(real.map((fix) => fix.time))].sort((a, b) => a - b);
 }
 
-/** The first fix at or after a moment, and the gap before it. */
 function silenceAt(heard: readonly number[], at: number): { next: number; gap: number } | undefined {
   let low = 0;
   let high = heard.length;
@@ -47,10 +46,10 @@ function silenceAt(heard: readonly number[], at: number): { next: number; gap: n
 
 export interface UnseenFigures {
   readonly times: number;
-  /** Between two fixes farther apart than the longest gap. */
+  /** Between fixes farther apart than the longest gap. */
   readonly inSilence: number;
   readonly confirmedEnds: number;
-  /** Confirmed ends in a gap, or at the fix that ended one. */
+  /** Confirmed in a gap, or at the fix ending it. */
   readonly endsUnshown: number;
 }
 
@@ -79,10 +78,10 @@ export function unseenFigures(
 
 export interface LateFigures {
   readonly delayed: number;
-  /** Stops claimed delayed, without a fix after the limit that shows it. */
+  /** Claimed delayed, though no fix after the limit shows it. */
   readonly delayedUnshown: number;
   readonly onTime: number;
-  /** Journeys on time with a next stop projected later. */
+  /** Journeys on time whose next stop is projected later. */
   readonly onTimeBesideLate: number;
 }
 
@@ -118,7 +117,7 @@ export function lateFigures(
   return figures;
 }
 
-/** Needs a fix after the limit that shows the vehicle before the stop. */
+/** By a fix after the limit, before the stop. */
 function notReachedAt(
   trip: ComputedTrip,
   i: number,

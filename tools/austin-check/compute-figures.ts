@@ -1,6 +1,6 @@
-/** Computes the figures of managers from stored rows. Must share no code with the product. */
+/** From stored rows. Must share no code with the product. */
 
-/** Times are epoch milliseconds; null: nobody saw it, or none was planned. */
+/** Epoch milliseconds; null: unseen or unplanned. */
 export interface StoredStop {
   readonly journey: string;
   readonly sequence: number;
@@ -33,7 +33,6 @@ export interface Rules {
   readonly timeZone: string;
 }
 
-/** Names as the call has them. */
 export const REAL_SUMS = [
   ...['stops', 'onTime', 'late', 'missed', 'unknown', 'estimated', 'short'],
   ...['visits', 'visitsUnknown', 'dwellMinutes', 'waitingVisits', 'waitingMinutes'],
@@ -51,7 +50,7 @@ export interface CountedStop {
   readonly planned: number;
   readonly arrival: number | null;
   readonly outcome: Outcome;
-  /** Whole clock minutes after the plan, of a stop that was seen. */
+  /** Whole clock minutes; null: unseen. */
   readonly lateMinutes: number | null;
   readonly sums: Sums;
 }
@@ -66,7 +65,7 @@ export interface FigureComputation {
 
 const MINUTE = 60_000;
 
-/** @param journeys those that have ended, with all their stops in `stops` */
+/** @param journeys ended ones, all their stops in `stops` */
 export function computeFigures(
   journeys: readonly StoredJourney[],
   stops: readonly StoredStop[],
@@ -125,7 +124,6 @@ function groupIn(groups: Map<string, Sums>, key: string): Sums {
 }
 
 function ofJourney({ kilometres, heardUntil }: StoredJourney, events: readonly StoredEvent[]): Sums {
-  /** Of parts between any two ends, those that at least one event covers. */
   const seconds = (some: readonly StoredEvent[]) => {
     const spans = some.map(({ from, to }) => ({ from, to: to ?? heardUntil ?? from }));
     const ends = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);

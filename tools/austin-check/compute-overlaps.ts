@@ -40,7 +40,7 @@ export function periodOf(journey: SaidJourney, now: number): readonly [number, n
   return [from, actual ? Date.parse(actual) : end];
 }
 
-/** 'one other', both ways if both overlap. */
+/** 'one other': both ways. */
 export function overlapsAmong(journeys: readonly SaidJourney[], now: number): Set<string> {
   const pairs = new Set<string>();
   for (const one of journeys) {

@@ -1,4 +1,4 @@
-/** Projects a trip's fixes forward onto the polyline of its stops. Must share no code with the product. */
+/** Projects fixes forward onto the stops' polyline. Must share no code with the product. */
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
@@ -16,10 +16,10 @@ export interface RawFix {
 export interface ComputedStop {
   readonly stopId: string;
   readonly plannedSeconds: number;
-  /** Undefined if the trip's fixes do not enclose it. */
+  /** Undefined: not enclosed by the trip's fixes. */
   readonly arrival: number | undefined;
   readonly departure: number | undefined;
-  /** Milliseconds between the enclosing fixes. */
+  /** Milliseconds between enclosing fixes. */
   readonly arrivalReach?: number;
   readonly departureReach?: number;
 }
@@ -29,7 +29,7 @@ export interface ComputedTrip {
   readonly vehicleId: string;
   readonly stops: readonly ComputedStop[];
   readonly fixes: readonly RawFix[];
-  /** Positions of stops and fixes along the polyline. */
+  /** Stops and fixes, along the polyline. */
   readonly along?: readonly number[];
   readonly way?: readonly Projection[];
 }
@@ -44,7 +44,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Fixes farther from the plan are of the previous day. */
+/** Fixes farther from plan are the previous day's. */
 const SAME_DAY_SECONDS = 12 * 3600;
 const ON_LINE_METRES = 500;
 const FASTEST_METRES_PER_SECOND = 45;
@@ -61,7 +61,6 @@ interface PlannedTime {
   readonly seconds: number;
 }
 
-/** Names of the columns that are read. */
 export const COLUMNS = {
   vehicle: 'vehicle_id',
   timestamp: 'timestamp',
@@ -77,7 +76,7 @@ export const COLUMNS = {
   stopLongitude: 'stop_lon',
 };
 
-/** `dayStart`: epoch milliseconds; by default midnight of the first fix's date at its own offset. */
+/** `dayStart`: epoch milliseconds; default: midnight of the first fix, its own offset. */
 export async function readRecording(
   positionsCsvPath: string,
   timetableCsvPath: string,
@@ -176,7 +175,7 @@ export interface Projection {
   readonly time: number;
 }
 
-/** The forward-only projection with the least total distance; skipping a fix has a cost. */
+/** Least total distance; skipping a fix costs. */
 function projectForward(
   line: readonly Point[],
   along: readonly number[],
@@ -218,7 +217,7 @@ function projectForward(
   return way.reverse();
 }
 
-/** Arrival at a place of the polyline and departure from it; undefined where the way does not enclose it. */
+/** Arrival and departure; undefined: not enclosed. */
 export function momentsAt(
   way: readonly Projection[],
   along: number,

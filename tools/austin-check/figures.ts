@@ -6,7 +6,7 @@ export interface SaidStop {
   readonly departure: number | undefined;
 }
 
-/** First stops by departure, others by arrival. `said` is by trip id in timetable order. */
+/** First stops by departure. `said`: by trip id, in timetable order. */
 export function stopTimeFigures(computation: Computation, said: ReadonlyMap<string, readonly SaidStop[]>) {
   const seconds: number[] = [];
   let planned = 0;
@@ -39,7 +39,7 @@ export interface SaidTrip {
   readonly endConfirmed: boolean;
 }
 
-/** `tripOf` is undefined for a fix without a trip. */
+/** `tripOf` undefined: fix without a trip. */
 export function blindFigures(
   computation: Computation,
   tripOf: (fix: RawFix) => string | undefined,
@@ -72,10 +72,9 @@ export function blindFigures(
     observable: observable.length,
     startedShare: share(observable, (claim) => claim.started),
     completedShare: share(observable, (claim) => claim.completed),
-    /** Trips whose vehicle is seen at the end, or on a later trip. */
+    /** Seen at the end, or on a later trip. */
     endObservable: endSeen.length,
     endObservableConfirmedShare: share(endSeen, (claim) => claim.completed && claim.endConfirmed),
-    /** With a trip in progress although a later one has fixes. */
     stuckVehicles: [...new Set(stuck.map((trip) => trip.vehicleId))],
   };
 }

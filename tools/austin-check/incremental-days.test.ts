@@ -91,7 +91,6 @@ function expectSame(plans: readonly JourneyPlan[], all: readonly Fix[], passCoun
 
 const plain = (said: unknown): unknown => JSON.parse(JSON.stringify(said));
 
-/** A journey of five stops for every two hours, slightly early or late. */
 function alongTheWay(fixes: readonly Fix[]): JourneyPlan[] {
   const [first, last] = [fixes[0]!.time, fixes.at(-1)!.time];
   const journeys: JourneyPlan[] = [];

@@ -20,7 +20,6 @@ const samples = process.env.LINEHAUL_SAMPLE_DATA;
 const at = (path: string) => fileURLToPath(new URL(`../../packages/${path}`, import.meta.url));
 const ORGANISATION = 'AUSTIN_BUS';
 const VEHICLES = ['2252', '2418', '2513', '2514'];
-/** Recorded clock times. */
 const TIMES = ['11:00', '15:00', '20:00'];
 const recorded = (time: string) => Date.parse(`2016-11-25T${time}:00-06:00`);
 
@@ -80,7 +79,6 @@ describe.skipIf(!samples)('the overlaps of a recorded bus day', () => {
     const stops = (await table('stops.csv.gz')).filter((row) => served.has(row.stop_id));
     writeFileSync(join(directory, 'timetable.csv'), csv(timetable));
     writeFileSync(join(directory, 'stops.csv'), csv(stops));
-    // The product's clock follows the recorded day; the test triggers evaluations.
     server = await startTestServer({ now: () => now, tracking: { tickMs: 3_600_000 } });
     removeOperatorFile = writeOperatorFile(directory, server.url, server.product.operatorToken);
     const imported = await run('import', manifestOf('day', positions));

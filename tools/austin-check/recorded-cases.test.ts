@@ -9,7 +9,6 @@ const DAYS = ['2016-11-24', '2016-11-25'];
 const VEHICLES_A_CONTROLLER = 60;
 const SEVERITY = new Map(DEFAULT_EVENT_TYPES.map(({ eventType, severity }) => [eventType, severity]));
 
-/** What the engine raises over a whole day, told afterwards. */
 function alertsOf(day: RecordedDay): { readonly alerts: CaseEvent[]; readonly vehicles: number } {
   const now = day.midnight + IN_THE_END * MINUTE;
   const vehicles = day.vehicles().filter(({ fixes }) => fixes.length > 0);

@@ -25,7 +25,7 @@ export const LIMITS = {
   slightDelay: SETTINGS.slightDelayMinutes * MINUTE,
   onTime: SETTINGS.onTimeMinutes * MINUTE,
 };
-/** Minutes after midnight without any fix. */
+/** Minutes after midnight, without fixes. */
 const OUTAGE = [9 * 60, 13 * 60] as const;
 /** Minutes after midnight. */
 const LOOKS = [8 * 60, 10 * 60, 12 * 60 + 55, 13 * 60 + 20, 17 * 60];

@@ -9,7 +9,7 @@ import { readStops } from './compute-stop-times.ts';
 export interface Fleet {
   readonly midnight: number;
   readonly places: readonly KnownPlace[];
-  /** Ordered by time. */
+  /** By time. */
   readonly vehicles: ReadonlyMap<string, readonly Fix[]>;
 }
 

@@ -25,7 +25,6 @@ interface Day {
   readonly isBlind: (vehicle: string) => boolean;
 }
 const nth = (vehicle: string) => Number(vehicle);
-/** Vehicles are independent: one day with half of them blind proves both kinds. */
 const HALVES: readonly Day[] = [{ name: 'every second vehicle blind', isBlind: (v) => nth(v) % 2 === 1 }];
 const WHOLE: readonly Day[] = [
   { name: 'named', isBlind: () => false },
@@ -131,7 +130,6 @@ describe.skipIf(!samples).each(DAYS)('the recorded bus day, served, $name', ({ n
     expect(planned.filter((count) => count > 0)).toHaveLength(DAYS === HALVES ? 2 : 1);
   });
 
-  // Named fixes cannot go astray.
   test('gives the blind fixes to the right trips, and leaves no vehicle stuck', () => {
     const blind = ofKind(true);
     if (blind.trips.size === 0) return;
@@ -145,7 +143,6 @@ describe.skipIf(!samples).each(DAYS)('the recorded bus day, served, $name', ({ n
   });
 });
 
-/** Undefined if there are none. */
 async function manifestOf(
   directory: string,
   blind: boolean,

@@ -30,12 +30,10 @@ const at = (path: string) => fileURLToPath(new URL(`../../packages/${path}`, imp
 const DAY_MS = 24 * 3_600_000;
 const MINUTE = 60_000;
 const RULES = { onTimeMinutes: 15, freeMinutes: 60, timeZone: 'America/Chicago' };
-/** The call lists so many places, lanes and drivers. */
 const LISTED = 500;
 
 interface Day {
   readonly date: string;
-  /** Recorded clock time without any fix, if one is planted. */
   readonly silence?: { readonly from: number; readonly to: number };
   /** Every so many vehicles; absent: all. */
   readonly oneIn?: number;
@@ -47,16 +45,13 @@ const SILENT: Day = {
   silence: { from: recorded('2016-11-25', '11:00'), to: recorded('2016-11-25', '14:00') },
 };
 const EACH: readonly Day[] = ['24', '25', '26', '27'].map((day) => ({ date: `2016-11-${day}` }));
-/** The rules and the days are the same in each run: one day in part, and all of them in full. */
+/** One day in part; in full runs all days, whole. */
 const DAYS: readonly Day[] =
   process.env.LINEHAUL_TESTS === FULL ? [SILENT, ...EACH] : [SILENT, { date: '2016-11-26', oneIn: 4 }];
 
 const dates = new Intl.DateTimeFormat('en-CA', { timeZone: RULES.timeZone });
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone: RULES.timeZone, hour: '2-digit' });
-/**
- * Two days after the recorded one each journey has ended by the clock, and none is closed. The night that computes
- * figures begins three hours after midnight.
- */
+/** Two days later each journey has ended by the clock. Figures are computed three hours after midnight. */
 const AHEAD_MS = Number(hours.format(Date.now())) < 3 ? 4 * 3_600_000 : 0;
 const now = () => Date.now() + AHEAD_MS;
 
@@ -98,7 +93,6 @@ describe.skipIf(!samples)('the figures of recorded bus days', () => {
     let client: TestClient;
     let period: string;
     let shift: number;
-    /** Of the timetable, that a fix names. */
     let trips: number;
     let computation: Computation;
     let computed: FigureComputation;
@@ -252,7 +246,7 @@ interface Figures {
   readonly hours: readonly Row[];
 }
 
-/** Kilometres are added in another order. */
+/** Kilometres add up in another order. */
 const close = (sums: Sums) => ({ ...sums, kilometres: expect.closeTo(sums.kilometres!, 6) });
 
 async function everyRow(client: TestClient, path: string) {
@@ -266,7 +260,6 @@ async function everyRow(client: TestClient, path: string) {
   }
 }
 
-/** The fixes of the day's vehicles, and of these what the silence leaves. */
 function filesOf(folder: string, { oneIn = 1, silence }: Day, name: string) {
   const [header = '', ...lines] = gunzipSync(readFileSync(`${folder}/positions.csv.gz`))
     .toString()

@@ -76,7 +76,7 @@ function expectWhole(day: VehicleDayFound, midnight: number): void {
   }
 }
 
-/** Per leg: a long gap is unseen, two minutes within fifty metres is standing, the rest driving. */
+/** Per leg: long gaps unseen, two minutes within fifty metres standing, else driving. */
 function compute(fixes: readonly Fix[], midnight: number) {
   const sum = { unseen: 0, still: 0, metres: 0 };
   const own = (from: number, to: number) =>

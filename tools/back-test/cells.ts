@@ -3,9 +3,9 @@ import type { DayFacts } from './day-facts.ts';
 import { LAST_HORIZON } from './forecast-moments.ts';
 import type { Learnt, Made } from './rotation.ts';
 
-/** Sums over forecasts; minutes. */
+/** Minutes. */
 export interface Cell {
-  /** With a range, and without one. */
+  /** With and without a range. */
   n: number;
   unranged: number;
   held: number;
@@ -13,7 +13,7 @@ export interface Cell {
   error: number;
   errorOfProjection: number;
   errorOfTimetable: number;
-  /** Fixed split conformal: quantiles of the earlier days' errors around the model's expectation. */
+  /** Fixed split conformal: earlier days' error quantiles around the model. */
   fixedHeld: number;
   fixedWidth: number;
 }
@@ -22,7 +22,7 @@ export type Cells = ReadonlyMap<string, Cell>;
 
 const MINUTE_MS = 60_000;
 
-/** By 'all', horizon ('0–5 min'), part of the day of the forecast, and route ('route 7'). */
+/** By 'all', horizon ('0–5 min'), the forecast's part of day, route ('route 7'). */
 export function cellsOf(day: DayFacts, made: readonly Made[], learnt: Learnt): Map<string, Cell> {
   const fixed = fixedRanges(learnt);
   const cells = new Map<string, Cell>(

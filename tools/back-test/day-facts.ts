@@ -9,7 +9,7 @@ export interface FactsOfTrip {
   readonly stops: readonly FactsOfStop[];
 }
 
-/** Instants; times that the fixes do not show are undefined. */
+/** Undefined: not shown by fixes. */
 export interface FactsOfStop {
   readonly stopId: string;
   readonly planned: number;
@@ -17,7 +17,6 @@ export interface FactsOfStop {
   readonly departure: number | undefined;
 }
 
-/** A recorded day as the forecasts need it: what happened, and what was seen when. Its name is its date. */
 export interface DayFacts {
   readonly name: string;
   readonly midnight: number;
@@ -63,7 +62,7 @@ export function finishedLegs({ trips }: DayFacts): FinishedLeg[] {
   return legs;
 }
 
-/** The day as it was known at a moment: no later fix, and no arrival. Which vehicle drives a trip is the plan's. */
+/** As known at a moment: no later fix or arrival. The plan says which vehicle drives. */
 export function cutAt(day: RecordedDay, moment: number): RecordedDay {
   const isKnown = ({ time }: { readonly time: number }) => time <= moment;
   const trips = [...day.computation.trips].map(([tripId, trip]) => {

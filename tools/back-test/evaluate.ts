@@ -17,7 +17,7 @@ export interface Outcome {
 
 export type Knowledge = typeof knownAt;
 
-/** Each forecast uses only what was known then, at the fixes of trips in progress. */
+/** Uses only what was known, at fixes of trips in progress. */
 export function backTest(
   day: RecordedDay,
   forecasters: Readonly<Record<string, Forecaster>>,

@@ -1,6 +1,6 @@
 import { HORIZONS, type Outcome } from './evaluate.ts';
 
-/** Minutes, by horizon and forecaster, of stops that every forecaster has. */
+/** Minutes, of stops that every forecaster has. */
 export interface Errors {
   readonly byCell: ReadonlyMap<string, readonly number[]>;
   readonly forecasts: number;

@@ -1,4 +1,4 @@
-/** Running journeys as their fixes showed them, and the arrivals that followed. Shares no code with the product. */
+/** Running journeys by their fixes. Shares no code with the product. */
 import { type ComputedTrip, momentsAt, wayAlongStops } from '../austin-check/compute-stop-times.ts';
 import { hasStarted, LONGEST_GAP_MS } from './own-fixes.ts';
 import type { RecordedDay } from './recorded-day.ts';
@@ -6,16 +6,15 @@ import type { RecordedDay } from './recorded-day.ts';
 export interface Moment {
   readonly tripId: string;
   readonly route: string;
-  /** Time of the newest fix. */
+  /** Newest fix. */
   readonly madeAt: number;
   readonly next: number;
-  /** When the timetable has the vehicle at its place, and how late it is there, milliseconds. */
+  /** Planned time at its place, and lateness there, milliseconds. */
   readonly plannedAt: number;
   readonly lateness: number;
   readonly atStart: boolean;
-  /** Whether a forecast is made at this fix. */
   readonly isForecast: boolean;
-  /** Stops whose arrival this fix shows, and that arrival as far as it is known now. */
+  /** Stops whose arrival this fix shows, and the arrival as known now. */
   readonly reached: readonly { readonly stop: number; readonly arrival: number }[];
 }
 
@@ -23,7 +22,7 @@ export interface Moment {
 export const LAST_HORIZON = 4;
 const EVERY_MS = 5 * 60_000;
 
-/** All fixes of a day's trips, by time. No moment depends on a later one. */
+/** By time; none depends on a later one. */
 export function momentsOf(day: RecordedDay): Moment[] {
   const moments: Moment[] = [];
   for (const trip of day.computation.trips.values()) moments.push(...momentsOfTrip(day, trip));

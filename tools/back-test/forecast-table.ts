@@ -1,7 +1,7 @@
 import { PARTS_OF_DAY } from '@linehaul/domain/forecast';
 import { type Cell, type Cells, horizonNames } from './cells.ts';
 
-/** A route is held to its limit from this many arrivals on. */
+/** With fewer arrivals a route has no limit. */
 const LEAST_OF_ROUTE = 200;
 
 const HEAD = [
@@ -18,7 +18,7 @@ const HEAD = [
   'Under plan + lateness %',
 ];
 
-/** Means in minutes, by cell; routes with the least share held first. */
+/** Means in minutes; routes with the least held first. */
 export function forecastTable(day: string, cells: Cells): string {
   const named = ['all', ...horizonNames(), ...PARTS_OF_DAY].filter((name) => (cells.get(name)?.n ?? 0) > 0);
   const rows = [...named, ...routesOf(cells)].map((name) => rowOf(name, cells.get(name)!));
@@ -47,7 +47,6 @@ function routesOf(cells: Cells): string[] {
     .map(([name]) => name);
 }
 
-/** What a day's figures must reach; a line for each that does not. */
 export function shortfalls(day: string, cells: Cells): string[] {
   const short: string[] = [];
   const all = cells.get('all')!;

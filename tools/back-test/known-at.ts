@@ -1,6 +1,6 @@
 import type { RawFix } from '../austin-check/compute-stop-times.ts';
 
-/** One vehicle's fixes in time order, none later than `now`. */
+/** By time, none after `now`. */
 export interface Known {
   readonly tripId: string;
   readonly now: number;

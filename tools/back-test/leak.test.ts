@@ -9,13 +9,11 @@ const KILOMETRE = 180 / (Math.PI * 6371.0088 * Math.cos(Math.PI / 6));
 const STOPS = 8;
 const EVERY = 4;
 
-/** A number from 0 to 1 that looks like chance. */
 const chance = (seed: number) => {
   const value = Math.sin(seed * 127.1) * 43_758.5453;
   return value - Math.floor(value);
 };
 
-/** Buses every five minutes over eight stops a kilometre and five minutes apart; each leg takes 4 to 9 minutes. */
 function lineDay(name: string, seed: number): RecordedDay {
   const midnight = Date.parse(`${name}T00:00:00Z`);
   const trips = new Map<string, ComputedTrip>();

@@ -2,7 +2,7 @@ import type { ComputedTrip } from '../austin-check/compute-stop-times.ts';
 
 /** Between fixes farther apart an arrival is unknown. */
 export const LONGEST_GAP_MS = 15 * 60_000;
-/** Nearer to its first stop a vehicle has not set out. */
+/** Nearer than this it has not set out. */
 const AT_START_METRES = 150;
 
 export function hasStarted(along: number): boolean {

@@ -2,11 +2,10 @@ import { HOUR, MINUTE } from '@linehaul/domain/core';
 import type { DayFacts, FactsOfTrip } from './day-facts.ts';
 import { arrived, learnFrom, type Made, runDay } from './rotation.ts';
 
-/** The timetable in wrong units: minutes that were read as seconds. */
 export const inWrongUnits = (day: DayFacts) =>
   withTimetable(day, (planned, first) => first + (planned - first) / 60);
 
-/** Each trip is planned a quarter longer from this day on. */
+/** Trips a quarter longer from this day. */
 export const withNewTimetable = (day: DayFacts) =>
   withTimetable(day, (planned, first) => first + (planned - first) * 1.25);
 
@@ -26,7 +25,7 @@ function withTimetable(day: DayFacts, change: (planned: number, first: number) =
 
 const DETOUR = 15 * MINUTE;
 
-/** Every third route loses a quarter of an hour half way. */
+/** Every third route loses a quarter of an hour. */
 export function withDiversions(day: DayFacts): DayFacts {
   const routes = [...new Set([...day.trips.values()].map(({ route }) => route))].sort();
   const isDiverted = (route: string) => routes.indexOf(route) % 3 === 0;
@@ -56,12 +55,12 @@ export function withDiversions(day: DayFacts): DayFacts {
 
 export interface Recovery {
   readonly trouble: string;
-  /** Share held from two hours after the day's beginning on, with the trouble and without it. */
+  /** Share from two hours on, with and without the trouble. */
   readonly held: number;
   readonly without: number;
 }
 
-/** Plants each trouble: in one of the days that are learnt from, or, as a new timetable, in the day itself. */
+/** In one learnt day or, as a new timetable, the day itself. */
 export function recoveriesOf(day: DayFacts, others: readonly DayFacts[], made: readonly Made[]): Recovery[] {
   const [first, ...rest] = others as [DayFacts, ...DayFacts[]];
   const from = made[Math.floor(made.length / 100)]!.madeAt + 2 * HOUR;

@@ -21,7 +21,6 @@ export interface ProjectionFigures {
   readonly contradictions: readonly string[];
 }
 
-/** The engine's projections, without anything learnt, beside the plain ones. */
 export function projectionFigures(
   recorded: ReadonlyMap<string, RecordedDay>,
   trackerOf: (day: RecordedDay) => JourneyTracker = journeyTracker,

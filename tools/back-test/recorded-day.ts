@@ -16,7 +16,7 @@ export const RECORDED_DAYS = ['2016-11-24', '2016-11-25', '2016-11-26', '2016-11
 export interface RecordedDay {
   readonly midnight: number;
   readonly computation: Computation;
-  /** [longitude, latitude] by stop id. */
+  /** [longitude, latitude]. */
   readonly places: ReadonlyMap<string, readonly [number, number]>;
   /** By trip id. */
   readonly routes: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ export async function readDay(samples: string, date: string): Promise<RecordedDa
   };
 }
 
-/** The day of a manifest with a timetable. Of a feed without routes, a trip's is from its first to its last stop. */
+/** With a timetable. Without routes a trip's route is from first to last stop. */
 export async function readManifestDay(manifest: ReadManifest): Promise<RecordedDay> {
   const { path, positions, trips, stops, recordedDay, timeZone } = manifest;
   if (!trips || !stops) throw new UsageError(`${path} has no timetable, so nothing can be forecast`);

@@ -29,7 +29,6 @@ import { LAST_HORIZON, type Moment } from './forecast-moments.ts';
 export const LEAST_ARRIVALS = 20;
 const RENEWED_MS = 10 * 60_000;
 
-/** A forecast as it was made. */
 export interface Issued {
   readonly tripId: string;
   readonly stop: number;
@@ -38,7 +37,6 @@ export interface Issued {
   readonly forecast: StopForecast;
 }
 
-/** Beside what happened. */
 export interface Made extends Issued {
   readonly arrival: number;
 }
@@ -47,13 +45,11 @@ export interface Learnt {
   readonly legs: LegTimes;
   readonly model: ArrivalModel;
   readonly earlier: readonly FinishedForecast[];
-  /** All errors of the days that were learnt from. */
   readonly errors: readonly FinishedForecast[];
 }
 
 /**
- * Learns from some days, and leaves out one that is unlike the others. What a model learns of a day uses the legs of
- * the other days alone, as a night after that day would have it.
+ * Leaves out a day unlike the others. Each day is learnt with the legs of other days only, as in the night after it.
  */
 export function learnFrom(all: readonly DayFacts[]): Learnt {
   const spreads = all.map((day) => {
@@ -100,7 +96,7 @@ function forecastsOf(day: DayFacts, knowledge: Knowledge): Made[] {
   );
 }
 
-/** Runs through a day in the order of its fixes; ranges are renewed each ten minutes with what is known then. */
+/** Fix by fix; ranges are renewed each ten minutes with what is known. */
 export function runDay(day: DayFacts, learnt: Learnt): Issued[] {
   const from = learnt.earlier;
   const issued: Issued[] = [];
@@ -140,7 +136,7 @@ export function runDay(day: DayFacts, learnt: Learnt): Issued[] {
   return issued;
 }
 
-/** The forecasts whose arrival the fixes show. */
+/** Forecasts whose arrival the fixes show. */
 export function arrived(day: DayFacts, issued: readonly Issued[]): Made[] {
   return issued.flatMap((one) => {
     const { arrival } = day.trips.get(one.tripId)!.stops[one.stop]!;

@@ -1,7 +1,7 @@
 import { HORIZONS } from './evaluate.ts';
 import { type Errors, quantilesOf } from './figures.ts';
 
-/** Median, 80th and 95th percentile of absolute errors in minutes. */
+/** Median, 80th, 95th percentile of absolute errors, minutes. */
 export function tableOf(days: ReadonlyMap<string, Errors>, forecasters: readonly string[]): string {
   const rows = [...days].flatMap(([day, errors]) =>
     HORIZONS.map((horizon, i) => {
@@ -15,7 +15,7 @@ export function tableOf(days: ReadonlyMap<string, Errors>, forecasters: readonly
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** As 'day horizon figure', compared with the better of the others. */
+/** 'day horizon figure', against the better of the others. */
 export function worseCells(days: ReadonlyMap<string, Errors>, product: string, others: readonly string[]) {
   const worse: string[] = [];
   for (const [day, errors] of days) {

@@ -1,4 +1,4 @@
-// Compares the arrows in docs/architecture.md with the imports.
+// docs/architecture.md's arrows against imports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../install.mjs';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../install.mjs';
 
 const SOURCE = /\.(?:[cm]?[jt]sx?|css)$/;
-/** dependency-cruiser needs TypeScript without declaring the peer. */
+/** dependency-cruiser needs TypeScript, an undeclared peer. */
 const READ_BY_TOOLS = ['.: typescript'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'fixtures']);
 
@@ -64,7 +64,7 @@ function installedPeersOf(name) {
   return existsSync(manifest) ? Object.keys(json(manifest).peerDependencies ?? {}) : [];
 }
 
-/** As 'packages/web: left-pad'. */
+/** 'packages/web: left-pad'. */
 export function unusedDependencies(root = ROOT) {
   const unused = workspaces(root).flatMap(({ manifest, folders }) => {
     const { dependencies, devDependencies, scripts = {} } = json(join(root, manifest, 'package.json'));

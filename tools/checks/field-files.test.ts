@@ -8,7 +8,6 @@ import { ROOT } from '../install.mjs';
 /** Rules choose journeys by their transporter, and addresses are kept for one: neither repeats the plan. */
 const BY_TRANSPORTER = /\/notifications\/|\/catalogue\/organisation\.ts$|\/platform\/db\/schema\.ts$/;
 
-/** Long-standing fields with most of what a field can have, and their limits. */
 const FIELDS: readonly {
   readonly field: string;
   readonly home: string;
@@ -26,7 +25,7 @@ const FIELDS: readonly {
   },
 ];
 
-/** Tests, what only they use, and the demo world's records. */
+/** Tests, their helpers, the demo's records. */
 const FILLED = /\.test\.tsx?$|\/testing\/|^packages\/testkit\/|^packages\/simulator\/src\/demo\//;
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 

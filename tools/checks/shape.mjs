@@ -1,4 +1,4 @@
-// Whether the tree can be found one's way in: how many files a folder holds, how long a file is, how much a room lets out.
+// Limits: files in a folder, length of a file, exports of a room.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -47,10 +47,10 @@ export const OPEN_ROOMS = {
   'packages/web/src/ui/vehicle-day/index.ts': 21,
 };
 
-/** Longer than the limit, since each of them is one table. */
+/** Beyond the limit: each is one table. */
 const TABLES = [
   'packages/server/src/platform/db/schema.ts',
-  // How each call is asked once, so that the isolation suite misses none.
+  // Each call once, so that the isolation suite misses none.
   'packages/server/src/testing/isolation/own-requests.ts',
 ];
 
@@ -146,7 +146,7 @@ export function sourceFiles() {
       try {
         return [{ path, text: readFileSync(join(ROOT, path), 'utf8') }];
       } catch {
-        return []; // deleted, not yet committed
+        return []; // deleted, not committed
       }
     });
 }

@@ -1,4 +1,4 @@
-// Checks declared names and file names against docs/glossary.md.
+// Declared and file names against docs/glossary.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -46,7 +46,6 @@ const FILES = {
   tally: 'count-outcomes',
 };
 
-/** Columns and tables belong to the database. */
 const EXCEPTIONS = [
   { name: /^LINEHAUL_JUDGE_EVERY_MS$/, in: '', why: 'a variable of the environment' },
   { name: /^judgeEveryMs$/, in: 'packages/server/src/features/admin/', why: 'on the wire: a shown setting' },

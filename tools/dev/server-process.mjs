@@ -60,7 +60,7 @@ export class ServerProcess {
     return this.#current !== undefined;
   }
 
-  /** Sources load but no server has ever run: changing sources will not help. */
+  /** Sources load, but no server ever ran: changing them will not help. */
   get cannotStart() {
     return this.#cannotStart;
   }
@@ -82,7 +82,7 @@ export class ServerProcess {
       this.#say(`the server could not be loaded, ${rest}; it is tried again at the next change`);
       return false;
     }
-    // One that hangs at its start would hold up its repair.
+    // A hanging start would hold up its repair.
     if (this.#starting) {
       this.#superseded.add(this.#starting);
       void end(this.#starting);

@@ -1,4 +1,4 @@
-// Loads its sources, then waits for the command to start: the previous server runs until then.
+// Waits for the command: the previous server runs until then.
 process.on('disconnect', () => end());
 process.on('SIGTERM', () => end());
 process.on('SIGINT', () => end());
@@ -20,10 +20,9 @@ const [{ readConfig }, { start }, { startupError }] = await Promise.all([
   import('../../packages/server/src/platform/config/index.ts'),
   import('../../packages/server/src/app/start.ts'),
   import('../../packages/server/src/app/startup-error.ts'),
-  // The start loads it while the database opens; here its errors must show before.
+  // Here its errors must show before the database opens.
   import('../../packages/server/src/app/compose.ts'),
 ]);
-// The command may have ended meanwhile.
 const ignored = () => undefined;
 /** @param {string} line */
 const say = (line) => process.stderr.write(`linehaul: ${line}\n`);

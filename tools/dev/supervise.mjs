@@ -1,4 +1,4 @@
-// Vite, the server behind it, and the demo world, which survives restarts.
+// Vite, server, and demo world, which survives restarts.
 import { createServer as createListener } from 'node:net';
 import { join, sep } from 'node:path';
 import { createServer } from 'vite';
@@ -11,14 +11,13 @@ import { ServerProcess } from './server-process.mjs';
 
 /** @param {string} place */
 const sources = (place) => join(ROOT, 'packages', ...place.split('/'));
-/** The page loads these anew too, at once and from the previous server. */
+/** The page loads these too, from the previous server. */
 const SHARED = ['domain/src', 'domain/data', 'contracts/src'].map(sources);
 const PLACES = [...['server/src', 'server/migrations'].map(sources), ...SHARED];
 /** @param {string} file @param {readonly string[]} places */
 const isIn = (file, places) => places.some((place) => file.startsWith(place + sep));
 const TESTS = /\.test\.tsx?$|[\\/]testing[\\/]/;
 const SETTLED_MS = 60;
-/** Vite answers all other paths. */
 const OF_THE_SERVER = '^/(api|management|telemetry|idp|oauth2|login|operator|v3|swagger-ui|map)(/|\\?|$)';
 const DEMO_WORLD = join(ROOT, 'packages', 'simulator', 'src', 'demo', 'main.ts');
 
@@ -116,7 +115,7 @@ function startDemo() {
 }
 async function end() {
   if (endAskedAt) {
-    // The terminal and npm both pass on one Ctrl-C.
+    // Terminal and npm both pass on one Ctrl-C.
     if (performance.now() - endAskedAt > 500) process.exit(130);
     return;
   }
@@ -128,7 +127,7 @@ async function end() {
 }
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void end());
 
-/** For a used data directory, a wrong setting or a refusing database. */
+/** With a used data directory, wrong setting or refusing database. */
 async function endWhereItCannotStart() {
   await isServerUp;
   if (!server.cannotStart) return;

@@ -1,15 +1,15 @@
 import { MINUTE } from '@linehaul/domain/core';
 import type { RecordedDay } from '../back-test/recorded-day.ts';
 
-/** A trip of a vehicle's block; epoch milliseconds. */
+/** Epoch milliseconds. */
 export interface BlockTrip {
   readonly id: string;
   readonly plannedStart: number;
   readonly plannedEnd: number;
-  /** Where a fix on either side shows it. */
+  /** Shown by a fix on either side. */
   readonly start?: number;
   readonly end?: number;
-  /** Passing times with the moment at which the fix behind them was there. */
+  /** Passing times, and when the fix behind was there. */
   readonly seen: readonly {
     readonly at: number;
     readonly planned: number;
@@ -20,25 +20,24 @@ export interface BlockTrip {
 
 export interface Known {
   readonly vehicleId: string;
-  /** The trip on which the vehicle was seen last, and those after it up to the asked one. */
+  /** From the last seen trip to the asked one. */
   readonly trips: readonly BlockTrip[];
   readonly now: number;
-  /** Of its last fix before `now`: what it did since is not known. */
+  /** Last fix before `now`; unknown since. */
   readonly seenAt: number;
-  /** Minutes behind plan where it was seen last. */
+  /** Minutes behind plan, last seen. */
   readonly late: number;
   readonly hasEnded: boolean;
   readonly endedAt?: number;
-  /** What came true: minutes that the asked trip started late. */
+  /** Outcome: minutes late at the start. */
   readonly startedLate: number;
 }
 
 export const AHEAD = 30 * MINUTE;
-/** A vehicle that was silent for longer says nothing. */
+/** Longer silent vehicles say nothing. */
 const LONGEST_SILENCE = 30 * MINUTE;
-/** Where the first stop was not seen, a later one within this shows how late the trip began. */
+/** If the first stop was unseen, a later one within this shows the start. */
 const NEAR_START = 10 * MINUTE;
-/** A longer pause ends the block. */
 const LONGEST_PAUSE = 180 * MINUTE;
 
 export function blocksOf({ computation, midnight }: RecordedDay): ReadonlyMap<string, readonly BlockTrip[]> {
@@ -78,7 +77,7 @@ function startOf(
   return planned[0]! + at - planned[first]!;
 }
 
-/** For each trip after another whose start was seen: what was known 30 minutes before its planned start. */
+/** Per trip after another whose start was seen: known 30 minutes before its planned start. */
 export function knownAhead(blocks: ReadonlyMap<string, readonly BlockTrip[]>): readonly Known[] {
   return [...blocks].flatMap(([vehicleId, trips]) =>
     trips.flatMap((trip, i) => {

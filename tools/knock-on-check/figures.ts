@@ -9,7 +9,6 @@ export interface Quality {
   readonly f1: number;
 }
 
-/** Of what was said to start late, against what did. */
 export function qualityOf(said: readonly Said[], threshold: number): Quality {
   const hits = said.filter(({ probability, isLate }) => probability >= threshold && isLate).length;
   const alarms = said.filter(({ probability }) => probability >= threshold).length;
@@ -26,7 +25,7 @@ export interface Bin {
   readonly came: number;
 }
 
-/** Ten bins of probability: what was said on average, and how often it came. */
+/** Ten bins: average probability, and how often it came. */
 export function binsOf(said: readonly Said[]): readonly Bin[] {
   return Array.from({ length: 10 }, (_, i) => {
     const own = said.filter(({ probability }) => Math.min(9, Math.floor(probability * 10)) === i);

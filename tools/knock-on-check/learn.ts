@@ -2,14 +2,14 @@ import { MINUTE } from '@linehaul/domain/core';
 import type { EndForecast } from '@linehaul/domain/knock-on';
 import type { BlockTrip, Known } from './blocks.ts';
 
-/** Minutes to the planned end; the last is open. */
+/** Minutes to planned end; the last is open. */
 const HORIZONS = [10, 20, 40, Number.POSITIVE_INFINITY];
 const QUANTILES = [0.1, 0.5, 0.8, 0.9];
 /** Fewer are joined with all. */
 const LEAST = 100;
 
 export interface Learnt {
-  /** The end of a trip of the chain, as of what was known. */
+  /** A trip's end, by what was known. */
   readonly endOf: (known: Known, trip: BlockTrip) => EndForecast;
   readonly turnRoundMinutes: number;
 }
@@ -17,7 +17,7 @@ export interface Learnt {
 const horizonOf = (known: Known, trip: BlockTrip) =>
   HORIZONS.findIndex((limit) => (trip.plannedEnd - known.seenAt) / MINUTE <= limit);
 
-/** Least squares of the end's lateness on the present one, late and early apart, and what is left over. */
+/** Least squares of the end's lateness on the present one, late and early apart, and residuals. */
 export function learnFrom(days: readonly (readonly Known[])[]): Learnt {
   const all = days.flat();
   const ends = all.flatMap((known) =>
@@ -54,7 +54,7 @@ function modelOf(ends: readonly { readonly known: Known; readonly trip: BlockTri
   return { weights, left: QUANTILES.map((share) => quantile(residuals, share)) };
 }
 
-/** What a late vehicle needs between two trips: the median where the end was after the next planned start. */
+/** Median between trips where the end was after the next planned start. */
 function turnRoundOf(all: readonly Known[]): number {
   const needed = all.flatMap(({ trips, startedLate }) => {
     const [before, next] = trips.slice(-2);
@@ -72,7 +72,6 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
 }
 
-/** Three unknowns, by elimination with a little weight on the diagonal. */
 export function leastSquares(
   rows: readonly { readonly x: readonly number[]; readonly y: number }[],
 ): readonly number[] {

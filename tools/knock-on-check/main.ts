@@ -1,6 +1,5 @@
 /**
- * Which next trips of a vehicle's block start more than five minutes late, said 30 minutes ahead: knockOn
- * against 'the trip before is late now'. Each day is judged with what the others taught.
+ * Next trips of a block over five minutes late, said 30 minutes ahead: knockOn against 'the trip before is late now'.
  * Usage: node tools/run.mjs tools/knock-on-check/main.ts; LINEHAUL_SAMPLE_DATA names the recorded days.
  */
 import { MINUTE } from '@linehaul/domain/core';
@@ -52,10 +51,9 @@ function said(known: Known, learnt: Learnt) {
 }
 const probabilityOf = (known: Known, learnt: Learnt) => said(known, learnt).probability;
 
-/** Starts that a step of the learnt delay holds at least. */
 const LEAST_STARTS = 40;
 
-/** The most that a chain can know: the end of the trip before, as it came true. */
+/** The most a chain can know: the real end of the trip before. */
 const withHindsight = ({ trips }: Known) =>
   Number((trips.at(-2)!.end ?? Number.NEGATIVE_INFINITY) > trips.at(-1)!.plannedStart);
 const isEndSeen = ({ trips }: Known) => trips.at(-2)!.end !== undefined;

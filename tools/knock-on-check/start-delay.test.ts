@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { learnStartDelay } from './start-delay.ts';
 
-/** Of a hundred starts, how many are late. */
 const starts = (short: number, late: number) =>
   Array.from({ length: 100 }, (_, i) => ({ short, startedLate: i < late ? 9 : 1 }));
 

@@ -1,21 +1,20 @@
-/** What was said of a start, and what came. Minutes. */
+/** Start as said and as it came, in minutes. */
 export interface StartSaid {
-  /** The expected start after its plan: 0 where all is ready in time. */
+  /** Minutes expected after plan; 0: ready in time. */
   readonly short: number;
   readonly startedLate: number;
 }
 
 interface Step {
-  /** The largest of its steps. */
   readonly upTo: number;
   readonly n: number;
   readonly late: number;
 }
 
 /**
- * A start is the later of plan and ready + a delay of its own, which is learnt from other days, by how short the
- * time was said to be. Gives the probability, 0 to 1, of starting later than the limit. More minutes short never make
- * it smaller. A step of fewer than `least` starts joins the one before. Undefined without starts.
+ * A start is the later of plan and ready + a delay learnt from other days, by how short the time was. Gives the
+ * probability, 0 to 1, of starting after the limit; more minutes short never lower it. Steps under `least` starts
+ * join. Undefined without starts.
  */
 export function learnStartDelay(
   said: readonly StartSaid[],
@@ -42,7 +41,6 @@ export function learnStartDelay(
   };
 }
 
-/** Joins the last steps as long as they must be one. */
 function joined(steps: readonly Step[], mustJoin: (a: Step, b: Step) => boolean): readonly Step[] {
   const [before, last] = steps.slice(-2);
   if (!before || !last || !mustJoin(before, last)) return steps;

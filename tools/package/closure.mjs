@@ -17,7 +17,7 @@ export function closureOf(packages, roots) {
     const locked = packages[place];
     if (!locked || found.has(place)) continue;
     found.add(place);
-    // A link is to a package of the product, which is a root or is not needed.
+    // A link is to the product's own package: a root, or not needed.
     if (locked.link) continue;
     const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = locked;
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {

@@ -22,7 +22,6 @@ const composed = parse(COMPOSE) as {
 };
 const SERVICES = Object.entries(composed.services);
 const EXAMPLE = read('packaging/container/env.example');
-/** One instruction a line, without comments. */
 const DOCKERFILE = read('Dockerfile')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, ' ')
@@ -31,7 +30,7 @@ const DOCKERFILE = read('Dockerfile')
 const after = (word: string) =>
   DOCKERFILE.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
 
-/** `${NAME}`, `${NAME:-default}` and `${NAME:?what it is}` of compose. */
+/** compose: `${NAME}`, `${NAME:-default}`, `${NAME:?what it is}`. */
 const VARIABLE = /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g;
 const SECRET = /SECRET|PASSWORD|TOKEN|KEY$/;
 
@@ -49,7 +48,6 @@ function environmentOf(service: string, values: Readonly<Record<string, string>>
   return Object.fromEntries(environment.map(([name, text]) => [name, substituted(text, values)]));
 }
 
-/** Of `ENV` in the image. */
 function ofImage(): Record<string, string> {
   const pairs = after('ENV').flatMap((line) => line.split(/\s+/));
   return Object.fromEntries(
@@ -114,7 +112,6 @@ test('what services depend on, store in and read from is there', () => {
   for (const [service, { depends_on = [], volumes = [], profiles }] of SERVICES) {
     const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
     expect(needed.filter((name) => !composed.services[name])).toEqual([]);
-    // A profile that is off leaves its services out.
     const mayBeOff = needed.filter((name) => composed.services[name]?.profiles && !profiles);
     expect([service, mayBeOff]).toEqual([service, []]);
     for (const [from = ''] of volumes.map((volume) => volume.split(':')))
@@ -135,7 +132,7 @@ test('images come from no named host, in a version that is said', () => {
   for (const image of images) expect(image).toMatch(/^([a-z]+\/)?[a-z]+:(?!latest)[\w.-]+$/);
   const [build = '', run = ''] = after('FROM');
   expect(build).toMatch(new RegExp(`^node:${read('.nvmrc').trim()}-bookworm`));
-  // Its pg_dump is of 15, which reads no newer server.
+  // Its pg_dump is 15, which reads no newer server.
   expect([run, composed.services.database?.image]).toEqual(['debian:bookworm-slim', 'postgres:15-bookworm']);
 });
 

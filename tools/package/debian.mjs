@@ -42,7 +42,7 @@ export function buildDebianPackage(staging, output) {
   const file = join(output, `linehaul_${version}_${architecture}.deb`);
   const done = spawnSync('dpkg-deb', ['--root-owner-group', '-Zzstd', '-z3', '--build', staging, file], {
     encoding: 'utf8',
-    // No file is younger than the sources, so that the same sources give the same package.
+    // Nothing younger than the sources: the same package each time.
     env: { ...process.env, SOURCE_DATE_EPOCH: time },
   });
   if (done.error) stop(`dpkg-deb is needed: ${done.error.message}`);
@@ -51,7 +51,7 @@ export function buildDebianPackage(staging, output) {
   return file;
 }
 
-/** When the sources were committed, or now where they are no checkout. */
+/** Or now without a checkout. */
 function committed() {
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: ROOT, encoding: 'utf8' });
   const time = status === 0 ? stdout.trim() : String(Math.floor(Date.now() / 1000));

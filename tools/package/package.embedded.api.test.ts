@@ -52,7 +52,6 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-/** The environment of a machine that has nothing of a checkout. */
 const bare = (env: Record<string, string>) => ({ PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env });
 
 async function started(directory: string) {

@@ -4,7 +4,7 @@ import { nodePath, ROOT, stop } from '../install.mjs';
 import { SERVER_NODE } from '../server-node.mjs';
 import { closureOf } from './closure.mjs';
 
-/** What runs on a server. The web application comes built. */
+/** The web application comes built. */
 const PACKAGES = ['domain', 'contracts', 'server', 'simulator'];
 const PARTS = ['package.json', 'src', 'migrations', 'data', 'feeds'];
 const TEXTS = ['package.json', 'LICENSE', 'NOTICES.md', 'CHANGELOG.md'];
@@ -17,17 +17,15 @@ const isForEditors = (path) => /\.([cm]?tsx?|map)$/.test(path);
 /** @returns {Record<string, import('./closure.mjs').Locked>} */
 const lockedPackages = () => JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
 
-/** Places of the packages of others that a server needs and that are installed here. */
+/** Installed packages of others that a server needs. */
 export function shippedPlaces(packages = lockedPackages()) {
   const needed = closureOf(
     packages,
     PACKAGES.map((name) => `packages/${name}`),
   );
-  // A package for another platform is in the lock alone.
   return needed.filter((place) => existsSync(join(ROOT, place)));
 }
 
-/** Each package of others with version and licence, as lines. */
 export function shippedLines() {
   const packages = lockedPackages();
   const lines = shippedPlaces(packages).map((place) => {
@@ -67,7 +65,6 @@ export function layProduct(home) {
 function layPackages(home) {
   for (const place of shippedPlaces()) {
     const from = join(ROOT, place);
-    // A package inside another is a place of its own.
     const isOwn = (/** @type {string} */ path) =>
       basename(path) !== 'node_modules' && !/^\./.test(basename(path)) && !isForEditors(path);
     cpSync(from, join(home, place), { recursive: true, preserveTimestamps: true, filter: isOwn });

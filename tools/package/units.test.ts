@@ -14,7 +14,7 @@ const SERVICES = UNITS.filter((name) => name.endsWith('.service'));
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const hasSystemd = !spawnSync('systemd-analyze', ['--version']).error;
 
-/** Of 100: 'OK' begins at 40, and what the network needs costs 13. */
+/** Of 100: 'OK' begins at 40; network needs cost 13. */
 const MOST_EXPOSURE = 20;
 
 function directory(): string {
@@ -23,7 +23,6 @@ function directory(): string {
   return place;
 }
 
-/** All units, with programs that this machine has. */
 function unitsHere(change = (text: string) => text): string[] {
   const place = directory();
   return UNITS.map((name) => {
@@ -38,7 +37,6 @@ function verified(files: readonly string[]): string {
     encoding: 'utf8',
   });
   const names = files.map((file) => file.slice(file.lastIndexOf('/') + 1));
-  // It also reads units of the machine, whose faults are not ours.
   return `${stdout}${stderr}`
     .split('\n')
     .filter((line) => names.some((name) => line.includes(name)))

@@ -1,7 +1,4 @@
-/**
- * Availability over HTTP with 2,000 assets and 10,000 live journeys. Usage: node
- * bench/src/allocation/availability.bench.ts; DATABASE_URL: an empty PostgreSQL database.
- */
+/** Availability over HTTP, 2,000 assets, 10,000 live journeys. */
 import { HOUR } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import type { Database } from '../../../packages/server/src/platform/db/index.ts';

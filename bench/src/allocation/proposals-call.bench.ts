@@ -1,8 +1,4 @@
-/**
- * Allocation proposals over HTTP: 2,000 drivers, 2,000 vehicles, 10,000 journeys of a week around, 90,000 of
- * the 90 days before. Usage: node bench/src/allocation/proposals-call.bench.ts; DATABASE_URL: an empty
- * PostgreSQL database.
- */
+/** Proposals over HTTP: 2,000 drivers, 2,000 vehicles, 10,000 journeys of a week, 90,000 of 90 days before. */
 import { HOUR } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import type { Database } from '../../../packages/server/src/platform/db/index.ts';
@@ -70,7 +66,6 @@ for (const query of [
 await close();
 process.exitCode = tooSlow > 0 ? 1 : 0;
 
-/** Live journeys lie around now, a sixth of them running. */
 async function seed({ kysely: db }: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO organisation (id, name) VALUES (gen_random_uuid(), 'BENCH') RETURNING id`.execute(db);

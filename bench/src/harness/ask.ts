@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** As operator under /operator, else as a device without a key. */
+/** Operator under /operator, else a device without a key. */
 export type Ask = (method: string, path: string, body?: unknown) => Promise<string>;
 
 export function asker(url: string, operatorToken: string | undefined): Ask {

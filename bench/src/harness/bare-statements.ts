@@ -10,11 +10,10 @@ import {
 import type { Statement } from './local-product.ts';
 
 interface Writing {
-  /** In one transaction. */
   readonly writes?: boolean;
 }
 
-/** PostgreSQL gets its own connection; the embedded database shares its only one. */
+/** The embedded database shares its only connection. */
 export async function bareStatements(database: Database) {
   const url = process.env.DATABASE_URL;
   if (!url) {
@@ -34,7 +33,6 @@ export async function bareStatements(database: Database) {
       close: async () => undefined,
     };
   }
-  // The product's settings, for a fair comparison.
   const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) };
   const client = new pg.Client({ connectionString: url, options: CONNECTION_OPTIONS, types: types as never });
   await client.connect();

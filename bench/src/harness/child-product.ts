@@ -5,11 +5,11 @@ import { asker, untilEvaluated } from './ask.ts';
 import type { ManyPositions } from './insert-positions.ts';
 
 export interface Usage {
-  /** Microseconds of processor time, all threads, since the start. */
+  /** Microseconds, all threads, since the start. */
   readonly cpu: number;
   /** Bytes. */
   readonly rss: number;
-  /** Since the process began, or since `forgetPeak`. */
+  /** Since start or `forgetPeak`. */
   readonly peakRss: number;
   readonly heapUsed: number;
 }
@@ -18,7 +18,7 @@ export const WITHOUT_FORECASTS = '--without-forecasts';
 
 export type ChildProduct = Awaited<ReturnType<typeof childProduct>>;
 
-/** Without forecasts it makes none in its first weeks. */
+/** Without forecasts it is as in its first weeks. */
 export async function childProduct({ forecasts = true } = {}) {
   const child = fork(new URL('./product-process.ts', import.meta.url), forecasts ? [] : [WITHOUT_FORECASTS], {
     execArgv: [...SERVER_NODE, '--expose-gc'],
@@ -36,12 +36,11 @@ export async function childProduct({ forecasts = true } = {}) {
     evaluated: () => untilEvaluated(ask, 50),
     insertPositions: (of: ManyPositions) => call('insert positions', of) as Promise<void>,
     sessionOf: (login: string) => call('session', login) as Promise<string>,
-    /** `collected`: after a garbage collection. */
     usage: (collected = false) => call('usage', collected) as Promise<Usage>,
     forgetPeak: () => call('forget peak', undefined) as Promise<void>,
-    /** Measuring takes some time of its own. */
+    /** Watching itself takes time. */
     watch: () => call('watch', undefined) as Promise<void>,
-    /** Milliseconds of processor time by room since `watch`, the largest first. */
+    /** Milliseconds since `watch`, largest first. */
     watched: () => call('watched', undefined) as Promise<readonly (readonly [room: string, ms: number])[]>,
     /** Prometheus text. */
     figures: async () => {

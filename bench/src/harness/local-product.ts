@@ -16,7 +16,7 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** On DATABASE_URL (an empty PostgreSQL database), else embedded. `prepare` fills it before the product starts. */
+/** DATABASE_URL (an empty PostgreSQL database), else embedded. `prepare` runs before start. */
 export async function localProduct({
   onQuery,
   prepare,
@@ -36,7 +36,7 @@ export async function localProduct({
     LINEHAUL_PROFILES: 'bench',
     LINEHAUL_DATA: directory,
     PORT: '0',
-    // One sender without a key represents a fleet.
+    // One sender stands for a fleet.
     LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE: '1000000000',
     LINEHAUL_METRICS_TOKEN: METRICS_TOKEN,
     ...env,

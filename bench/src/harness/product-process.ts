@@ -42,7 +42,7 @@ async function answer(what: string, argument: unknown): Promise<unknown> {
   return { cpu: user + system, rss, peakRss: peakRss(), heapUsed };
 }
 
-/** Resets the peak on Linux. Other systems cannot. */
+/** Works on Linux only. */
 function forgetPeak(): void {
   if (existsSync(CLEAR)) writeFileSync(CLEAR, '5');
 }

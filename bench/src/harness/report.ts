@@ -3,7 +3,6 @@ export interface Figure {
   readonly figure: string;
   readonly bare?: string;
   readonly ratio?: number;
-  /** In words; `holds`: reached. */
   readonly target?: string;
   readonly holds?: boolean;
 }

@@ -7,10 +7,10 @@ const LOAD_LIMIT = 2000;
 export interface FleetPlan {
   readonly vehicles: number;
   readonly stops: number;
-  /** Epoch milliseconds, four minutes before the planned start. */
+  /** Epoch milliseconds, four minutes before planned start. */
   readonly begin: number;
   readonly legMinutes?: number;
-  /** Absent = no routes. */
+  /** Absent: no routes. */
   readonly routePoints?: number;
 }
 

@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises';
 const ROOM = /packages\/(?:server\/src\/(?:features|platform|app)\/([a-z-]+)|(domain)\/src\/([a-z-]+))/;
 const SAMPLE_MICROSECONDS = 500;
 
-/** Processor time of this thread by the innermost room on the stack; what belongs to none is named by its kind. */
+/** By the innermost room on the stack, else by kind. */
 export class TimeByRoom {
   readonly #session = new Session();
 
@@ -15,7 +15,7 @@ export class TimeByRoom {
     await this.#session.post('Profiler.start');
   }
 
-  /** Milliseconds, the largest first; without idle time. */
+  /** Milliseconds, largest first, not idle. */
   async stop(): Promise<readonly (readonly [room: string, ms: number])[]> {
     const { profile } = await this.#session.post('Profiler.stop');
     this.#session.disconnect();

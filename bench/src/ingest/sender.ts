@@ -3,11 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { IngestAnswer } from '@linehaul/contracts/telemetry';
 import { postFixes } from '../harness/post-fixes.ts';
 
-/** Its own thread takes no time from the server's. */
 export interface Sent {
   readonly seconds: number;
   readonly accepted: number;
-  /** Milliseconds per request. */
+  /** Milliseconds. */
   readonly times: readonly number[];
 }
 export interface Order {

@@ -1,6 +1,6 @@
 /**
- * Cost of passing 20,000 positions a second between two instances.
- * Usage: DATABASE_URL=postgresql://… node bench/src/instances/bus.bench.ts
+ * Passing 20,000 positions a second between instances.
+ * DATABASE_URL: PostgreSQL.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,6 @@
 /**
- * A file of 1,000 journeys of 5 stops: read, checked, written, and sent once more.
- * Usage: node bench/src/journeys/file-import.bench.ts [--quick]; DATABASE_URL: an empty PostgreSQL
- * database; IMPORT_JOURNEYS: another number.
+ * 1,000 journeys of 5 stops: read, checked, written, resent.
+ * Options: [--quick]; IMPORT_JOURNEYS: another number.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { localProduct } from '../harness/local-product.ts';

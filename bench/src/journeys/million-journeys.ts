@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tables } from '../../../packages/server/src/platform/db/index.ts';
 
-/** Days in the past. */
 const DAYS = 1000;
 const DAYS_AHEAD = 7;
 const VEHICLES = 2000;
@@ -11,7 +10,7 @@ const BATCH = 50_000;
 const ORGANISATION = 'MILLION_FREIGHT';
 const LOGIN = 'bench';
 
-/** 0 to below `of`; deterministic and spread. */
+/** 0 to below `of`; deterministic, spread. */
 const spread = (by: number, of: number) => sql.raw(`((i::bigint * ${by}) % 1000003 % ${of})`);
 
 export async function findSeeded(database: Database) {
@@ -22,7 +21,6 @@ export async function findSeeded(database: Database) {
   return found && seeded(found.id, found.journeys);
 }
 
-/** Deterministic: old ones closed, today's running, planned and done. */
 export async function seedJourneys(database: Database, journeys: number) {
   const db = database.kysely;
   const { rows } = await sql<{ id: string }>`

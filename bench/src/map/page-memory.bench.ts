@@ -1,4 +1,4 @@
-/** Usage: npm run build; node bench/src/map/page-memory.bench.ts [--quick] */
+/** After npm run build. Options: [--quick] */
 import { takeSession } from '../../../e2e/src/harness/sign-in.ts';
 import { inBrowser } from '../harness/in-browser.ts';
 import { count, megabytes, report } from '../harness/report.ts';

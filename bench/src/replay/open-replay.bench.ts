@@ -1,7 +1,4 @@
-/**
- * Time from the switch to a usable player. Usage: npm run build; node bench/src/replay/open-replay.bench.ts
- * [positions] [rounds]; fails above three seconds
- */
+/** Time to a usable player. After npm run build. Options: [positions] [rounds]; fails above three seconds */
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { launchBrowser, visit } from '../../../e2e/src/harness/browser.ts';
@@ -46,7 +43,7 @@ async function openReplay(page: Page): Promise<number> {
     const element = document.querySelector<HTMLInputElement>('#map-replay');
     return element !== null && !element.disabled;
   });
-  // The open stream prevents waiting for network idle.
+  // The open stream prevents network idle.
   await page.locator('.maplibregl-canvas').waitFor();
   await page.waitForTimeout(3_000);
   return page.evaluate(

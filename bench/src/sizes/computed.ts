@@ -1,17 +1,16 @@
 import type { Costs } from './measured.ts';
 
-/** How a fleet is used. */
 export interface Use {
   readonly vehicles: number;
-  /** Seconds between two fixes of a vehicle that drives. */
+  /** Between two fixes of a driving vehicle. */
   readonly everySeconds: number;
-  /** Driven a day, all vehicles at the same time. */
+  /** A day, all vehicles at once. */
   readonly hours: number;
-  /** Of each vehicle, a day. */
+  /** Per vehicle and day. */
   readonly journeys: number;
-  /** For which positions and journeys are stored. */
+  /** Positions and journeys. */
   readonly keepDays: number;
-  /** That show the fleet at the same time, each of them all vehicles. */
+  /** Open at once, each with all vehicles. */
   readonly screens: number;
   readonly backups: number;
 }
@@ -24,13 +23,12 @@ export const USUAL: Omit<Use, 'vehicles' | 'screens'> = {
   backups: 14,
 };
 
-/** One controller for so many vehicles. */
 export const VEHICLES_A_SCREEN = 50;
 
-/** Of a core: what is above waits, and bursts need room. */
+/** Of a core: above this work waits, and bursts need room. */
 const BUSY_AT_MOST = 0.6;
 
-/** Cores, and bytes of memory and disk. */
+/** Memory and disk are bytes. */
 export interface Size {
   readonly fixesPerSecond: number;
   readonly instances: number;
@@ -44,14 +42,14 @@ export interface Size {
   };
 }
 
-/** Proportional to what one of each costs: it knows of no limit that was not measured. */
+/** Proportional to measured costs; limits that were not measured are unknown. */
 export function sizeOf(use: Use, costs: Costs): Size {
   const { vehicles, everySeconds, hours, journeys, keepDays, screens, backups } = use;
   const fixesPerSecond = vehicles / everySeconds;
   const busyServer =
     fixesPerSecond * (costs.fix.server + screens * costs.shown) + vehicles * costs.idleSecond.server;
   const busyDatabase = fixesPerSecond * costs.fix.database + vehicles * costs.idleSecond.database;
-  // One process evaluates on one core.
+  // A process evaluates on one core.
   const instances = Math.max(1, Math.ceil(busyServer / BUSY_AT_MOST));
   const positionsOfADay = (vehicles * hours * 3600) / everySeconds;
   return {
@@ -63,7 +61,7 @@ export function sizeOf(use: Use, costs: Costs): Size {
     },
     database: {
       cores: busyDatabase / BUSY_AT_MOST,
-      // So that what is read and written all day, today's positions with their indexes, is in memory.
+      // In memory: today's positions and their indexes, used all day.
       memory: positionsOfADay * costs.position,
     },
     disk: {
@@ -89,7 +87,6 @@ const HEAD = [
   'backups',
 ];
 
-/** A table of markdown, as the formatter of the pages aligns it. */
 export function sizesTable(sizes: readonly (readonly [vehicles: number, size: Size])[]): string {
   const rows = sizes.map(([vehicles, { fixesPerSecond, instances, server, database, disk }]) => [
     vehicles.toLocaleString('en'),
@@ -110,10 +107,8 @@ export function sizesTable(sizes: readonly (readonly [vehicles: number, size: Si
   return [line(HEAD), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Upwards to a tenth: nobody has less of a core. */
 const cores = (value: number) => (Math.ceil(value * 10) / 10).toFixed(1);
 
-/** Upwards to two digits. */
 function bytes(value: number): string {
   const [unit, name] = (
     [

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 
 const PAGE = new URL('../../../docs/performance.md', import.meta.url);
 
-/** What one of each takes, as docs/performance.md says. Processor times are seconds of one core. */
+/** From docs/performance.md; processor times are seconds of a core. */
 export interface Costs {
   readonly fix: { readonly server: number; readonly database: number };
-  /** Of one vehicle, though nothing comes in. */
+  /** One vehicle, without fixes. */
   readonly idleSecond: { readonly server: number; readonly database: number };
-  /** One change of a vehicle to one screen. */
+  /** One change shown on one screen. */
   readonly shown: number;
-  /** Bytes of the server's process. */
+  /** Bytes. */
   readonly process: number;
   readonly vehicle: number;
   /** Bytes on disk. */
@@ -19,7 +19,7 @@ export interface Costs {
   readonly backup: number;
 }
 
-/** @throws where the page has no such section, or the section no such figure */
+/** @throws without the section or figure */
 export function figureOf(page: string, section: string, pattern: RegExp): readonly number[] {
   const parts = page.split(/^#{2,4} /m);
   const part = parts.find((one) => one.startsWith(`${section}\n`))?.replaceAll(/\s+/g, ' ');
@@ -31,7 +31,6 @@ export function figureOf(page: string, section: string, pattern: RegExp): readon
 const MEGABYTE = 2 ** 20;
 const MINUTE_SECONDS = 60;
 
-/** The dearer of two measurements counts. */
 export function measuredCosts(page = readFileSync(PAGE, 'utf8')): Costs {
   const of = (section: string, pattern: RegExp) => figureOf(page, section, pattern);
   const small = 'Fixes at a fixed rate';

@@ -7,7 +7,7 @@ import { type FoundFixes, fixesOf, journeysOf, type Reader } from './found.ts';
 
 const READERS = 8;
 const SHOWN = 3;
-/** Progress is written up to half a minute later; the clock is evaluated every few seconds. */
+/** Progress lags by up to half a minute, the clock by seconds. */
 const COMPARED_FOR_MS = 60 * SECOND;
 
 interface Side {
@@ -15,7 +15,6 @@ interface Side {
   readonly fixes: FoundFixes;
 }
 
-/** Both fleets sent the same; `whole` was never killed. */
 export async function compare(reader: Reader, killed: DrivenFleet, whole: DrivenFleet) {
   const [own, other] = [await journeysOf(reader, killed), await journeysOf(reader, whole)];
   const sum = { found: 0, wholeFound: 0, twice: 0, differing: 0, lookedAgain: 0, times: 0 };

@@ -5,7 +5,7 @@ export interface DrivenFleet {
   readonly vehicles: number;
   readonly stops: number;
   readonly rounds: number;
-  /** Epoch milliseconds, four minutes before the planned start. */
+  /** Epoch milliseconds, four minutes before planned start. */
   readonly begin: number;
   readonly stepMs: number;
   readonly legMinutes: number;
@@ -13,18 +13,15 @@ export interface DrivenFleet {
 
 const STARTS = 4;
 const GROUPS = 100;
-/** Share of each leg that a vehicle stands. */
 const STANDS = 0.3;
-/** Each tenth of the vehicles is later than the one before, up to this share. */
 const LATES = 10;
 const LATEST = 0.6;
 
-/** Half the span, so that late starters are in progress at the end. */
 export function legOf(spanMs: number, stops: number): number {
   return spanMs / MINUTE / 2 / (stops - 1);
 }
 
-/** Depends on `n` only, so that two organisations get the same fixes. */
+/** By `n` only: two organisations get the same fixes. */
 export function drivenFix(fleet: DrivenFleet, n: number) {
   const { organisation, vehicles, stops, rounds, begin, stepMs, legMinutes } = fleet;
   const vehicle = n % vehicles;

@@ -29,10 +29,7 @@ export async function vehiclesOf(
     .filter((id) => ownerOf(id, all) === instance);
 }
 
-/**
- * Milliseconds until each vehicle is evaluated by a turn that began after now: its mark is off, or the next
- * turn began.
- */
+/** Milliseconds until a turn begun after now has evaluated each vehicle: its mark is off, or the next turn began. */
 export async function waitsOf(
   database: Database,
   organisation: string,

@@ -35,7 +35,6 @@ export class Reader {
   }
 }
 
-/** In the order of vehicles. */
 export async function journeysOf(reader: Reader, fleet: DrivenFleet): Promise<string[]> {
   const rows = await reader.all<Journey>(`/api/journeys/${fleet.organisation}`);
   const ids = new Map(rows.map((row) => [row.journeyUniqueReference, row.id]));

@@ -11,7 +11,6 @@ const LOOK_MS = 50;
 
 const EVALUATE_EVERY_MS = 5_000;
 
-/** A product process that restarts on the same port and data after a kill. */
 export class Instance {
   readonly directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
   #process: ProductProcess | undefined;
@@ -21,7 +20,7 @@ export class Instance {
     process.on('exit', () => this.#process?.child.kill('SIGKILL'));
   }
 
-  /** Milliseconds until ready. */
+  /** Milliseconds. */
   async start(): Promise<number> {
     const from = performance.now();
     const { DATABASE_URL } = process.env;
@@ -31,7 +30,7 @@ export class Instance {
         LINEHAUL_PROFILES: 'bench',
         LINEHAUL_SECRET: SECRET,
         LINEHAUL_JUDGE_EVERY_MS: String(EVALUATE_EVERY_MS),
-        // One sender without a key represents a fleet.
+        // One sender stands for a fleet.
         LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE: '1000000000',
         PORT: this.#port,
         ...(DATABASE_URL && { DATABASE_URL }),

@@ -1,6 +1,6 @@
 /**
- * Compares every fix and journey with those of servers that were not killed. `kills`: times for the only
- * server; `instances`: number on one PostgreSQL; `kill-one` ends one at half the load.
+ * Compares with servers that were not killed. `kills`: times for the only server; `instances`: on one PostgreSQL;
+ * `kill-one` ends one at half the load.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR, SECOND } from '@linehaul/domain/core';
@@ -28,14 +28,14 @@ if (INSTANCES > 1 && !url) throw new Error('several instances need a PostgreSQL:
 if (INSTANCES > 1 && KILLS > 0) throw new Error('--kills is for one instance, --kill-one for several');
 
 const ROUNDS = Math.ceil((RATE * SECONDS) / VEHICLES);
-/** Time runs faster than sending: up to three hours, at most half a minute per fix. */
+/** Time runs faster than sending: up to three hours, half a minute per fix. */
 const STEP_MS = Math.max(
   (SECONDS * SECOND) / ROUNDS,
   Math.min(30 * SECOND, Math.floor((3 * HOUR) / ROUNDS / SECOND) * SECOND),
 );
 const STOPS = 8;
 const TOTAL = ROUNDS * VEHICLES;
-/** Milliseconds; the server still evaluates what it stored. */
+/** Milliseconds; what it stored is still evaluated. */
 const KILLED_WITHIN_MS = 40;
 /** Evaluation marks lag by this. */
 const MARKS_OFF_MS = SECOND;
@@ -50,7 +50,6 @@ const { sessionId } = await createSession(database.kysely, person, undefined, Da
 if (!url) await database.close();
 const reader = new Reader(() => first.url, `${SESSION_COOKIE}=${sessionId}`);
 
-/** Only the last fix is sent when made. */
 async function fleetOf(begin: number): Promise<DrivenFleet> {
   const plan = { vehicles: VEHICLES, stops: STOPS, begin, legMinutes: legOf(ROUNDS * STEP_MS, STOPS) };
   const { organisation } = await runningFleet(first, plan);
@@ -58,7 +57,7 @@ async function fleetOf(begin: number): Promise<DrivenFleet> {
   return { ...plan, organisation, rounds: ROUNDS, stepMs: STEP_MS };
 }
 
-/** Milliseconds from each kill until ready, and kills while fixes arrived. */
+/** Milliseconds until ready; kills during fixes. */
 async function killOften(sending: Trackers): Promise<{ ready: number[]; atWork: number }> {
   const ready: number[] = [];
   let atWork = 0;
@@ -72,7 +71,7 @@ async function killOften(sending: Trackers): Promise<{ ready: number[]; atWork: 
   return { ready, atWork };
 }
 
-/** Milliseconds until each of its vehicles was evaluated by another instance. */
+/** Milliseconds until another instance evaluated each. */
 async function killOne(sending: Trackers, organisation: string, id: string): Promise<number[]> {
   const there = await instancesThere(database);
   await sending.reached(TOTAL / 2);
@@ -102,7 +101,7 @@ const [took, kills, waits] = await Promise.all([
 await first.evaluated();
 const evaluated = (performance.now() - from) / SECOND;
 if (kills) {
-  // No later fix would repair what this kill leaves.
+  // No later fix repairs this kill.
   await wait(MARKS_OFF_MS);
   await first.kill();
   kills.ready.push(await first.start());

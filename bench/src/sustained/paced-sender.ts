@@ -4,13 +4,13 @@ import type { IngestAnswer } from '@linehaul/contracts/telemetry';
 import { bodyOf, postFixes } from '../harness/post-fixes.ts';
 import { fixOf } from '../harness/running-fleet.ts';
 
-/** At a constant rate from its own thread, whether or not responses keep up. */
+/** Constant rate in its own thread, whether or not responses keep up. */
 export interface PacedOrder {
   readonly url: string;
   readonly organisation: string;
   readonly begin: number;
   readonly vehicles: number;
-  /** Fixes a second, all vehicles. */
+  /** A second, all vehicles. */
   readonly rate: number;
   readonly seconds: number;
 }
@@ -18,7 +18,7 @@ export interface PacedResult {
   readonly seconds: number;
   readonly sent: number;
   readonly accepted: number;
-  /** Milliseconds per request, sorted. */
+  /** Milliseconds, sorted. */
   readonly times: readonly number[];
   readonly refused: number;
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux USER_HZ. */
 const TICKS_A_SECOND = 100;
 
-/** Seconds of this machine's PostgreSQL including ended connections; undefined without /proc or PostgreSQL. */
+/** Includes ended connections; undefined without /proc or local PostgreSQL. */
 export function databaseProcessorSeconds(): number | undefined {
   let ticks = 0;
   let found = false;
@@ -13,13 +13,13 @@ export function databaseProcessorSeconds(): number | undefined {
     found = true;
     const [user, system, childUser, childSystem] = stat.times;
     ticks += user! + system!;
-    // The first process accumulates its ended children.
+    // The first process accumulates ended children.
     if (stat.isFirst) ticks += childUser! + childSystem!;
   }
   return found ? ticks / TICKS_A_SECOND : undefined;
 }
 
-/** Of one process; 0 if it is on another machine. */
+/** 0: on another machine. */
 export function processorSeconds(pid: number): number {
   const [user = 0, system = 0] = statOf(String(pid))?.times ?? [];
   return (user + system) / TICKS_A_SECOND;

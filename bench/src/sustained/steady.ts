@@ -1,4 +1,4 @@
-/** `history`: earlier fixes per vehicle. */
+/** `history`: fixes per vehicle. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -18,12 +18,11 @@ const VEHICLES = argument('vehicles', sized(2000, 100));
 const HISTORY = argument('history', sized(500, 20));
 const RATE = argument('rate', sized(isOnPostgres ? 1000 : 200, 50));
 const SECONDS = argument('seconds', sized(600, 5));
-/** Seconds without fixes at the end; 0: none. */
+/** Without fixes at the end; 0: none. */
 const CLOCK_SECONDS = argument('clock', 0);
 const STOPS = 8;
 const ROUTE_POINTS = 1000;
 const BATCH = 1000;
-/** The figures themselves cost some milliseconds. */
 const LOOK_MS = 1000;
 const ROOMS_SHOWN = 12;
 const LIMITS = {
@@ -66,7 +65,7 @@ async function past(): Promise<void> {
   await product.evaluated();
 }
 
-/** Seconds that the vehicle waiting longest waits for evaluation. */
+/** Seconds, longest wait for evaluation. */
 async function oldestWait(from: ChildProduct): Promise<number> {
   const line = /^linehaul_engine_lag_seconds(?:\{[^}]*\})? (\S+)$/m.exec(await from.figures());
   if (!line) throw new Error('the figures do not say how long vehicles wait');
@@ -139,7 +138,6 @@ async function sustained(): Promise<void> {
   });
 }
 
-/** Fixes are followed once by the trips of each vehicle and by progress written late. */
 async function untilThrough(): Promise<void> {
   const { DATABASE_URL: url } = process.env;
   if (!url) return;
@@ -156,7 +154,7 @@ async function untilThrough(): Promise<void> {
   await wait(MINUTE);
 }
 
-/** Milliseconds of processor time in a minute without fixes, and evaluations in it. */
+/** Processor milliseconds and evaluations, without fixes. */
 async function quietMinute() {
   await untilThrough();
   const evaluationsBefore = await evaluations();
@@ -235,7 +233,6 @@ async function restarted(): Promise<void> {
 
 await past();
 await sustained();
-// The embedded database ends with its process.
 if (isOnPostgres) {
   const alone = CLOCK_SECONDS > 0 ? await clockAlone() : undefined;
   await restarted();

@@ -5,12 +5,11 @@ import type { IngestAnswer } from '@linehaul/contracts/telemetry';
 import { bodyOf, postFixes } from '../harness/post-fixes.ts';
 import { type DrivenFleet, drivenFix } from './driven-fleet.ts';
 
-/** Repeats fixes until acknowledged, as trackers do. */
+/** Repeats until acknowledged, as trackers do. */
 export interface TrackerOrder {
   readonly fleet: DrivenFleet;
-  /** Used in turns. */
   readonly urls: readonly string[];
-  /** Fixes a second, all vehicles; absent = all at once. */
+  /** A second, all vehicles; absent: all at once. */
   readonly rate?: number;
 }
 export interface TrackerProgress {

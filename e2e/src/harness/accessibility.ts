@@ -6,7 +6,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // 500 kB: once per page is enough.
+  // 500 kB, so loaded once per page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   return page.evaluate(async (tags) => {
     interface Finding {
@@ -28,7 +28,6 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** The other theme stays on. */
 export async function problemsInBothThemes(page: Page, other: 'light' | 'dark'): Promise<string[]> {
   const found = await accessibilityProblems(page);
   await page.emulateMedia({ colorScheme: other });

@@ -21,12 +21,12 @@ const SOFTWARE_GRAPHICS = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
-  // Software graphics for the map only: compositing pages too would take half of their load time.
+  // Only for the map: compositing pages too takes half their load time.
   '--disable-gpu-compositing',
 ];
 const NO_GRAPHICS = ['--disable-gpu', '--disable-3d-apis'];
 
-/** Without `graphics` there is no WebGL and no map. */
+/** Without `graphics`: no WebGL, no map. */
 export function launchBrowser({ graphics = true }: { readonly graphics?: boolean } = {}): Promise<Browser> {
   const args = [...ARGS, ...(graphics ? SOFTWARE_GRAPHICS : NO_GRAPHICS)];
   return chromium.launch({ executablePath: chromiumPath(), args });
@@ -38,7 +38,6 @@ export interface Visit {
   readonly errors: string[];
 }
 
-/** Nothing stored, signed out. */
 export async function visit(
   browser: Browser,
   baseURL: string,

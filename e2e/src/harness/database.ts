@@ -12,12 +12,12 @@ async function administer(...statements: readonly string[]): Promise<void> {
   }
 }
 
-/** A copy of `template` on the server of TEST_DATABASE_URL, which must be set. */
+/** Copies `template`; needs TEST_DATABASE_URL. */
 export async function createDatabase(
   template = 'template0',
 ): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
   const name = `linehaul_e2e_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  // Only one session at a time can copy a template.
+  // Only one session at a time may copy a template.
   await administer('SELECT pg_advisory_lock(7014)', `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(SERVER);
   url.pathname = `/${name}`;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const MOST = 40;
 
-/** A hand that has only the keyboard, and counts. Typed words are no keys. After each key the focus is seen. */
+/** Counts keys, not typed words; checks that focus is seen. */
 export function onKeys(page: Page) {
   let count = 0;
   let before = 0;
@@ -36,7 +36,7 @@ export function onKeys(page: Page) {
   };
 }
 
-/** Runs in the page. Empty: the focus is on something that is in sight and looks different by it. */
+/** Runs in the page. Empty: focus is visible. */
 function troubleOfFocus(): string {
   const at = document.activeElement as HTMLElement | null;
   if (!at || at === document.body) return 'is nowhere';

@@ -1,6 +1,6 @@
 import { ProductProcess } from '@linehaul/testkit/product';
 
-/** On any free port. Throws with its output if it does not start. */
+/** On any free port. Throws its output on failure. */
 export function launchProduct(
   directory: string,
   env: Readonly<Record<string, string>> = {},

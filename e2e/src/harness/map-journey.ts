@@ -8,7 +8,6 @@ import type { Product } from './product.ts';
 export const STOOD_AT = { longitude: 27.29, latitude: -27.6504 } as const;
 export const FUEL_STOP = { longitude: 27.2349, latitude: -27.6504 } as const;
 
-/** oneRunningJourney; KF-0001 carries cold goods and calls at a fuel stop. */
 export function coldJourney(begin: number): World {
   const world = oneRunningJourney(begin);
   const [karoo] = world.organisations;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Area } from './spots.ts';
 
-/** Pixels at each edge that the dashboard's camera leaves free. */
+/** Pixels the camera leaves free. */
 const MARGINS = { left: 44, right: 52, top: 84, bottom: 56 } as const;
 
 export async function restingPopup(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ export async function freeMap(page: Page): Promise<Area> {
   return { x: map.x, y: map.y, width: right - map.x, height: bottom - map.y };
 }
 
-/** The middle of what no dock covers. */
+/** Middle of the part clear of docks. */
 export async function middleOfMap(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const { x, y, width, height } = await freeMap(page);
   return {

@@ -13,7 +13,7 @@ import type { Product } from './product.ts';
 
 const NAME = { name: 'KAROO_FREIGHT' };
 
-/** The overseen journeys, and a vehicle and a driver whom no journey has. */
+/** The overseen journeys, plus an unused vehicle and driver. */
 export function overseenWithSpares(begin: number): World {
   const world = overseenJourneys(begin);
   const [karoo, ...others] = world.organisations;
@@ -33,7 +33,7 @@ export function overseenWithSpares(begin: number): World {
   };
 }
 
-/** OV-LATE left on time, is heard of and projected late at its second stop. OV-FINE is on its way. `alarm`: its device reports one. */
+/** OV-LATE left on time, is projected late at stop two. OV-FINE runs. `alarm`: reported by its device. */
 export async function oversee({ operator, url }: Product, begin: number, alarm?: string): Promise<void> {
   const { key } = await operate(operator, postKey, NAME, { name: 'trackers' });
   const [x, y] = ON_THE_WAY.depot;

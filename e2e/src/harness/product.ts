@@ -9,7 +9,7 @@ import { launchProduct } from './launch-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Ended products without a world: their data directory, and a database on PostgreSQL where there is one. */
+    /** Data directories of ended products, and PostgreSQL databases if available. */
     readonly emptyProducts: {
       readonly embedded: { readonly directory: string };
       readonly elsewhere: { readonly directory: string; readonly database: string } | undefined;
@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** On PostgreSQL where there is one, which takes a sixth less time. */
+/** Uses PostgreSQL if available, a sixth faster. */
 export async function startProduct(world: World, env: Record<string, string> = {}, onEmbedded = false) {
   const { embedded, elsewhere } = inject('emptyProducts');
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-e2e-'));
@@ -36,7 +36,7 @@ export async function startProduct(world: World, env: Record<string, string> = {
     const status = await launched.kill('SIGTERM');
     await database?.drop();
     rmSync(directory, { recursive: true, force: true });
-    // A second attempt of a test would pass on the next product.
+    // Otherwise a retry would pass on the next product.
     if (!wasUp || status !== 0) throw new Error(`the product ended (${status}): ${launched.errors}`);
   };
   try {

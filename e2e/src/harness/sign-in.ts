@@ -1,6 +1,6 @@
 import type { APIResponse, BrowserContext, Page } from 'playwright-core';
 
-/** Demo users have their login as password. */
+/** Demo passwords equal logins. */
 export async function fillSignIn(page: Page, login: string): Promise<void> {
   await page.getByLabel('User name').fill(login);
   await page.getByLabel('Password').fill(login);
@@ -14,7 +14,7 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await page.getByRole('link', { name: 'Linehaul, to the journey dashboard' }).waitFor();
 }
 
-/** Signs in by requests alone, without a page. Throws if refused. */
+/** Without a page. Throws if refused. */
 export async function takeSession({ request }: BrowserContext, login: string): Promise<void> {
   const asked = await request.get('/oauth2/authorization/oidc');
   const form = await asked.text();

@@ -16,9 +16,8 @@ export interface PersonOptions extends BrowserContextOptions {
 export type Stage = ReturnType<typeof stage>;
 
 /**
- * Starts one product per file; call it outside tests. `prepare` runs first, and again before a retry. Tests
- * without a map take half the time without graphics. `onEmbedded`: on the embedded database even where
- * PostgreSQL is there.
+ * One product per file; call outside tests. `prepare` runs before tests and retries. Tests without map take half the
+ * time without graphics.
  */
 export function stage(
   world: World,
@@ -37,7 +36,7 @@ export function stage(
   const browsers = new Map<boolean, Promise<Browser>>();
   const open: Visit[] = [];
   const sessions = new Map<string, Stored>();
-  // A browser that has compiled the scripts shows pages in half the time.
+  // Compiled scripts halve the time.
   const lent = new Map<Visit, string>();
   const retained = new Map<string, Visit[]>();
   const there = <T>(what: T | undefined): T => {
@@ -117,10 +116,10 @@ export function stage(
     get browser() {
       return browserWith(byDefault);
     },
-    /** A page error fails the test. */
+    /** Page errors fail the test. */
     person,
     newcomer,
-    /** All of a login share a session and the first page's storage. Use `newcomer` to install clocks. */
+    /** One session and storage per login. Use `newcomer` to install clocks. */
     async signedIn(login: string, path = '/', options?: PersonOptions): Promise<Page> {
       const known = sessions.get(login);
       if (known) {

@@ -17,7 +17,7 @@ export function ensureWebBuilt(): void {
   tool(`(await import('./tools/web-build.mjs')).ensureWebBuilt()`);
 }
 
-/** Throws if there is no Chromium or Chrome. */
+/** Throws without Chromium or Chrome. */
 export function chromiumPath(): string {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;

@@ -1,10 +1,9 @@
 export interface Chance {
-  /** 0 inclusive to 1 exclusive. */
+  /** From 0 to below 1. */
   next(): number;
   between(least: number, most: number): number;
   whole(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
-  /** Probability, 0 to 1. */
   happens(share: number): boolean;
 }
 
@@ -14,7 +13,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** Equal keys draw equal numbers. */
+/** Equal keys, equal numbers. */
 export function chanceOf(...keys: readonly (string | number)[]): Chance {
   let state = hash(keys.join('|'));
   const next = () => {

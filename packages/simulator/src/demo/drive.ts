@@ -4,7 +4,7 @@ import { chanceOf } from './chance.ts';
 import { type Lane, pointAlong } from './lanes.ts';
 import type { Mishaps } from './mishaps.ts';
 
-/** Standing if both metres are equal, else driving. */
+/** Standing if both metres are equal. */
 export interface DriveSection {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ export interface Drive {
   readonly end: number;
 }
 
-/** `plannedStart` and `notBefore` (the truck is free) are epoch milliseconds. */
+/** `plannedStart`, `notBefore` (truck free): epoch milliseconds. */
 export function driveOf(lane: Lane, plannedStart: number, notBefore: number, mishaps: Mishaps): Drive {
   const sections: DriveSection[] = [];
   const start = Math.max(plannedStart + mishaps.startDelay, notBefore);
@@ -42,7 +42,7 @@ export function driveOf(lane: Lane, plannedStart: number, notBefore: number, mis
       go(a.metres, b.metres, driving);
     }
     if (b.departure !== undefined) {
-      // A late truck shortens its dwell, but not its rest, and never leaves before plan.
+      // Late trucks shorten dwell, not rest, and never leave before plan.
       const least = Math.max((b.departure - b.arrival!) * 0.8, b.rest ?? 0) * MINUTE;
       go(b.metres, b.metres, Math.max(least, plannedStart + b.departure * MINUTE - clock));
     }
@@ -58,7 +58,6 @@ export interface Moment {
   readonly section: DriveSection;
 }
 
-/** Roads are longer than the simulated straight lines. */
 const ROAD_OVER_LINE = 1.05;
 
 export function momentOf(lane: Lane, drive: Drive, mishaps: Mishaps, time: number): Moment | undefined {
@@ -98,7 +97,7 @@ export function momentOf(lane: Lane, drive: Drive, mishaps: Mishaps, time: numbe
   };
 }
 
-/** `reach`: metres to the nearer end of the section. */
+/** `reach`: metres to the section's nearer end. */
 function beside(position: LngLat, lane: Lane, { detour }: Mishaps, time: number, reach: number): LngLat {
   if (!detour || time <= detour.from || time >= detour.to) return position;
   const share = (time - detour.from) / (detour.to - detour.from);
@@ -108,7 +107,7 @@ function beside(position: LngLat, lane: Lane, { detour }: Mishaps, time: number,
   return pointAway(position, away, bearingDegrees(from, to) + 90);
 }
 
-/** Adds up to 7 m of receiver error. */
+/** Up to 7 m of receiver error. */
 export function asReceived(position: LngLat, device: string, time: number): LngLat {
   const chance = chanceOf(device, time);
   const direction = chance.between(0, 360);

@@ -24,7 +24,6 @@ const dutyOf = ({ kind, fromUtc, toUtc }: DutyLoad): Duty => ({
   source: 'import',
 });
 
-/** What is stored after loads at these times, by driver and key. */
 function storedAfter(
   world: OrganisationWorld,
   times: readonly number[],
@@ -69,7 +68,6 @@ test('the duties of every ten minutes do not overlap, and those of a recorded dr
 
 const LIMITS = { beforeMinutes: 30, clearMinutes: 10 };
 
-/** Drivers whose hours alarm by the product's rule, of what is stored at that time. */
 function shortAt(world: OrganisationWorld, stored: Map<string, Map<string, Duty>>, now: number): string[] {
   const around = world.journeysBetween(now - 2 * DAY, now + DAY).filter(({ drive }) => drive.end > now);
   const isRunning = ({ drive }: WorldJourney) => drive.start <= now;

@@ -7,15 +7,14 @@ import { HISTORY, type OrganisationWorld } from './world.ts';
 
 export type DutyLoad = LoadItem<typeof loadDriverDuties>;
 
-/** All rested before the world began, so that fortnights are known. */
+/** All rested before, so that fortnights are known. */
 const RESTED = 20 * DAY;
-/** Duties that ended longer ago were sent before. */
 const SENT_AGAIN = 12 * HOUR;
-/** A stand of this length is a break; sums of fractions may miss it by a hair. */
+/** A stand this long; sums of fractions may just miss it. */
 const BREAK = 45 * MINUTE - SECOND;
-/** Two drivers change places at each stop, and in between after so long. */
+/** Two drivers change at each stop, and after this long. */
 const LONGEST_TURN = 4 * HOUR;
-/** Every so many drivers one has no tachograph card. */
+/** One driver in so many has no tachograph card. */
 const UNRECORDED_EVERY = 4;
 
 interface Part {
@@ -26,8 +25,8 @@ interface Part {
 }
 
 /**
- * As tachographs send them until `now`. Sent again, they are the same.
- * @param isFirst also those that ended long ago
+ * Until `now`; repeating gives the same.
+ * @param isFirst with those long ended
  */
 export function dutyLoads(world: OrganisationWorld, now: number, isFirst: boolean): DutyLoad[] {
   const from = Math.max(world.anchor - HISTORY, now - 2 * DAY);
@@ -57,7 +56,7 @@ function loadOf(driver: string, { kind, from, to, key }: Part, now: number): Dut
 
 const whole = (time: number) => Math.floor(time / MINUTE) * MINUTE;
 
-/** Without holes from `restedFrom` or the first journey on; the last rest goes on. */
+/** Without holes from `restedFrom` or the first journey; the last rest goes on. */
 function partsOf(
   journeys: readonly (readonly [WorldJourney, number])[],
   restedFrom: number | undefined,
@@ -68,7 +67,7 @@ function partsOf(
   let last = 'the beginning';
   const rest = (to: number) => {
     if (free === undefined) return;
-    // One for each day: a rest that lasts for days without a new record is not believed.
+    // One a day: longer rests without a new record are not believed.
     for (let day = 0, from = free; from < Math.min(to, now); day++, from += DAY)
       parts.push({ kind: 'rest', from, to: Math.min(from + DAY, to), key: `rest after ${last}, ${day}` });
   };

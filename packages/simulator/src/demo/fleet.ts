@@ -17,7 +17,7 @@ export interface DemoTruck {
 
 export interface DemoFleet {
   readonly trucks: readonly DemoTruck[];
-  /** For plans and cancelled journeys; no driven journey uses it. */
+  /** Never driven: for plans and cancelled journeys. */
   readonly spare: DemoTruck;
   readonly assets: readonly LoadItem<typeof loadAssets>[];
   readonly drivers: readonly LoadItem<typeof loadDrivers>[];
@@ -42,7 +42,7 @@ function plate(plates: Plates, chance: Chance): string {
   }
 }
 
-/** `anchor`: epoch milliseconds from which licences are dated. */
+/** `anchor`: epoch milliseconds, dates licences. */
 export function fleetOf(organisation: DemoOrganisation, anchor: number): DemoFleet {
   const { prefix, name, places } = organisation;
   const used = new Set<string>();

@@ -2,31 +2,31 @@ import { bearingDegrees, distanceMetres, type LngLat } from '@linehaul/domain/ge
 import { estimateRoute } from '@linehaul/domain/routing';
 import { type DemoOrganisation, type DemoPlace, DWELL_MINUTES } from './data/describe.ts';
 
-/** Planned over bare driving time. */
+/** Planned time over bare driving time. */
 const TRAFFIC = 1.06;
 const STEP_MINUTES = 5;
 
-/** One driver's working day at most, as planned: what is late still fits into the hours that the law allows. */
+/** A driver's longest planned day: lateness still fits the legal hours. */
 export const DAY_MINUTES = 12.5 * 60;
 export const DAY_DRIVING_MINUTES = 8.75 * 60;
-/** As the product computes the driving of a plan. */
+/** As the product computes it. */
 export const DAY_COMPUTED_MINUTES = 9.5 * 60;
-/** Planned: a slow drive takes longer, and after 4.5 hours a break is due. */
+/** Planned: drives may be slow, and a break is due after 4.5 hours. */
 const BREAK_AFTER_MINUTES = 255;
 const BREAK_MINUTES = 45;
-/** A crew's day, its night, and by when it is at the night's place. */
+/** A crew's day, night, and latest arrival there. */
 const CREW_DAY_MINUTES = 20 * 60;
 const NIGHT_MINUTES = 9 * 60;
 const NIGHT_BY_MINUTES = 11 * 60;
 
 export interface LanePlace {
   readonly place: DemoPlace;
-  /** Metres along the line. */
+  /** Along the line. */
   readonly metres: number;
-  /** Planned minutes after the start. The first stop has no arrival, the last no departure. */
+  /** Planned minutes after start; none for the first arrival or last departure. */
   readonly arrival?: number;
   readonly departure?: number;
-  /** Minutes that the drivers rest here, however late they are. */
+  /** Minutes of rest, however late. */
   readonly rest?: number;
 }
 
@@ -35,17 +35,16 @@ export interface Lane {
   readonly name: string;
   readonly stops: readonly LanePlace[];
   readonly line: readonly LngLat[];
-  /** Metres from the start to each point of the line. */
+  /** Metres to each point. */
   readonly along: readonly number[];
   readonly kilometres: number;
   readonly minutes: number;
-  /** Of them planned to drive. */
   readonly driving: number;
-  /** Farther than one driver may drive in a day. */
+  /** Beyond one driver's day. */
   readonly isForTwo: boolean;
 }
 
-/** Minutes of driving as the product computes them from a plan: at 60 km/h a kilometre takes one. */
+/** Minutes, by the product's rule: 60 km/h. */
 export function computedDriving({ minutes, kilometres }: Pick<Lane, 'minutes' | 'kilometres'>): number {
   return Math.min(minutes, kilometres);
 }
@@ -53,9 +52,9 @@ export function computedDriving({ minutes, kilometres }: Pick<Lane, 'minutes' | 
 type Times = Pick<LanePlace, 'arrival' | 'departure' | 'rest'>;
 
 /**
- * One driver rests at the last place before a break is due, two only at the place of the night.
- * @param driving planned minutes of each leg
- * @param night its index among the places
+ * One driver rests at the last place before a break is due, two only at the night's.
+ * @param driving planned minutes a leg
+ * @param night index of its place
  */
 function timesOf(
   places: readonly DemoPlace[],
@@ -143,7 +142,7 @@ export function lanesOf(organisation: DemoOrganisation): ReadonlyMap<string, rea
   return Map.groupBy(all, (lane) => lane.stops[0]!.place.code);
 }
 
-/** `heading` in degrees from north. */
+/** `heading`: degrees from north. */
 export function pointAlong(lane: Lane, metres: number): { position: LngLat; heading: number } {
   let low = 0;
   let high = lane.along.length - 1;

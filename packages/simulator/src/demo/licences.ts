@@ -6,12 +6,11 @@ import { DEMO_ZONE } from './zone.ts';
 
 type Licences = NonNullable<LoadItem<typeof loadDrivers>['licences']>;
 
-/** Days left by driver number: one expired, three expiring soon. */
 const ANNOUNCED: Readonly<Record<number, number>> = { 2: -6, 4: 4, 7: 12, 10: 27 };
 const YEARS = 5;
 const LETTERS = 'BCDFGHJKLMNPRSTVWXYZ';
 
-/** `anchor`: epoch milliseconds that days count from. */
+/** `anchor`: epoch milliseconds, day 0. */
 export function licencesOf(number: number, anchor: number, code: 'EC' | 'C', chance: Chance): Licences {
   const today = dateIn(anchor, DEMO_ZONE);
   const card = (daysLeft: number) => {

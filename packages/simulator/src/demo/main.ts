@@ -9,13 +9,13 @@ import { Memory } from './memory.ts';
 import { Story } from './story.ts';
 import { DEMO_ORGANISATIONS, TICK } from './world.ts';
 
-/** The product's readiness depends on this world, so the wait is limited. */
+/** Readiness depends on this world. */
 const TRACKING_LIMIT = 15 * SECOND;
 const PLAN_EVERY = 10 * MINUTE;
 const ACT_EVERY = MINUTE;
 
 const ending = new AbortController();
-/** Limits work in progress at the end: without the product it would retry for long. */
+/** Without the product it would retry for long. */
 const END_LIMIT = 2 * SECOND;
 for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
   process.once(event, () => {
@@ -45,7 +45,6 @@ async function untilTracked(operator: Operator): Promise<void> {
   }
 }
 
-/** Logs a failure; the next turn retries. */
 async function attempt(what: string, work: Promise<void>): Promise<void> {
   await work.catch((error: Error) => {
     if (!ending.signal.aborted) say(`${what}: ${error.message}`);
@@ -111,7 +110,6 @@ await runCommand(async () => {
     memory,
     stories.map(({ world }) => world.organisation.name),
   );
-  // After the world is complete, so that its first start does not take longer.
   const opening = desk.open().then((url) => say(`messages of its rules arrive at ${url}`));
   await attempt('messages do not arrive', opening);
   await drive(stories, desk, { plan: Date.now(), act: Date.now() });

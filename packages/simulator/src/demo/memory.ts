@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const inbox = z.object({
   ports: z.object({ http: z.number(), smtp: z.number() }).optional(),
-  /** Of the webhooks, by organisation. */
+  /** Webhooks', by organisation. */
   secrets: z.record(z.string(), z.string()),
 });
 export type RememberedInbox = z.infer<typeof inbox>;
@@ -16,7 +16,6 @@ const memory = z.object({
       anchor: z.number(),
       toldUntil: z.number(),
       key: z.string(),
-      /** Digest of the fleet and places that were loaded. */
       loaded: z.string().optional(),
     }),
   ),
@@ -37,7 +36,7 @@ export class Memory {
     try {
       return memory.parse(JSON.parse(readFileSync(this.#path, 'utf8')));
     } catch {
-      // Without it the last day is sent again; duplicates are not stored.
+      // Resends the last day; duplicates are not stored.
       return { organisations: {} };
     }
   }

@@ -10,7 +10,7 @@ export interface Span {
 }
 
 export interface Mishaps {
-  /** Milliseconds after the planned departure; negative = early. */
+  /** Milliseconds after plan; negative: early. */
   readonly startDelay: number;
   readonly slowness: number;
   readonly halt?: { readonly leg: number; readonly share: number; readonly milliseconds: number };
@@ -19,16 +19,16 @@ export interface Mishaps {
   readonly warm?: Span;
 }
 
-/** Minutes that are left of the journey of a long day at the anchor, and since when its driver is on duty then. */
+/** Minutes left, at the anchor, of the long day's journey, and its driver's minutes on duty. */
 const LONG_DAY_LEFT = 150;
 const LONG_DAY = 14 * 60 + 40;
 
-/** How long before the planned start the driver is on duty, milliseconds: the load was not ready. */
+/** Milliseconds on duty before planned start: the load was not ready. */
 export function heldFor(role: Role, lane: Lane): number {
   return role === 'longDay' ? (LONG_DAY - (lane.minutes - LONG_DAY_LEFT)) * MINUTE : 0;
 }
 
-/** Milliseconds relative to the anchor. */
+/** Milliseconds from the anchor. */
 export function plannedStartFor(role: Role, lane: Lane, chance: Chance): number | undefined {
   const firstArrival = (lane.stops[1]?.arrival ?? lane.minutes) * MINUTE;
   switch (role) {

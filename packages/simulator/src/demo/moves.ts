@@ -13,7 +13,7 @@ const COMMENTS = [
 const OVERRIDE = 'Spoken with the driver: back in time for this one';
 const CLOSED_SHARE = 0.35;
 const CLOSED_AFTER = 90 * MINUTE;
-/** The product closes older journeys itself. */
+/** The product closes older ones. */
 const CLOSED_WITHIN = 26 * HOUR;
 
 export class Controllers {
@@ -28,7 +28,6 @@ export class Controllers {
 
   async actAt(now: number): Promise<void> {
     const { organisation } = this.#world;
-    // A refusal means that somebody else changed the journey.
     for (const journey of this.#world.journeysBetween(now - HOUR, now + APPROVED_BEFORE)) {
       if (journey.lot >= (organisation.approvalRequired ? 0.6 : 0.15)) continue;
       await this.#once(`approve ${journey.reference}`, async () => {

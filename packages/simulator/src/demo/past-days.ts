@@ -12,14 +12,13 @@ import { DEMO_ZONE } from './zone.ts';
 type Body = z.input<NonNullable<(typeof loadDrivenJourneys)['body']>>;
 export type DrivenJourney = Body['journeys'][number];
 
-/** As many drives of each lane as a forecast asks for before it gives a range, and some more. */
+/** A few more drives of each lane than a range needs. */
 const DAYS = 24;
-/** The world's own history begins after them. */
 const LAST_DAY = -3;
 /** Between two journeys of a driver. */
 const REST = 12 * HOUR;
 
-/** Simulated journeys of the days before the world begins, oldest day first: one of each lane a day. */
+/** Oldest day first: one journey per lane and day. */
 export function pastDays(world: OrganisationWorld): DrivenJourney[][] {
   const { organisation, lanes, fleet, anchor } = world;
   const today = dateIn(anchor, DEMO_ZONE);

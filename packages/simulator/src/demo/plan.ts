@@ -97,7 +97,7 @@ export function journeyLoad(world: OrganisationWorld, journey: WorldJourney, now
   };
 }
 
-/** They use the spare truck or none. `days` from today: -1 is yesterday. */
+/** They use the spare truck or none. `days` from today. */
 export function undrivenJourneys(
   world: OrganisationWorld,
   now: number,

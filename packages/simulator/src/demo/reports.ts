@@ -8,7 +8,7 @@ import type { WorldJourney } from './roster.ts';
 export const TICK = 10 * SECOND;
 const TANK_LITRES = 560;
 const LITRES_A_KILOMETRE = 0.36;
-/** Farther from stops, history has a fix every three minutes instead of each minute. */
+/** Farther from stops, history has a fix only every three minutes. */
 const OPEN_ROAD_METRES = 3_000;
 
 export type Detail = 'live' | 'recent' | 'past';
@@ -71,7 +71,7 @@ function fixOf(
   };
 }
 
-/** A pure function: the same minute gives the same fix. `journey` is the truck's current or last one. */
+/** Pure: the same minute, the same fix. `journey`: current or last. */
 export function reportAt(journey: WorldJourney, time: number, detail: Detail): NativeFix | undefined {
   const { drive, lane, mishaps, truck } = journey;
   const { silent } = mishaps;

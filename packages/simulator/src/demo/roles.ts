@@ -39,7 +39,6 @@ export function rolesOf(organisation: DemoOrganisation, trucks: number): Role[] 
 const LONG_LEG = 75;
 const LONG_DAYS_LANE = 240;
 
-/** Whether what is special about the role can be seen on the lane. */
 export function canPlay(role: Role, lane: Lane): boolean {
   switch (role) {
     case 'delayed':

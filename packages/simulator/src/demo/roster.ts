@@ -10,7 +10,7 @@ import { canPlay, type Role } from './roles.ts';
 import { WorkingDays } from './working-days.ts';
 import { DEMO_ZONE } from './zone.ts';
 
-/** The roster starts this long before the anchor; only HISTORY is loaded. */
+/** Before the anchor; only HISTORY is loaded. */
 const LEAD = 48 * HOUR;
 export const HISTORY = 32 * HOUR;
 const STEP = 5 * MINUTE;
@@ -19,7 +19,6 @@ export interface WorldJourney {
   readonly organisation: DemoOrganisation;
   readonly truck: DemoTruck;
   readonly drivers: readonly string[];
-  /** Of a driver who is on duty long before he starts. */
   readonly onDutyFrom?: number | undefined;
   readonly reference: string;
   readonly lane: Lane;
@@ -36,10 +35,10 @@ export interface WorldJourney {
 interface PlannedRun {
   readonly number: number;
   readonly lane: Lane;
-  /** Milliseconds from the roster's start; multiples of five minutes. */
+  /** Milliseconds, roster time; multiples of five minutes. */
   readonly start: number;
   readonly drivers: readonly string[];
-  /** Milliseconds that the driver is on duty before the start. */
+  /** Milliseconds on duty before the start. */
   readonly held: number;
 }
 
@@ -66,7 +65,6 @@ function* runsOf(
       const fits = (lane: Lane) => canPlay(role, lane);
       const fitting = open.filter(fits);
       choice = choice.some(fits) ? choice.filter(fits) : fitting;
-      // No lane from here is long enough: the next journey plays the role.
       if (fitting.length === 0) choice = homeward.length > 0 ? homeward : open;
       else cast = true;
     }

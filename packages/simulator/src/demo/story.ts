@@ -26,13 +26,11 @@ import { journeyLoad, locationLoads, routeLoads, undrivenJourneys } from './plan
 import { HISTORY, OrganisationWorld, TICK } from './world.ts';
 import { DEMO_ZONE } from './zone.ts';
 
-/** Feed name of the demo's organisations; its shift is the anchor. */
 const FEED = 'demo-world';
 const PLANNED_AHEAD = 36 * HOUR;
 const BATCH = 1_000;
 const IN_FLIGHT = 3;
 const DAYS_AT_ONCE = 8;
-/** Longer gaps are sent coarsely. */
 const FINE_GAP = 2 * MINUTE;
 
 export class Story {
@@ -68,12 +66,11 @@ export class Story {
     const remembered = memory.of(organisation.name);
     const standing = fleetAndPlaces(world);
     if (found && remembered?.anchor === anchor) {
-      // A newer version may have more places than the one that began this world.
       if (remembered.loaded !== standing.digest) await standing.load(operator);
       return new Story(operator, memory, world, { ...remembered, loaded: standing.digest });
     }
     const key = await begin(operator, world, standing);
-    // If only the memory was lost, from what may be stored already.
+    // If only the memory was lost, from what may be stored.
     const from = found ? Math.max(anchor - HISTORY, now - DAY) : anchor - HISTORY;
     return new Story(operator, memory, world, { anchor, toldUntil: from, key, loaded: standing.digest });
   }
@@ -136,7 +133,6 @@ export class Story {
 
 type FleetAndPlaces = ReturnType<typeof fleetAndPlaces>;
 
-/** What journeys refer to. */
 function fleetAndPlaces(world: OrganisationWorld) {
   const { organisation, fleet } = world;
   const depots = [...organisation.places.values()].filter((place) => place.kind === 'depot');
@@ -145,7 +141,6 @@ function fleetAndPlaces(world: OrganisationWorld) {
   const all = JSON.stringify([sites, fleet.assets, fleet.drivers, locations, routes]);
   return {
     digest: createHash('sha256').update(all).digest('base64url'),
-    /** What is there stays as it is. */
     async load(operator: Operator): Promise<void> {
       const { name } = organisation;
       await loadAll(operator, loadSites, name, sites, 500);
@@ -183,7 +178,7 @@ async function begin(
   return key;
 }
 
-/** Before the first journey, as days are learnt from in their order; again it changes nothing. */
+/** Before the first journey: days are learnt in order. Idempotent. */
 async function loadPastDays(operator: Operator, world: OrganisationWorld): Promise<void> {
   const days = pastDays(world);
   const params = { name: world.organisation.name };

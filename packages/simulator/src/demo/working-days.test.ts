@@ -6,7 +6,6 @@ import { DEMO_ORGANISATIONS, OrganisationWorld } from './world.ts';
 
 const ANCHOR = Date.parse('2026-07-14T10:00:00Z');
 const DAYS = 21;
-/** A day's work goes on after a shorter gap. */
 const SHORTEST_REST = 9 * HOUR;
 
 interface WorkingDay {
@@ -15,7 +14,6 @@ interface WorkingDay {
   readonly journeys: readonly WorldJourney[];
 }
 
-/** By the plan; the day of a driver who is held begins before his journey. */
 function daysOf(journeys: readonly WorldJourney[]): readonly WorkingDay[] {
   const days: WorkingDay[] = [];
   for (const journey of journeys) {
@@ -32,7 +30,6 @@ const isOfTwo = ({ journeys }: WorkingDay) => journeys.some(({ drivers }) => dri
 const isHeld = ({ journeys }: WorkingDay) => journeys.some(({ onDutyFrom }) => onDutyFrom !== undefined);
 const minutesOf = (day: WorkingDay, of: (journey: WorldJourney) => number) =>
   day.journeys.reduce((sum, journey) => sum + of(journey) / journey.drivers.length, 0);
-/** Between the parts of a journey that its night parts. */
 const longestPart = ({ lane }: WorldJourney) => {
   const night = lane.stops.find(({ rest = 0 }) => rest >= 9 * 60);
   return night ? Math.max(night.arrival!, lane.minutes - night.departure!) : lane.minutes;

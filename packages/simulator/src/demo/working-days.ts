@@ -7,13 +7,13 @@ import {
   type Lane,
 } from './lanes.ts';
 
-/** Planned; who is late by an hour has his eleven all the same. */
+/** Planned: an hour late still leaves eleven. */
 const DAY_REST = 12 * HOUR;
 const WEEK_REST = 48 * HOUR;
-/** From the end of a weekly rest to the begin of the next. */
+/** From a weekly rest's end to the next. */
 const WEEK = 6 * DAY;
 
-/** Times are milliseconds from the roster's start, sums are minutes of the working day. */
+/** Times: milliseconds, roster time; sums: minutes of the day. */
 interface Hours {
   readonly driver: string;
   free: number;
@@ -25,14 +25,11 @@ interface Hours {
 
 export interface Turn {
   readonly drivers: readonly string[];
-  /** Milliseconds from the roster's start. */
+  /** Milliseconds, roster time. */
   readonly start: number;
 }
 
-/**
- * Who of a truck's two drivers drives when, by the plan: one of them as long as his day lasts, then the other, and
- * both where it is far. Between days they rest as Regulation (EC) No 561/2006 asks, and a weekly rest comes in time.
- */
+/** Each drives for his day, both on far lanes. Rests by Regulation (EC) No 561/2006; the weekly rest comes in time. */
 export class WorkingDays {
   readonly #hours: readonly Hours[];
   #today: Hours | undefined;
@@ -45,8 +42,8 @@ export class WorkingDays {
   }
 
   /**
-   * @param from when the truck is free
-   * @param held so long before the start the driver is on duty, milliseconds; his day begins with it
+   * @param from truck free
+   * @param held milliseconds on duty before the start; begins his day
    */
   take(lane: Lane, from: number, held = 0): Turn {
     const today = this.#today;
@@ -59,7 +56,6 @@ export class WorkingDays {
       );
       return this.#begin([first!], lane, ready(first!, from), held);
     }
-    // Who waits for the other may be due for his weekly rest meanwhile.
     let start = from;
     let before: number;
     do {

@@ -32,7 +32,7 @@ class TruckStory {
     while (this.journeys.length > 1 && this.journeys[1]!.drive.start < time) this.journeys.shift();
   }
 
-  /** The journey in progress, else the next from an hour before it, else the last. */
+  /** In progress, else the next from an hour before, else the last. */
   at(time: number): WorldJourney {
     this.reportUntil(time + 3 * HOUR);
     let last = this.journeys[0]!;
@@ -44,7 +44,7 @@ class TruckStory {
   }
 }
 
-/** Equal anchors give equal worlds. */
+/** Equal anchors, equal worlds. */
 export class OrganisationWorld {
   readonly organisation: DemoOrganisation;
   readonly anchor: number;
@@ -52,7 +52,7 @@ export class OrganisationWorld {
   readonly lanes: LanesFrom;
   readonly #stories: TruckStory[];
 
-  /** `anchor`: epoch milliseconds of the world's first start. */
+  /** `anchor`: epoch milliseconds, first start. */
   constructor(organisation: DemoOrganisation, anchor: number) {
     this.organisation = organisation;
     this.anchor = anchor;
@@ -76,7 +76,7 @@ export class OrganisationWorld {
     return this.#stories.flatMap((story) => reportAt(story.at(time), time, 'live') ?? []);
   }
 
-  /** Truck by truck, each in time order. */
+  /** By truck, then time. */
   *reportsBetween(from: number, to: number): Generator<NativeFix> {
     for (const story of this.#stories) {
       for (let time = Math.ceil(from / MINUTE) * MINUTE; time <= to; time += MINUTE) {

@@ -1,6 +1,6 @@
 const EXAMPLES = 3;
 
-/** Complete if read = stored + duplicate + refused. */
+/** Complete: read = stored + duplicate + refused. */
 export class Account {
   readonly table: string;
   read = 0;

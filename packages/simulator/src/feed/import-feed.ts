@@ -31,7 +31,7 @@ export interface Imported {
 
 type JourneyLoad = LoadItem<typeof loadJourneys>;
 
-/** Stays a draft without a vehicle. */
+/** Draft without a vehicle. */
 export function journeyOf(trip: RecordedTrip, shiftMilliseconds: number): JourneyLoad {
   const at = (time: number) => new Date(trip.serviceDayStart + time + shiftMilliseconds).toISOString();
   return {
@@ -58,7 +58,7 @@ export async function storedFeed(operator: Operator, organisation: string): Prom
   }
 }
 
-/** Idempotent; keeps the first import's shift. */
+/** Idempotent; keeps the first shift. */
 export async function importFeed(
   operator: Operator,
   manifest: Manifest,
@@ -122,7 +122,7 @@ export async function importFeed(
     journeys = await loadAll(operator, loadJourneys, name, loads, JOURNEYS_A_LOAD, (from, n, answer) => {
       count(n);
       const rows = sendable.slice(from, from + n).reduce((sum, trip) => sum + trip.rows, 0);
-      // The response does not name duplicates: a mixed batch counts as stored.
+      // Duplicates are not named: a mixed batch counts as stored.
       if (answer.created === 0) account.duplicate += rows;
       else account.stored += rows;
       if (answer.created > 0 && answer.existing > 0) {

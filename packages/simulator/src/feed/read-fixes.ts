@@ -21,7 +21,7 @@ export interface RecordedFix {
 /** Factors to km/h. */
 const KMH = { 'm/s': 3.6, 'km/h': 1, knots: 1.852, mph: 1.609344 } as const;
 
-/** In time order; the account lacks `stored` and `duplicate`. */
+/** By time; the account lacks `stored` and `duplicate`. */
 export async function readFixes(manifest: Manifest): Promise<{ fixes: RecordedFix[]; account: Account }> {
   const { columns, time, speedUnit, file } = manifest.positions;
   const account = new Account('positions');

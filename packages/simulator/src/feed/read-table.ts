@@ -8,7 +8,7 @@ import type { Account } from './account.ts';
 
 export interface Row {
   readonly values: Readonly<Record<string, string>>;
-  /** File and line, as 'stops.csv.gz:12'. */
+  /** 'stops.csv.gz:12'. */
   readonly place: string;
 }
 
@@ -20,7 +20,7 @@ export class RowFault extends Error {
   }
 }
 
-/** Refuses unusable rows and continues. Throws UsageError if the file is unreadable or lacks a column. */
+/** Refuses unusable rows. Throws UsageError: file unreadable or column missing. */
 export async function readTable<T>(
   file: string,
   columns: readonly string[],
@@ -94,7 +94,7 @@ export function text(row: Row, column: string): string {
   return value;
 }
 
-/** Throws RowFault if not a number within the bounds. */
+/** Throws RowFault outside the bounds. */
 export function number(row: Row, column: string, least: number, most: number, what = 'number'): number {
   const value = text(row, column);
   const parsed = Number(value);

@@ -17,7 +17,7 @@ export interface RecordedStop {
 
 export interface PlannedCall {
   readonly stop: string;
-  /** Milliseconds from the start of the service day. */
+  /** Milliseconds from service day start. */
   readonly arrival: number;
   readonly departure: number;
 }
@@ -28,13 +28,12 @@ export interface RecordedTrip {
   readonly serviceDay: string;
   readonly serviceDayStart: EpochMs;
   readonly name?: string;
-  /** Undefined if no fix names the trip. */
+  /** Undefined: no fix names it. */
   readonly vehicle?: string;
-  /** Number of table rows. */
   readonly rows: number;
 }
 
-/** By id; repeated ids count as duplicates. */
+/** Repeated ids are duplicates. */
 export async function readStops(
   table: NonNullable<Manifest['stops']>,
 ): Promise<{ stops: Map<string, RecordedStop>; account: Account }> {
@@ -67,9 +66,7 @@ function vehicleOf(
   return [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0])[0] || undefined;
 }
 
-/**
- * Takes the service day nearest to the fixes: a recorded day also has trips that began the evening before.
- */
+/** The service day nearest to the fixes: some trips began the evening before. */
 function dayOffset(calls: readonly PlannedCall[], fixes: readonly RecordedFix[], start: EpochMs): number {
   const middle = fixes[fixes.length >> 1];
   if (!middle) return 0;

@@ -26,7 +26,6 @@ export interface Replayed {
   readonly account: Account;
   readonly notes: readonly string[];
   readonly sent: number;
-  /** Why the product stopped accepting. */
   readonly failure?: string;
 }
 
@@ -67,7 +66,7 @@ async function knownTrips(manifest: Manifest, fixes: readonly RecordedFix[]): Pr
   return new Set(trips.map((trip) => trip.id));
 }
 
-/** Past fixes at `speed`, the rest when due. Throws UsageError if not imported. */
+/** Past fixes at `speed`, others when due. Throws UsageError: not imported. */
 export async function replayFeed(
   operator: Operator,
   manifest: Manifest,

@@ -5,9 +5,9 @@ import type { RecordedTrip } from './read-timetable.ts';
 import { serviceDayStart, timeOfDay } from './recorded-time.ts';
 
 export type Placement =
-  /** The recorded day becomes this day, by the feed's clock. */
+  /** The recorded day becomes this day by the feed's clock. */
   | { readonly kind: 'day'; readonly day: string }
-  /** The recorded HH:MM (may pass 24:00) becomes now. */
+  /** Recorded HH:MM (may pass 24:00) becomes now. */
   | { readonly kind: 'at'; readonly time: string }
   | { readonly kind: 'past' };
 
@@ -16,7 +16,7 @@ interface Recorded {
   readonly timeZone: string;
 }
 
-/** Milliseconds for the whole feed: on a clock change day clock times match from noon. */
+/** Milliseconds; on a clock change day times match from noon. */
 export function shiftFor(
   placement: Placement,
   feed: Recorded,
@@ -39,7 +39,7 @@ export function shiftFor(
   }
 }
 
-/** Ignores devices whose clock is days off. */
+/** Ignores clocks days off. */
 export function lastInstantOf(
   feed: Recorded,
   fixes: readonly RecordedFix[],

@@ -23,7 +23,6 @@ function lineAndColumn(text: string, offset: number): string {
   return `${line}:${offset - (before.lastIndexOf('\n') + 1) + 1}`;
 }
 
-/** For a missing key, the object that lacks it. */
 function nearestNode(tree: Node, path: readonly PropertyKey[]): Node {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
@@ -32,7 +31,7 @@ function nearestNode(tree: Node, path: readonly PropertyKey[]): Node {
   return tree;
 }
 
-/** JSON with comments and trailing commas. Throws UsageError with a path:line:column per mistake. */
+/** With comments and trailing commas. Throws UsageError with path:line:column per mistake. */
 export function parseManifest(text: string, path: string): Manifest {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, JSONC);
@@ -80,7 +79,7 @@ function locate(file: string, manifestPath: string, env: NodeJS.ProcessEnv): str
   return path;
 }
 
-/** Throws UsageError if the manifest or a file is missing or wrong. */
+/** Throws UsageError: manifest or file missing or wrong. */
 export function readManifest(path: string, env: NodeJS.ProcessEnv = process.env): ReadManifest {
   if (!existsSync(path)) throw new UsageError(`there is no manifest ${path}`);
   const manifest = parseManifest(readFileSync(path, 'utf8'), path);

@@ -5,7 +5,7 @@ const zone = z.string().refine(isTimeZone, 'is no IANA time zone');
 const column = z.string().min(1);
 
 const positions = z.strictObject({
-  /** Relative to the manifest, or under ${LINEHAUL_SAMPLE_DATA} or another environment variable; .csv or .csv.gz. */
+  /** Relative to the manifest or ${LINEHAUL_SAMPLE_DATA} or another variable; .csv or .csv.gz. */
   file: z.string().min(1),
   columns: z.strictObject({
     vehicle: column,
@@ -18,7 +18,7 @@ const positions = z.strictObject({
     accuracy: column.optional(),
     trip: column.optional(),
     tripName: column.optional(),
-    /** Route of the trip; `npm run backtest` compares forecasts by it. */
+    /** `npm run backtest` compares forecasts by route. */
     route: column.optional(),
   }),
   time: z
@@ -62,13 +62,13 @@ const stops = z.strictObject({
 export const manifestSchema = z
   .strictObject({
     description: z.string().optional(),
-    /** Devices are named `<feed>:<vehicle>`. */
+    /** Devices: `<feed>:<vehicle>`. */
     feed: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens'),
     organisation: z.string().regex(/^[A-Z0-9_]{1,80}$/, 'upper-case letters, digits and underscores'),
     timeZone: zone,
     recordedDay: z.iso.date(),
     members: z.array(z.string().min(1)).default([]),
-    /** Passing a stop without standing is a visit, as for buses. */
+    /** Passing without standing is a visit, as for buses. */
     passCountsAsVisit: z.boolean().default(false),
     assetType: z.string().min(1).default('TRUCK'),
     positions,

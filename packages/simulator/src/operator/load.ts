@@ -10,7 +10,7 @@ export interface Loaded {
   existing: number;
 }
 
-/** Batches are atomic and idempotent. Use a smaller `batchSize` than the contract's limit for large records. */
+/** Atomic, idempotent. Large records need a smaller `batchSize` than the contract's. */
 export async function loadAll<R extends Route>(
   operator: Operator,
   route: R,

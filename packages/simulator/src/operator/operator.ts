@@ -22,7 +22,7 @@ export class CallFailed extends Error {
 
 export class TryAgain extends Error {}
 
-/** 0.2 s doubling to 5 s, about 40 s in all: long enough for a restart. */
+/** 0.2 s doubling to 5 s, about 40 s in all: enough for a restart. */
 export const RETRIES = {
   retries: 12,
   minTimeout: 200,
@@ -34,7 +34,7 @@ export const RETRIES = {
 type In<T> = T extends z.ZodType ? z.input<T> : never;
 export interface Operator {
   readonly url: string;
-  /** Throws CallFailed if refused, UsageError if the product is not running. */
+  /** Throws CallFailed: refused; UsageError: not running. */
   call<R extends Route>(
     route: R,
     input: { params?: ParamsOf<R>; body?: In<R['body']> | BodyOf<R> },
@@ -51,9 +51,7 @@ async function failure(what: string, response: Response): Promise<CallFailed> {
   return new CallFailed(what, response.status, code, `${detail ?? title}${fields.join('')}`);
 }
 
-/**
- * Retries 503 and lost connections. `renew` reads the token again if refused: each start makes a new one.
- */
+/** Retries 503 and lost connections. `renew` reads the token again if refused: each start makes one. */
 export function connectOperator(first: OperatorAccess, renew?: () => OperatorAccess): Operator {
   let access = first;
   return {

@@ -23,7 +23,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Throws UsageError if no product runs on this machine. */
+/** Throws UsageError: no product here. */
 export function readOperatorFile(env: NodeJS.ProcessEnv = process.env): OperatorAccess {
   const path = resolve(env.LINEHAUL_DATA ?? '.linehaul', OPERATOR_FILE);
   let text: string;

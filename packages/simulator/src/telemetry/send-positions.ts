@@ -12,8 +12,8 @@ import { RETRIES, TryAgain } from '../operator/index.ts';
 const compress = promisify(gzip);
 
 /**
- * Resending stores no duplicates. Retries 503 and lost connections, then throws TryAgain; Error if the whole
- * batch is refused.
+ * Sending again makes no duplicates. Retries 503 and lost connections, then throws TryAgain; Error: whole batch
+ * refused.
  */
 export async function sendPositions(
   url: string,

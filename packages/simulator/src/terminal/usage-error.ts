@@ -1,2 +1,2 @@
-/** Shown to the caller without a stack. */
+/** Shown without a stack. */
 export class UsageError extends Error {}

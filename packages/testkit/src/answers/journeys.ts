@@ -117,7 +117,7 @@ export function allocationAnswer(
   } satisfies Partial<Journey>;
 }
 
-/** Planned but not evaluated. `made`: creation instant. */
+/** Planned, not evaluated. `made`: creation. */
 const dayOf = (instant: string, { timeZone }: Fleet) =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(instant));
 

@@ -30,7 +30,7 @@ const PLACES = {
 } as const;
 type PlaceName = keyof typeof PLACES;
 
-/** Kind, minutes after midnight, from and to, kilometres, highest speed. */
+/** Kind, minutes after midnight, places, kilometres, highest speed. */
 type Part = readonly [DayActivity['kind'], number, number, PlaceName, PlaceName, number, number | null];
 const at = (hour: number, minute: number) => hour * 60 + minute;
 const NOW = at(16, 20);
@@ -99,7 +99,7 @@ function speedsOf(midnight: EpochMs): VehicleDay['speeds'] {
   });
 }
 
-/** A four-hour gap, four trips and a rest; driving at 16:20. `date`: YYYY-MM-DD in the organisation's zone. */
+/** A four-hour gap, four trips, a rest; driving at 16:20. `date`: YYYY-MM-DD, organisation's zone. */
 export function vehicleDayAnswer(
   assetId: string,
   date: string,
@@ -141,7 +141,7 @@ export function vehicleDayAnswer(
   };
 }
 
-/** A past day without fixes. */
+/** Past, without fixes. */
 export function unseenDayAnswer(assetId: string, date: string, timeZone: string): VehicleDay {
   const day = emptyDay(assetId, date, timeZone);
   const nowhere = { latitude: null, longitude: null, toLatitude: null, toLongitude: null };

@@ -7,7 +7,6 @@ import { freePort } from '../provider/index.ts';
 
 const START_LIMIT_MS = 20_000;
 
-/** A NATS server with JetStream, on this machine, with its files in a directory of its own. */
 export class NatsServer {
   readonly #program: string;
   readonly #directory: string;
@@ -36,7 +35,7 @@ export class NatsServer {
     return `nats://127.0.0.1:${this.#port}`;
   }
 
-  /** Again, on the same port and with the same files. */
+  /** Same port and files after a restart. */
   async start(): Promise<void> {
     const child = spawn(this.#program, ['-c', this.#settings], { stdio: ['ignore', 'ignore', 'pipe'] });
     this.#child = child;
@@ -57,7 +56,7 @@ export class NatsServer {
     }
   }
 
-  /** Nothing is lost that was acknowledged. */
+  /** Keeps all that was acknowledged. */
   async kill(): Promise<void> {
     const ending = this.#child;
     this.#child = undefined;

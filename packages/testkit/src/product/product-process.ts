@@ -25,7 +25,7 @@ export class ProductProcess {
     this.ended = once(child, 'close').then(([code]) => code as number | null);
   }
 
-  /** `before` runs its arguments, e.g. under limits; `seenAs` maps the directory into this process's view. */
+  /** `before` runs its arguments, for example under limits; `seenAs`: the directory as this process sees it. */
   static async start(options: {
     readonly directory: string;
     readonly env?: Readonly<Record<string, string>>;
@@ -57,9 +57,7 @@ export class ProductProcess {
           started.#operator = found;
           return started;
         }
-      } catch {
-        // not there yet
-      }
+      } catch {}
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     await started.kill();

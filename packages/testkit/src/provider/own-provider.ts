@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Configuration, Provider } from 'oidc-provider';
 
-/** Keycloak's path; other providers differ. */
+/** Keycloak's. */
 const END_SESSION = '/protocol/openid-connect/logout';
 const REALM = '/realms/haulage';
 const SECRET = 'a secret of the product';
@@ -11,11 +11,9 @@ const SECRET = 'a secret of the product';
 export interface OwnProviderOptions {
   readonly port: number;
   readonly product: string;
-  /** Read at each response. */
   readonly claims: Record<string, unknown>;
-  /** Keycloak always gives one, others for the scope offline_access. */
+  /** Keycloak always; others for scope offline_access. */
   readonly givesRefreshToken?: boolean;
-  /** Checked at each response. */
   isLocked?(): boolean;
   readonly clientAuthMethod?: 'client_secret_basic' | 'client_secret_post';
   readonly secret?: string;
@@ -33,7 +31,7 @@ export function settingsFor(port: number): Record<string, string> {
 
 export type OwnProvider = Awaited<ReturnType<typeof startOwnProvider>>;
 
-/** An OpenID provider that gives names and roles at the userinfo endpoint only. */
+/** Gives names and roles at the userinfo endpoint only. */
 export async function startOwnProvider(options: OwnProviderOptions) {
   const { port, product, claims, givesRefreshToken = false, isLocked, clientAuthMethod, more } = options;
   const issuer = `http://127.0.0.1:${port}${REALM}`;
@@ -73,7 +71,7 @@ export async function startOwnProvider(options: OwnProviderOptions) {
     issuer,
     endSession: issuer + END_SESSION,
     provider,
-    /** Paths, the newest last. */
+    /** Newest last. */
     asked,
     secretInHeader,
     stop: () => closed(server),

@@ -2,7 +2,7 @@ import { assertNever } from '@linehaul/domain/core';
 import { type Entity, entityNamed, type Field } from '@linehaul/domain/entities';
 
 export interface RecordStore {
-  /** Id of an existing record; undefined = create one. */
+  /** Undefined: create one. */
   known(name: string): Promise<string | undefined>;
   /** Throws if refused. */
   post(entity: Entity, values: Readonly<Record<string, unknown>>): Promise<MadeRecord>;
@@ -10,10 +10,9 @@ export interface RecordStore {
 
 export type MadeRecord = Record<string, unknown> & { id: string; version: number };
 
-/** Creates records through the API, with those they refer to; new entities need no code. */
+/** Through the API; new entities need no code. */
 export interface Records {
   values(entity: Entity, seed: string): Promise<Record<string, unknown>>;
-  /** Always the same existing record. */
   any(name: string): Promise<string>;
   make(entity: Entity, seed: string): Promise<MadeRecord>;
 }
@@ -53,9 +52,8 @@ export function sampleRecords(store: RecordStore): Records {
       case 'choices':
         return field.values.slice(0, 2);
       case 'reference':
-        // Lists hold an item once: create a list each time.
+        // Lists hold an item once.
         if (field.to.endsWith('-list')) return (await make(entityNamed(field.to), `${entity} ${++lists}`)).id;
-        // The first of its kind has no parent.
         return field.to === entity ? null : any(field.to);
       case 'owner':
         return any(Object.values(field.owners)[0] ?? '');
@@ -83,7 +81,6 @@ export function sampleRecords(store: RecordStore): Records {
     }
     const all = Object.fromEntries(entries);
     if (entity.name === 'location') Object.assign(all, { latitudeDegrees: -28.74, longitudeDegrees: 24.76 });
-    // A location is on one kind of list.
     if (entity.name === 'organisation-location') all.organisationRouteLocationListId = null;
     return all;
   }
@@ -104,7 +101,6 @@ function special(name: string, seed: string): string | undefined {
   return undefined;
 }
 
-/** Deterministic and small. */
 function seedNumber(seed: string): number {
   return [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 90_000, 7);
 }

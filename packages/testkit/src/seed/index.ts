@@ -16,7 +16,7 @@ export interface OperatorAccess {
   readonly token: string;
 }
 
-/** In order of reference. */
+/** By reference. */
 const LOADS = [
   ['sites', loadSites],
   ['locations', loadLocations],
@@ -26,7 +26,7 @@ const LOADS = [
   ['journeys', loadJourneys],
 ] as const;
 
-/** Throws if the product refuses a part. */
+/** Throws if a part is refused. */
 export async function seedWorld(access: OperatorAccess, world: World): Promise<void> {
   for (const one of world.organisations) {
     const { name } = one;
@@ -39,7 +39,7 @@ export async function seedWorld(access: OperatorAccess, world: World): Promise<v
   }
 }
 
-/** Throws if the product refuses it. */
+/** Throws if refused. */
 export async function operate<T extends Route>(
   { url, token }: OperatorAccess,
   route: T,

@@ -5,8 +5,8 @@ import type { World, WorldOrganisation } from './world.ts';
 const LOADED = { DR: 'DRAFT', PE: 'PENDING_APPROVAL', AP: 'APPROVED', CA: 'CANCELLED' } as const;
 
 /**
- * oneRunningJourney plus journeys of today in every loadable status: DR-1 to DR-6, PE-1, AP-1 to AP-9,
- * CA-1. Each has its own vehicle and driver; only DR-5 overlaps AP-5.
+ * With today's journeys in every loadable status: DR-1 to DR-6, PE-1, AP-1 to AP-9, CA-1. Own vehicles and drivers;
+ * only DR-5 overlaps AP-5.
  */
 export function everyStatus(now: number): World {
   const world = oneRunningJourney(now);

@@ -3,15 +3,13 @@ import { dateIn } from '@linehaul/domain/time';
 import { place } from './place.ts';
 import type { World } from './world.ts';
 
-/** In Johannesburg, `days` after `now`. */
 export function dayOf(now: number, days = 0): string {
   return dateIn(now + days * DAY, 'Africa/Johannesburg');
 }
 
 /**
- * LS-001 to LS-028 today (LS-001 with another driver); LS-200 in five days with its own vehicle, driver,
- * trailer, route and customer reference; draft LS-201 four days ago; LS-202 cancelled, in forty days;
- * LS-203 in two days, planned to start the day before its routing date.
+ * LS-001 to LS-028 today; LS-200 in five days; draft LS-201 four days ago; LS-202 cancelled, in forty days; LS-203 in
+ * two days, starts the day before its routing date.
  */
 export function manyJourneys(now: number): World {
   const at = (days: number, time: string) => `${dayOf(now, days)}T${time}:00+02:00`;

@@ -11,10 +11,7 @@ export const ON_THE_WAY = {
   beyondKroonstad: [27.229, -27.6768],
 } as const;
 
-/**
- * KF-0001 should have left Isando two hours ago for Bloemfontein and Cape Town; twelve approved journeys
- * follow today. No fixes.
- */
+/** KF-0001 should have left Isando two hours ago; twelve approved journeys follow today. No fixes. */
 export function oneRunningJourney(now: number): World {
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
   const routingDate = dateIn(now, 'Africa/Johannesburg');

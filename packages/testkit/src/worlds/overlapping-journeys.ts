@@ -10,9 +10,8 @@ export const ofPeriod = (period: number) => {
 };
 
 /**
- * Per period three journeys of today's routing date: draft A, 10 to 18 h; approved B with driver Sibusiso
- * Naidoo and CA 418-227, 11 to 14 h; approved C with Karabo Govender, JX 90 TB GP and trailer LD 20 JP GP,
- * 13 to 20 h. Periods lie days ahead so that nothing starts. One vehicle is archived.
+ * Three journeys a period: draft A, 10 to 18 h; approved B, 11 to 14 h; approved C, 13 to 20 h, with other resources.
+ * Days ahead, so nothing starts.
  */
 export function overlappingJourneys(now: number): World {
   const zone = 'Africa/Johannesburg';

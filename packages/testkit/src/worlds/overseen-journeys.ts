@@ -8,8 +8,8 @@ export const OVERSEEN_DEVICE = 'device-OV1';
 export const LATE_SINCE = 1_010;
 
 /**
- * With approval on: OV-LATE, driven by the test; OV-FINE, about to start; drafts OV-LIFE (complete),
- * OV-BARE (empty) and OV-TALK (for comments); OV-1 to OV-3, approved without a vehicle.
+ * Approval on: OV-LATE, driven by the test; OV-FINE, about to start; drafts OV-LIFE (complete), OV-BARE (empty),
+ * OV-TALK (comments); OV-1 to OV-3, approved, no vehicle.
  */
 export function overseenJourneys(now: number): World {
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();

@@ -11,7 +11,6 @@ export const LOCATION_TYPE_OF: Readonly<Record<PlaceKind, number>> = {
   border: LOCATION_TYPES.Other,
 };
 
-/** Planned minutes at a stop. */
 export const DWELL_MINUTES: Readonly<Record<PlaceKind, number>> = {
   depot: 45,
   customer: 45,
@@ -21,7 +20,7 @@ export const DWELL_MINUTES: Readonly<Record<PlaceKind, number>> = {
 };
 
 export interface DemoPlace {
-  /** Also the location's external reference. */
+  /** Also the external reference. */
   readonly code: string;
   readonly name: string;
   readonly kind: PlaceKind;
@@ -43,7 +42,7 @@ export interface DemoOrganisation {
   readonly trailers: number;
   readonly truckType: string;
   readonly trailerType: string;
-  /** Planned °C; only for the cold chain. */
+  /** Planned °C; cold chain only. */
   readonly temperatures?: readonly number[];
   readonly turnaroundHours: readonly [number, number];
   readonly goods: readonly string[];

@@ -32,7 +32,7 @@ let server: TestServer;
 let depot: OneDepot;
 let controller: Person;
 let admin: Person;
-/** Milliseconds that the product's clock is beyond the machine's. */
+/** Milliseconds that the product's clock is ahead. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const tried = async () => {
     await admin.call(tryNotificationRule, { params: { ...params, ruleId: id } });
 };
 
-/** `fetch` sets the host itself. */
+/** `fetch` sets the host. */
 async function statusAs(host: string, url: string): Promise<number> {
   const request = http.request(url, { headers: { host } });
   request.end();
@@ -98,7 +98,6 @@ test('messages of the demo arrive in its inbox, by webhook and by mail, signed, 
   expect(await statusAs(new URL(url).host, url)).toBe(200);
   await first.close();
 
-  // Again after a restart, at the same places; what a person removed stays away.
   const mails = (await rules()).find(({ by }) => by === 'EMAIL')!;
   await admin.call(deleteNotificationRule, { params: { ...params, ruleId: mails.id } });
   const second = desk();
@@ -145,7 +144,6 @@ test('a handover waits for somebody else, with a remark, and its promise that no
   ahead = 3 * MINUTE;
   await server.product.keepCases();
   expect(await level()).toBe(2);
-  // Once, whatever happens then.
   await desk().actAt(Date.now());
   expect((await controller.call(getCurrentHandover, { params })).id).toBe(handover.id);
 });

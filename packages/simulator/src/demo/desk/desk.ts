@@ -4,11 +4,10 @@ import { type Person, signIn } from './person.ts';
 import { connectInbox } from './receivers.ts';
 import { handShiftOver } from './shift.ts';
 
-/** A member of all organisations of the demo, who may administer them. */
+/** Administers all demo organisations. */
 const LOGIN = 'admin';
 const TRIES_LIMIT = 30;
 
-/** What a person of the demo does once the world drives: lets messages go to the demo's inbox, and hands the shift over. */
 export class Desk {
   readonly #url: string;
   readonly #memory: Memory;
@@ -23,7 +22,6 @@ export class Desk {
     this.#left = organisations;
   }
 
-  /** Where the page of the inbox is, once it is open. */
   async open(): Promise<string> {
     const { ports: wanted } = this.#memory.inbox;
     const inbox = await openInbox({
@@ -43,7 +41,7 @@ export class Desk {
     return inbox.url;
   }
 
-  /** Hands over where that is still to be done, until it is or some minutes have passed. @throws Error */
+  /** Hands over what is left, for some minutes. @throws Error */
   async actAt(now: number): Promise<void> {
     if (this.#left.length === 0 || this.#tries >= TRIES_LIMIT) return;
     this.#tries++;

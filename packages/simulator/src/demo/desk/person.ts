@@ -13,10 +13,9 @@ const HOPS_LIMIT = 12;
 
 type In<T> = T extends z.ZodType ? z.input<T> : never;
 
-/** Somebody who is signed in. */
 export interface Person {
   readonly login: string;
-  /** @throws Error where it is refused or not answered */
+  /** @throws Error if refused or unanswered */
   call<R extends Route>(
     route: R,
     input: { params?: ParamsOf<R>; body?: In<R['body']> | BodyOf<R> },
@@ -24,8 +23,8 @@ export interface Person {
 }
 
 /**
- * A demo login, whose password is the same as its name, as a browser signs it in.
- * @throws Error where the product has another identity provider than its own
+ * A demo login has its name as password.
+ * @throws Error with another identity provider
  */
 export async function signIn(url: string, login: string): Promise<Person> {
   const visitor = new Visitor(url);
@@ -65,7 +64,6 @@ interface Cookie {
   readonly path: string;
 }
 
-/** Keeps cookies, and stays at the product's own address. */
 class Visitor {
   readonly #origin: string;
   readonly #cookies = new Map<string, Cookie>();
@@ -88,7 +86,6 @@ class Visitor {
     return response;
   }
 
-  /** Follows where it is sent. */
   async visit(url: URL, init: RequestInit = {}) {
     let next = url;
     let how = init;

@@ -26,16 +26,12 @@ interface Where {
   readonly person: Person;
   readonly organisation: string;
   readonly inbox: Pick<Inbox, 'ports' | 'hookOf'>;
-  /** The webhook's, of this run or an earlier one. */
+  /** The webhook's, of any run. */
   readonly secret: string | undefined;
-  /** A new one, before anything is signed with it. */
   keep(secret: string): void;
 }
 
-/**
- * Lets an organisation of the demo send to the demo's own inbox: on the first run with rules, later only so that what is
- * still there finds it. What a person removed stays away.
- */
+/** Later runs reconnect only what exists: what a person removed stays away. */
 export async function connectInbox(where: Where): Promise<void> {
   const isFirst = where.secret === undefined;
   await allowLoopback(where);
@@ -61,7 +57,7 @@ async function setMailServer({ person, organisation, inbox }: Where, isFirst: bo
   await person.call(putMailServer, { params, body });
 }
 
-/** @returns the webhook's id; undefined where a person removed it */
+/** @returns undefined if a person removed it */
 async function hookUp({
   person,
   organisation,
@@ -81,7 +77,6 @@ async function hookUp({
   const one = { ...params, webhookId: found.id };
   if (found.url !== url)
     await person.call(changeWebhook, { params: one, body: { name: HOOK, url, version: found.version } });
-  // Only the demo's memory was lost.
   if (known === undefined) keep((await person.call(rotateWebhookSecret, { params: one })).secret);
   return found.id;
 }

@@ -3,9 +3,8 @@ import { getCurrentHandover, giveHandover, listHandovers } from '@linehaul/contr
 import { MINUTE } from '@linehaul/domain/core';
 import type { Person } from './person.ts';
 
-/** So soon the promise is over that nobody keeps: its case then rises to level 2 while one looks. */
+/** Nobody keeps the promise: the case soon rises to level 2. */
 const PROMISED_FOR = 2 * MINUTE;
-/** Of alerts that last long enough to be looked at, in the demo. */
 const LASTING: ReadonlySet<string> = new Set(['SILENT', 'OFF_PLAN', 'LATE_DEPARTURE']);
 const PROMISE = 'Driver rings back from the next truck stop';
 const NOTE = 'Customer knows, the slot is moved by an hour';
@@ -13,9 +12,8 @@ const REMARK =
   'Roadworks with stop-go on two of our lanes until midnight. One driver still has to ring back, see the promises.';
 
 /**
- * Hands the shift over once, so that a handover waits for its second signature: the giver takes two cases, notes on one
- * and promises on the other.
- * @returns false where too few cases are open yet
+ * The giver takes two cases, notes on one, promises on the other.
+ * @returns false with too few open cases
  */
 export async function handShiftOver(person: Person, organisation: string, now: number): Promise<boolean> {
   const params = { orgId: organisation };

@@ -2,13 +2,13 @@ export interface Arrival {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly by: 'Webhook' | 'E-mail';
-  /** The e-mail address, or the organisation whose webhook it is. */
+  /** E-mail address, or the webhook's organisation. */
   readonly to: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** What arrived last, newest first; more than `most` are forgotten. */
+/** Newest first, at most `most`. */
 export class Arrivals {
   readonly #most: number;
   #all: readonly Arrival[] = [];

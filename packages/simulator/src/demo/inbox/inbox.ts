@@ -8,7 +8,7 @@ import { Arrivals } from './arrivals.ts';
 import { PAGE_POLICY, pageOf } from './page.ts';
 
 const HOST = '127.0.0.1';
-/** Of web pages that another name leads here, none may read what arrived. */
+/** Web pages that reach this address by another name must not read it. */
 const NAMES: ReadonlySet<string> = new Set([HOST, 'localhost']);
 const SHOWN = 200;
 const BODY_LIMIT = 1_000_000;
@@ -23,20 +23,19 @@ export interface InboxPorts {
 
 export interface Inbox {
   readonly ports: InboxPorts;
-  /** The page that shows what arrived. */
   readonly url: string;
   hookOf(organisation: string): string;
   close(): Promise<void>;
 }
 
 export interface InboxOptions {
-  /** Those of the run before; a port that is taken by now is replaced. */
+  /** Those of the last run; a taken port is replaced. */
   readonly wanted?: InboxPorts | undefined;
-  /** Undefined where the organisation has no webhook of the demo. */
+  /** Undefined: no demo webhook. */
   secretOf(organisation: string): string | undefined;
 }
 
-/** A receiver of webhooks and a mail server, at this machine's own address alone. */
+/** Webhooks and mail, at this machine's own address only. */
 export async function openInbox({ wanted, secretOf }: InboxOptions): Promise<Inbox> {
   const arrivals = new Arrivals(SHOWN);
   const web = createServer((request, response) => {
@@ -102,7 +101,7 @@ async function answer(
   response.writeHead(204).end();
 }
 
-/** Undefined where the signature is not of this secret. */
+/** Undefined: signature of another secret. */
 function signedType(
   body: string,
   headers: Record<string, string>,
@@ -137,7 +136,7 @@ function mailServer(arrivals: Arrivals): SMTPServer {
       }, done);
     },
   });
-  // One that breaks off must not end the demo.
+  // A broken connection must not end the demo.
   server.on('error', () => undefined);
   return server;
 }

@@ -14,7 +14,7 @@ h2 { margin: 0; font-size: 14px; overflow-wrap: anywhere; }
 pre { max-height: 320px; margin: 8px 0 0; overflow: auto; font-size: 12px; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** For the page's header: its own style and nothing else. */
+/** Allows its own style only. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -23,7 +23,6 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Lists what arrived; renews itself. */
 export function pageOf(arrivals: readonly Arrival[]): string {
   const rows = arrivals.map(
     ({ at, by, to, title, text }) => `<li>
