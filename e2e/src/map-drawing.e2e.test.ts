@@ -204,7 +204,9 @@ test('the name of a town and the tag of a vehicle at it are both whole, beside e
       if (!whole || !tag) return { whole, tag };
       // What lies on the tag, or under it, is missing from the name.
       const name = await nameAt(at!, 110, areaAround(at!, 14), areaOf(tag));
-      return { isTagWhole: widthOf(tag) > 26, isNameWhole: Math.abs(widthOf(name) - widthOf(whole)) < 3 };
+      const isAsWide = Math.abs(widthOf(name) - widthOf(whole)) < 3;
+      const isAsMuch = (name?.pixels ?? 0) > whole.pixels * 0.8;
+      return { isTagWhole: widthOf(tag) > 26, isNameWhole: isAsWide && isAsMuch };
     })
     .toEqual({ isTagWhole: true, isNameWhole: true });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
