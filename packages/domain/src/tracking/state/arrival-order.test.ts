@@ -71,7 +71,7 @@ describe('as fixes come, an engine comes to what all fixes together come to', ()
           all.toSorted(byKind),
         );
       }),
-      days(60, 10_000),
+      days(60, 3_000),
     );
     expect(foldedAnew).toBeGreaterThan(30);
     expect(foldedAnew).toBeLessThan(changes);

@@ -45,7 +45,7 @@ describe('without another fix nothing changes before the moment that an evaluati
           now = Math.max(last + 1, now + 1 + Math.floor(roll() * 10 * MINUTE));
         }
       }),
-      days(60, 10_000),
+      days(60, 4_000),
     );
     expect(held).toBeGreaterThan(60);
   });
@@ -73,7 +73,7 @@ describe('without another fix nothing changes before the moment that an evaluati
           now = Math.max(last + 1, now + 1 + Math.floor(roll() * 10 * MINUTE));
         }
       }),
-      days(100, 10_000),
+      days(100, 5_000),
     );
   });
 });
