@@ -164,7 +164,7 @@ describe.skipIf(!samples)('the figures of recorded bus days', () => {
     });
 
     test('the rows that a figure opens add up to it, with the minutes late of each', {
-      timeout: 5 * MINUTE,
+      timeout: 15 * MINUTE,
     }, async () => {
       const own = Map.groupBy(computed.stops, ({ outcome }) =>
         outcome === 'late' || outcome === 'missed'
