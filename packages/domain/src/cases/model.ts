@@ -28,7 +28,7 @@ export interface CaseEvent {
 export const CASE_ACTIONS = ['TAKE', 'HAND', 'NOTE', 'SNOOZE', 'ESCALATE', 'CLOSE'] as const;
 export type CaseActionKind = (typeof CASE_ACTIONS)[number];
 
-/** Without an actor the product acts by itself. */
+/** Without an actor: the product. */
 export interface CaseAction {
   readonly caseId: string;
   readonly id: string;
@@ -54,7 +54,7 @@ export interface CaseDueTimes {
 }
 
 export interface CaseSettings extends CaseDueTimes {
-  /** From the last event's end until a case closes by itself. */
+  /** From the last event's end until the product closes a case. */
   readonly closeAfterMinutes: number;
   /** A larger share of vehicles silent within the window is one network case, … */
   readonly networkShare: number;
@@ -85,9 +85,9 @@ export interface FoldedCase {
   readonly level: number;
   readonly due: EpochMs | undefined;
   readonly dueTimes: CaseDueTimes;
-  /** When the next level comes by itself; undefined at the highest or if nothing is due. */
+  /** When the product raises it to the next level; undefined at the highest or if nothing is due. */
   readonly nextLevelAt: EpochMs | undefined;
   readonly snoozedUntil: EpochMs | undefined;
-  /** When an ended case closes by itself, or a closed one did. */
+  /** When the product closes an ended case, or closed it. */
   readonly closesAt: EpochMs | undefined;
 }
