@@ -128,3 +128,27 @@ test('a new journey with a vehicle and a driver is planned and submitted with tw
   await page.getByText(`Journey ${given} saved and submitted`).waitFor();
   expect(clicks()).toBeLessThanOrEqual(12);
 });
+
+test('the late ones alone take one click, who changed a journey two, and why it is late three', async () => {
+  const hand = await dashboard();
+  const { page, click, clicks } = hand;
+  const rows = page.getByRole('grid', { name: 'Journeys' }).locator('tr[data-index]');
+  await expect.poll(() => rows.count()).toBeGreaterThan(1);
+  await click(page.getByRole('button', { name: 'Late 1', exact: true }));
+  await expect.poll(() => rows.count()).toBe(1);
+  await row(page, 'OV-LATE').waitFor();
+  expect(clicks()).toBe(1);
+
+  const read = await dashboard();
+  await chooses(read, 'OV-LATE', /^Journey overview$/);
+  const overview = dialog(read.page, /^Journey overview/);
+  const history = overview.getByRole('region', { name: 'Journey history', exact: true });
+  const left = history.getByRole('listitem').filter({ hasText: 'The vehicle left the start location' });
+  await left.getByText('Engine', { exact: true }).waitFor();
+  expect(read.clicks()).toBe(2);
+
+  await read.click(overview.getByRole('button', { name: /^(Potential delay|Delayed), explain$/ }).first());
+  const why = dialog(read.page, /^(Potential delay|Delayed)/);
+  await why.getByText(/Bloemfontein DC/).first().waitFor();
+  expect(read.clicks()).toBe(3);
+});
