@@ -116,7 +116,7 @@ function phoneColumns(t: Translate, actionText: ActionText): TableColumn<Line>[]
       title: ({ problem }) => problem?.reason,
       cell: ({ row, problem }) =>
         problem ? (
-          <span className={classes.told}>
+          <span className={classes.problem}>
             <span>{[problem.column, problem.value].filter(Boolean).join(': ')}</span>
             <span className={classes.reason}>{problem.reason}</span>
           </span>
