@@ -60,6 +60,13 @@ const CASES: readonly Case[] = [
     engines: true,
     onPostgres: true,
   },
+  {
+    name: 'move',
+    file: 'move.bench.ts',
+    what: 'a million positions moved to PostgreSQL and back',
+    engines: true,
+    onPostgres: true,
+  },
   { name: 'lists', file: 'fleet.bench.ts', what: "an organisation's six lists", engines: true },
   {
     name: 'export',
