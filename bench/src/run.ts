@@ -31,6 +31,12 @@ const CASES: readonly Case[] = [
     what: 'forecasts of 10,000 running journeys',
     engines: false,
   },
+  {
+    name: 'forecast-night',
+    file: 'forecast-night.bench.ts',
+    what: 'what 90 days of 2,000 journeys teach',
+    engines: true,
+  },
   { name: 'tracking', file: 'tracking.bench.ts', what: '2,000 running journeys judged', engines: true },
   {
     name: 'sustained',
