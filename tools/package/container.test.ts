@@ -108,6 +108,21 @@ test('the example names each variable of compose, and no other', () => {
   expect(sites.filter((name) => !(name in (composed.services.caddy?.environment ?? {})))).toEqual([]);
 });
 
+test('with the profiles, the stream and the routes are where the product looks for them', () => {
+  const commented = EXAMPLE.replaceAll(/^#([A-Z_]+=)/gm, '$1').replaceAll('…', 'c3'.repeat(24));
+  const config = readConfig({
+    ...ofImage(),
+    ...environmentOf('linehaul', { ...(parseEnv(commented) as Record<string, string>), ...FILLED }),
+  });
+  expect(JSON.stringify(config)).toContain('nats:4222');
+  expect(config).toMatchObject({ routing: { provider: 'valhalla', url: 'http://valhalla:8002' } });
+  const stream = read('packaging/container/nats.conf');
+  for (const line of ['sync_interval: always', 'listen: 0.0.0.0:4222', 'password: $STREAM_PASSWORD'])
+    expect(stream).toContain(line);
+  const [, directory] = composed.services.nats!.volumes!.at(-1)!.split(':');
+  expect(stream).toContain(`store_dir: ${directory}\n`);
+});
+
 test('what services depend on, store in and read from is there', () => {
   for (const [service, { depends_on = [], volumes = [], profiles }] of SERVICES) {
     const needed = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
