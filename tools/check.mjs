@@ -31,6 +31,7 @@ const tasks = [
   { name: 'drawing', args: [join(ROOT, 'tools', 'checks', 'drawing.mjs')] },
   { name: 'words', args: [join(ROOT, 'tools', 'checks', 'words.mjs')] },
   { name: 'records', args: [join(ROOT, 'tools', 'checks', 'records.mjs')] },
+  { name: 'migrations', args: [join(ROOT, 'tools', 'checks', 'migrations.mjs')] },
   { name: 'ceilings', args: [join(ROOT, 'tools', 'checks', 'ceilings.mjs')] },
   { name: 'sizes', args: [join(ROOT, 'tools', 'checks', 'shape.mjs')] },
 ];
