@@ -19,9 +19,10 @@ test('each cost is a figure that the performance page has, and a figure that is 
   const all = [
     ...Object.values(costs.fix),
     ...Object.values(costs.idleSecond),
+    ...Object.values(costs.memory),
     ...Object.values(costs).filter((one) => typeof one === 'number'),
   ];
-  expect(all.length).toBe(11);
+  expect(all.length).toBe(14);
   for (const cost of all) expect(cost).toBeGreaterThan(0);
   expect(() => measuredCosts(PERFORMANCE.replace('### Bytes on disk', '### Bytes'))).toThrow(
     "'Bytes on disk'",
@@ -35,7 +36,11 @@ test('the fleet that was measured gets the memory that was measured, and its rat
   expect(size.fixesPerSecond).toBe(1000);
   expect(size.instances).toBe(1);
   expect(Math.round(size.server.memory / 2 ** 20)).toBe(
-    figureOf(PERFORMANCE, 'Ten thousand vehicles', /memory of the server at most \| (\d+) MB/)[0],
+    figureOf(PERFORMANCE, 'Ten thousand vehicles', /; (\d+) MB at most/)[0],
+  );
+  const smaller = sizeOf({ ...fleet(2_000), everySeconds: 2, screens: 0 }, costs);
+  expect(smaller.server.memory / 2 ** 20).toBeGreaterThanOrEqual(
+    figureOf(PERFORMANCE, 'Fixes at a fixed rate', /; (\d+) MB at most/)[0]!,
   );
   expect(size.server.cores * 0.6).toBeCloseTo(1000 * costs.fix.server + 10_000 * costs.idleSecond.server, 6);
 });

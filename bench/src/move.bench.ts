@@ -24,6 +24,7 @@ const JOURNEYS = sized(50_000, 500);
 const POSITIONS_EACH = sized(250, 1);
 const BREAKS = 10;
 const LOOK_MS = 50;
+const TABLES = ['asset', 'asset_position', 'driver', 'journey', 'journey_stop', 'location', 'organisation'];
 const MOVE = fileURLToPath(new URL('../../packages/server/src/app/cli/move.ts', import.meta.url));
 
 const server = process.env.DATABASE_URL;
@@ -52,7 +53,6 @@ async function fill(database: Database): Promise<void> {
 }
 
 type Sums = Readonly<Record<string, string>>;
-const TABLES = ['asset', 'asset_position', 'driver', 'journey', 'journey_stop', 'location', 'organisation'];
 
 /** Rows and a sum of their texts, found without the code that moves them. `before` comes first. */
 async function sumsOf(
@@ -76,7 +76,9 @@ async function sumsOf(
   }
 }
 
-const same = (a: Sums, b: Sums) => TABLES.every((table) => a[table] === b[table]);
+function same(a: Sums, b: Sums): boolean {
+  return TABLES.every((table) => a[table] === b[table]);
+}
 
 interface Moved {
   readonly seconds: number;
@@ -140,7 +142,9 @@ async function breakOff(directory: string, seconds: number, seeded: Sums): Promi
       isOver.abort();
       return end;
     });
-    await wait(Math.random() * 0.9 * seconds * SECOND, undefined, { signal: isOver.signal }).catch(() => undefined);
+    await wait(Math.random() * 0.9 * seconds * SECOND, undefined, { signal: isOver.signal }).catch(
+      () => undefined,
+    );
     child.kill('SIGKILL');
     const { code } = await over;
     if (code === 0) throw new Error('a move ended before it was killed, and marked its directory as left');

@@ -149,6 +149,9 @@ test('the late ones alone take one click, who changed a journey two, and why it 
 
   await read.click(overview.getByRole('button', { name: /^(Potential delay|Delayed), explain$/ }).first());
   const why = dialog(read.page, /^(Potential delay|Delayed)/);
-  await why.getByText(/Bloemfontein DC/).first().waitFor();
+  await why
+    .getByText(/Bloemfontein DC/)
+    .first()
+    .waitFor();
   expect(read.clicks()).toBe(3);
 });

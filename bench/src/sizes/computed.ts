@@ -1,4 +1,4 @@
-import type { Costs } from './measured.ts';
+import { type Costs, heapOf } from './measured.ts';
 
 export interface Use {
   readonly vehicles: number;
@@ -57,7 +57,7 @@ export function sizeOf(use: Use, costs: Costs): Size {
     instances,
     server: {
       cores: busyServer / BUSY_AT_MOST,
-      memory: instances * costs.process + vehicles * costs.vehicle,
+      memory: instances * (costs.memory.outsideTheHeap + heapOf(vehicles / instances, costs.memory)),
     },
     database: {
       cores: busyDatabase / BUSY_AT_MOST,
