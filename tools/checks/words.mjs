@@ -55,18 +55,6 @@ const EXCEPTIONS = [
   { name: /^illegalMove$/, in: 'packages/contracts/', why: 'an error code' },
   { name: /^notJudgeable$/, in: 'packages/web/', why: 'on the wire: the reason of a status' },
   { name: /^stretch[XY]$/, in: 'packages/web/', why: 'an option of MapLibre' },
-  {
-    name: /^(kept|isKept|keptFrom|told)$/,
-    in: 'packages/domain/src/tracking/',
-    why: "stored: the engine's state",
-  },
-  { name: /^keptFrom$/, in: 'packages/server/src/features/tracking/', why: "stored: the engine's state" },
-  { name: /^ground$/, in: 'packages/domain/src/tracking/', why: 'stored: the digest of known places' },
-  {
-    name: /^ground$/,
-    in: 'packages/server/src/features/tracking/',
-    why: 'stored: the digest of known places',
-  },
   { name: /^toldUntil$/, in: 'packages/simulator/', why: "stored: the demo world's memory" },
 ];
 

@@ -6,11 +6,11 @@ import { lateDepartureAfter, limitsOf } from '../way/lateness.ts';
 import type { Memory, Seen } from './seen.ts';
 
 export interface History {
-  readonly kept: readonly Seen[];
+  readonly retained: readonly Seen[];
   readonly newest?: Seen;
   readonly before?: Seen;
-  /** `kept` includes the newest. */
-  readonly isKept: boolean;
+  /** `retained` includes the newest. */
+  readonly isRetained: boolean;
   readonly journeys: readonly (JourneyHistory | undefined)[];
 }
 
@@ -36,7 +36,7 @@ export interface Questions {
 }
 
 const NO_MEMORY: JourneyHistory = { asked: 0, watched: [] };
-export const EMPTY_HISTORY: History = { kept: [], isKept: false, journeys: [] };
+export const EMPTY_HISTORY: History = { retained: [], isRetained: false, journeys: [] };
 
 export function questionsOf({ plan, stops }: Course, settings: OrganisationSettings): Questions {
   // Plain numbers take a third of the memory.
@@ -81,10 +81,10 @@ export function remember(
     return next;
   });
   const newest = { time, point };
-  const { kept, newest: before } = history;
-  if (!isAsked) return { kept, newest, before, isKept: false, journeys };
-  const withBefore = before && !history.isKept ? [...kept, before] : kept;
-  return { kept: [...withBefore, newest], newest, before, isKept: true, journeys };
+  const { retained, newest: before } = history;
+  if (!isAsked) return { retained, newest, before, isRetained: false, journeys };
+  const withBefore = before && !history.isRetained ? [...retained, before] : retained;
+  return { retained: [...withBefore, newest], newest, before, isRetained: true, journeys };
 }
 
 /** Around a moment; `since`: known sightings after it. */
@@ -92,17 +92,17 @@ export function retainAround(history: History, since: readonly Seen[], moment: E
   const { before, newest } = history;
   const known = [before, ...since, newest].filter((one) => one !== undefined);
   const around = [known.findLast(({ time }) => time <= moment), known.find(({ time }) => time > moment)];
-  const kept = [...history.kept];
+  const retained = [...history.retained];
   for (const one of around) {
-    if (!one || kept.some(({ time }) => time === one.time)) continue;
-    kept.push({ time: one.time, point: one.point });
+    if (!one || retained.some(({ time }) => time === one.time)) continue;
+    retained.push({ time: one.time, point: one.point });
   }
-  kept.sort((a, b) => a.time - b.time);
-  return { ...history, kept, isKept: kept.at(-1)?.time === newest?.time };
+  retained.sort((a, b) => a.time - b.time);
+  return { ...history, retained, isRetained: retained.at(-1)?.time === newest?.time };
 }
 
-export function seenIn({ kept, newest, isKept }: History): readonly Seen[] {
-  return !newest || isKept ? kept : [...kept, newest];
+export function seenIn({ retained, newest, isRetained }: History): readonly Seen[] {
+  return !newest || isRetained ? retained : [...retained, newest];
 }
 
 function answer(

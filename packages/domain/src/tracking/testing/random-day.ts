@@ -62,7 +62,7 @@ export function randomDay(seed: number): RandomDay {
 }
 
 export function contextFor({ journeys, settings, zones }: RandomDay): EngineContext {
-  const watched = zones.map(({ area, ...zone }) => ({ ...zone, ground: geofenceOf(area, settings) }));
+  const watched = zones.map(({ area, ...zone }) => ({ ...zone, geofence: geofenceOf(area, settings) }));
   return contextOf(journeys, settings, { known: () => [], zones: () => watched, digest: digestOf(zones) });
 }
 

@@ -13,13 +13,13 @@ export interface WatchState {
   readonly speeding: EpisodeLog;
   readonly measured?: Seen;
   readonly zones: readonly ZoneVisit[];
-  readonly told: readonly Episode[];
+  readonly raised: readonly Episode[];
   /** Of vehicles that were moving before. */
   readonly silences: readonly Silence[];
   readonly last?: Pick<Sighting, 'time' | 'point' | 'slow'>;
   readonly reported: readonly ReportedEvent[];
   /** Earlier ones may be missing. */
-  readonly keptFrom?: EpochMs;
+  readonly retainedFrom?: EpochMs;
 }
 
 interface Silence {
@@ -31,7 +31,7 @@ interface Silence {
 export const EMPTY_WATCH: WatchState = {
   speeding: EMPTY_LOG,
   zones: [],
-  told: [],
+  raised: [],
   silences: [],
   reported: [],
 };
@@ -54,7 +54,7 @@ export function watchWith(
   return {
     ...speedingWith(watch, sighting, settings),
     zones: zones.zones,
-    told: zones.raised.length > 0 ? [...watch.told, ...zones.raised] : watch.told,
+    raised: zones.raised.length > 0 ? [...watch.raised, ...zones.raised] : watch.raised,
     silences: isSilence
       ? [...watch.silences, { from: last.time, to: time, point: last.point }]
       : watch.silences,
@@ -87,7 +87,7 @@ export function watchAt(
   const rule = speedingRule(settings);
   const isOld = measured !== undefined && now - measured.time >= clear;
   const speeding = isOld ? readInto(watch.speeding, rule, measured, 'clear', 0) : watch.speeding;
-  const raised = watch.told.map((one) =>
+  const raised = watch.raised.map((one) =>
     one.kind === 'GEOFENCE_OUT' && now < one.to! ? { ...one, to: undefined } : one,
   );
   const reported = [...Map.groupBy(watch.reported, ({ eventType }) => eventType)].flatMap(([, events]) =>
@@ -106,7 +106,7 @@ export function watchAt(
 
 /** Without a fix, report or change of running journeys `watchAt` stays the same. */
 export function watchHoldsUntil(
-  { measured, speeding, told, zones, last, reported }: WatchState,
+  { measured, speeding, raised, zones, last, reported }: WatchState,
   settings: OrganisationSettings,
   now: EpochMs,
 ): EpochMs {
@@ -118,7 +118,7 @@ export function watchHoldsUntil(
   };
   consider(measured?.time, settings.episodeClearMinutes);
   consider(speeding.open?.clearSince, settings.episodeClearMinutes);
-  for (const { to } of told) consider(to);
+  for (const { to } of raised) consider(to);
   for (const { presence } of zones) consider(presence?.outside?.time, settings.reentryMinutes);
   if (last && !last.slow) consider(last.time, settings.overdueMovingMinutes);
   for (const { time } of reported) consider(time, settings.episodeClearMinutes);
@@ -166,13 +166,13 @@ function silencesAt(
 export function withoutOld(watch: WatchState, settings: OrganisationSettings): WatchState {
   const since = (watch.last?.time ?? 0) - REPORTED_HOURS * HOUR;
   const isRecent = ({ to }: { readonly to?: EpochMs }) => to === undefined || to >= since;
-  const { told: raised, silences, speeding, reported } = watch;
+  const { raised, silences, speeding, reported } = watch;
   const isAll = raised.every(isRecent) && silences.every(isRecent) && speeding.episodes.every(isRecent);
   if (isAll && reported.every(({ time }) => time >= since)) return watch;
   return {
     ...watch,
-    keptFrom: Math.max(since, watch.keptFrom ?? since),
-    told: raised.filter(isRecent),
+    retainedFrom: Math.max(since, watch.retainedFrom ?? since),
+    raised: raised.filter(isRecent),
     silences: silences.filter(isRecent),
     speeding: { ...speeding, episodes: speeding.episodes.filter(isRecent) },
     reported: reportedSince(reported, since, settings.episodeClearMinutes * MINUTE),

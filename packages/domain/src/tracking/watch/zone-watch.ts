@@ -7,7 +7,7 @@ import { isSameStay, type Moment, observe, type Presence } from '../way/presence
 import type { KnownVisit, Zone } from './zone-episodes.ts';
 
 export interface WatchedZone extends Omit<Zone, 'area'> {
-  readonly ground: Geofence;
+  readonly geofence: Geofence;
 }
 
 /** Current, or left recently. */
@@ -49,11 +49,11 @@ export function seeZones(
   const raised: Episode[] = [];
   const next: ZoneVisit[] = [];
   for (const zone of zones) {
-    const geofence = near.find(({ locationId }) => locationId === zone.locationId)?.ground;
+    const geofence = near.find(({ locationId }) => locationId === zone.locationId)?.geofence;
     const seen = seeZone(zone, geofence, sighting, settings, raised);
     if (seen) next.push(seen);
   }
-  for (const { ground: geofence, ...zone } of near) {
+  for (const { geofence, ...zone } of near) {
     if (zones.some(({ locationId }) => locationId === zone.locationId)) continue;
     const seen = seeZone({ ...zone, inside: 0 }, geofence, sighting, settings, raised);
     if (seen?.presence) next.push(seen);

@@ -52,7 +52,7 @@ function evaluateVehicle(state: VehicleState, geofences: OrganisationGeofences, 
   if (!vehicleId) return NO_EPISODES;
   const running = state.running.filter((span) => span !== undefined);
   const seen = state.engine.state.watch;
-  const since = seen.keptFrom ?? Number.NEGATIVE_INFINITY;
+  const since = seen.retainedFrom ?? Number.NEGATIVE_INFINITY;
   const found = watchAt(seen, running, geofences.settings, now).filter(
     (episode) => isWithin({ ...watch, now }, episode) && (episode.to ?? now) >= since,
   );

@@ -123,7 +123,7 @@ const zone = {
   isNoGo: true,
   onEntry: true,
   onExit: true,
-  ground: geofenceOf(area, settings),
+  geofence: geofenceOf(area, settings),
 };
 const watched: OrganisationGeofences = { ...geofences, settings, zones: () => [zone], zoneOf: () => zone };
 const reports: ReportedEvent[] = [-2, 3.1, 3.2, 20.6, 44, 52].map((minute) => ({

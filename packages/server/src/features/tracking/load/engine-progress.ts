@@ -65,7 +65,7 @@ export function withVisits(
     return zone && visit.from <= firstFix ? [knownVisit(withoutGeofence(zone), visit)] : [];
   });
   const state = beginningOf(context, under);
-  return { ...progress, state: { ...state, watch: { ...state.watch, keptFrom: retainedFrom } } };
+  return { ...progress, state: { ...state, watch: { ...state.watch, retainedFrom } } };
 }
 
 const withoutGeofence = ({ locationId, isNoGo, onEntry, onExit }: WatchedZone) => ({

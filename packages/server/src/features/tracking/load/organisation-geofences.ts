@@ -76,10 +76,7 @@ export function geofencesFrom(
     const area = areaOf(zone, settings);
     const { on_entry: onEntry, on_exit: onExit, is_no_go: isNoGo } = zone;
     const geofence = geofenceOf(area, settings);
-    return placed(
-      { zone, watched: { locationId: zone.id, ground: geofence, isNoGo, onEntry, onExit } },
-      area,
-    );
+    return placed({ zone, watched: { locationId: zone.id, geofence, isNoGo, onEntry, onExit } }, area);
   });
   return {
     settings,
