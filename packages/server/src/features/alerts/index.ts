@@ -16,7 +16,7 @@ import { pageOf } from '../../platform/records/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type Command, runCommand } from './commands.ts';
 import { alertListing, findAlert, summaryOf } from './list-store.ts';
-import { changeSettings, snoozeFailure } from './settings.ts';
+import { changeAlertSettings, snoozeFailure } from './settings.ts';
 import { readSettings } from './settings-store.ts';
 
 export { acknowledgeAlertsOf } from './commands.ts';
@@ -27,7 +27,7 @@ export function mountAlerts(mount: Mount, db: Executor, bus: Bus, now: () => Epo
   mount(getAlertSummary, ({ organisation }) => summaryOf(db, organisation.id, now()));
   mount(getAlertSettings, ({ organisation }) => readSettings(db, organisation.id));
   mount(putAlertSettings, ({ organisation, caller, body }) =>
-    changeSettings(db, bus, organisation, body, { actor: caller.login, now: now() }),
+    changeAlertSettings(db, bus, organisation, body, { actor: caller.login, now: now() }),
   );
   mount(
     getAlert,

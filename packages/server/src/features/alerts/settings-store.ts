@@ -1,8 +1,8 @@
-import { ALERT_LIMIT_NAMES, type AlertLimit, type AlertSettings } from '@linehaul/contracts/alerts';
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import { ALERT_LIMIT_NAMES, type AlertSettings } from '@linehaul/contracts/alerts';
+import type { OrganisationId } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { sql } from 'kysely';
-import { among, at, type Executor, json } from '../../platform/db/index.ts';
+import { among, type Executor, json } from '../../platform/db/index.ts';
 
 export async function readSettings(db: Executor, organisationId: OrganisationId): Promise<AlertSettings> {
   const organisation = await db
@@ -45,16 +45,27 @@ export async function unknownLocations(
   return ids.filter((id) => !known.has(id));
 }
 
-export async function writeSettings(
+/** As the history says it: names, with what is watched there. */
+export async function watchedInWords(
+  db: Executor,
+  organisationId: OrganisationId,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string; on_entry: boolean; on_exit: boolean }>`
+    SELECT l.name, w.on_entry, w.on_exit FROM watched_location w
+    JOIN location l ON l.organisation_id = w.organisation_id AND l.id = w.location_id
+    WHERE w.organisation_id = ${organisationId} ORDER BY l.name, l.id`.execute(db);
+  return rows.map(({ name, on_entry, on_exit }) => {
+    if (on_entry && on_exit) return `${name} (entry and exit)`;
+    return `${name} (${on_entry ? 'entry' : 'exit'})`;
+  });
+}
+
+/** In place of all that were watched. */
+export async function writeWatched(
   tx: Executor,
   organisationId: OrganisationId,
-  limits: Partial<Record<AlertLimit, number>>,
-  watched: AlertSettings['watchedLocations'] | undefined,
-  { actor, now }: { readonly actor: string; readonly now: EpochMs },
+  watched: AlertSettings['watchedLocations'],
 ): Promise<void> {
-  await sql`UPDATE organisation SET settings = settings || ${json(limits)}::jsonb, version = version + 1,
-    changed_at = ${at(now)}, changed_by = ${actor} WHERE id = ${organisationId}`.execute(tx);
-  if (!watched) return;
   await tx.deleteFrom('watched_location').where('organisation_id', '=', organisationId).execute();
   const wanted = watched.filter(({ onEntry, onExit }) => onEntry || onExit);
   if (wanted.length === 0) return;

@@ -2,10 +2,11 @@ import { type AlertSettings, type putAlertSettings, SNOOZE_LIMIT_HOURS } from '@
 import type { BodyOf } from '@linehaul/contracts/http';
 import { type EpochMs, HOUR } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
-import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
-import { Failure, fieldFailure } from '../../platform/http/index.ts';
-import { lockOrganisation, type OrganisationContext, validateSettings } from '../organisation/index.ts';
-import { readSettings, unknownLocations, writeSettings } from './settings-store.ts';
+import { type Executor, isId } from '../../platform/db/index.ts';
+import { type Failure, fieldFailure } from '../../platform/http/index.ts';
+import { type Actor, differing } from '../../platform/records/index.ts';
+import { changeSettings, type OrganisationContext, validateSettings } from '../organisation/index.ts';
+import { readSettings, unknownLocations, watchedInWords, writeWatched } from './settings-store.ts';
 
 export function snoozeFailure(until: EpochMs, now: EpochMs): Failure | undefined {
   if (until <= now) return fieldFailure('alerts', 'untilUtc', 'must lie ahead');
@@ -14,27 +15,28 @@ export function snoozeFailure(until: EpochMs, now: EpochMs): Failure | undefined
   return undefined;
 }
 
-export async function changeSettings(
+export async function changeAlertSettings(
   db: Executor,
   bus: Bus,
   organisation: OrganisationContext,
   body: BodyOf<typeof putAlertSettings>,
-  by: { readonly actor: string; readonly now: EpochMs },
+  by: Actor,
 ): Promise<AlertSettings | Failure> {
   const { version, limits = {}, watchedLocations } = body;
-  const refused = validateSettings({ ...organisation.settings, ...limits }, 'settings', 'limits.');
-  if (refused) return refused;
+  const { id, settings } = organisation;
+  const invalid = validateSettings({ ...settings, ...limits }, 'settings', 'limits.');
+  if (invalid) return invalid;
   const ids = (watchedLocations ?? []).map(({ locationId }) => locationId);
-  const misnamed = ids.find((id) => !isId(id));
-  const changed = await inTransaction(db, async (tx) => {
-    const row = await lockOrganisation(tx, organisation.id);
-    if (row?.version !== version) return new Failure('concurrencyFailure');
-    const unknown = misnamed ?? (await unknownLocations(tx, organisation.id, ids))[0];
+  const misnamed = ids.find((one) => !isId(one));
+  const failed = await changeSettings(db, id, limits, version, by, async (tx) => {
+    const unknown = misnamed ?? (await unknownLocations(tx, id, ids))[0];
     if (unknown !== undefined) return fieldFailure('settings', 'watchedLocations', `no location ${unknown}`);
-    await writeSettings(tx, organisation.id, limits, watchedLocations, by);
-    return undefined;
+    const before = await watchedInWords(tx, id);
+    if (watchedLocations) await writeWatched(tx, id, watchedLocations);
+    const after = await watchedInWords(tx, id);
+    return differing({ watchedLocations: before }, { watchedLocations: after });
   });
-  if (changed) return changed;
-  bus.publish('settings.changed', { organisationId: organisation.id });
-  return readSettings(db, organisation.id);
+  if (failed) return failed;
+  bus.publish('settings.changed', { organisationId: id });
+  return readSettings(db, id);
 }

@@ -124,6 +124,29 @@ test('members and settings are subjects of their own', async () => {
   expect(settings!.changes).toEqual([{ what: 'On time minutes', from: '15', to: '7' }]);
 });
 
+test('limits of alerts and watched places are changes of the settings, once each', async () => {
+  const path = '/api/alerts/AUDITED/settings';
+  const { version } = (await thandi.get(path)).body;
+  const watched = { locationId: depot.places[0], onEntry: true, onExit: false };
+  const body = { version, limits: { speedLimitKilometresPerHour: 85 }, watchedLocations: [watched] };
+  const changed = await thandi.send('PUT', path, { body });
+  expect(changed).toMatchObject({ status: 200, body: { version: version + 1 } });
+  const same = await thandi.send('PUT', path, { body: { ...body, version: version + 1 } });
+  expect(same).toMatchObject({ status: 200, body: { version: version + 1 } });
+  const { rows } = await audit({ subject: 'organisation' });
+  const isOfPlaces = ({ what }: { readonly what: string }) => what === 'Watched locations';
+  const [entry, ...more] = rows.filter(({ changes }) => changes.some(isOfPlaces));
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ changeAuditUser: 'thandi', kind: 'edit' });
+  expect(entry!.changes).toHaveLength(2);
+  expect(entry!.changes).toEqual(
+    expect.arrayContaining([
+      { what: 'Speed limit kilometres per hour', from: '100', to: '85' },
+      { what: 'Watched locations', from: '', to: expect.stringMatching(/ \(entry\)$/) },
+    ]),
+  );
+});
+
 test('it is searched by person, text, name, time, and all of them at once', async () => {
   now += 3_600_000;
   const sipho = await server.signIn('sipho');

@@ -1,7 +1,7 @@
 import { columnOf, entityNamed } from '@linehaul/domain/entities';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import type { RowOf } from '../../platform/db/index.ts';
-import type { Fields, RecordKind } from '../../platform/records/index.ts';
+import type { Fields, Prepared, RecordKind } from '../../platform/records/index.ts';
 
 const ENTITY = entityNamed('organisation');
 
@@ -37,11 +37,17 @@ const eachSetting = (own: Partial<OrganisationSettings>): Fields => ({
   settings: undefined,
 });
 
-export const settingsKind: RecordKind<Partial<OrganisationSettings>, StoredOrganisation> = {
+export interface SettingsInput {
+  readonly changes: Partial<OrganisationSettings>;
+  /** What changes with them, as the history names it. */
+  readonly beside?: Prepared['unseen'];
+}
+
+export const settingsKind: RecordKind<SettingsInput, StoredOrganisation> = {
   entity: ENTITY,
-  prepare: (changes, stored) => {
+  prepare: ({ changes, beside: unseen }, stored) => {
     const settings = { ...stored?.settings, ...changes };
-    return { values: { settings }, history: eachSetting(settings) };
+    return { values: { settings }, history: eachSetting(settings), unseen };
   },
   historyOf: ({ settings }) => eachSetting(settings),
 };

@@ -1,11 +1,11 @@
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { OrganisationId } from '@linehaul/domain/core';
 import { FORECAST_LIMITS, forecastLimitOutOfBounds } from '@linehaul/domain/forecast';
 import { limitOutOfOrder } from '@linehaul/domain/limits';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { Failure, fieldFailure } from '../../platform/http/index.ts';
-import { saveAll, validateRecordVersion } from '../../platform/records/index.ts';
-import { settingsKind, storedOrganisation } from './organisation-kind.ts';
+import { type Actor, saveAll, validateRecordVersion } from '../../platform/records/index.ts';
+import { type SettingsInput, settingsKind, storedOrganisation } from './organisation-kind.ts';
 import { lockOrganisation } from './write-store.ts';
 
 export function validateSettings(
@@ -23,13 +23,17 @@ export function validateSettings(
   return fieldFailure(entityName, path + wrong.limit, `must not exceed ${wrong.exceeds}`);
 }
 
-/** `seen`: the version seen. Failures: notFound, validation, concurrencyFailure. */
+/**
+ * `seen`: the version seen. `also` joins the transaction. Failures: notFound, validation, concurrencyFailure, and
+ * those of `also`.
+ */
 export function changeSettings(
   db: Executor,
   id: OrganisationId,
   changes: Partial<OrganisationSettings>,
   seen: number,
-  by: { readonly actor: string; readonly now: EpochMs },
+  by: Actor,
+  also?: (tx: Executor) => Promise<SettingsInput['beside'] | Failure>,
 ): Promise<Failure | undefined> {
   return inTransaction(db, async (tx) => {
     const row = await lockOrganisation(tx, id);
@@ -39,7 +43,10 @@ export function changeSettings(
     if (outdated) return outdated;
     const failure = validateSettings({ ...settingsWith(row.settings), ...changes }, 'engineSettings');
     if (failure) return failure;
-    await saveAll(tx, id, settingsKind, [{ body: changes, stored: storedOrganisation(row) }], by, false);
+    const beside = await also?.(tx);
+    if (beside instanceof Failure) return beside;
+    const input = { body: { changes, beside }, stored: storedOrganisation(row) };
+    await saveAll(tx, id, settingsKind, [input], by, false);
     return undefined;
   });
 }
