@@ -108,7 +108,7 @@ async function composeWith(
   database: Database,
   options: ComposeOptions,
 ): Promise<Product> {
-  const { kysely: db, background, onRecovery } = database;
+  const { kysely: db, background, reading, onRecovery } = database;
   const now = options.now ?? Date.now;
   const { bus, instances, stream } = together;
   const operatorToken = randomBytes(32).toString('base64url');
@@ -171,6 +171,7 @@ async function composeWith(
     mountIn,
     db,
     background,
+    reading,
     bus,
     instances,
     mqtt,
@@ -193,18 +194,18 @@ async function composeWith(
   mountAlerts(mount, db, bus, now);
   const openingsPerMinute = config.limits.signInsPerMinute;
   mountBoards({ app, mount, db, now, publicUrl: config.publicUrl, openingsPerMinute });
-  mountAudit(mount, db);
+  mountAudit(mount, reading);
   mountApiKeys(mount, db, now);
-  mountVehicleDays(mount, db, now);
+  mountVehicleDays(mount, reading, now);
   mountForecasts(mount, db, knowledge, now);
-  mountFigures(mount, db);
+  mountFigures(mount, reading);
   mountDriverHours(mount, { db, bus, now });
   mountLateReasons(mount, db, knowledge, now);
   const chains = new ChainsCache({ db, bus, knowledge, now });
   mountKnockOn(mount, chains);
   mountCases(mount, db, bus, now);
   mountProposals(mount, db, knowledge, now);
-  mountTransfers({ app, mount, mountIn, ...fleet, instances, knowledge });
+  mountTransfers({ app, mount, mountIn, ...fleet, reading, instances, knowledge });
   mountOrganisationReading(mount, db, read);
   mountEntities(mount, {
     db,

@@ -65,6 +65,20 @@ export function addHealthChecks(
       return { status: free > threshold ? 'UP' : 'DOWN', details };
     },
   });
+  const { copy } = database;
+  if (copy)
+    health.add({
+      name: 'copy',
+      // The primary answers in its place.
+      critical: false,
+      check: () => {
+        const { isUsed, lagMs, limitMs, problem } = copy();
+        const details = { ...(lagMs === undefined ? {} : { lagMs: Math.round(lagMs) }), limitMs };
+        return isUsed
+          ? { status: 'UP', details }
+          : { status: 'DOWN', details: { ...details, error: problem ?? 'it does not answer' } };
+      },
+    });
   if (isHeard() !== undefined) {
     health.add({
       name: 'instances',

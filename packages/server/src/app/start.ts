@@ -74,6 +74,7 @@ async function open(config: Config, undo: (() => unknown)[]): Promise<Database> 
   const { connections: poolSize, ...times } = config.database;
   const database = await openDatabase({
     url: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
     directory: config.dataDirectory,
     poolSize,
     ...times,

@@ -30,6 +30,8 @@ export async function startTestServer({
     readonly poolSize?: number;
     readonly waitMs?: number;
     readonly waitingLimit?: number;
+    readonly readUrl?: string;
+    readonly readLagMs?: number;
   };
   through?: (url: string) => Promise<string>;
 } = {}) {

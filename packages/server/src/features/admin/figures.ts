@@ -20,6 +20,17 @@ export function nameFigures({
   gauge('linehaul_database_connections_max', 'Most connections', () => database.connections().most);
   timer('linehaul_database_acquire', 'Waiting for a connection', database.times.acquire);
   timer('linehaul_database_usage', 'Connections at work', database.times.usage);
+  const { copy } = database;
+  if (copy) {
+    gauge('linehaul_copy_used', '1 while the copy of DATABASE_READ_URL is asked', () =>
+      copy().isUsed ? 1 : 0,
+    );
+    gauge(
+      'linehaul_copy_lag_seconds',
+      'How old its answers are; NaN: not known',
+      () => (copy().lagMs ?? Number.NaN) / 1000,
+    );
+  }
   counter(
     'linehaul_ingest_fixes_total',
     'Fixes by what became of them; busy were sent back at once',

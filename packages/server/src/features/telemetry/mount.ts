@@ -33,6 +33,8 @@ export function mountTelemetry(parts: {
   readonly mount: Mount;
   readonly mountIn: (scope: FastifyInstance) => Mount;
   readonly db: Executor;
+  /** For the past, which may lag. */
+  readonly reading: Executor;
   /** Accepted fixes wait without limit. */
   readonly background: Executor;
   readonly bus: Bus;
@@ -47,7 +49,7 @@ export function mountTelemetry(parts: {
 }) {
   const { app, mount, mountIn, db, background, bus, instances, mqtt, flushes, now, retentionDays, limits } =
     parts;
-  const { stream: server, saveAssetDevice } = parts;
+  const { stream: server, reading, saveAssetDevice } = parts;
   const partitions = new Partitions({ db: background, now, retentionDays });
   app.addHook('onReady', async () => partitions.start());
   app.addHook('onClose', () => partitions.stop());
@@ -75,7 +77,7 @@ export function mountTelemetry(parts: {
     done();
   });
   mountPositions(mount, db);
-  mountPositionRanges(mount, db);
+  mountPositionRanges(mount, { db, reading, now });
   const adopting = { db, bus, ingest, now, saveAssetDevice };
   mountQuarantine(mount, adopting);
   let reader: BrokerReader | undefined;

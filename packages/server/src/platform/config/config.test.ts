@@ -63,6 +63,17 @@ test.each([
   ],
   ['a file that is no archive', { LINEHAUL_MAP: 'pmtiles', LINEHAUL_MAP_URL: '/maps/za.zip' }, '.pmtiles'],
   ['a broker at a web address', { MQTT_URL: 'https://user:short@b' }, 'MQTT_URL'],
+  [
+    'a copy without its database',
+    { DATABASE_URL: '', DATABASE_READ_URL: 'postgresql://copy.example/l' },
+    'DATABASE_READ_URL',
+  ],
+  [
+    'two copies',
+    { DATABASE_URL: 'postgresql://a/l', DATABASE_READ_URL: 'postgresql://u:short@b,c/l' },
+    'DATABASE_READ_URL',
+  ],
+  ['a lag of an hour', { LINEHAUL_READ_LAG_MS: '3600000' }, 'LINEHAUL_READ_LAG_MS'],
   ['a route provider of an unknown kind', { LINEHAUL_ROUTING: 'atlas' }, 'LINEHAUL_ROUTING'],
   ['a route provider without an address', { LINEHAUL_ROUTING: 'osrm' }, 'LINEHAUL_ROUTING_URL'],
   ['a route provider without its key', { LINEHAUL_ROUTING: 'here' }, 'LINEHAUL_ROUTING_KEY'],

@@ -20,6 +20,8 @@ export interface Config extends SessionConfig {
   readonly port: number;
   readonly dataDirectory: string;
   readonly databaseUrl?: string;
+  /** A copy of it, for what may lag. */
+  readonly databaseReadUrl?: string;
   readonly database: DatabaseConfig;
   readonly profiles: readonly string[];
   readonly demo: boolean;
@@ -65,6 +67,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'DATABASE_URL is not a postgresql:// address; a special character of its password is written as %2F for /',
     );
   }
+  if (env.DATABASE_READ_URL && postgresAddresses(env.DATABASE_READ_URL).length !== 1)
+    wrong.push('DATABASE_READ_URL is not the postgresql:// address of one server');
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    wrong.push('DATABASE_READ_URL names a copy of the server in DATABASE_URL, which is missing');
   if (production) {
     // Else it would trust Host, and send insecure cookies behind a TLS proxy.
     for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'DATABASE_URL', 'LINEHAUL_SECRET', 'LINEHAUL_URL']) {
@@ -113,6 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     dataDirectory: resolve(env.LINEHAUL_DATA ?? '.linehaul'),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseReadUrl: env.DATABASE_READ_URL || undefined,
     database,
     profiles,
     demo: profiles.includes('demo'),

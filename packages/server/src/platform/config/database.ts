@@ -12,6 +12,8 @@ export function readDatabase(env: NodeJS.ProcessEnv, wrong: string[]) {
     connections: whole('LINEHAUL_DATABASE_CONNECTIONS', env.LINEHAUL_DATABASE_CONNECTIONS, 10, 1, 500),
     connectMs: whole('LINEHAUL_DATABASE_CONNECT_MS', env.LINEHAUL_DATABASE_CONNECT_MS, 5_000, 100, 120_000),
     waitMs: whole('LINEHAUL_DATABASE_WAIT_MS', env.LINEHAUL_DATABASE_WAIT_MS, 10_000, 100, 120_000),
+    /** How old an answer of DATABASE_READ_URL may be. */
+    readLagMs: whole('LINEHAUL_READ_LAG_MS', env.LINEHAUL_READ_LAG_MS, 5_000, 1_000, 600_000),
     /** The embedded database refuses writes below this. */
     reserveMegabytes: whole('LINEHAUL_DISK_RESERVE_MB', env.LINEHAUL_DISK_RESERVE_MB, 64, 1, 1_000_000),
   };

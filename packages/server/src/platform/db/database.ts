@@ -21,10 +21,14 @@ export function inTransaction<T>(db: Executor, work: (tx: Transaction<Tables>) =
 }
 
 const CHECKPOINT_EVERY_MS = 5 * MINUTE;
+const READ_LAG_MS = 5_000;
 const MEGABYTE = 1024 * 1024;
 
 export interface OpenOptions {
   readonly url?: string;
+  /** A copy of PostgreSQL for what may lag. */
+  readonly readUrl?: string | undefined;
+  readonly readLagMs?: number;
   readonly directory: string;
   readonly poolSize?: number;
   readonly connectMs?: number;
@@ -41,8 +45,10 @@ export interface OpenOptions {
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { url, poolSize = 10, connectMs = 5_000, waitMs = 10_000, waitingLimit = 5_000, onQuery } = options;
   const log: LogConfig | undefined = onQuery && ((event) => onQuery(event.query));
+  const { readUrl, readLagMs: limitMs = READ_LAG_MS } = options;
+  const copy = readUrl === undefined ? undefined : { url: readUrl, limitMs };
   const database = url
-    ? await openPostgres({ url, connections: poolSize, connectMs, waitMs, waitingLimit }, log)
+    ? await openPostgres({ url, connections: poolSize, connectMs, waitMs, waitingLimit, copy }, log)
     : await openEmbedded(options, new Turns({ places: 1, waitMs, waitingLimit }), log);
   return { ...database, hasMigration: (name) => hasMigration(database.background, name) };
 }
@@ -65,6 +71,7 @@ async function openEmbedded(
     const driver = embeddedDriver(() => embedded.engine);
     const kyselyOf = (patient: boolean) =>
       new Kysely<Tables>({ dialect: times.over(dialectOf(new BoundedDriver(driver, turns, patient))), log });
+    const kysely = kyselyOf(false);
     const background = kyselyOf(true);
     // The embedded engine has neither background checkpoint nor autovacuum.
     const upkeep = setInterval(() => {
@@ -79,8 +86,9 @@ async function openEmbedded(
     upkeep.unref();
     return {
       kind: 'embedded',
-      kysely: kyselyOf(false),
+      kysely,
       background,
+      reading: kysely,
       script: (text) => embedded.engine.script(text),
       check: () => embedded.check(),
       onRecovery: embedded.recovery.onRecovery,

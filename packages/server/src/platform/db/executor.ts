@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { ConnectionTimings } from './connection-times.ts';
+import type { CopyFigures } from './copy/copy-watch.ts';
 import type { OnRecovery } from './recovery.ts';
 import type { Tables } from './schema.ts';
 import type { Turns } from './turns.ts';
@@ -13,6 +14,10 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** Waits without limit, for work that must not be refused. */
   readonly background: Kysely<Tables>;
+  /** For what may lag a little: a copy while there is a fit one, else as `kysely`. Never for what answers a change. */
+  readonly reading: Kysely<Tables>;
+  /** Of the copy, where one is named. */
+  readonly copy?: (() => CopyFigures) | undefined;
   script(text: string): Promise<void>;
   hasMigration(name: string): Promise<boolean>;
   /** @throws DatabaseTrouble without an answer */

@@ -1,8 +1,10 @@
-import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { postgresAddresses } from '../config/index.ts';
 import { BoundedDriver, dialectOf } from './bounded-driver.ts';
 import { ConnectionTimes } from './connection-times.ts';
+import type { Place } from './copy/copy-watch.ts';
+import { openReading } from './copy/reading.ts';
 import type { Database } from './executor.ts';
 import { PARSERS } from './parsers.ts';
 import { PostgresWatch } from './postgres-watch.ts';
@@ -30,11 +32,13 @@ export interface PostgresOptions {
   readonly connectMs: number;
   readonly waitMs: number;
   readonly waitingLimit: number;
+  /** A copy for what may lag by `limitMs`. */
+  readonly copy?: { readonly url: string; readonly limitMs: number } | undefined;
 }
 
 /** @throws the driver's error */
 export async function openPostgres(
-  { url, connections, connectMs, waitMs, waitingLimit }: PostgresOptions,
+  { url, connections, connectMs, waitMs, waitingLimit, copy }: PostgresOptions,
   log: LogConfig | undefined,
 ): Promise<Omit<Database, 'hasMigration'>> {
   const times = new ConnectionTimes();
@@ -103,15 +107,30 @@ export async function openPostgres(
     }
   }
   const bounded = { options: pool.options, connect, end: () => pool.end() };
-  const turns = new Turns({ places: connections, waitMs, waitingLimit });
+  const bounds = { places: connections, waitMs, waitingLimit };
+  const turns = new Turns(bounds);
   const driver = new PostgresDialect({ pool: bounded }).createDriver();
   const kyselyOf = (patient: boolean) =>
     new Kysely<Tables>({ dialect: times.over(dialectOf(new BoundedDriver(driver, turns, patient))), log });
   const kysely = kyselyOf(false);
+  const background = kyselyOf(true);
+  const reading =
+    copy &&
+    openReading(
+      { ...copy, connectMs, turns: bounds, client: settings },
+      {
+        driver: new BoundedDriver(driver, turns, false),
+        ask: async (text) => (await background.executeQuery<Place>(CompiledQuery.raw(text))).rows[0]!,
+      },
+      (dialect) => times.over(dialect),
+      log,
+    );
   return {
     kind: 'postgresql',
     kysely,
-    background: kyselyOf(true),
+    background,
+    reading: reading?.kysely ?? kysely,
+    copy: reading && (() => reading.figures()),
     script: async (text) => {
       await pool.query(text).catch((error: unknown) => Promise.reject(asTrouble(error)));
     },
@@ -140,6 +159,7 @@ export async function openPostgres(
     times,
     copyTo: undefined,
     close: async () => {
+      await reading?.close();
       await watch.stop();
       await driver.destroy();
     },

@@ -71,6 +71,10 @@ export class PostgresPair {
     return `postgresql://linehaul@127.0.0.1:${this.#primary.port}/${database}`;
   }
 
+  copyUrl(database = 'postgres'): string {
+    return `postgresql://linehaul@127.0.0.1:${this.#copy.port}/${database}`;
+  }
+
   /** A power cut; the copy takes over. `startFormer` brings the killed one back. */
   async failOver(): Promise<void> {
     await this.#stop(this.#primary);
@@ -139,8 +143,13 @@ export class PostgresPair {
   }
 }
 
+interface Copied {
+  readonly readUrl?: string;
+  readonly readLagMs?: number;
+}
+
 /** Its clock must not be what catches up. */
-export function serverOn(pair: PostgresPair): Promise<TestServer> {
+export function serverOn(pair: PostgresPair, database: Copied = {}): Promise<TestServer> {
   return startTestServer({
     through: async () => {
       const database = await openDatabase({ url: pair.url(), directory: '' });
@@ -148,6 +157,7 @@ export function serverOn(pair: PostgresPair): Promise<TestServer> {
       await database.close();
       return pair.url();
     },
+    database,
     tracking: { tickMs: HOUR },
   });
 }

@@ -1,0 +1,149 @@
+import { SECOND } from '@linehaul/domain/core';
+import type pg from 'pg';
+import { loggerOf } from '../../log/index.ts';
+import { destroyStream } from '../primary.ts';
+import { CopyLag } from './copy-lag.ts';
+
+const EVERY_MS = SECOND;
+const SILENT_MS = 3 * SECOND;
+
+/** `system`: of one installation, the same at each of its servers. */
+const OF_PRIMARY = `SELECT (SELECT system_identifier::text FROM pg_control_system()) AS system,
+  (pg_current_wal_lsn() - '0/0'::pg_lsn)::text AS place`;
+const OF_COPY = `SELECT (SELECT system_identifier::text FROM pg_control_system()) AS system,
+  pg_is_in_recovery() AS "isCopy", (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text AS place`;
+
+export interface Place {
+  readonly system: string;
+  readonly place: string | null;
+  readonly isCopy?: boolean;
+}
+
+export interface CopyFigures {
+  /** Questions that may lag are asked there now. */
+  readonly isUsed: boolean;
+  /** Milliseconds; undefined: not known. */
+  readonly lagMs: number | undefined;
+  readonly limitMs: number;
+  readonly problem: string | undefined;
+}
+
+export interface CopyWatchOptions {
+  readonly limitMs: number;
+  readonly connect: () => Promise<pg.Client>;
+  /** One question of the server that takes changes. */
+  readonly askPrimary: (text: string) => Promise<Place>;
+  /** Ends what the copy is being asked. */
+  readonly abandonAll: () => void;
+}
+
+/** Each second: is the copy one of this database, and how old is what it shows? */
+export class CopyWatch {
+  readonly #options: CopyWatchOptions;
+  readonly #log = loggerOf('database');
+  readonly #lag = new CopyLag();
+  #client: pg.Client | undefined;
+  #lagMs: number | undefined;
+  #problem: string | undefined = 'it was not asked yet';
+  #seenAt = Number.NEGATIVE_INFINITY;
+  #isUsed = false;
+  #isStopped = false;
+  #wake: (() => void) | undefined;
+  #finished: Promise<void>;
+
+  constructor(options: CopyWatchOptions) {
+    this.#options = options;
+    this.#finished = this.#watch();
+  }
+
+  isFit(): boolean {
+    const isKnown = performance.now() - this.#seenAt < EVERY_MS + SILENT_MS;
+    return isKnown && this.#problem === undefined;
+  }
+
+  figures(): CopyFigures {
+    const { limitMs } = this.#options;
+    return { isUsed: this.isFit(), lagMs: this.#lagMs, limitMs, problem: this.#problem };
+  }
+
+  /** Not used until it has answered again. */
+  suspect(error: unknown): void {
+    this.#say(`it broke off: ${(error as Error).message}`);
+    this.#wake?.();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#wake?.();
+    this.#drop();
+    await this.#finished;
+  }
+
+  async #watch(): Promise<void> {
+    while (!this.#isStopped) {
+      try {
+        this.#say(await this.#look());
+      } catch (error) {
+        if (this.#isStopped) return;
+        this.#drop();
+        this.#lagMs = undefined;
+        this.#say((error as Error).message);
+        this.#options.abandonAll();
+      }
+      await this.#rest();
+    }
+  }
+
+  /** @returns why it may not be asked; undefined: it may */
+  async #look(): Promise<string | undefined> {
+    const { limitMs, connect, askPrimary } = this.#options;
+    const at = performance.now();
+    const primary = await within(askPrimary(OF_PRIMARY));
+    if (primary.place !== null) this.#lag.note(at, BigInt(primary.place));
+    this.#client ??= await connect();
+    const { rows } = await within(this.#client.query<Place>(OF_COPY));
+    const copy = rows[0]!;
+    this.#seenAt = performance.now();
+    this.#lagMs = undefined;
+    if (copy.system !== primary.system) return 'it is a server of another database';
+    if (!copy.isCopy || copy.place === null) return 'it takes changes itself, and is no copy';
+    this.#lagMs = this.#lag.at(this.#seenAt, BigInt(copy.place));
+    if (this.#lagMs === undefined) return 'it has nothing yet of what was written lately';
+    if (this.#lagMs > limitMs) return `it is ${Math.round(this.#lagMs)} ms behind, and may be ${limitMs}`;
+    return undefined;
+  }
+
+  #say(problem: string | undefined): void {
+    this.#problem = problem;
+    const isUsed = problem === undefined;
+    if (isUsed === this.#isUsed) return;
+    this.#isUsed = isUsed;
+    if (isUsed) this.#log.info('the copy of DATABASE_READ_URL is asked');
+    else this.#log.warn({ problem }, 'the copy of DATABASE_READ_URL is not asked; the primary answers');
+  }
+
+  #drop(): void {
+    const client = this.#client;
+    this.#client = undefined;
+    destroyStream(client);
+  }
+
+  #rest(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(done, EVERY_MS);
+      timer.unref();
+      this.#wake = done;
+      function done() {
+        clearTimeout(timer);
+        resolve();
+      }
+    });
+  }
+}
+
+function within<T>(answer: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${SILENT_MS} ms`)), SILENT_MS);
+  timer.unref();
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}
