@@ -401,6 +401,12 @@ export interface Tables {
     trips_keeping_from: OptionalTime;
     trips_kept_at: OptionalTime;
   };
+  past_device: {
+    organisation_id: string;
+    device_id: string;
+    until_at: Time;
+    asset_id: string;
+  };
   unused_fix: {
     organisation_id: string;
     asset_id: string;

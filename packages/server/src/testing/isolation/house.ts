@@ -239,6 +239,11 @@ async function note(server: TestServer, { organisationId, trailer, places }: One
     .insertInto('unused_fix')
     .values({ ...ofTrailer, fix_time: at, reason: 'tooFast' })
     .execute();
+  const { asset_id } = ofTrailer;
+  await db
+    .insertInto('past_device')
+    .values({ organisation_id: organisationId, asset_id, device_id: `once ${word}`, until_at: at })
+    .execute();
   await learn(server, { organisationId, places }, journey_id, at);
 }
 

@@ -2,6 +2,7 @@ import type { OrganisationId } from '@linehaul/domain/core';
 import { entityNamed } from '@linehaul/domain/entities';
 import type { Executor } from '../../../platform/db/index.ts';
 import { type Actor, type RecordKind, saveAll } from '../../../platform/records/index.ts';
+import { notePastDevices } from './past-device-store.ts';
 
 interface AssetDevice {
   readonly id: string;
@@ -13,6 +14,7 @@ const deviceKind: RecordKind<Pick<AssetDevice, 'deviceId'>, AssetDevice> = {
   entity: entityNamed('asset'),
   prepare: ({ deviceId }) => ({ values: { deviceId } }),
   changeKind: () => 'device',
+  also: notePastDevices,
 };
 
 /** Throws a unique violation where another asset has the device. @param asset as locked */

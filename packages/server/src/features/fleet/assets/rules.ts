@@ -14,6 +14,7 @@ import type { FleetNeeds } from '../needs.ts';
 import { usableSite } from '../site-check.ts';
 import { type Archiving, stillAllocatedFailure } from '../still-allocated.ts';
 import { publishAssets } from './changes.ts';
+import { notePastDevices } from './past-device-store.ts';
 import { findAsset, type LockedAsset, lockAsset, ownHolder } from './store.ts';
 
 const ENTITY = entityNamed('asset');
@@ -33,6 +34,7 @@ export const assetKind: RecordKind<WrittenAsset, LockedAsset> = {
     if ('archived' in after) return after.archived ? 'archive' : 'restore';
     return Object.keys(after).join() === 'deviceId' ? 'device' : 'edit';
   },
+  also: notePastDevices,
 };
 
 /** A description may archive it too: the flag counts once that text goes. */

@@ -20,34 +20,54 @@ export interface Row {
   readonly fix: ReportedFix;
 }
 
+export interface DeviceOwners {
+  /** Undefined: no asset has it. */
+  readonly now: DeviceOwner | undefined;
+  /** Oldest first; each until that moment, exclusive. */
+  readonly before: readonly { readonly until: EpochMs; readonly owner: DeviceOwner }[];
+}
+
+/** Who had the device at a fix's time: a tracker that was moved may send fixes of before. */
+export function ownerAt({ now, before }: DeviceOwners, time: EpochMs): DeviceOwner | undefined {
+  return before.find(({ until }) => time < until)?.owner ?? now;
+}
+
 /** Devices are unique over all organisations. */
 export async function findOwners(
   tx: Executor,
   devices: readonly string[],
-): Promise<ReadonlyMap<string, DeviceOwner>> {
+): Promise<ReadonlyMap<string, DeviceOwners>> {
   const { rows } = await sql<{
     device_id: string;
     organisation_id: OrganisationId;
     id: AssetId;
+    until: EpochMs | null;
     future: number | null;
     needs_key: boolean | null;
   }>`${prepared}
-    SELECT a.device_id, a.organisation_id, a.id, (o.settings ->> 'maximumFutureMinutes')::float8 AS future,
-      (o.settings ->> 'telemetryKeyRequired')::boolean AS needs_key
-    FROM unnest(${column(devices)}::text[]) AS d (device_id)
-    JOIN asset a ON a.device_id = d.device_id
-    JOIN organisation o ON o.id = a.organisation_id`.execute(tx);
-  return new Map(
-    rows.map((row) => [
-      row.device_id,
-      {
-        organisationId: row.organisation_id,
-        assetId: row.id,
-        maximumFutureMinutes: row.future ?? DEFAULT_SETTINGS.maximumFutureMinutes,
-        keyRequired: row.needs_key ?? DEFAULT_SETTINGS.telemetryKeyRequired,
-      },
-    ]),
-  );
+    WITH asked AS (SELECT unnest(${column(devices)}::text[]) AS device_id), found AS (
+      SELECT a.device_id, a.organisation_id, a.id, NULL::timestamptz AS until
+      FROM asked JOIN asset a ON a.device_id = asked.device_id
+      UNION ALL
+      SELECT p.device_id, p.organisation_id, p.asset_id, p.until_at
+      FROM asked JOIN past_device p ON p.device_id = asked.device_id)
+    SELECT found.device_id, found.organisation_id, found.id, found.until,
+      (o.settings ->> 'maximumFutureMinutes')::float8 AS future, (o.settings ->> 'telemetryKeyRequired')::boolean AS needs_key
+    FROM found JOIN organisation o ON o.id = found.organisation_id ORDER BY found.until`.execute(tx);
+  const owners = new Map<string, { now: DeviceOwner | undefined; before: DeviceOwners['before'] }>();
+  for (const row of rows) {
+    const owner = {
+      organisationId: row.organisation_id,
+      assetId: row.id,
+      maximumFutureMinutes: row.future ?? DEFAULT_SETTINGS.maximumFutureMinutes,
+      keyRequired: row.needs_key ?? DEFAULT_SETTINGS.telemetryKeyRequired,
+    };
+    const known = owners.get(row.device_id) ?? { now: undefined, before: [] };
+    if (row.until === null) known.now = owner;
+    else known.before = [...known.before, { until: row.until, owner }];
+    owners.set(row.device_id, known);
+  }
+  return owners;
 }
 
 export interface NamedJourney {

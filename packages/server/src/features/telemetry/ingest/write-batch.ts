@@ -3,12 +3,14 @@ import { compareContent, type Flaw, mayBeLatest, type ReportedFix } from '@lineh
 import { type Executor, newId } from '../../../platform/db/index.ts';
 import {
   type DeviceOwner,
+  type DeviceOwners,
   findNamedJourneys,
   findOwners,
   insertHistory,
   moveLatest,
   type NamedJourney,
   type Newest,
+  ownerAt,
   type Row,
 } from './ingest-store.ts';
 import { journeyMeant } from './journey-meant.ts';
@@ -115,13 +117,17 @@ export async function writeBatch(
   return { outcomes, rows, moved, reported };
 }
 
-/** Undefined: key may not write. */
+/** At the fix's time. Undefined: key may not write. */
 export function ownerOf(
-  item: { readonly fix: Pick<ReportedFix, 'device' | 'aliases'>; readonly keyOf: OrganisationId | undefined },
-  owners: ReadonlyMap<string, DeviceOwner>,
+  item: {
+    readonly fix: Pick<ReportedFix, 'device' | 'aliases' | 'time'>;
+    readonly keyOf: OrganisationId | undefined;
+  },
+  owners: ReadonlyMap<string, DeviceOwners>,
 ): DeviceOwner | undefined {
   for (const device of [item.fix.device, ...(item.fix.aliases ?? [])]) {
-    const owner = owners.get(device);
+    const known = owners.get(device);
+    const owner = known && ownerAt(known, item.fix.time);
     if (!owner) continue;
     // For this key another organisation's device does not exist.
     if (item.keyOf === undefined ? !owner.keyRequired : item.keyOf === owner.organisationId) return owner;

@@ -20,7 +20,7 @@ export async function writeReports(
   return insertReported(
     tx,
     items.flatMap(({ device, event, keyOf, receivedAt }): VehicleEvent[] => {
-      const owner = ownerOf({ fix: { device }, keyOf }, owners);
+      const owner = ownerOf({ fix: { device, time: event.time }, keyOf }, owners);
       return owner
         ? [{ organisationId: owner.organisationId, assetId: owner.assetId, receivedAt, event }]
         : [];

@@ -2,7 +2,7 @@ import { SECOND } from '@linehaul/domain/core';
 import { LRUCache } from 'lru-cache';
 import { type Executor, isTrouble } from '../../../platform/db/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
-import { type DeviceOwner, findOwners } from '../ingest/ingest-store.ts';
+import { type DeviceOwners, findOwners } from '../ingest/ingest-store.ts';
 
 const CACHED_MS = 10 * SECOND;
 /** Newly assigned devices are soon known. */
@@ -12,7 +12,7 @@ const LOOKUP_LIMIT_MS = SECOND;
 const LOOK_AGAIN_MS = SECOND;
 
 interface Known {
-  readonly owner: DeviceOwner | undefined;
+  readonly owners: DeviceOwners | undefined;
   readonly until: number;
 }
 
@@ -30,16 +30,16 @@ export class KnownDevices {
   /** `open`: owner unknown while the database is away. */
   async find(
     devices: readonly string[],
-  ): Promise<{ readonly owners: ReadonlyMap<string, DeviceOwner>; readonly open: ReadonlySet<string> }> {
+  ): Promise<{ readonly owners: ReadonlyMap<string, DeviceOwners>; readonly open: ReadonlySet<string> }> {
     const now = Date.now();
     const asked = devices.filter((device) => (this.#known.get(device)?.until ?? 0) <= now);
     if (asked.length > 0 && now >= this.#awayUntil) await this.#look(asked);
-    const owners = new Map<string, DeviceOwner>();
+    const owners = new Map<string, DeviceOwners>();
     const open = new Set<string>();
     for (const device of devices) {
       const known = this.#known.get(device);
       if (!known) open.add(device);
-      else if (known.owner) owners.set(device, known.owner);
+      else if (known.owners) owners.set(device, known.owners);
     }
     return { owners, open };
   }
@@ -59,8 +59,8 @@ export class KnownDevices {
       }
       const now = Date.now();
       for (const device of devices) {
-        const owner = owners.get(device);
-        this.#known.set(device, { owner, until: now + (owner ? CACHED_MS : UNKNOWN_CACHED_MS) });
+        const own = owners.get(device);
+        this.#known.set(device, { owners: own, until: now + (own ? CACHED_MS : UNKNOWN_CACHED_MS) });
       }
     } catch (error) {
       this.#awayUntil = Date.now() + LOOK_AGAIN_MS;

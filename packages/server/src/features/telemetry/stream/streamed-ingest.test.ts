@@ -40,7 +40,9 @@ function world({ open = [] as string[], isAway = false } = {}) {
     },
     {
       find: async (devices) => ({
-        owners: new Map(devices.flatMap((device) => (device === 'known' ? [[device, OWNER]] : []))),
+        owners: new Map(
+          devices.flatMap((device) => (device === 'known' ? [[device, { now: OWNER, before: [] }]] : [])),
+        ),
         open: new Set(open),
       }),
     },
