@@ -201,8 +201,7 @@ describe('the alert centre', () => {
 
   test('who comes second is told who was first', async () => {
     await reports('sos');
-    const { page } = await here.newcomer('dispatcher');
-    await page.goto(ALERTS);
+    const page = await here.signedIn('dispatcher', ALERTS);
     await row(page, 'Panic button').getByText('Device reports sos').waitFor();
     await page.route('**/acknowledge', async (route) => {
       await route.fetch();
@@ -266,8 +265,8 @@ describe('the alert centre', () => {
   });
 
   test('the alarm sounds for what is new and urgent, once, and only where it was switched on', async () => {
-    const { page } = await here.newcomer('dispatcher');
-    await page.addInitScript(() => {
+    const page = await here.signedIn('dispatcher', ALERTS);
+    await page.evaluate(() => {
       const played: number[] = [];
       Object.assign(window, { played });
       const start = OscillatorNode.prototype.start;
@@ -277,7 +276,6 @@ describe('the alert centre', () => {
       };
     });
     const played = () => page.evaluate(() => (window as unknown as { played: number[] }).played.length);
-    await page.goto(ALERTS);
     const sound = panel(page).getByRole('switch', { name: 'Alarm sound' });
     await sound.waitFor();
     expect(await sound.getAttribute('aria-checked')).toBe('false');
