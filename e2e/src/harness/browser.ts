@@ -32,6 +32,25 @@ export function launchBrowser({ graphics = true }: { readonly graphics?: boolean
   return chromium.launch({ executablePath: chromiumPath(), args });
 }
 
+const ofThisWorker = new Map<boolean, Promise<Browser>>();
+
+/** One for all files of a worker. */
+export function browserOfWorker(graphics: boolean): Promise<Browser> {
+  const known = ofThisWorker.get(graphics);
+  if (known !== undefined) return known;
+  const forget = () => ofThisWorker.delete(graphics);
+  const launched = launchBrowser({ graphics });
+  ofThisWorker.set(graphics, launched);
+  launched.then((browser) => browser.once('disconnected', forget), forget);
+  return launched;
+}
+
+/** At the end of a file. */
+export async function closeContexts(): Promise<void> {
+  for (const launched of ofThisWorker.values())
+    await Promise.all((await launched).contexts().map((context) => context.close()));
+}
+
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;

@@ -1,4 +1,13 @@
-import type { APIResponse, BrowserContext, Page } from 'playwright-core';
+import { type Account, account } from '@linehaul/contracts/identity';
+import {
+  type APIResponse,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  request as requests,
+} from 'playwright-core';
+
+export type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** Demo passwords equal logins. */
 export async function fillSignIn(page: Page, login: string): Promise<void> {
@@ -15,7 +24,10 @@ export async function signIn(page: Page, login: string): Promise<void> {
 }
 
 /** Without a page. Throws if refused. */
-export async function takeSession({ request }: BrowserContext, login: string): Promise<void> {
+export async function takeSession(
+  { request }: Pick<BrowserContext, 'request'>,
+  login: string,
+): Promise<Account> {
   const asked = await request.get('/oauth2/authorization/oidc');
   const form = await asked.text();
   const action = /<form[^>]*action="([^"]+)"/.exec(form)?.[1];
@@ -28,6 +40,22 @@ export async function takeSession({ request }: BrowserContext, login: string): P
       ['password', login],
     ]),
   });
-  const account = await request.get('/api/account');
-  if (!account.ok()) throw new Error(`${login} is not signed in: ${done.url()} ${done.status()}`);
+  const who = await request.get('/api/account');
+  if (!who.ok()) throw new Error(`${login} is not signed in: ${done.url()} ${done.status()}`);
+  return account.parse(await who.json());
+}
+
+/** As a first visit leaves it: an only organisation is chosen. */
+export async function sessionOf(baseURL: string, login: string): Promise<Stored> {
+  const request = await requests.newContext({ baseURL });
+  try {
+    const { organisations } = await takeSession({ request }, login);
+    const { cookies } = await request.storageState();
+    const [first, ...more] = organisations;
+    const chosen = first && more.length === 0 ? [first.id] : [];
+    const localStorage = chosen.map((value) => ({ name: `linehaul.organisation.${login}`, value }));
+    return { cookies, origins: [{ origin: new URL(baseURL).origin, localStorage }] };
+  } finally {
+    await request.dispose();
+  }
 }

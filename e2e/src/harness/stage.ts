@@ -1,11 +1,9 @@
 import type { World } from '@linehaul/testkit/worlds';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { launchBrowser, pageOf, type Visit, visit } from './browser.ts';
+import { browserOfWorker, closeContexts, pageOf, type Visit, visit } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
-import { takeSession } from './sign-in.ts';
-
-type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+import { type Stored, sessionOf, takeSession } from './sign-in.ts';
 
 export const WITH_MAP = { graphics: true };
 
@@ -33,7 +31,6 @@ export function stage(
   } = {},
 ) {
   let product: Product | undefined;
-  const browsers = new Map<boolean, Promise<Browser>>();
   const open: Visit[] = [];
   const sessions = new Map<string, Stored>();
   // Compiled scripts halve the time.
@@ -43,11 +40,6 @@ export function stage(
     if (!what) throw new Error('the stage stands only while tests run');
     return what;
   };
-  function browserWith(graphics: boolean): Promise<Browser> {
-    const launched = browsers.get(graphics) ?? launchBrowser({ graphics });
-    browsers.set(graphics, launched);
-    return launched;
-  }
   async function raise(): Promise<void> {
     product = await startProduct(world, env, onEmbedded);
     await prepare?.();
@@ -60,11 +52,10 @@ export function stage(
     product = undefined;
   }
   beforeAll(async () => {
-    await Promise.all([browserWith(byDefault), raise()]);
+    await Promise.all([browserOfWorker(byDefault), raise()]);
   });
   afterAll(async () => {
-    for (const browser of browsers.values()) await (await browser).close();
-    browsers.clear();
+    await closeContexts();
     await strike();
   });
   beforeEach(async ({ task }) => {
@@ -99,7 +90,7 @@ export function stage(
     return again.page;
   }
   async function person({ graphics = byDefault, ...options }: PersonOptions = {}): Promise<Visit> {
-    const browser = await browserWith(graphics);
+    const browser = await browserOfWorker(graphics);
     const one = await visit(browser, there(product).url, options);
     open.push(one);
     return one;
@@ -114,26 +105,17 @@ export function stage(
       return there(product);
     },
     get browser() {
-      return browserWith(byDefault);
+      return browserOfWorker(byDefault);
     },
     /** Page errors fail the test. */
     person,
     newcomer,
     /** One session and storage per login. Use `newcomer` to install clocks. */
     async signedIn(login: string, path = '/', options?: PersonOptions): Promise<Page> {
-      const known = sessions.get(login);
-      if (known) {
-        const page = await returning(known, options);
-        await page.goto(path);
-        return page;
-      }
-      const { page, context } = await newcomer(login, options);
-      await page.goto('/');
-      await page.waitForFunction(
-        () => localStorage.length > 0 || document.querySelector('#organisation-switch-page') !== null,
-      );
-      sessions.set(login, await context.storageState());
-      if (path !== '/') await page.goto(path);
+      const stored = sessions.get(login) ?? (await sessionOf(there(product).url, login));
+      sessions.set(login, stored);
+      const page = await returning(stored, options);
+      await page.goto(path);
       return page;
     },
   };
