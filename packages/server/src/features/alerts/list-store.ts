@@ -15,7 +15,7 @@ import {
 } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import { type Listing, orderOf, textOf } from '../../platform/records/index.ts';
-import { SILENT_SINCE } from '../journeys/index.ts';
+import { silence } from '../journeys/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 
 export interface AlertFilter {
@@ -69,7 +69,7 @@ function columns(now: EpochMs) {
   return sql<Row>`e.*, ${stateAt(now)} AS state, coalesce(t.name, e.description) AS type_name,
     ${SEVERITY} AS severity, t.display_units,
     a.registration_number, a.fleet_number, d.name AS driver_name, j.unique_reference, l.name AS location_name,
-    ${SILENT_SINCE} AS silent_since`;
+    ${silence.since} AS silent_since`;
 }
 
 type Sort = (typeof ALERT_SORTS)[number];

@@ -11,7 +11,7 @@ const AT_ONCE = 500;
 
 export type ForecastEnd = Pick<RangeForecast, 'p10' | 'p50' | 'p80' | 'p90'>;
 
-/** When running journeys, all or those named, reach their last stop; only those with a range there. */
+/** When running journeys, all or those named, reach their last stop; only those heard of with a range there. */
 export async function forecastEnds(
   db: Executor,
   { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,
@@ -21,7 +21,7 @@ export async function forecastEnds(
 ): Promise<ReadonlyMap<string, ForecastEnd>> {
   if (ids?.length === 0) return new Map();
   const which = ids ? { ids } : { after: undefined, most: MOST_RUNNING };
-  const { running } = await runningJourneys(db, id, which);
+  const { running } = await runningJourneys(db, id, { ...which, heardAt: now });
   const known = await knowledge.of({ id, timeZone, leastArrivals: settings.forecastLeastArrivals }, now);
   const ends = new Map<string, ForecastEnd>();
   for (const [i, one] of running.entries()) {

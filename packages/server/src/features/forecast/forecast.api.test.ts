@@ -129,14 +129,16 @@ test('more than a hundred journeys at once, and dates in the wrong order, are re
   ]);
 });
 
-test('a silent feed makes a range wider', async () => {
+test('a feed that stops makes a range wider, and none is left once the journey is silent', async () => {
   const widthOf = async () => {
     const { range } = (await forecastsOf([first])).journeys[0]!.stops[1]!;
     return Date.parse(range!.p90Utc) - Date.parse(range!.p10Utc);
   };
   const fresh = await widthOf();
-  now = at(7, 25);
+  now = at(7, 20);
   expect(await widthOf()).toBeGreaterThan(fresh);
+  now = at(7, 21);
+  expect((await forecastsOf([first])).journeys).toEqual([]);
   now = at(7, 5);
 });
 

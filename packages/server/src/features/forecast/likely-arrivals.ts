@@ -26,7 +26,7 @@ export type LikelyArrivals = ReadonlyMap<string, LikelyOfJourney>;
 
 type Organisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
 
-/** Of running journeys with a range; in two statements. */
+/** Of running journeys with a range that are heard of; in two statements. */
 export async function likelyArrivals(
   db: Executor,
   knowledge: KnowledgeCache,
@@ -34,7 +34,7 @@ export async function likelyArrivals(
   ids: readonly string[],
   now: EpochMs,
 ): Promise<LikelyArrivals> {
-  const { running } = await runningJourneys(db, organisation.id, { ids });
+  const { running } = await runningJourneys(db, organisation.id, { ids, heardAt: now });
   return likelyOf(db, knowledge, organisation, running, now);
 }
 
@@ -48,7 +48,7 @@ export interface LikelyLate {
 
 const AT_ONCE = 500;
 
-/** Running journeys that are late somewhere with at least this probability, 0 to 1; surest first. */
+/** Running journeys, silent ones aside, that are late somewhere with at least this probability, 0 to 1; surest first. */
 export async function likelyLate(
   db: Executor,
   knowledge: KnowledgeCache,
@@ -59,7 +59,8 @@ export async function likelyLate(
   const found: LikelyLate[] = [];
   let after: string | undefined;
   for (;;) {
-    const { running, read } = await runningJourneys(db, organisation.id, { after, most: AT_ONCE });
+    const which = { after, most: AT_ONCE, heardAt: now };
+    const { running, read } = await runningJourneys(db, organisation.id, which);
     if (read.length === 0) break;
     after = read.at(-1)?.id;
     for (const [journeyId, { byStop }] of await likelyOf(db, knowledge, organisation, running, now)) {

@@ -27,8 +27,8 @@ export function mountForecasts(
   mount(listJourneyForecasts, async ({ organisation, query: { journeyIds } }) => {
     const { id, timeZone, settings } = organisation;
     const { forecastLeastArrivals: leastArrivals } = settings;
-    const { running } = await runningJourneys(db, id, { ids: journeyIds.filter(isId) });
     const at = now();
+    const { running } = await runningJourneys(db, id, { ids: journeyIds.filter(isId), heardAt: at });
     const known = await knowledge.of({ id, timeZone, leastArrivals }, at);
     const journeys = forecastAll(running, known, at).map(journeyWire);
     return { madeUtc: instantText(at), leastArrivals, journeys };

@@ -3,6 +3,7 @@ import type { ForecastStop, RunningJourney } from '@linehaul/domain/forecast';
 import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
 import { among, type Executor } from '../../platform/db/index.ts';
+import { silence } from '../journeys/index.ts';
 
 export interface Running extends RunningJourney {
   readonly journeyId: JourneyId;
@@ -31,13 +32,18 @@ const LISTED = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 const ms = (of: string) => sql.raw(`(extract(epoch FROM ${of}) * 1000)::float8`);
 
 /**
- * By id: all after one, or those named; only those that a fix shows. `read`: all read, usable or not, and whether
- * they have a verdict.
+ * By id: all after one, or those named; only those that a fix shows, and with `heardAt` none that is silent then.
+ * `read`: all read, usable or not, and whether they have a verdict.
  */
 export async function runningJourneys(
   db: Executor,
   organisationId: OrganisationId,
-  which: { readonly ids: readonly string[] } | { readonly after: string | undefined; readonly most: number },
+  which: (
+    | { readonly ids: readonly string[] }
+    | { readonly after: string | undefined; readonly most: number }
+  ) & {
+    readonly heardAt?: EpochMs;
+  },
 ): Promise<{
   readonly running: readonly Running[];
   readonly read: readonly Pick<Row, 'id' | 'hasVerdict'>[];
@@ -48,6 +54,7 @@ export async function runningJourneys(
       : which.after === undefined
         ? sql``
         : sql`AND j.id > ${which.after}::uuid`;
+  const heard = which.heardAt === undefined ? sql`` : sql`AND NOT ${silence.isAt(which.heardAt)}`;
   const { rows } = await sql<Row>`
     SELECT j.id, j.route_id::text AS route, j.tracked_to AS heard, j.forecast_time_status IS NOT NULL AS "hasVerdict", (
       SELECT json_agg(json_build_array(s.id, s.location_id, s.state,
@@ -57,6 +64,7 @@ export async function runningJourneys(
       FROM journey_stop s WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id) AS stops
     FROM journey j
     WHERE j.organisation_id = ${organisationId} AND j.status IN (${LISTED}) AND j.tracked_to IS NOT NULL ${wanted}
+      ${heard}
     ORDER BY j.id ${'ids' in which ? sql`` : sql`LIMIT ${which.most}`}`.execute(db);
   return { running: rows.flatMap((row) => runningOf(row) ?? []), read: rows };
 }

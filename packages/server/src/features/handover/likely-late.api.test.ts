@@ -18,7 +18,7 @@ let depot: OneDepot;
 let journey: string;
 const at = (hours: number, minutes = 0) =>
   Date.parse('2026-03-10T00:00:00+02:00') + (hours * 60 + minutes) * MINUTE;
-const now = at(7, 5);
+let now = at(7, 5);
 
 /** Ranges of every horizon, in seconds after plan + lateness. */
 async function knowRanges(quantiles: { p10: number; p50: number; p80: number; p90: number }) {
@@ -60,4 +60,21 @@ test('a journey is likely late from one half on, at the stop where it is surest'
   expect(rows[0]!.probability).toBeGreaterThanOrEqual(0.5);
   expect(['Boshof customer', 'Maseru border']).toContain(rows[0]!.locationName);
   expect(Date.parse(rows[0]!.p90Utc)).toBeGreaterThan(Date.parse(rows[0]!.p10Utc));
+});
+
+test('a silent journey is among the silent ones alone: nobody knows how likely it is late', async () => {
+  await knowRanges({ p10: 600, p50: 1_500, p80: 1_900, p90: 2_400 });
+  expect((await late()).total).toBe(1);
+  now = at(7, 30);
+  expect(await late()).toEqual({ rows: [], total: 0 });
+  now = at(7, 5);
+  const overdue = (rule: string) =>
+    sql`UPDATE journey SET projected_time_status = 'STATUS_UPDATE_OVERDUE',
+      projected_time_explanation = ${JSON.stringify({ rule })}::jsonb WHERE id = ${journey}`.execute(
+      server.database.kysely,
+    );
+  await overdue('noFix');
+  expect((await late()).total).toBe(0);
+  await overdue('notSeenThere');
+  expect((await late()).total).toBe(1);
 });

@@ -24,11 +24,11 @@ export { readBoard } from './reading/board.ts';
 export { keysetPageOfJourneyEvents } from './reading/events-routes.ts';
 export { createJourneys } from './record/create.ts';
 export { stopTimesWire } from './record/journey-detail.ts';
-export { SILENT_SINCE } from './record/journey-row.ts';
 export { journeyIdByReference } from './record/journey-store.ts';
 export type { NewJourney } from './record/new-journey.ts';
 export { planDetailsOf } from './record/plan-columns.ts';
 export { shownStatuses } from './record/shown-statuses.ts';
+export { silence } from './record/silence-store.ts';
 export { WORST_ALARM } from './record/under-way-store.ts';
 export { keysetPageOfJourneys } from './routes.ts';
 

@@ -201,6 +201,12 @@ test('with ranges a start has one too, and the probability of being late follows
   expect(hurt!.lateStartProbability).toBeGreaterThan(0);
   expect(hurt!.lateStartProbability).toBeLessThan(1);
   expect(hurt!.links[0]!.minutesShortP80).toBeGreaterThan(hurt!.links[0]!.minutesShort);
+
+  await sql`UPDATE journey SET projected_time_status = 'STATUS_UPDATE_OVERDUE',
+    projected_time_explanation = '{"rule": "noFix"}' WHERE id = ${late}`.execute(db);
+  now += MINUTE;
+  const shares = (await hurtsOf(late)).map(({ lateStartProbability }) => lateStartProbability);
+  expect(shares.filter((share) => share !== null)).toEqual([]);
 });
 
 test('within the minute a new allocation counts at once', async () => {

@@ -3,7 +3,7 @@ import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import { sql } from 'kysely';
 import { among, at, column, type Executor, type RowOf } from '../../platform/db/index.ts';
 import { GEOFENCE_COLUMNS, type GeofenceRecord } from '../fleet/index.ts';
-import { SILENT_SINCE } from '../journeys/index.ts';
+import { silence } from '../journeys/index.ts';
 import type { AssetSpan } from './fixes-store.ts';
 
 export interface AssetOfDay {
@@ -53,7 +53,7 @@ export type JourneyOfDay = Pick<
 const LONGEST_DAYS = 31;
 const JOURNEY_COLUMNS = sql`j.id, j.unique_reference, j.journey_reference, j.status, j.time_based_status,
   j.position_based_status, j.time_explanation, j.end_confirmed, j.planned_start, j.planned_end, j.started_at,
-  j.completed_at, j.ended_by_hand_at, j.driver_id, ${SILENT_SINCE} AS silent_since`;
+  j.completed_at, j.ended_by_hand_at, j.driver_id, ${silence.since} AS silent_since`;
 /** Each has an index. */
 const ASSETS_OF_JOURNEY = ['j.vehicle_id', 'j.trailer_id', 'j.trailer2_id'] as const;
 

@@ -16,7 +16,7 @@ import {
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { and, type OrderPart } from '../../../platform/db/index.ts';
 import { textOf } from '../../../platform/records/index.ts';
-import { SILENT_SINCE } from '../record/journey-row.ts';
+import { silence } from '../record/silence-store.ts';
 import { IS_ALLOCATED, SHOULD_HAVE_LEFT, UNDER_WAY_JOINS } from '../record/under-way-store.ts';
 
 const listOf = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
@@ -62,7 +62,7 @@ const MINUTES = sql`CASE
   WHEN j.time_based_status IS NULL OR j.time_based_status IN (${listOf(WITHOUT_MINUTES)}) THEN NULL
   WHEN ${reason('plannedUtc')} IS NOT NULL AND ${reason('actualUtc')} IS NOT NULL
     THEN ${between(instant('plannedUtc'), instant('actualUtc'))}
-  WHEN ${SILENT_SINCE} IS NOT NULL THEN NULL
+  WHEN ${silence.since} IS NOT NULL THEN NULL
   WHEN ${reason('plannedUtc')} IS NOT NULL AND ${isRule(LATE_SO_FAR_RULES)}
     THEN ${between(instant('plannedUtc'), sql`now()`)}
   WHEN ${reason('plannedUtc')} IS NOT NULL AND ${reason('projectedUtc')} IS NOT NULL AND ${isRule(PROJECTED_RULES)}

@@ -1,16 +1,11 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { EpochMs } from '@linehaul/domain/core';
-import {
-  type JourneyStatus,
-  type PositionBasedStatus,
-  RUNNING_STATUSES,
-  type TimeBasedStatus,
-} from '@linehaul/domain/journeys';
-import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
+import type { JourneyStatus, PositionBasedStatus, TimeBasedStatus } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
 import type { RowOf, Tables } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import { detailsWire, PLAN_COLUMN_NAMES } from './plan-columns.ts';
+import { silence } from './silence-store.ts';
 import { UNDER_WAY_COLUMNS, UNDER_WAY_JOINS, type UnderWay, underWayWire } from './under-way-store.ts';
 
 const COLUMNS = [
@@ -77,30 +72,6 @@ interface Joined {
 }
 export type JourneyRowRecord = Pick<RowOf<'journey'>, (typeof COLUMNS)[number]> & Joined & UnderWay;
 
-const minutesOf = (setting: 'overdueMovingMinutes' | 'overdueParkedMinutes') =>
-  sql`coalesce((o.settings ->> ${sql.lit(setting)})::float8, ${sql.lit(DEFAULT_SETTINGS[setting])}::float8)`;
-
-const listOf = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)));
-
-const LATE = [
-  'MISSED',
-  'DELAYED',
-  'LATE_DEPARTURE',
-  'SLIGHT_DELAY',
-  'POTENTIAL_DELAY',
-  'POTENTIAL_SLIGHT_DELAY',
-] as const satisfies readonly TimeBasedStatus[];
-
-/** Last fix of a silent vehicle whose journey runs, or is approved and late. */
-export const SILENT_SINCE = sql`(
-  SELECT p.fix_time FROM asset_position_latest p JOIN organisation o ON o.id = p.organisation_id
-  WHERE (j.status IN (${listOf(RUNNING_STATUSES)}) OR (j.status = 'APPROVED' AND j.time_based_status IN (${listOf(LATE)})))
-    AND p.organisation_id = j.organisation_id AND p.asset_id = j.vehicle_id
-    AND p.fix_time < now() - interval '1 minute' *
-      CASE WHEN coalesce(p.speed_kmh, 99) >= ${sql.lit(DEFAULT_SETTINGS.arrivalSpeedKilometresPerHour)}
-        THEN ${minutesOf('overdueMovingMinutes')} ELSE ${minutesOf('overdueParkedMinutes')} END
-)`;
-
 /** Needs JOURNEY_ROW_JOINS. */
 export const JOURNEY_ROW_COLUMNS = sql`
   ${sql.join(COLUMNS.map((column) => sql.ref(`j.${column}`)))},
@@ -111,7 +82,7 @@ export const JOURNEY_ROW_COLUMNS = sql`
   t2.registration_number AS trailer2_registration, t2.fleet_number AS trailer2_fleet_number,
   d.name AS driver_name, d.employee_number AS driver_employee_number,
   d2.name AS driver2_name, d2.employee_number AS driver2_employee_number,
-  ${SILENT_SINCE} AS silent_since,
+  ${silence.since} AS silent_since,
   site.name AS site_name, route.route_reference AS route_reference,
   first_stop.name AS start_name, first_stop.latitude AS start_latitude, first_stop.longitude AS start_longitude,
   last_stop.name AS end_name, last_stop.latitude AS end_latitude, last_stop.longitude AS end_longitude,

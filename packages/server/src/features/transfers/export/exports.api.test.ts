@@ -184,6 +184,10 @@ describe('lists as files', () => {
     const stops = await read('records/journey-schedules', `&journeyId.equals=${id}`);
     expect(stops.map((row) => row['Arrival late by probability (%)'] !== '')).toEqual([false, true, true]);
     expect(stops.map((row) => row['Arrival likely to'])).toEqual(['', to, endTo]);
+
+    await sql`UPDATE asset_position_latest SET fix_time = fix_time - interval '2 hours'
+      WHERE organisation_id = ${own.organisationId}`.execute(db);
+    expect((await read('journeys')).map(valuesOf)).toEqual(before.map(valuesOf));
   });
 
   test('what nobody saw has the two fixes around it in the files of journeys and of their stops', async () => {
