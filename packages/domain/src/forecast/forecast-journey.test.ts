@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINUTE } from '../core/index.ts';
 import { forecastJourney, type RangeForecast } from './forecast-journey.ts';
+import { lateProbability } from './late-probability.ts';
 import { NO_RANGES } from './ranges.ts';
 import { NOTHING_LEARNT } from './segment-time.ts';
 import {
@@ -62,7 +63,8 @@ test('legs that take two minutes longer make the stops ahead later, the leg unde
 
 test('a feed that stops makes each range wider and moves no median', () => {
   const seen = [0, 5, 15, 30, 60].map((age) => {
-    const [, c] = forecastJourney(running(), knowing(drivenOften()), at(8 + age)) as RangeForecast[];
+    const journey = running({ lateness: 600 * MINUTE });
+    const [, c] = forecastJourney(journey, knowing(drivenOften()), at(8 + age)) as RangeForecast[];
     return c!;
   });
   const widths = seen.map(({ p10, p90 }) => p90 - p10);
@@ -73,7 +75,21 @@ test('a feed that stops makes each range wider and moves no median', () => {
   expect(seen[3]!.basis.fixAgeSeconds).toBe(1_800);
 });
 
-test('quantiles are in order, and none lies before the fix that shows the stop ahead', () => {
+test('a stop that is not reached by now is expected later than now, and the sooner a limit comes the surer it is late', () => {
+  const found = (now: number) =>
+    forecastJourney(running(), knowing(drivenOften()), at(now))[0] as RangeForecast;
+  const fresh = found(8);
+  const after = found(16);
+  expect(fresh.p50).toBeLessThan(at(16));
+  expect(after.p10).toBeGreaterThan(at(16));
+  expect(after.p50).toBeGreaterThan(after.p10);
+  expect(after.p90).toBeGreaterThan(fresh.p90);
+  expect(lateProbability(after, at(16))).toBeGreaterThan(0.9);
+  const plain = forecastJourney(running(), knowing(NOTHING_LEARNT, NO_RANGES), at(16));
+  expect(plain.map(({ p50 }) => p50)).toEqual([at(16), at(23), at(33)]);
+});
+
+test('quantiles are in order, and none lies before now or the fix that shows the stop ahead', () => {
   const minutes = fc.integer({ min: -90, max: 90 });
   fc.assert(
     fc.property(
@@ -83,10 +99,11 @@ test('quantiles are in order, and none lies before the fix that shows the stop a
       fc.boolean(),
       (late, age, next, atStart) => {
         const journey = running({ lateness: late * MINUTE, next, atStart, plannedAt: at(8 - late) });
+        const least = Math.max(journey.fixAt, at(8 + age));
         for (const one of forecastJourney(journey, knowing(drivenOften()), at(8 + age))) {
-          expect(one.p50).toBeGreaterThanOrEqual(journey.fixAt);
+          expect(one.p50).toBeGreaterThanOrEqual(least);
           if (one.kind === 'noHistory') continue;
-          expect(one.p10).toBeGreaterThanOrEqual(journey.fixAt);
+          expect(one.p10).toBeGreaterThanOrEqual(least);
           expect([one.p10, one.p50, one.p80, one.p90]).toEqual(
             [one.p10, one.p50, one.p80, one.p90].toSorted((a, b) => a - b),
           );

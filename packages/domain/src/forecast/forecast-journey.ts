@@ -3,6 +3,7 @@ import { type ArrivalModel, expectedLateness } from './arrival-model.ts';
 import { horizonOf } from './horizon.ts';
 import { expectedOf, type LegTimes } from './leg-times.ts';
 import { partIndexAt } from './part-of-day.ts';
+import { notYet } from './quartet.ts';
 import { type HorizonRange, LEAST_ERRORS, type Ranges } from './ranges.ts';
 import { legKey } from './segment-time.ts';
 
@@ -84,7 +85,8 @@ const DOUBLES = 20 * MINUTE;
 
 /**
  * Arrivals at the stops that a running journey has not reached. A stop without a planned time, or behind one, takes
- * its plan's time; with none it gets no forecast. The horizon counts from the fix; `now` only ages it.
+ * its plan's time; with none it gets no forecast. The horizon counts from the fix; `now` ages it, and no arrival
+ * lies before it.
  */
 export function forecastJourney(journey: RunningJourney, knowledge: Knowledge, now: EpochMs): StopForecast[] {
   const { stops, next, plannedAt, lateness, fixAt, route = NO_ROUTE } = journey;
@@ -128,7 +130,7 @@ export function forecastJourney(journey: RunningJourney, knowledge: Knowledge, n
       version,
       centre,
     };
-    forecasts.push(forecastOf(stop.stopId, planned + lateness, fixAt, basis, knowledge));
+    forecasts.push(forecastOf(stop.stopId, planned + lateness, { fixAt, now }, basis, knowledge));
     before = stop;
     leaves = stop.plannedDeparture ?? stop.plannedArrival;
   }
@@ -138,28 +140,26 @@ export function forecastJourney(journey: RunningJourney, knowledge: Knowledge, n
 function forecastOf(
   stopId: string,
   plain: EpochMs,
-  fixAt: EpochMs,
+  { fixAt, now }: { readonly fixAt: EpochMs; readonly now: EpochMs },
   basis: Basis,
   knowledge: Knowledge,
 ): StopForecast {
   const range = rangeFor(knowledge.ranges, basis.horizon);
   const isKnown = basis.arrivals.length > 0 && basis.arrivals.every((n) => n >= knowledge.leastArrivals);
-  if (!range || !isKnown) return { kind: 'noHistory', stopId, p50: Math.max(fixAt, plain), basis };
+  if (!range || !isKnown) return { kind: 'noHistory', stopId, p50: Math.max(fixAt, now, plain), basis };
   const scale = knowledge.ranges.scales[basis.route] ?? 1;
   const wider = 1 + Math.max(0, basis.fixAgeSeconds * 1_000 - FRESH) / DOUBLES;
   // A stop ahead is not reached before its fix.
   const at = (seconds: number) => Math.max(fixAt, Math.round(basis.centre + seconds * 1_000));
   const middle = range.p50 * scale;
   const from = (quantile: number) => middle + (quantile - range.p50) * scale * wider;
-  return {
-    kind: 'range',
-    stopId,
+  const fromFix = {
     p10: at(from(range.p10)),
     p50: at(middle),
     p80: at(from(range.p80)),
     p90: at(from(range.p90)),
-    basis,
   };
+  return { kind: 'range', stopId, ...(now > fixAt ? notYet(fromFix, now) : fromFix), basis };
 }
 
 /** From the next longer horizon if errors are few: rather too wide. */
