@@ -23,7 +23,7 @@ const others = Array.from({ length: 3 * FLEET }, (_, i): PlacedTaking => {
     end: place(i + 1),
   };
 });
-const hours = { known: 'known', left: 400, needed: 330 } as const;
+const hours = { known: 'known', left: 400, needed: 330, spare: 70, used: 140, day: 540, rests: 0 } as const;
 const licences = [{ permitCategories: ['G', 'D'] as const, expiryDate: '2031-01-01' }];
 const drivers = Array.from(
   { length: FLEET },

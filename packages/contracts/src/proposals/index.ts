@@ -35,15 +35,20 @@ const reason = z.discriminatedUnion('kind', [
 ]);
 export type ProposalReasonWire = z.infer<typeof reason>;
 
-/** Null: unknown. */
+/** By the rule of the hours' alarm, with this journey in the plan. Null: unknown. */
 const hours = z.object({
   known: z.enum(['known', 'partly', 'unknown']),
+  /** Driving, at the journey's start. */
   leftMinutes: z.number().int().nullable(),
   neededMinutes: z.number().int(),
   /** Driven since the last daily rest, at the journey's start. */
   usedMinutes: z.number().int().nullable(),
   /** Driving, between daily rests. */
   dayMinutes: z.number().int().nullable(),
+  /** Daily rests that the journey has time for. */
+  restsOnTheWay: z.number().int(),
+  /** Hours run out on the journey, so many minutes before its end. Null: they last, or are unknown. */
+  short: z.object({ fromUtc: instant, minutes: z.number().int() }).nullable(),
 });
 export type HoursWire = z.infer<typeof hours>;
 
@@ -82,7 +87,10 @@ export const CANDIDATES_LIMIT = 5_000;
 
 const chosen = z.string().max(36).optional();
 
-/** Best first. The query names what is chosen beside `kind`: usual pairs and coupled trailers count. Saves nothing. */
+/**
+ * Best first. The query names what is chosen: usual pairs, coupled trailers and how many share the driving count.
+ * Saves nothing.
+ */
 export const getAllocationProposals = organisationRoute({
   path: '/api/allocation-proposals/:orgId/:journeyId',
   params: { journeyId: z.string().max(100) },

@@ -43,15 +43,26 @@ export function hoursThen(
   now: EpochMs,
   at: EpochMs,
 ): HoursThen {
-  const clock = clockAt(duties, rules, now);
+  return thenAt(clockAt(duties, rules, now), plan, rules, now, at);
+}
+
+/** @param clock at `now`; it is not changed */
+export function thenAt(
+  clock: HoursClock,
+  plan: readonly PlannedDuty[],
+  rules: RuleSet,
+  now: EpochMs,
+  at: EpochMs,
+): HoursThen {
   const today = restedAt(clock, now);
   if (!today.isDayKnown) return { known: 'unknown', unknownSince: today.unknownSince };
   const until = plan
     .filter(({ from, to }) => from < at && to > now)
     .map((duty) => ({ ...duty, to: Math.min(duty.to, at) }));
   const planned = plannedSpans([...until, { kind: 'rest', from: now, to: at }], now);
-  for (const span of cutAtWeeks(planned, rules.timeZone)) clock.take(span);
-  const then = restedAt(clock, at);
+  const ahead = clock.copy();
+  for (const span of cutAtWeeks(planned, rules.timeZone)) ahead.take(span);
+  const then = restedAt(ahead, at);
   return { ...stateOf(then, rules, at), driven: then.isDayKnown ? then.driving : undefined };
 }
 

@@ -1,4 +1,4 @@
-export { type HoursThen, hoursOf, hoursThen } from './hours-of.ts';
+export { hoursOf } from './hours-of.ts';
 export { drivingNeeded, dutiesOfJourney } from './journey-plan.ts';
 export {
   DUTY_KINDS,
@@ -24,7 +24,15 @@ export {
   type WrittenDuty,
   withEnds,
 } from './recording.ts';
+export type { JourneyAhead } from './rests-on-the-way.ts';
 export { eu561, simpleRules } from './rule-sets.ts';
-export { type DriverAhead, type HoursRunOut, hoursAlarm, hoursRunOut, type JourneyAhead } from './run-out.ts';
+export {
+  type DriverAhead,
+  type HoursRunOut,
+  hoursAlarm,
+  hoursForJourney,
+  hoursRunOut,
+  type JourneyHours,
+} from './run-out.ts';
 export { RULE_SETS, type RuleSetName, ruleSetName, rulesOf } from './settings.ts';
-export { hoursOfRecord, preparedDuties, restingFrom } from './stands.ts';
+export { hoursOfRecord, restingFrom } from './stands.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../core/index.ts';
+import { hoursThen } from './hours-of.ts';
 import {
   type Duty,
   dutiesOfJourney,
@@ -7,12 +8,11 @@ import {
   endBefore,
   eu561,
   hoursOfRecord,
-  hoursThen,
   placeDuty,
-  preparedDuties,
   type WrittenDuty,
   withEnds,
 } from './index.ts';
+import { preparedDuties } from './stands.ts';
 
 const MONDAY = Date.parse('2026-03-02T00:00:00Z');
 const at = (hours: number) => MONDAY + hours * HOUR;

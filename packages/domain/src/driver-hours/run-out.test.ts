@@ -6,7 +6,9 @@ import {
   dutiesOfJourney,
   eu561,
   hoursAlarm,
+  hoursForJourney,
   hoursOf,
+  hoursOfRecord,
   hoursRunOut,
   type JourneyAhead,
   simpleRules,
@@ -172,4 +174,95 @@ test('of several journeys the one on which hours end is named', () => {
     at: at(16.25),
     minutesShort: 105,
   });
+});
+
+/** A long rest, then duty from 06:00. */
+const EU = eu561('UTC');
+const fresh = [duty('rest', -330, 6)];
+const asked = (duties: readonly Duty[], now: number, from: number, to: number, kilometres?: number) => {
+  const times = { from: at(from), to: at(to), kilometres };
+  const one = { id: 'NEW', isRunning: false, ...times, duties: dutiesOfJourney(times, EU, at(now)) };
+  return hoursForJourney({ duties, journeys: [one], rules: EU }, 'NEW', at(now));
+};
+
+test('a journey that lasts beyond the rest that is due is too long, though its driving alone is not', () => {
+  const worked = [...fresh, duty('work', 6, 13)];
+  expect(asked(worked, 13, 13, 23, 360)).toMatchObject({
+    known: 'known',
+    left: 8 * 60,
+    spare: 0,
+    runOut: { journeyId: 'NEW', rule: 'dayRest', at: at(21), minutesShort: 120 },
+  });
+  expect(asked(worked, 13, 13, 21, 360)).toMatchObject({ spare: 0 });
+  expect(asked(worked, 13, 13, 20, 360)?.runOut).toBeUndefined();
+});
+
+test('a journey over a night has its daily rest on the way, and the long day counts', () => {
+  expect(asked(fresh, 6, 6, 38, 18 * 60)).toMatchObject({ left: 540, extension: 60, rests: 1 });
+  expect(asked(fresh, 6, 6, 38, 18 * 60)!.runOut).toBeUndefined();
+  expect(asked(fresh, 6, 6, 16.75, 9.5 * 60)!.runOut).toBeUndefined();
+  expect(asked(fresh, 6, 6, 18, 10.5 * 60)).toMatchObject({ spare: 0, runOut: { rule: 'dayDriving' } });
+});
+
+test('several nights have a rest each, until the time for one is missing', () => {
+  const week = asked(fresh, 6, 6, 6 + 4 * 24, 36 * 60)!;
+  expect(week).toMatchObject({ rests: 4 });
+  expect(week.runOut).toBeUndefined();
+  expect(asked(fresh, 6, 6, 6 + 4 * 24, 60 * 60)!.runOut).toBeDefined();
+});
+
+test('a driver whose hours are used up on the journey before has none for the next', () => {
+  const duties = [...fresh, duty('driving', 6, 10.5), duty('rest', 10.5, 11.25), duty('driving', 11.25)];
+  const now = at(14);
+  const times = (from: number, to: number) => ({ from: at(from), to: at(to) });
+  const ahead = (id: string, from: number, to: number, isRunning: boolean): JourneyAhead => ({
+    ...{ id, isRunning, ...times(from, to) },
+    duties: dutiesOfJourney(times(from, to), EU, now),
+  });
+  const journeys = [ahead('KF-1', 6, 18, true), ahead('NEW', 19, 20, false)];
+  expect(hoursForJourney({ duties, journeys, rules: EU }, 'NEW', now)).toMatchObject({
+    left: 0,
+    spare: 0,
+    runOut: { journeyId: 'NEW', at: at(19), minutesShort: 60 },
+  });
+  const tomorrow = [journeys[0]!, ahead('NEW', 32, 34, false)];
+  expect(hoursForJourney({ duties, journeys: tomorrow, rules: EU }, 'NEW', now)!.runOut).toBeUndefined();
+});
+
+test("unknown hours promise nothing, and so does a journey that is not the driver's", () => {
+  expect(asked([], 6, 6, 10)).toBeUndefined();
+  expect(asked([duty('driving', 4, 6)], 6, 6, 10)).toBeUndefined();
+  expect(hoursForJourney({ duties: fresh, journeys: [], rules: EU }, 'NEW', at(6))).toBeUndefined();
+});
+
+test('what is said to be enough would raise no alarm, and what is short would', () => {
+  let seed = 11;
+  const roll = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+  const limits = { beforeMinutes: 100_000, clearMinutes: 10 };
+  const found = { enough: 0, short: 0 };
+  for (let world = 0; world < 400; world++) {
+    const from = 6 + roll() * 30;
+    const to = from + 1 + roll() * 60;
+    const times = { from: at(from), to: at(to), kilometres: (to - from) * 60 * roll() };
+    const driven = 6 + roll() * 4;
+    const worked = driven + roll() * 4;
+    const duties = [...fresh, duty('driving', 6, driven), duty('work', driven, worked), duty('rest', worked)];
+    const now = driven + 4;
+    const one = { id: 'NEW', isRunning: false, ...times, duties: dutiesOfJourney(times, EU, at(now)) };
+    const driver: DriverAhead = { duties, journeys: [one], rules: EU };
+    const hours = hoursForJourney(driver, 'NEW', at(now));
+    if (!hours) continue;
+    found[hours.runOut ? 'short' : 'enough']++;
+    expect(hoursAlarm(driver, limits, undefined, at(now))).toEqual(hours.runOut);
+  }
+  expect(Math.min(found.enough, found.short)).toBeGreaterThan(40);
+});
+
+test('the card announces no breach for a journey that has time for the rest', () => {
+  const over = (to: number) => hoursOfRecord(fresh, [journey('KF-1', 6, to, 6, false, 18 * 60)], EU, at(6));
+  expect(over(38).breach).toBeUndefined();
+  expect(over(30).breach).toMatchObject({ rule: 'dayDriving' });
 });

@@ -1,19 +1,8 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
-import { clockAt, hoursThen, restedAt } from './hours-of.ts';
-import type { Duty, HourRule, PlannedDuty, RuleSet } from './model.ts';
+import { clockAt, restedAt, thenAt } from './hours-of.ts';
+import type { Duty, HourRule, HoursKnown, RuleSet } from './model.ts';
+import { type HoursEnd, type JourneyAhead, planHours, planOf, restsOf } from './rests-on-the-way.ts';
 import { preparedDuties } from './stands.ts';
-import { cutAtWeeks, plannedSpans } from './timeline.ts';
-
-/** Running, or next. */
-export interface JourneyAhead {
-  readonly id: string;
-  readonly isRunning: boolean;
-  readonly from: EpochMs;
-  /** As projected. */
-  readonly to: EpochMs;
-  /** What is left. */
-  readonly duties: readonly PlannedDuty[];
-}
 
 export interface DriverAhead {
   /** In any order. */
@@ -39,48 +28,72 @@ export interface HoursAlarmLimits {
 }
 
 /**
- * Where a driver's hours end before a journey's projected end. A break can be taken on the way, and so can a daily
- * rest that the journey has time for. Undefined: hours last, or are unknown.
+ * Where a driver's hours end before a journey's projected end. A break can be taken on the way, and so can the daily
+ * rests that the journey has time for. Undefined: hours last, or are unknown.
  */
 export function hoursRunOut(driver: DriverAhead, now: EpochMs): HoursRunOut | undefined {
-  const found = firstEnd(driver, now);
-  return found?.isRestOnTheWay === false ? found.runOut : undefined;
+  const end = hoursAhead(driver, now)?.ends[0];
+  return end && runOutOf(end);
 }
 
-interface HoursEnd {
-  readonly runOut: HoursRunOut;
-  readonly isRestOnTheWay: boolean;
+/** Of one of a driver's journeys. Minutes of driving. */
+export interface JourneyHours {
+  readonly known: Exclude<HoursKnown, 'unknown'>;
+  /** At its start, if the journeys before it are driven as planned; without the day's extension. */
+  readonly left: number;
+  readonly extension: number;
+  /** Since the last full rest, at its start. */
+  readonly driven: number;
+  /** At its end, with the extension; 0: they run out. */
+  readonly spare: number;
+  /** Daily rests on the way. */
+  readonly rests: number;
+  readonly runOut?: HoursRunOut;
 }
 
-function firstEnd(driver: DriverAhead, now: EpochMs): HoursEnd | undefined {
+/** The alarm's rule, asked of one journey ahead of time. Undefined: hours are unknown, or it is not the driver's. */
+export function hoursForJourney(
+  driver: DriverAhead,
+  journeyId: string,
+  now: EpochMs,
+): JourneyHours | undefined {
+  const found = hoursAhead(driver, now);
+  const journey = found?.journeys.find(({ id }) => id === journeyId);
+  if (!found || !journey) return undefined;
+  const { clock, rules, journeys, ends } = found;
+  const start = Math.max(now, journey.from);
+  const before = journeys.filter((one) => one !== journey);
+  const { known, left, driven } = thenAt(clock, planOf(before), rules, now, start);
+  if (known === 'unknown' || !left || driven === undefined) return undefined;
+  const isOver = left.today + left.extension <= 0;
+  const open = isOver ? ends.findLast(({ at }) => at <= start) : undefined;
+  const end = ends.find((one) => one.journey === journey) ?? (open && { ...open, journey, at: start });
+  const after = thenAt(clock, planOf(journeys), rules, now, Math.max(now, journey.to)).left;
+  return {
+    known,
+    left: left.today,
+    extension: left.extension,
+    driven,
+    spare: end || !after ? 0 : after.today + after.extension,
+    rests: restsOf(journey, rules),
+    ...(end && { runOut: runOutOf(end) }),
+  };
+}
+
+/** Undefined: unknown. */
+function hoursAhead(driver: DriverAhead, now: EpochMs) {
   const rules = withoutBreaks(driver.rules);
   const clock = clockAt(preparedDuties(driver.duties, now), rules, now);
-  const today = restedAt(clock, now);
-  if (!today.isDayKnown) return undefined;
-  const recorded = clock.breaches.length;
-  for (const span of cutAtWeeks(plannedSpans(planOf(driver), now), rules.timeZone)) clock.take(span);
-  // Breaches of the current duty; a rest that was too short lies at its beginning.
-  const ofDuty = clock.breaches.filter(({ at }, i) => i >= recorded || at > today.dayFrom);
-  return ofDuty
-    .sort((a, b) => a.at - b.at)
-    .flatMap(({ rule, at }) => {
-      const journey = journeyAt(driver.journeys, at, now);
-      if (!journey) return [];
-      const minutesShort = Math.ceil((journey.to - at) / MINUTE);
-      const isRestOnTheWay = at > now && OF_THE_DAY.has(rule) && hasTimeToRest(journey, at, rules);
-      return [{ runOut: { journeyId: journey.id, rule, at, minutesShort }, isRestOnTheWay }];
-    })[0];
+  if (!restedAt(clock, now).isDayKnown) return undefined;
+  return { clock, rules, ...planHours(clock, driver.journeys, rules, now) };
 }
 
-/** Each daily rest resets these rules. */
-const OF_THE_DAY: ReadonlySet<HourRule> = new Set(['dayDriving', 'dayDuty', 'dayRest']);
-
-function hasTimeToRest({ duties }: JourneyAhead, at: EpochMs, { dayRest }: RuleSet): boolean {
-  const free = duties
-    .filter(({ kind }) => kind === 'work')
-    .reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, at)), 0);
-  return free >= dayRest.minutes * MINUTE;
-}
+const runOutOf = ({ journey, rule, at }: HoursEnd): HoursRunOut => ({
+  journeyId: journey.id,
+  rule,
+  at,
+  minutesShort: Math.ceil((journey.to - at) / MINUTE),
+});
 
 /**
  * Hours run out soon, or the alarm lasts, as hours that just suffice may not a minute later.
@@ -92,29 +105,20 @@ export function hoursAlarm(
   standing: string | undefined,
   now: EpochMs,
 ): HoursRunOut | 'lasts' | undefined {
-  const found = firstEnd(driver, now);
-  if (found) {
-    const { runOut, isRestOnTheWay } = found;
-    const clear = runOut.journeyId === standing ? clearMinutes : 0;
-    const isNear = runOut.at - now <= (beforeMinutes + clear) * MINUTE;
-    return isNear && !isRestOnTheWay ? runOut : undefined;
+  const found = hoursAhead(driver, now);
+  if (!found) return undefined;
+  const [end] = found.ends;
+  if (end) {
+    const clear = end.journey.id === standing ? clearMinutes : 0;
+    return end.at - now <= (beforeMinutes + clear) * MINUTE ? runOutOf(end) : undefined;
   }
-  const journey = driver.journeys.find(({ id }) => id === standing);
+  const journey = found.journeys.find(({ id }) => id === standing);
   if (!journey) return undefined;
-  const duties = preparedDuties(driver.duties, now);
-  const end = Math.max(now, journey.to);
-  const { left } = hoursThen(duties, planOf(driver), withoutBreaks(driver.rules), now, end);
+  const { left } = thenAt(found.clock, planOf(found.journeys), found.rules, now, Math.max(now, journey.to));
   return left && left.today + left.extension < clearMinutes ? 'lasts' : undefined;
 }
-
-const planOf = ({ journeys }: DriverAhead) => journeys.flatMap(({ duties }) => duties);
 
 const withoutBreaks = (rules: RuleSet): RuleSet => ({
   ...rules,
   break: { ...rules.break, driving: Number.POSITIVE_INFINITY },
 });
-
-function journeyAt(journeys: readonly JourneyAhead[], at: EpochMs, now: EpochMs): JourneyAhead | undefined {
-  const byStart = journeys.toSorted((a, b) => a.from - b.from);
-  return byStart.find(({ isRunning, from, to }) => (at <= now ? isRunning : from <= at && at < to));
-}

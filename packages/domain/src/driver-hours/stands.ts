@@ -1,7 +1,8 @@
 import { type EpochMs, HOUR } from '../core/index.ts';
-import { hoursOf } from './hours-of.ts';
-import type { Duty, Hours, PlannedDuty, RuleSet } from './model.ts';
+import { clockAt, hoursOf } from './hours-of.ts';
+import type { Duty, Hours, RuleSet } from './model.ts';
 import { withEnds } from './recording.ts';
+import { type JourneyAhead, planHours, planOf } from './rests-on-the-way.ts';
 import { recordedSpans } from './timeline.ts';
 
 /** The shortest part of a daily rest. */
@@ -37,16 +38,19 @@ export function preparedDuties(duties: readonly Duty[], now: EpochMs): readonly 
 /**
  * `hoursOf` of recorded and seen duties. Short stands count as work for what is left; past breaches are named only if
  * certain without that.
+ * @param ahead planned as an alarm plans them: with the daily rests that they have time for
  */
 export function hoursOfRecord(
   duties: readonly Duty[],
-  plan: readonly PlannedDuty[],
+  ahead: readonly JourneyAhead[],
   rules: RuleSet,
   now: EpochMs,
 ): Hours {
   const ended = withEnds(duties, now);
   const { past } = hoursOf(ended, [], rules, now);
-  return { ...hoursOf(withStands(ended, now), plan, rules, now), past };
+  const prepared = withStands(ended, now);
+  const { journeys } = planHours(clockAt(prepared, rules, now), ahead, rules, now);
+  return { ...hoursOf(prepared, planOf(journeys), rules, now), past };
 }
 
 /** By the record; undefined if it says something else or nothing. */

@@ -11,16 +11,24 @@ export interface PlacedTaking extends Taking {
   readonly endP80?: EpochMs;
 }
 
-/** By `hoursOf` with the journey in the plan. */
-export interface HoursForJourney {
-  readonly known: 'known' | 'partly' | 'unknown';
-  /** Minutes of driving left at its start; undefined: unknown. */
-  readonly left?: number;
-  readonly needed: number;
-  /** Minutes driven since daily rest at its start, and the day's most. */
-  readonly used?: number;
-  readonly day?: number;
-}
+/** By `hoursForJourney`: with the journey in the plan. Minutes of driving. */
+export type HoursForJourney =
+  | { readonly known: 'unknown'; readonly needed: number }
+  | {
+      readonly known: 'known' | 'partly';
+      readonly needed: number;
+      /** At its start. */
+      readonly left: number;
+      /** At its end. */
+      readonly spare: number;
+      /** Driven since daily rest at its start, and the day's most. */
+      readonly used: number;
+      readonly day: number;
+      /** Daily rests that it has time for. */
+      readonly rests: number;
+      /** Hours run out there, so many minutes before its end. */
+      readonly short?: { readonly at: EpochMs; readonly minutes: number };
+    };
 
 interface CandidateFacts {
   readonly id: string;

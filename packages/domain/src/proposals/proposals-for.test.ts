@@ -33,7 +33,9 @@ function taking(
   };
 }
 
-const ENOUGH: HoursForJourney = { known: 'known', left: 540, needed: 330 };
+type Known = Exclude<HoursForJourney, { known: 'unknown' }>;
+const ENOUGH: Known = { known: 'known', needed: 330, left: 540, spare: 210, used: 0, day: 540, rests: 0 };
+const SHORT: Known = { ...ENOUGH, left: 250, spare: 0, short: { at: at(24), minutes: 80 } };
 type Driver = Extract<Candidate, { kind: 'driver' }>;
 const driver = (id: string, more: Partial<Driver> = {}): Candidate => ({
   kind: 'driver',
@@ -116,7 +118,7 @@ describe('what is hidden', () => {
   });
 
   test('is never somebody for hours', () => {
-    const short = driver('short', { hours: { known: 'known', left: 60, needed: 330 } });
+    const short = driver('short', { hours: SHORT });
     const unknown = driver('unknown', { hours: { known: 'unknown', needed: 330 } });
     expect(ranked(input([unknown, short]))).toEqual(['short', 'unknown']);
   });
@@ -137,7 +139,7 @@ describe('the order', () => {
   test('has unknown hours below all known ones, however good the rest is', () => {
     const candidates = [
       driver('unknown', { hours: { known: 'unknown', needed: 330 } }),
-      driver('far', { lastPlace: km(2000), hours: { known: 'known', left: 0, needed: 330 } }),
+      driver('far', { lastPlace: km(2000), hours: SHORT }),
     ];
     const of = input(candidates, { drivesTogether: ({ id }) => (id === 'unknown' ? 50 : 0) });
     expect(ranked(of)).toEqual(['far', 'unknown']);
@@ -150,6 +152,13 @@ describe('the order', () => {
     expect(ranked(input([driver('A'), driver('B')], { drivesTogether }))).toEqual(['B', 'A']);
     const isCoupled = ({ id }: { id: string }) => id === 'W';
     expect(ranked(input([vehicle('V'), vehicle('W')], { kind: 'vehicle', isCoupled }))).toEqual(['W', 'V']);
+  });
+
+  test('has who has more hours to spare at the end first, though he has to rest on the way', () => {
+    const overNight: Known = { ...ENOUGH, left: 300, needed: 900, spare: 200, rests: 1 };
+    const tight: Known = { ...ENOUGH, left: 340, spare: 10 };
+    const candidates = [driver('A', { hours: tight }), driver('B', { hours: overNight })];
+    expect(ranked(input(candidates))).toEqual(['B', 'A']);
   });
 
   test('of equal ones is by name', () => {
@@ -184,8 +193,7 @@ describe('a reason', () => {
   });
 
   test('of short hours says by how much', () => {
-    const hours: HoursForJourney = { known: 'known', left: 250, needed: 330 };
-    const { reasons } = proposalsFor(input([driver('D', { hours })]), NOW).rows[0]!;
+    const { reasons } = proposalsFor(input([driver('D', { hours: SHORT })]), NOW).rows[0]!;
     expect(reasons).toContainEqual({ kind: 'hoursShort', minutes: 80, isDrawback: true, share: 0 });
   });
 

@@ -37,7 +37,7 @@ export function proposalsFor(input: ProposalInput, now: EpochMs): Proposals {
 }
 
 const isUnknown = (candidate: Candidate) =>
-  candidate.kind === 'driver' && (candidate.hours.known === 'unknown' || candidate.hours.left === undefined);
+  candidate.kind === 'driver' && candidate.hours.known === 'unknown';
 
 type PlacedBy = ReadonlyMap<ResourceKind, ReadonlyMap<string, readonly Placed[]>>;
 

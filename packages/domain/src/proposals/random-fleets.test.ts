@@ -74,7 +74,11 @@ function fleet(seed: number): ProposalInput {
       permitCategories: roll() < 0.5 ? (['G', 'D'] as const) : (['G'] as const),
       expiryDate: date(),
     }));
-    const hours = { known: one(['known', 'partly', 'unknown'] as const), left: roll() * 600, needed: 300 };
+    const known = one(['known', 'partly', 'unknown'] as const);
+    const left = roll() * 600;
+    const found = { left, spare: Math.max(0, left - 300), used: 600 - left, day: 600, rests: 0 };
+    const short = left < 300 ? { short: { at: NOW, minutes: 300 - left } } : {};
+    const hours = known === 'unknown' ? { known, needed: 300 } : { known, needed: 300, ...found, ...short };
     return { ...facts, kind, archived, licences, hours };
   });
   return {
@@ -178,9 +182,7 @@ function plainly(input: ProposalInput): Proposals {
       .map((taking) => ({ taking, period: occupiedBy(taking.times, NOW) }))
       .sort((a, b) => a.period.from - b.period.from);
     const around = aroundOf(candidate, own, occupiedBy(journey.times, NOW), input, NOW);
-    const isUnknown =
-      candidate.kind === 'driver' &&
-      (candidate.hours.known === 'unknown' || candidate.hours.left === undefined);
+    const isUnknown = candidate.kind === 'driver' && candidate.hours.known === 'unknown';
     return [{ name: candidate.name, isUnknown, proposal: proposalOf(candidate, around, input) }];
   });
   rows.sort(

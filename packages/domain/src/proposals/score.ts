@@ -86,14 +86,15 @@ function hurtPart({ hurt }: Around): Part {
 function hoursParts(candidate: Candidate): readonly Part[] {
   if (candidate.kind !== 'driver') return [];
   const most = WEIGHTS.hours;
-  const { known, left, needed } = candidate.hours;
-  if (known === 'unknown' || left === undefined) {
+  const { hours } = candidate;
+  if (hours.known === 'unknown') {
     return [{ reason: { kind: 'hoursUnknown', isDrawback: true }, most, points: 0 }];
   }
-  if (left < needed) {
-    return [{ reason: { kind: 'hoursShort', minutes: needed - left, isDrawback: true }, most, points: 0 }];
+  const { left, needed, spare, short } = hours;
+  if (short) {
+    return [{ reason: { kind: 'hoursShort', minutes: short.minutes, isDrawback: true }, most, points: 0 }];
   }
-  const points = most * Math.min(1, (1 + (left - needed) / ENOUGH_HOURS_MINUTES) / 2);
+  const points = most * Math.min(1, (1 + spare / ENOUGH_HOURS_MINUTES) / 2);
   return [{ reason: { kind: 'hoursLeft', left, needed, isDrawback: false }, most, points }];
 }
 

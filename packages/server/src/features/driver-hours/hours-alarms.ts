@@ -1,12 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { DAY, type EpochMs, MINUTE } from '@linehaul/domain/core';
 import {
-  dutiesOfJourney,
   type HoursRunOut,
   hoursAlarm,
   type JourneyAhead,
   LEFT_LOOK_BACK_MS,
-  type RuleSet,
   rulesOf,
 } from '@linehaul/domain/driver-hours';
 import { isRunning } from '@linehaul/domain/journeys';
@@ -22,7 +20,7 @@ import {
   type StandingAlarm,
   standingAlarms,
 } from './hours-alarm-store.ts';
-import { type HoursJourney, plannedJourney } from './plan.ts';
+import { journeysAhead } from './plan.ts';
 
 export interface AlarmChanges {
   readonly raised: readonly string[];
@@ -103,10 +101,10 @@ async function findAlarms(
   const journeys = (await occupationsAround(db, id, { from: now, to: until }, undefined)).filter(
     ({ times: { status } }) => isRunning(status) || status === 'APPROVED',
   );
-  const byDriver = journeysByDriver(journeys);
-  const duties = await dutiesOf(db, organisation, [...byDriver.keys()], LEFT_LOOK_BACK_MS, now);
-  const crews = crewsOf(journeys);
   const alone = rulesOf(settings, timeZone);
+  const planned = journeysAhead(journeys, alone, now);
+  const duties = await dutiesOf(db, organisation, [...planned.keys()], LEFT_LOOK_BACK_MS, now);
+  const crews = crewsOf(journeys);
   const asCrew = rulesOf(settings, timeZone, true);
   const vehicles = new Map<string, string | undefined>(
     journeys.map((journey) => [journey.id, journey.allocated.vehicleId]),
@@ -118,7 +116,7 @@ async function findAlarms(
     // A large fleet must not hold up other requests.
     if (++read % AT_ONCE === 0) await turn();
     const rules = crews.has(driverId) ? asCrew : alone;
-    const ahead = journeysAhead(byDriver.get(driverId) ?? [], rules, now);
+    const ahead = nextOf(planned.get(driverId) ?? [], now);
     const stands = standing.find(
       (alarm) => alarm.driverId === driverId && ahead.some((journey) => journey.id === alarm.journeyId),
     )?.journeyId;
@@ -140,29 +138,8 @@ const valuesOf = (
   vehicleId: string | undefined,
 ): HoursAlarmValues => ({ journeyId, driverId, vehicleId, runOutAt: Math.round(at), minutesShort });
 
-function journeysByDriver(journeys: readonly HoursJourney[]): ReadonlyMap<string, readonly HoursJourney[]> {
-  const byDriver = new Map<string, HoursJourney[]>();
-  for (const journey of journeys)
-    for (const driverId of journey.allocated.driverIds) {
-      const own = byDriver.get(driverId);
-      if (own) own.push(journey);
-      else byDriver.set(driverId, [journey]);
-    }
-  return byDriver;
-}
-
-function journeysAhead(
-  journeys: readonly HoursJourney[],
-  rules: RuleSet,
-  now: EpochMs,
-): readonly JourneyAhead[] {
-  const all = journeys
-    .map(({ id, times, allocated }): JourneyAhead => {
-      const planned = plannedJourney(times, allocated.driverIds.length, now);
-      const duties = dutiesOfJourney(planned, rules, now);
-      return { id, isRunning: isRunning(times.status), from: planned.from, to: planned.to, duties };
-    })
-    .sort((a, b) => a.from - b.from);
-  const next = all.find(({ isRunning: runs, to }) => !runs && to > now);
-  return all.filter((journey) => journey.isRunning || journey === next);
+/** The running ones and the next. */
+function nextOf(ahead: readonly JourneyAhead[], now: EpochMs): readonly JourneyAhead[] {
+  const next = ahead.toSorted((a, b) => a.from - b.from).find(({ isRunning: runs, to }) => !runs && to > now);
+  return ahead.filter((journey) => journey.isRunning || journey === next);
 }

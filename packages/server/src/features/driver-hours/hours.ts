@@ -3,11 +3,10 @@ import { DAY, type EpochMs, HOUR } from '@linehaul/domain/core';
 import {
   HOURS_LOOK_BACK_MS,
   type Hours,
-  type HoursThen,
+  hoursForJourney,
   hoursOfRecord,
-  hoursThen,
+  type JourneyHours,
   LEFT_LOOK_BACK_MS,
-  preparedDuties,
   type RuleSet,
   type RuleSetName,
   restingFrom,
@@ -19,7 +18,7 @@ import type { DriverRest } from '@linehaul/domain/knock-on';
 import type { Executor } from '../../platform/db/index.ts';
 import { occupationsAround } from '../journeys/index.ts';
 import { dutiesOf, type HoursOrganisation } from './duties-of.ts';
-import { type HoursJourney, plannedDuties } from './plan.ts';
+import { type HoursJourney, journeyAhead, journeysAhead } from './plan.ts';
 
 export interface FoundHours {
   readonly driverId: string;
@@ -48,12 +47,12 @@ export async function hoursNow(
   const { settings, timeZone } = organisation;
   const alone = rulesOf(settings, timeZone);
   const asCrew = rulesOf(settings, timeZone, true);
-  const plans = plannedDuties(journeys, alone, now);
+  const ahead = journeysAhead(journeys, alone, now);
   return drivers.map((driverId) => {
     const isCrew = crews.has(driverId);
     const rules = isCrew ? asCrew : alone;
     const own = duties.get(driverId) ?? [];
-    const found = hoursOfRecord(own, plans.get(driverId) ?? [], rules, now);
+    const found = hoursOfRecord(own, ahead.get(driverId) ?? [], rules, now);
     // Without a record nothing says when the unknown begins.
     const hours = own.length > 0 ? found : { ...found, unknownSince: undefined };
     return { driverId, ruleSet: ruleSetName(settings, isCrew), rules, hours };
@@ -71,30 +70,37 @@ export function crewsOf(journeys: readonly HoursJourney[]): ReadonlySet<string> 
 const FARTHEST = 14 * DAY;
 const AT_ONCE = 100;
 
+export interface JourneyAsked extends Pick<HoursJourney, 'id' | 'times'> {
+  /** How many share the driving. */
+  readonly drivers: number;
+}
+
 /**
- * Hours left if earlier journeys run as planned; in three statements. Drivers not in it have unknown hours.
- * @param at past: now
- * @param except a journey that does not count
+ * Each driver's hours if the journey were his, after his earlier journeys as planned; in three statements. Drivers
+ * not in it have unknown hours.
  */
-export async function hoursAt(
+export async function hoursFor(
   db: Executor,
   organisation: HoursOrganisation,
-  { at, except, isCrew }: { readonly at: EpochMs; readonly except?: string; readonly isCrew: boolean },
+  { drivers, ...journey }: JourneyAsked,
   now: EpochMs,
-): Promise<ReadonlyMap<string, HoursThen>> {
-  const then = Math.max(at, now);
-  if (then > now + FARTHEST) return new Map();
+): Promise<ReadonlyMap<string, JourneyHours>> {
+  const rules = rulesOf(organisation.settings, organisation.timeZone, drivers > 1);
+  const asked = journeyAhead(journey, drivers, rules, now);
+  const start = Math.max(asked.from, now);
+  if (start > now + FARTHEST) return new Map();
   const duties = await dutiesOf(db, organisation, undefined, LEFT_LOOK_BACK_MS, now);
   if (duties.size === 0) return new Map();
-  const window = { from: now, to: then - DAY };
-  const journeys = await occupationsAround(db, organisation.id, window, except);
-  const rules = rulesOf(organisation.settings, organisation.timeZone, isCrew);
-  const plans = plannedDuties(journeys, rules, now);
-  const found = new Map<string, HoursThen>();
+  const window = { from: now, to: start - DAY };
+  const before = journeysAhead(await occupationsAround(db, organisation.id, window, journey.id), rules, now);
+  const found = new Map<string, JourneyHours>();
+  let read = 0;
   for (const [driverId, own] of duties) {
-    found.set(driverId, hoursThen(preparedDuties(own, now), plans.get(driverId) ?? [], rules, now, then));
+    const journeys = [...(before.get(driverId) ?? []), asked];
+    const hours = hoursForJourney({ duties: own, journeys, rules }, asked.id, now);
+    if (hours) found.set(driverId, hours);
     // A large fleet must not hold up other requests.
-    if (found.size % AT_ONCE === 0) await turn();
+    if (++read % AT_ONCE === 0) await turn();
   }
   return found;
 }

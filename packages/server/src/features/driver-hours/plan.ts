@@ -1,6 +1,7 @@
 import { type Allocated, type JourneyTimes, occupiedBy } from '@linehaul/domain/allocation';
 import type { EpochMs } from '@linehaul/domain/core';
-import { dutiesOfJourney, type PlannedDuty, type RuleSet } from '@linehaul/domain/driver-hours';
+import { dutiesOfJourney, type JourneyAhead, type RuleSet } from '@linehaul/domain/driver-hours';
+import { isRunning } from '@linehaul/domain/journeys';
 
 export interface HoursJourney {
   readonly id: string;
@@ -8,22 +9,34 @@ export interface HoursJourney {
   readonly allocated: Allocated;
 }
 
-/** From `now` on. Each driver of a crew is taken to drive half. */
-export function plannedDuties(
+/** By driver, from `now` on. Each driver of a crew is taken to drive half. */
+export function journeysAhead(
   journeys: readonly HoursJourney[],
   rules: RuleSet,
   now: EpochMs,
-): ReadonlyMap<string, readonly PlannedDuty[]> {
-  const planned = new Map<string, PlannedDuty[]>();
-  for (const { times, allocated } of journeys) {
-    const duties = dutiesOfJourney(plannedJourney(times, allocated.driverIds.length, now), rules, now);
-    for (const driverId of allocated.driverIds) {
-      const own = planned.get(driverId);
-      if (own) own.push(...duties);
-      else planned.set(driverId, [...duties]);
+): ReadonlyMap<string, readonly JourneyAhead[]> {
+  const ahead = new Map<string, JourneyAhead[]>();
+  for (const journey of journeys) {
+    const { driverIds } = journey.allocated;
+    const one = journeyAhead(journey, driverIds.length, rules, now);
+    for (const driverId of driverIds) {
+      const own = ahead.get(driverId);
+      if (own) own.push(one);
+      else ahead.set(driverId, [one]);
     }
   }
-  return planned;
+  return ahead;
+}
+
+export function journeyAhead(
+  { id, times }: Pick<HoursJourney, 'id' | 'times'>,
+  drivers: number,
+  rules: RuleSet,
+  now: EpochMs,
+): JourneyAhead {
+  const planned = plannedJourney(times, drivers, now);
+  const { from, to } = planned;
+  return { id, isRunning: isRunning(times.status), from, to, duties: dutiesOfJourney(planned, rules, now) };
 }
 
 /** @param drivers how many share the driving; 0 counts as 1 */

@@ -1,6 +1,6 @@
 import { type Occupied, occupiedBy, type Resource, type ResourceKind } from '@linehaul/domain/allocation';
 import type { EpochMs } from '@linehaul/domain/core';
-import { drivingNeeded, type HoursThen, type RuleSet } from '@linehaul/domain/driver-hours';
+import { drivingNeeded, type JourneyHours, type RuleSet } from '@linehaul/domain/driver-hours';
 import type { LngLat } from '@linehaul/domain/geo';
 import type { Candidate, HoursForJourney, ProposalInput } from '@linehaul/domain/proposals';
 import { roughKilometres } from '@linehaul/domain/routing';
@@ -21,8 +21,10 @@ export interface Facts extends TakingsAround {
   readonly coupled: Together;
   /** By running journey. */
   readonly ends: ReadonlyMap<string, { readonly p80: EpochMs }>;
-  /** At the journey's start; drivers not in it have unknown hours. */
-  readonly hours: ReadonlyMap<string, HoursThen>;
+  /** How many share the driving. */
+  readonly crew: number;
+  /** On the journey; drivers not in it have unknown hours. */
+  readonly hours: ReadonlyMap<string, JourneyHours>;
   readonly rules: RuleSet;
   readonly timeZone: string;
   readonly turnRoundMinutes: number;
@@ -37,9 +39,8 @@ export function proposalInput(facts: Facts, now: EpochMs): ProposalInput {
     const lastPlace = lastPlaceOf(resource, siteId, known);
     return lastPlace ? { lastPlace } : {};
   };
-  const drivers = journey.allocated.driverIds.length;
-  const needed = drivingNeeded(plannedJourney(journey.times, drivers, now));
-  const hoursOf = (driverId: string) => hoursForJourney(facts.hours.get(driverId), needed, facts.rules);
+  const needed = drivingNeeded(plannedJourney(journey.times, facts.crew, now));
+  const hoursOf = (driverId: string) => hoursWith(facts.hours.get(driverId), needed, facts.rules);
   const candidates = [
     ...facts.drivers.map(({ id, name, archived, siteId, licences }): Candidate => {
       const own = { kind: 'driver', id } as const;
@@ -78,8 +79,17 @@ export function daysOf({ from, to }: Occupied, timeZone: string) {
   return { first: dateIn(from, timeZone), last: dateIn(Math.max(from, to - 1), timeZone) };
 }
 
-function hoursForJourney(then: HoursThen | undefined, needed: number, rules: RuleSet): HoursForJourney {
-  if (!then?.left) return { known: 'unknown', needed };
-  const { known, left, driven } = then;
-  return { known, left: left.today, needed, used: driven, day: rules.dayDriving.minutes };
+/** What is left is of the long day where the journey needs it. */
+function hoursWith(found: JourneyHours | undefined, needed: number, rules: RuleSet): HoursForJourney {
+  if (!found) return { known: 'unknown', needed };
+  const { known, left, extension, spare, driven, rests, runOut } = found;
+  const { minutes, extended } = rules.dayDriving;
+  const isLong = needed > left && extension > 0;
+  return {
+    ...{ known, needed, spare, rests },
+    left: isLong ? left + extension : left,
+    used: driven,
+    day: isLong && extended ? extended.minutes : minutes,
+    ...(runOut && { short: { at: runOut.at, minutes: runOut.minutesShort } }),
+  };
 }

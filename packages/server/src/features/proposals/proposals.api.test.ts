@@ -75,6 +75,7 @@ async function report(device: string, longitude: number): Promise<void> {
   await server.evaluated();
 }
 
+const iso = (hours: number) => new Date(at(hours)).toISOString();
 const path = (journeyId: string, query: string, organisation = 'FIT') =>
   `/api/allocation-proposals/${organisation}/${journeyId}?${query}`;
 async function proposalsOf(journeyId: string, query: string): Promise<AllocationProposals> {
@@ -118,13 +119,58 @@ test('a driver is where the vehicle of his last journey is, another at his site;
       neededMinutes: 45,
       usedMinutes: null,
       dayMinutes: null,
+      restsOnTheWay: 0,
+      short: null,
     });
     expect(kinds({ hours, ...row })).toContain('hoursUnknown');
   }
 });
 
+test('hours count the rest that comes due, the night on the way, and who shares the driving', async () => {
+  const worked = [
+    { driver: 'E1', kind: 'rest', fromUtc: iso(-340), toUtc: iso(-1) },
+    { driver: 'E1', kind: 'work', fromUtc: iso(-1), toUtc: iso(6) },
+    { driver: 'E2', kind: 'rest', fromUtc: iso(-340), toUtc: iso(6) },
+  ];
+  const { status } = await thandi.send('POST', '/api/driver-duty-imports/FIT', { body: { duties: worked } });
+  expect(status).toBe(200);
+  const lasting = (hours: number, plannedKilometres: number) =>
+    depot.journey({
+      status: 'DRAFT',
+      plannedStart: at(6),
+      vehicleId: undefined,
+      driverIds: [],
+      plannedKilometres,
+      stops: [
+        { locationId: depot.places[0], plannedDeparture: at(6) },
+        { locationId: depot.places[2], plannedArrival: at(6 + hours) },
+      ],
+    });
+  const [sipho, anna] = depot.drivers;
+  const hoursOf = async (journeyId: string, driverId: string, query = '') => {
+    const { proposals } = await proposalsOf(journeyId, `kind=driver${query}`);
+    return proposals.find(({ id }) => id === driverId)!.hours!;
+  };
+  const tenHours = await lasting(10, 360);
+  expect(await hoursOf(tenHours, sipho)).toMatchObject({
+    ...{ leftMinutes: 480, neededMinutes: 360 },
+    short: { fromUtc: iso(14), minutes: 120 },
+  });
+  expect((await hoursOf(tenHours, anna)).short).toBeNull();
+  const overNight = await lasting(32, 18 * 60);
+  expect(await hoursOf(overNight, anna)).toMatchObject({
+    neededMinutes: 1_080,
+    restsOnTheWay: 1,
+    short: null,
+  });
+  const long = await lasting(14, 12 * 60);
+  expect((await hoursOf(long, anna)).short).not.toBeNull();
+  const crew = await hoursOf(long, anna, `&driverId1=${sipho}&driverId2=${anna}`);
+  expect(crew).toMatchObject({ neededMinutes: 360, short: null });
+  await server.database.kysely.deleteFrom('driver_duty').execute();
+});
+
 test('recorded hours rank above unknown ones, count the journeys before, and too few are told and hide nobody', async () => {
-  const iso = (hours: number) => new Date(at(hours)).toISOString();
   const duty = (driver: string, kind: string, from: number, to: number) => ({
     driver,
     kind,
@@ -140,8 +186,8 @@ test('recorded hours rank above unknown ones, count the journeys before, and too
         duty('E1', 'rest', -340, 5),
         duty('E1', 'driving', 5, 6),
         duty('TIRED', 'rest', -340, -6),
-        duty('TIRED', 'driving', -6, 2.75),
-        duty('TIRED', 'work', 2.75, 6),
+        duty('TIRED', 'driving', -6, 3.5),
+        duty('TIRED', 'work', 3.5, 6),
       ],
     },
   });
@@ -156,13 +202,16 @@ test('recorded hours rank above unknown ones, count the journeys before, and too
     neededMinutes: 45,
     usedMinutes: 105,
     dayMinutes: 540,
+    restsOnTheWay: 0,
+    short: null,
   });
   expect(rowOf(depot.drivers[0]).reasons).toContainEqual(
     expect.objectContaining({ kind: 'hoursLeft', leftMinutes: 435, neededMinutes: 45 }),
   );
   expect(rowOf(tired).reasons).toContainEqual(
-    expect.objectContaining({ kind: 'hoursShort', isDrawback: true, minutes: 30 }),
+    expect.objectContaining({ kind: 'hoursShort', isDrawback: true, minutes: 15 }),
   );
+  expect(rowOf(tired).hours!.short).toEqual({ fromUtc: iso(8.5), minutes: 15 });
   await kysely.deleteFrom('driver_duty').execute();
   await kysely.updateTable('driver').set({ employee_number: null }).where('id', '=', tired).execute();
 });

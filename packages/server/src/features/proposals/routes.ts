@@ -1,13 +1,13 @@
 import type { QueryOf } from '@linehaul/contracts/http';
 import { getAllocationProposals } from '@linehaul/contracts/proposals';
-import { occupiedBy, type Resource, type ResourceKind } from '@linehaul/domain/allocation';
+import type { Resource, ResourceKind } from '@linehaul/domain/allocation';
 import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import { rulesOf } from '@linehaul/domain/driver-hours';
 import { isRunning } from '@linehaul/domain/journeys';
 import { proposalsFor } from '@linehaul/domain/proposals';
 import { type Executor, isId } from '../../platform/db/index.ts';
 import { Failure, type Mount, type OrganisationContext } from '../../platform/http/index.ts';
-import { hoursAt } from '../driver-hours/index.ts';
+import { hoursFor } from '../driver-hours/index.ts';
 import { forecastEnds, type KnowledgeCache } from '../forecast/index.ts';
 import { takingsAround } from '../journeys/index.ts';
 import type { TakingsAround } from './around.ts';
@@ -74,7 +74,9 @@ async function factsAround(
 ): Promise<Omit<Facts, keyof Candidates>> {
   const { timeZone } = organisation;
   const { journey, others } = around;
-  const running = [journey, ...others].filter(({ times }) => isRunning(times.status));
+  const { id, times } = journey;
+  const crew = crewOf(around, query);
+  const running = [journey, ...others].filter((one) => isRunning(one.times.status));
   return {
     ...around,
     ends: await forecastEnds(
@@ -86,21 +88,18 @@ async function factsAround(
     ),
     hours:
       query.kind === 'driver'
-        ? await hoursAt(db, organisation, journeyAsked(around, query, now), now)
+        ? await hoursFor(db, organisation, { id, times, drivers: crew }, now)
         : new Map(),
-    rules: rulesOf(organisation.settings, timeZone, isCrewOf(around, query)),
+    crew,
+    rules: rulesOf(organisation.settings, timeZone, crew > 1),
     timeZone,
     turnRoundMinutes: organisation.settings.turnRoundMinutes,
   };
 }
 
-const isCrewOf = ({ journey }: TakingsAround, { driverId1, driverId2 }: Query) =>
-  journey.allocated.driverIds.length > 1 || (driverId1 !== undefined && driverId2 !== undefined);
-
-function journeyAsked(around: TakingsAround, query: Query, now: EpochMs) {
-  const { id, times } = around.journey;
-  return { at: occupiedBy(times, now).from, except: id, isCrew: isCrewOf(around, query) };
-}
+/** Those chosen, as a save would store them; else those stored. */
+const crewOf = ({ journey }: TakingsAround, query: Query) =>
+  chosenIn(query, 'driver').length || journey.allocated.driverIds.length;
 
 function chosenIn(query: Query, kind: ResourceKind): readonly Resource[] {
   const { driverId1, driverId2, vehicleId, trailerId, trailer2Id } = query;

@@ -52,13 +52,20 @@ function proposalWire(
 const thousandths = (value: number) => Math.round(value * 1_000) / 1_000;
 
 function hoursWire(hours: Extract<Candidate, { kind: 'driver' }>['hours']): HoursWire {
-  const { known, left, needed, used, day } = hours;
+  const neededMinutes = Math.round(hours.needed);
+  if (hours.known === 'unknown') {
+    const unknown = { leftMinutes: null, usedMinutes: null, dayMinutes: null, restsOnTheWay: 0, short: null };
+    return { known: 'unknown', neededMinutes, ...unknown };
+  }
+  const { known, left, used, day, rests, short } = hours;
   return {
     known,
-    leftMinutes: left === undefined ? null : Math.floor(left),
-    neededMinutes: Math.round(needed),
-    usedMinutes: used === undefined ? null : Math.ceil(used),
-    dayMinutes: day ?? null,
+    leftMinutes: Math.floor(left),
+    neededMinutes,
+    usedMinutes: Math.ceil(used),
+    dayMinutes: day,
+    restsOnTheWay: rests,
+    short: short ? { fromUtc: instantText(Math.round(short.at)), minutes: Math.round(short.minutes) } : null,
   };
 }
 

@@ -44,6 +44,8 @@ const unknownHours = {
   neededMinutes: 330,
   usedMinutes: null,
   dayMinutes: null,
+  restsOnTheWay: 0,
+  short: null,
 };
 
 const weighed = (share: number) => ({ share, isDrawback: false });
@@ -131,7 +133,16 @@ export function variedProposals(answer: AllocationProposals): AllocationProposal
         { kind: 'slackAfter', ...weighed(0.08), minutes: 95 },
         { kind: 'journeysHurt', ...weighed(0.11), journeys: 0, references: [] },
       ],
-      hours: { known: 'known', leftMinutes: 370, neededMinutes: 330, usedMinutes: 170, dayMinutes: 540 },
+      hours: {
+        ...{
+          known: 'known' as const,
+          leftMinutes: 370,
+          neededMinutes: 330,
+          usedMinutes: 170,
+          dayMinutes: 540,
+        },
+        ...{ restsOnTheWay: 0, short: null },
+      },
     },
     {
       score: 61,
@@ -142,11 +153,30 @@ export function variedProposals(answer: AllocationProposals): AllocationProposal
         { kind: 'slackBefore', ...weighed(0.2), minutes: null },
         { kind: 'slackAfter', share: 0, isDrawback: true, minutes: -20 },
       ],
-      hours: { known: 'partly', leftMinutes: 250, neededMinutes: 330, usedMinutes: 290, dayMinutes: 540 },
+      hours: {
+        ...{
+          known: 'partly' as const,
+          leftMinutes: 250,
+          neededMinutes: 330,
+          usedMinutes: 290,
+          dayMinutes: 540,
+        },
+        ...{ restsOnTheWay: 0, short: { fromUtc: `${answer.firstDate}T14:10:00.000Z`, minutes: 80 } },
+      },
     },
     {
       score: 40,
       reasons: [{ kind: 'placeUnknown', share: 0, isDrawback: true }, ...NOTHING_AROUND],
+      hours: {
+        ...{
+          known: 'known' as const,
+          leftMinutes: 540,
+          neededMinutes: 1_080,
+          usedMinutes: 0,
+          dayMinutes: 540,
+        },
+        ...{ restsOnTheWay: 1, short: null },
+      },
     },
   ];
   return {

@@ -1,14 +1,17 @@
 import type { HoursWire } from '@linehaul/contracts/proposals';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useOrganisation } from '../../../platform/session/index.tsx';
 import { Mark } from '../../../ui/index.ts';
+import { clockOrDayText } from '../../../ui/times/index.ts';
 import { durationText } from '../../../ui/vehicle-day/index.ts';
 import classes from './proposals.module.css';
 
 /** Unknown must not look like enough. */
 export function Hours({ hours }: { readonly hours: HoursWire | null | undefined }) {
   const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
   if (!hours) return <span className="lh-none">–</span>;
-  const { known, leftMinutes, neededMinutes } = hours;
+  const { known, leftMinutes, neededMinutes, restsOnTheWay, short } = hours;
   if (known === 'unknown' || leftMinutes === null)
     return (
       <span className={classes.hours}>
@@ -16,20 +19,23 @@ export function Hours({ hours }: { readonly hours: HoursWire | null | undefined 
         {t('allocation.proposals.hoursUnknown')}
       </span>
     );
-  const short = neededMinutes - leftMinutes;
   return (
     <span className={classes.hoursToday}>
       <HoursBar hours={hours} />
-      {short > 0 ? (
+      {short ? (
         <span className={classes.hours} data-short>
           <Mark shape="danger" />
-          {t('allocation.proposals.hoursShort', { duration: durationText(short) })}
+          {t('allocation.proposals.hoursShortFrom', {
+            duration: durationText(short.minutes),
+            time: clockOrDayText(short.fromUtc, timeZone),
+          })}
         </span>
       ) : (
         <span>
-          {t('allocation.proposals.hoursNeeded', {
+          {t(restsOnTheWay > 0 ? 'allocation.proposals.hoursWithRests' : 'allocation.proposals.hoursNeeded', {
             left: durationText(leftMinutes),
             needed: durationText(neededMinutes),
+            count: restsOnTheWay,
           })}
         </span>
       )}

@@ -52,7 +52,23 @@ test('a row shows three reasons and counts the others; a drawback has its own ma
   await expect.element(bongani.getByText('hurts 1 journey')).toBeVisible();
   expect(bongani.getByText('hurts 1 journey').element().querySelector('svg')).not.toBeNull();
   expect(abel.getByText('at site').element().querySelector('svg')).toBeNull();
-  await expect.element(bongani.getByText('1 h 20 min short').first()).toBeVisible();
+  await expect.element(bongani.getByText('1 h 20 min short', { exact: true })).toBeVisible();
+  await expect.element(bongani.getByText(/^1 h 20 min short, from .*16:10$/)).toBeVisible();
+  await expect.element(allocation.getByText('9 h left, needs 18 h with a rest')).toBeVisible();
+});
+
+test('two drivers who are ticked are asked for together: they share the driving', async () => {
+  const asked: (string | undefined)[][] = [];
+  await allocate(undefined, {
+    prepare: ({ server, desk }) =>
+      server.answer(getAllocationProposals, ({ params, query }) => {
+        asked.push([query.driverId1, query.driverId2]);
+        const journey = desk.journeys.find(({ id }) => id === params.journeyId)!;
+        return proposalsOf(desk, journey, query.kind);
+      }),
+  });
+  for (const name of ['Abel Mokoena', 'Bongani Khumalo']) await choice(name).click();
+  await expect.poll(() => asked.at(-1)!.every(Boolean)).toBe(true);
 });
 
 test('Enter in a row opens what each part gave it, Space ticks it', async () => {

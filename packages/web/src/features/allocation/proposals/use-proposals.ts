@@ -28,7 +28,7 @@ const READ_AGAIN_MS = 60_000;
 const SLOW_MS = 1_000;
 const NONE: Pick<ProposalsState, 'byId' | 'hiddenBy'> = { byId: new Map(), hiddenBy: new Map() };
 
-/** Proposals of one kind, given the other choices. */
+/** Proposals of one kind, given the choices. */
 export function useProposals(
   journeyId: string,
   kind: SharedKind,
@@ -36,7 +36,7 @@ export function useProposals(
   isShown: boolean,
 ): ProposalsState {
   const organisation = useOrganisation();
-  const query = useMemo(() => ({ kind, ...partnersOf(kind, chosen) }), [kind, chosen]);
+  const query = useMemo(() => ({ kind, ...seatsAsked(kind, chosen) }), [kind, chosen]);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...availabilityKey(organisation.id), 'proposals', journeyId, query],
     enabled: isShown,
@@ -67,9 +67,9 @@ export function useProposals(
   );
 }
 
-/** Without empty seats. */
-function partnersOf(kind: SharedKind, chosen: Chosen): Readonly<Record<string, string>> {
-  const seats = seatsOf({ ...chosen, [kind]: [] });
+/** Without empty seats. Of the own kind only drivers count: two share the driving. */
+function seatsAsked(kind: SharedKind, chosen: Chosen): Readonly<Record<string, string>> {
+  const seats = seatsOf(kind === 'driver' ? chosen : { ...chosen, [kind]: [] });
   return Object.fromEntries(
     Object.entries(seats).filter((seat): seat is [string, string] => Boolean(seat[1])),
   );
