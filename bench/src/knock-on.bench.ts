@@ -2,6 +2,7 @@
 import { HOUR } from '../../packages/domain/src/core/index.ts';
 import {
   type ChainedJourney,
+  type DriverRests,
   type EndForecast,
   hurtBy,
   knockOn,
@@ -13,7 +14,8 @@ const JOURNEYS = 3;
 const NOW = Date.UTC(2026, 10, 20, 10);
 
 const forecasts = new Map<string, EndForecast>();
-const hours = new Map<string, { latestStart: number; minutes: number }>();
+const hours = new Map<string, DriverRests>();
+const daily = { minutes: 660, within: 1_440 };
 const journeys = Array.from({ length: VEHICLES * JOURNEYS }, (_, i): ChainedJourney => {
   const [vehicle, turn] = [i % VEHICLES, Math.floor(i / VEHICLES)];
   const plannedStart = NOW + (turn * 6 - 4) * HOUR + (vehicle % 60) * 60_000;
@@ -21,7 +23,7 @@ const journeys = Array.from({ length: VEHICLES * JOURNEYS }, (_, i): ChainedJour
   if (isRunning) {
     const p50 = plannedStart + 5 * HOUR + (vehicle % 7) * 0.3 * HOUR;
     forecasts.set(`J${i}`, { p50, p80: p50 + 0.5 * HOUR });
-    hours.set(`d${vehicle}`, { latestStart: plannedStart + 13 * HOUR, minutes: 660 });
+    hours.set(`d${vehicle}`, { alone: { latestStart: plannedStart + 13 * HOUR, minutes: 660, daily } });
   }
   return {
     id: `J${i}`,

@@ -1,6 +1,6 @@
 import { type Occupied, occupiedBy, type Resource } from '../allocation/index.ts';
 import { type EpochMs, MINUTE } from '../core/index.ts';
-import type { BrokenLink, ChainedJourney, DriverRest, KnockOnInput } from './model.ts';
+import type { BrokenLink, ChainedJourney, DriverRest, DriverRests, KnockOnInput } from './model.ts';
 import {
   certain,
   latest,
@@ -20,8 +20,8 @@ export interface Chain {
   readonly free: Quantiles;
   /** If all ran as planned, after delays by plans that are too tight. */
   readonly freeByPlan: EpochMs;
-  /** The due rest lies before. */
-  readonly hasRested: boolean;
+  /** By plan, the end of the last rest; undefined: before the next one due. */
+  readonly dutyFrom?: EpochMs;
 }
 
 export interface Plan {
@@ -51,12 +51,40 @@ export function endOf(plan: Plan, start: Quantiles, input: KnockOnInput, now: Ep
   return own ? latest(own, carried) : carried;
 }
 
+/** By the rules for as many drivers as the journey has. */
+export function restOf(
+  rests: DriverRests | undefined,
+  { allocated }: ChainedJourney,
+): DriverRest | undefined {
+  return allocated.driverIds.length > 1 ? rests?.crew : rests?.alone;
+}
+
 /**
- * Whether the driver's rest lies before this journey: the first whose planned end is after the rest is due. Plan
- * only, so no delay moves a rest. Only the next rest is foreseen.
+ * Minutes of the rest that lies before this journey, the first whose planned end is after the rest is due; 0: none.
+ * Plan only, so no delay moves a rest.
  */
-export function restsBefore(rest: DriverRest | undefined, chain: Chain | undefined, next: Plan): boolean {
-  return rest !== undefined && !chain?.hasRested && !next.hasStarted && next.planned.to > rest.latestStart;
+export function restBefore(rest: DriverRest | undefined, chain: Chain | undefined, next: Plan): number {
+  if (!rest || next.hasStarted) return 0;
+  const { latestStart, minutes } = restDue(rest, chain?.dutyFrom);
+  return next.planned.to > latestStart ? minutes : 0;
+}
+
+function restDue({ daily, ...first }: DriverRest, duty: EpochMs | undefined) {
+  if (duty === undefined) return first;
+  return { latestStart: duty + (daily.within - daily.minutes) * MINUTE, minutes: daily.minutes };
+}
+
+/** The chain's `dutyFrom` with this journey. One that lasts longer than a duty and its rest has rests on the way. */
+export function dutyFrom(
+  rest: DriverRest | undefined,
+  chain: Chain | undefined,
+  next: Plan,
+): EpochMs | undefined {
+  const { from } = next.planned;
+  const duty = restBefore(rest, chain, next) > 0 ? from : chain?.dutyFrom;
+  if (!rest || duty === undefined) return duty;
+  const within = rest.daily.within * MINUTE;
+  return duty + Math.floor(Math.max(0, next.plannedEnd - Math.max(duty, from)) / within) * within;
 }
 
 /** A driver without a journey rests from `now`, or goes on resting. */
@@ -110,7 +138,7 @@ export function extended(
   plan: Plan,
   end: Quantiles,
   endByPlan: EpochMs,
-  rests: boolean,
+  duty: EpochMs | undefined,
 ): Chain {
   const isLast = !chain || end[P50] >= chain.free[P50];
   return {
@@ -119,6 +147,6 @@ export function extended(
     plannedEnd: Math.max(plan.plannedEnd, chain?.plannedEnd ?? plan.plannedEnd),
     free: chain ? latest(chain.free, end) : end,
     freeByPlan: Math.max(endByPlan, chain?.freeByPlan ?? endByPlan),
-    hasRested: rests || chain?.hasRested === true,
+    dutyFrom: duty,
   };
 }

@@ -1,6 +1,17 @@
 import { resourcesOf } from '../allocation/index.ts';
 import { type EpochMs, MINUTE } from '../core/index.ts';
-import { type Chain, endOf, extended, linkOf, type Plan, planOf, restedFrom, restsBefore } from './chains.ts';
+import {
+  type Chain,
+  dutyFrom,
+  endOf,
+  extended,
+  linkOf,
+  type Plan,
+  planOf,
+  restBefore,
+  restedFrom,
+  restOf,
+} from './chains.ts';
 import type { BrokenLink, ChainedForecast, HoursShort, Hurt, KnockOn, KnockOnInput } from './model.ts';
 import { certain, latest, P10, P50, P80, P90, type Quantiles } from './quantiles.ts';
 
@@ -47,16 +58,16 @@ function forecastOf(
   const members = resourcesOf(journey.allocated).map((resource) => {
     const key = `${resource.kind} ${resource.id}`;
     const chain = chains.get(key);
-    const rest = resource.kind === 'driver' ? input.hours.get(resource.id) : undefined;
-    return { resource, key, chain, rest, rests: restsBefore(rest, chain, plan) };
+    const rest = resource.kind === 'driver' ? restOf(input.hours.get(resource.id), journey) : undefined;
+    return { resource, key, chain, rest, restMinutes: restBefore(rest, chain, plan) };
   });
   let start: Quantiles = certain(hasStarted ? planned.from : Math.max(planned.from, now));
   let startByPlan: EpochMs = planned.from;
   const broken: BrokenLink[] = [];
-  for (const { chain, rest, rests } of members) {
-    if (rests && !chain) start = latest(start, certain(restedFrom(rest!, now)));
+  for (const { chain, rest, restMinutes } of members) {
+    if (restMinutes > 0 && !chain) start = latest(start, certain(restedFrom(rest!, now)));
     if (hasStarted || !chain) continue;
-    const link = linkOf(chain, plan, rests ? rest!.minutes : 0, input);
+    const link = linkOf(chain, plan, restMinutes, input);
     start = latest(start, link.ready);
     startByPlan = Math.max(startByPlan, link.readyByPlan);
     if (link.broken) broken.push(link.broken);
@@ -64,10 +75,10 @@ function forecastOf(
   const end = endOf(plan, start, input, now);
   const endByPlan = plan.plannedEnd + startByPlan - planned.from;
   const hoursShort: HoursShort[] = [];
-  for (const { resource, key, chain, rest, rests } of members) {
-    const next = extended(chain, resource, plan, end, endByPlan, rests);
+  for (const { resource, key, chain, rest } of members) {
+    const next = extended(chain, resource, plan, end, endByPlan, dutyFrom(rest, chain, plan));
     chains.set(key, next);
-    if (!rest || next.hasRested || end[P50] <= rest.latestStart) continue;
+    if (!rest || next.dutyFrom !== undefined || end[P50] <= rest.latestStart) continue;
     hoursShort.push({ driverId: resource.id, minutes: Math.ceil((end[P50] - rest.latestStart) / MINUTE) });
   }
   const isPast = !hasStarted && now > planned.from + (input.lateAfterMinutes ?? 0) * MINUTE;

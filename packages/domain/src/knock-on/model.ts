@@ -20,6 +20,14 @@ export interface DriverRest {
   readonly latestStart: EpochMs;
   readonly minutes: number;
   readonly restingSince?: EpochMs;
+  /** The daily rests after it: minutes, and from the end of one to the end of the next. */
+  readonly daily: { readonly minutes: number; readonly within: number };
+}
+
+/** By the rules for one driver and for two; undefined: unknown. */
+export interface DriverRests {
+  readonly alone?: DriverRest;
+  readonly crew?: DriverRest;
 }
 
 export type MinutesBetween = (before: ChainedJourney, next: ChainedJourney) => number;
@@ -32,7 +40,7 @@ export interface KnockOnInput {
   readonly turnRound: MinutesBetween;
   readonly emptyDrive: MinutesBetween;
   /** By driver; if unknown, no rest is added. */
-  readonly hours: ReadonlyMap<string, DriverRest>;
+  readonly hours: ReadonlyMap<string, DriverRests>;
   /** From here on a start is late; default 0. */
   readonly lateAfterMinutes?: number;
 }

@@ -42,8 +42,14 @@ function world(seed: number, inTurn = false): KnockOnInput {
       },
     };
   });
+  // One rest, and the same for two: a driver taken away can move the rest after it to a gap with less room, and
+  // bring the other one's forward.
+  const daily = { minutes: 540, within: 14_400 };
   const hours = new Map(
-    [0, 1].map((driver) => [`d${driver}`, { latestStart: NOW + roll() * 20 * HOUR, minutes: 540 }]),
+    [0, 1].map((driver) => {
+      const rest = { latestStart: NOW + roll() * 20 * HOUR, minutes: 540, daily };
+      return [`d${driver}`, { alone: rest, crew: rest }];
+    }),
   );
   return { journeys, forecasts, turnRound: () => 30, emptyDrive: () => 20, hours };
 }

@@ -342,6 +342,15 @@ test('the journeys ahead show the first breach, and two drivers have the rules o
   expect((await hoursOf()).rules).toMatchObject({ name: 'EU_561_CREW', dayRestMinutes: 540 });
 });
 
+test('the rules are those of the running journey, or else of the next one', async () => {
+  await imported([rested]);
+  const name = async () => (await hoursOf()).rules.name;
+  await depot.journey({ plannedStart: at(14), driverIds: [anna, sipho] });
+  expect(await name()).toBe('EU_561_CREW');
+  await depot.journey({ plannedStart: at(13), driverIds: [sipho] });
+  expect(await name()).toBe('EU_561');
+});
+
 test("the organisation's own rules hold where they are switched on, and their bounds are refused at the field", async () => {
   const path = '/api/admin/organisations/HOURS/engine-settings';
   const put = async (settings: object) => {

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { DAY, type EpochMs, HOUR } from '@linehaul/domain/core';
 import {
+  type Duty,
   HOURS_LOOK_BACK_MS,
   type Hours,
   hoursForJourney,
@@ -14,7 +15,7 @@ import {
   rulesOf,
 } from '@linehaul/domain/driver-hours';
 import { isRunning } from '@linehaul/domain/journeys';
-import type { DriverRest } from '@linehaul/domain/knock-on';
+import type { DriverRest, DriverRests } from '@linehaul/domain/knock-on';
 import type { Executor } from '../../platform/db/index.ts';
 import { occupationsAround } from '../journeys/index.ts';
 import { dutiesOf, type HoursOrganisation } from './duties-of.ts';
@@ -59,11 +60,22 @@ export async function hoursNow(
   });
 }
 
+const hasCrew = ({ allocated }: HoursJourney) => allocated.driverIds.length > 1;
+
+/** Drivers whose running journey, or else next one, has two. */
 export function crewsOf(journeys: readonly HoursJourney[]): ReadonlySet<string> {
-  const crews = journeys.filter(
-    ({ times, allocated }) => isRunning(times.status) && allocated.driverIds.length > 1,
-  );
-  return new Set(crews.flatMap(({ allocated }) => allocated.driverIds));
+  const first = new Map<string, HoursJourney>();
+  const byTurn = journeys
+    .filter(({ times }) => times.status !== 'COMPLETED')
+    .sort(
+      (a, b) =>
+        Number(isRunning(b.times.status)) - Number(isRunning(a.times.status)) ||
+        a.times.plannedStart - b.times.plannedStart,
+    );
+  for (const journey of byTurn)
+    for (const driverId of journey.allocated.driverIds)
+      if (!first.has(driverId)) first.set(driverId, journey);
+  return new Set([...first].flatMap(([driverId, journey]) => (hasCrew(journey) ? [driverId] : [])));
 }
 
 /** Farther ahead, hours are not shown: too much is planned until then. */
@@ -111,25 +123,30 @@ export async function restsDue(
   organisation: HoursOrganisation,
   journeys: readonly HoursJourney[],
   now: EpochMs,
-): Promise<ReadonlyMap<string, DriverRest>> {
+): Promise<ReadonlyMap<string, DriverRests>> {
   const drivers = new Set(journeys.flatMap(({ allocated }) => allocated.driverIds));
+  const inCrews = new Set(journeys.filter(hasCrew).flatMap(({ allocated }) => allocated.driverIds));
   const found = await dutiesOf(db, organisation, [...drivers], LEFT_LOOK_BACK_MS, now);
   const { settings, timeZone } = organisation;
   const alone = rulesOf(settings, timeZone);
   const asCrew = rulesOf(settings, timeZone, true);
-  const crews = crewsOf(journeys);
   return new Map(
     [...found].flatMap(([driverId, duties]) => {
-      const { restDue } = hoursOfRecord(duties, [], crews.has(driverId) ? asCrew : alone, now);
-      if (!restDue) return [];
-      const { latestStart, minutes } = restDue;
-      const restingSince = restingFrom(duties, now);
-      return [
-        [
-          driverId,
-          { latestStart, minutes, ...(restingSince === undefined ? {} : { restingSince }) },
-        ] as const,
-      ];
+      const rests: DriverRests = {
+        alone: nextRest(duties, alone, now),
+        crew: inCrews.has(driverId) ? nextRest(duties, asCrew, now) : undefined,
+      };
+      return rests.alone || rests.crew ? [[driverId, rests] as const] : [];
     }),
   );
+}
+
+/** Undefined: unknown. */
+function nextRest(duties: readonly Duty[], rules: RuleSet, now: EpochMs): DriverRest | undefined {
+  const { restDue } = hoursOfRecord(duties, [], rules, now);
+  if (!restDue) return undefined;
+  const { kind, latestStart, minutes } = restDue;
+  const { within, minutes: whole } = rules.dayRest;
+  const daily = { minutes: kind === 'day' ? minutes : whole, within };
+  return { latestStart, minutes, restingSince: restingFrom(duties, now), daily };
 }

@@ -271,7 +271,7 @@ test('more than a hundred journeys at once are refused by name', async () => {
   expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('at most 100 journeys')]);
 });
 
-test("the rest that a driver's hours ask for delays the next journey; of unknown hours none does", async () => {
+test("the rest that a driver's hours ask for delays the next journey, but not a crew's yet; of unknown hours none does", async () => {
   const [driver] = depot.drivers;
   const first = await running(now - 30 * MINUTE, 0, { vehicleId: depot.trucks[0], driverIds: [driver] });
   const next = await depot.journey({
@@ -291,7 +291,11 @@ test("the rest that a driver's hours ask for delays the next journey; of unknown
   });
   expect(status).toBe(200);
   expect(await hurtsOf(first)).toMatchObject([{ journeyId: next }]);
-  await server.database.kysely.deleteFrom('driver_duty').execute();
+  const { kysely } = server.database;
+  await kysely.updateTable('journey').set({ driver2_id: depot.drivers[1] }).where('id', '=', next).execute();
+  now += MINUTE;
+  expect(await hurtsOf(first)).toEqual([]);
+  await kysely.deleteFrom('driver_duty').execute();
 });
 
 test('within the minute a new turn-round counts at once', async () => {
