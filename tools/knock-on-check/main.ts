@@ -3,12 +3,11 @@
  * Usage: node tools/run.mjs tools/knock-on-check/main.ts; LINEHAUL_SAMPLE_DATA names the recorded days.
  */
 import { MINUTE } from '@linehaul/domain/core';
-import { type ChainedJourney, knockOn } from '@linehaul/domain/knock-on';
+import { type ChainedJourney, knockOn, learnStartDelay } from '@linehaul/domain/knock-on';
 import { RECORDED_DAYS, readDay } from '../back-test/recorded-day.ts';
 import { blocksOf, type Known, knownAhead } from './blocks.ts';
 import { binsOf, qualityOf, type Said } from './figures.ts';
 import { type Learnt, learnFrom } from './learn.ts';
-import { learnStartDelay } from './start-delay.ts';
 
 const LATE_MINUTES = 5;
 const THRESHOLDS = Array.from({ length: 19 }, (_, i) => (i + 1) / 20);
@@ -51,8 +50,6 @@ function said(known: Known, learnt: Learnt) {
 }
 const probabilityOf = (known: Known, learnt: Learnt) => said(known, learnt).probability;
 
-const LEAST_STARTS = 40;
-
 /** The most a chain can know: the real end of the trip before. */
 const withHindsight = ({ trips }: Known) =>
   Number((trips.at(-2)!.end ?? Number.NEGATIVE_INFINITY) > trips.at(-1)!.plannedStart);
@@ -81,7 +78,6 @@ for (const [date, own] of days) {
   const delay = learnStartDelay(
     others.flat().map((known) => ({ ...said(known, learnt), startedLate: known.startedLate })),
     LATE_MINUTES,
-    LEAST_STARTS,
   )!;
   const delayed = (known: Known) => delay(said(known, learnt).short);
   const delayThreshold = bestThreshold(saidOf(others.flat(), delayed));

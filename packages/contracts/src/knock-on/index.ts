@@ -14,7 +14,10 @@ const link = z.object({
   /** At P50 and P80; 0: in time. */
   minutesShort: minutes,
   minutesShortP80: minutes,
-  /** 0 to 1; null: the end before has no range. */
+  /**
+   * 0 to 1, as starts came that were said to be as short half an hour ahead. Null: too few starts, or the end before
+   * has no range.
+   */
   lateStartProbability: z.number().nullable(),
   turnRoundMinutes: z.number(),
   emptyDriveMinutes: minutes,
@@ -36,7 +39,7 @@ const hurtJourney = z.object({
   /** Includes other journeys' effects. */
   start: z.object({ p10Utc: instant, p50Utc: instant, p80Utc: instant, p90Utc: instant }),
   endP50Utc: instant,
-  /** Its worst link's. */
+  /** The highest of its links. */
   lateStartProbability: z.number().nullable(),
   /** Most minutes short first. */
   links: z.array(link),
@@ -77,6 +80,9 @@ export const listJourneyKnockOn = organisationRoute({
     madeUtc: instant,
     /** Beyond this a start is late. */
     lateAfterMinutes: z.number(),
+    /** Starts that taught the shares, and how many it takes to say any. */
+    startsLearnt: z.number().int(),
+    leastStarts: z.number().int(),
     journeys: z.array(journeyKnockOn),
   }),
 });

@@ -1,6 +1,7 @@
 export { hurtBy, knockOn, tightAfter } from './knock-on.ts';
 export type {
   BrokenLink,
+  ChainedForecast,
   ChainedJourney,
   DriverRest,
   DriverRests,
@@ -9,3 +10,4 @@ export type {
   KnockOnInput,
 } from './model.ts';
 export { probabilityAfter, quantilesOf } from './quantiles.ts';
+export { LEAST_STARTS, learnStartDelay, type StartSaid } from './start-delay.ts';

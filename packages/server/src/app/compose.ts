@@ -22,7 +22,7 @@ import {
 import { startHandovers } from '../features/handover/index.ts';
 import { authenticator, mountIdentity, withXsrfCookie } from '../features/identity/index.ts';
 import { journeysOfFleet, mountJourneys } from '../features/journeys/index.ts';
-import { ChainsCache, mountKnockOn } from '../features/knock-on/index.ts';
+import { startKnockOn } from '../features/knock-on/index.ts';
 import { lateReasonProposer, mountLateReasons } from '../features/late-reason/index.ts';
 import { type LiveHubOptions, mountLive } from '../features/live/index.ts';
 import { mountNotifications, type NotificationOptions } from '../features/notifications/index.ts';
@@ -201,8 +201,6 @@ async function composeWith(
   mountFigures(mount, reading);
   mountDriverHours(mount, { db, bus, now });
   mountLateReasons(mount, db, knowledge, now);
-  const chains = new ChainsCache({ db, bus, knowledge, now });
-  mountKnockOn(mount, chains);
   mountCases(mount, db, bus, now);
   mountProposals(mount, db, knowledge, now);
   mountTransfers({ app, mount, mountIn, ...fleet, reading, instances, knowledge });
@@ -239,6 +237,7 @@ async function composeWith(
   const nights = { db: background, instances, now, isPressed, ...options.forecasts };
   const forecaster = new Forecaster({ ...nights, bus, knowledge });
   app.addHook('onClose', () => forecaster.stop());
+  const chains = startKnockOn(app, mount, { ...nights, db, background, bus, knowledge });
   const ofCases = { bus, instances, now, knowledge, ...options.cases };
   const keeper = startCases(app, { ...ofCases, db: background, chains });
   const handovers = startHandovers(app, mount, { ...ofCases, db, background });

@@ -4,6 +4,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import type { KnowledgeCache } from '../forecast/index.ts';
 import { type ChainedOrganisation, type Chains, readChains } from './chains.ts';
 import { EmptyDrives } from './empty-drives.ts';
+import { StartDelays } from './start-delays.ts';
 
 export interface ChainsNeeds {
   readonly db: Executor;
@@ -15,7 +16,7 @@ export interface ChainsNeeds {
 /** At most a minute old; renewed after controllers' changes, settings and forecasts. */
 export class ChainsCache {
   readonly #needs: ChainsNeeds;
-  readonly #drives = new EmptyDrives();
+  readonly #stored = { drives: new EmptyDrives(), delays: new StartDelays() };
   readonly #known = new Map<OrganisationId, { readonly minute: number; readonly read: Promise<Chains> }>();
 
   constructor(needs: ChainsNeeds) {
@@ -35,7 +36,7 @@ export class ChainsCache {
     const minute = Math.floor(at / MINUTE);
     for (const [id, known] of this.#known) if (known.minute !== minute) this.#known.delete(id);
     const read =
-      this.#known.get(organisation.id)?.read ?? readChains(db, organisation, knowledge, this.#drives, at);
+      this.#known.get(organisation.id)?.read ?? readChains(db, organisation, knowledge, this.#stored, at);
     this.#known.set(organisation.id, { minute, read });
     try {
       return await read;

@@ -1,6 +1,6 @@
 import { resourcesOf, type Taking } from '@linehaul/domain/allocation';
 import { DAY, type EpochMs, HOUR } from '@linehaul/domain/core';
-import { type KnockOn, knockOn } from '@linehaul/domain/knock-on';
+import { type ChainedForecast, type KnockOn, knockOn } from '@linehaul/domain/knock-on';
 import type { Executor } from '../../platform/db/index.ts';
 import type { OrganisationContext } from '../../platform/http/index.ts';
 import { restsDue } from '../driver-hours/index.ts';
@@ -8,6 +8,7 @@ import { forecastEnds, type KnowledgeCache } from '../forecast/index.ts';
 import { occupationsAround } from '../journeys/index.ts';
 import { type Ends, namesOfResources, placesOfJourneys } from './chain-store.ts';
 import type { EmptyDrives } from './empty-drives.ts';
+import type { StartDelay, StartDelays } from './start-delays.ts';
 
 const AHEAD = 36 * HOUR;
 export type ChainedOrganisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
@@ -16,16 +17,20 @@ export interface Chains {
   readonly madeAt: EpochMs;
   readonly lateAfterMinutes: number;
   readonly knockOn: KnockOn;
+  readonly delay: StartDelay;
   readonly journeys: ReadonlyMap<string, { readonly reference: string; readonly plannedEnd?: EpochMs }>;
   readonly names: ReadonlyMap<string, string>;
 }
+
+/** A single time says nothing of how sure it is. */
+export const hasRange = ({ end }: Pick<ChainedForecast, 'end'>) => end.p80 > end.p50;
 
 /** A constant number of statements. */
 export async function readChains(
   db: Executor,
   organisation: ChainedOrganisation,
   knowledge: KnowledgeCache,
-  drives: EmptyDrives,
+  { drives, delays }: { readonly drives: EmptyDrives; readonly delays: StartDelays },
   now: EpochMs,
 ): Promise<Chains> {
   const { id, settings } = organisation;
@@ -55,6 +60,7 @@ export async function readChains(
     madeAt: now,
     lateAfterMinutes,
     knockOn: found,
+    delay: await delays.of(db, id, lateAfterMinutes, now),
     journeys: new Map(
       journeys.map(({ id: journeyId, uniqueReference: reference, times }) => [
         journeyId,

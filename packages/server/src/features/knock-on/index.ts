@@ -1,3 +1,3 @@
 export type { Chains } from './chains.ts';
-export { ChainsCache } from './chains-cache.ts';
-export { mountKnockOn } from './routes.ts';
+export type { ChainsCache } from './chains-cache.ts';
+export { startKnockOn } from './start.ts';

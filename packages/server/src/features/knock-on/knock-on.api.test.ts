@@ -1,6 +1,6 @@
 import type { JourneyForecast } from '@linehaul/contracts/forecast';
 import type { HurtJourney, JourneyKnockOn } from '@linehaul/contracts/knock-on';
-import { MINUTE } from '@linehaul/domain/core';
+import { DAY, MINUTE } from '@linehaul/domain/core';
 import { estimateRoute } from '@linehaul/domain/routing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -12,6 +12,9 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/index.ts';
+import { KnowledgeCache } from '../forecast/index.ts';
+import { ChainsCache } from './chains-cache.ts';
+import { watchStarts } from './start-watch.ts';
 
 let server: TestServer;
 let thandi: TestClient;
@@ -67,7 +70,12 @@ const answerOf = async (ids: readonly string[], client = thandi, organisation = 
     `/api/journey-knock-on/${organisation}?journeyIds=${ids.join(',')}`,
   );
   expect(status).toBe(200);
-  return body as { madeUtc: string; lateAfterMinutes: number; journeys: JourneyKnockOn[] };
+  return body as {
+    madeUtc: string;
+    lateAfterMinutes: number;
+    startsLearnt: number;
+    journeys: JourneyKnockOn[];
+  };
 };
 const hurtsOf = async (id: string) => (await answerOf([id])).journeys[0]?.hurts ?? [];
 const shortOf = ({ links }: HurtJourney) =>
@@ -170,19 +178,26 @@ test('a trailer and a driver are chains of their own', async () => {
   ]);
 });
 
-test('with ranges a start has one too, and the probability of being late follows from it', async () => {
+/** Of the legs of the morning. */
+async function knowRanges(): Promise<void> {
   const { organisationId, places } = depot;
   const db = server.database.kysely;
   for (const [from, to] of [places.slice(0, 2), places.slice(1)]) {
     await sql`INSERT INTO segment_time (organisation_id, from_location, to_location, part, drives, mean_seconds,
       planned_seconds, sketch, plans) VALUES (${organisationId}, ${from}, ${to}, 'morning', 25, 420, 900,
-      '[[40,25,10500]]', '[[49,25,22500]]')`.execute(db);
+      '[[40,25,10500]]', '[[49,25,22500]]') ON CONFLICT DO NOTHING`.execute(db);
   }
   const horizons = Array.from({ length: 9 }, () => ({ n: 150, p10: -600, p50: 30, p80: 600, p90: 1_200 }));
   await sql`INSERT INTO forecast_model (organisation_id, learnt_through, ranges, ranges_at)
-    VALUES (${organisationId}, '2026-03-08', ${JSON.stringify({ horizons, scales: {} })}, now())`.execute(db);
+    VALUES (${organisationId}, '2026-03-08', ${JSON.stringify({ horizons, scales: {} })}, now())
+    ON CONFLICT (organisation_id) DO UPDATE SET ranges = excluded.ranges,
+      learnt_through = excluded.learnt_through`.execute(db);
   await server.product.forecast();
+}
 
+test('with ranges a start has one too, and too few starts are known for a share of late ones', async () => {
+  await knowRanges();
+  const db = server.database.kysely;
   const late = await running(at(7), 50);
   await depot.journey({ plannedStart: at(9, 30) });
   const [forecast] = (await thandi.get(`/api/journey-forecasts/CHAIN?journeyIds=${late}`)).body
@@ -198,15 +213,55 @@ test('with ranges a start has one too, and the probability of being late follows
     p80Utc: startOf(end.range!.p80Utc),
     p90Utc: startOf(end.range!.p90Utc),
   });
-  expect(hurt!.lateStartProbability).toBeGreaterThan(0);
-  expect(hurt!.lateStartProbability).toBeLessThan(1);
+  expect(hurt!.lateStartProbability).toBeNull();
+  expect(await answerOf([late])).toMatchObject({ startsLearnt: 0, leastStarts: 40 });
   expect(hurt!.links[0]!.minutesShortP80).toBeGreaterThan(hurt!.links[0]!.minutesShort);
 
   await sql`UPDATE journey SET projected_time_status = 'STATUS_UPDATE_OVERDUE',
     projected_time_explanation = '{"rule": "noFix"}' WHERE id = ${late}`.execute(db);
   now += MINUTE;
-  const shares = (await hurtsOf(late)).map(({ lateStartProbability }) => lateStartProbability);
-  expect(shares.filter((share) => share !== null)).toEqual([]);
+  const ranges = (await hurtsOf(late)).filter(({ start }) => start.p10Utc !== start.p90Utc);
+  expect(ranges).toEqual([]);
+});
+
+test('a share of late starts is how starts came that were said to be as short half an hour ahead', async () => {
+  const db = server.database.kysely;
+  await knowRanges();
+  const before = now;
+  now += DAY;
+  const start = now - 5 * MINUTE;
+  const plan = { plannedStart: start - 2 * DAY, vehicleId: undefined, driverIds: [] };
+  const ids: string[] = [];
+  for (let i = 0; i < 40; i++) ids.push(await depot.journey(plan));
+  const came = (some: readonly string[], minutes: number) =>
+    sql`UPDATE journey SET status = 'CLOSED', departed_start_at = planned_start + ${minutes} * interval '1 minute'
+      WHERE id IN (${sql.join(some)})`.execute(db);
+  await came(ids.slice(0, 30), 20);
+  await came(ids.slice(30), 1);
+  await sql`INSERT INTO start_forecast (organisation_id, journey_id, made_at, planned_start, short_minutes)
+    SELECT organisation_id, id, planned_start, planned_start, 20 FROM journey
+    WHERE id IN (${sql.join(ids)})`.execute(db);
+  const late = await running(start, 50);
+  const next = await depot.journey({ plannedStart: start + 150 * MINUTE });
+  const { journeys, startsLearnt } = await answerOf([late]);
+  expect(startsLearnt).toBe(40);
+  const [hurt] = journeys[0]!.hurts;
+  expect(hurt!.lateStartProbability).toBe(0.75);
+  expect(hurt!.links.map(({ lateStartProbability }) => lateStartProbability)).toEqual([0.75, 0.75]);
+
+  const bus = server.product.bus;
+  const chains = new ChainsCache({ db, bus, knowledge: new KnowledgeCache(db), now: () => now });
+  now = start + 125 * MINUTE;
+  await watchStarts({ db, chains, now: () => now });
+  now += 2 * MINUTE;
+  await watchStarts({ db, chains, now: () => now });
+  const { rows } = await sql<{ short: number; ahead: number }>`SELECT short_minutes AS short,
+    extract(epoch FROM planned_start - made_at)::float8 / 60 AS ahead
+    FROM start_forecast WHERE journey_id = ${next}`.execute(db);
+  expect(rows).toEqual([{ short: expect.any(Number), ahead: 25 }]);
+  expect(rows[0]!.short).toBeGreaterThan(0);
+  await sql`DELETE FROM start_forecast`.execute(db);
+  now = before;
 });
 
 test('within the minute a new allocation counts at once', async () => {

@@ -1,4 +1,5 @@
 import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
+import { LEAST_STARTS } from '@linehaul/domain/knock-on';
 import { instantText, type Mount } from '../../platform/http/index.ts';
 import type { ChainsCache } from './chains-cache.ts';
 import { knockOnWire } from './wire.ts';
@@ -9,6 +10,8 @@ export function mountKnockOn(mount: Mount, cache: ChainsCache): void {
     return {
       madeUtc: instantText(chains.madeAt),
       lateAfterMinutes: chains.lateAfterMinutes,
+      startsLearnt: chains.delay.starts,
+      leastStarts: LEAST_STARTS,
       journeys: [...new Set(journeyIds)].flatMap((id) => knockOnWire(chains, id) ?? []),
     };
   });

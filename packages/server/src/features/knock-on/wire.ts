@@ -2,7 +2,7 @@ import type { HurtJourney, JourneyKnockOn, KnockOnLink, TightJourney } from '@li
 import type { ResourceKind } from '@linehaul/domain/allocation';
 import { type BrokenLink, hurtBy, tightAfter } from '@linehaul/domain/knock-on';
 import { instantText } from '../../platform/http/index.ts';
-import type { Chains } from './chains.ts';
+import { type Chains, hasRange } from './chains.ts';
 
 const MOST_HURT = 20;
 /** Decides between equally short links. */
@@ -44,6 +44,15 @@ function tightWire(chains: Chains, link: BrokenLink): TightJourney {
 function hurtWire(chains: Chains, id: string, chain: ReadonlySet<string>): HurtJourney {
   const { plannedStart, start, end, links } = chains.knockOn.byJourney.get(id)!;
   const { reference, plannedEnd } = chains.journeys.get(id)!;
+  const own = links
+    .filter(({ beforeId }) => chain.has(beforeId))
+    .sort(
+      (a, b) =>
+        b.minutesShortP80 - a.minutesShortP80 ||
+        ORDER.indexOf(a.resource.kind) - ORDER.indexOf(b.resource.kind),
+    )
+    .map((link) => linkWire(chains, link));
+  const shares = own.flatMap(({ lateStartProbability: share }) => (share === null ? [] : [share]));
   return {
     journeyId: id,
     journeyUniqueReference: reference,
@@ -56,15 +65,8 @@ function hurtWire(chains: Chains, id: string, chain: ReadonlySet<string>): HurtJ
       p90Utc: instantText(start.p90),
     },
     endP50Utc: instantText(end.p50),
-    lateStartProbability: probabilityOf(chains, links[0]!),
-    links: links
-      .filter(({ beforeId }) => chain.has(beforeId))
-      .sort(
-        (a, b) =>
-          b.minutesShortP80 - a.minutesShortP80 ||
-          ORDER.indexOf(a.resource.kind) - ORDER.indexOf(b.resource.kind),
-      )
-      .map((link) => linkWire(chains, link)),
+    lateStartProbability: shares.length > 0 ? Math.max(...shares) : null,
+    links: own,
   };
 }
 
@@ -86,8 +88,8 @@ function linkWire(chains: Chains, link: BrokenLink): KnockOnLink {
   };
 }
 
-/** A single time would give a false 0 or 1. */
-function probabilityOf({ knockOn }: Chains, { beforeId, lateProbability }: BrokenLink): number | null {
-  const { end } = knockOn.byJourney.get(beforeId)!;
-  return end.p80 > end.p50 ? lateProbability : null;
+/** As starts came that were said to be as short. Of an end without a range nothing is said. */
+function probabilityOf({ knockOn, delay }: Chains, { beforeId, minutesShort }: BrokenLink): number | null {
+  if (!hasRange(knockOn.byJourney.get(beforeId)!)) return null;
+  return delay.probabilityOf(minutesShort) ?? null;
 }

@@ -36,6 +36,8 @@ export async function learn(
     up_to_p50, up_to_p80, up_to_p90, width, error, error_of_projection, error_of_timetable)
     VALUES (${organisationId}, ${at}::timestamptz::date, 'morning', 0, ${route?.id ?? 'none'}, 10, 0, 8, 1, 5, 8, 9,
     3000, 600, 900, 1200)`.execute(db);
+  await sql`INSERT INTO start_forecast (organisation_id, journey_id, made_at, planned_start, short_minutes)
+    VALUES (${organisationId}, ${journeyId}, ${at}, ${at}, 10)`.execute(db);
   await computeFigures(server, { organisationId, places }, journeyId, at);
 }
 

@@ -1,8 +1,15 @@
+import type { Journey } from '@linehaul/contracts/journeys';
 import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { manyJourneys, overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hurtsOne, knockOnAnswer, plannedTooTight } from '../../testing/answers/forecast/knock-on.ts';
+import {
+  hurtsOne,
+  knockOnAnswer,
+  knockOnOf,
+  plannedTooTight,
+  withoutShares,
+} from '../../testing/answers/forecast/knock-on.ts';
 import { answerMonitor, journeyOf, leftLate } from '../../testing/answers/journeys.ts';
 import { goneSilent } from '../../testing/answers/unseen.ts';
 import { allTooTight, lateHurtsThree } from '../../testing/exhibits/knock-on.ts';
@@ -81,8 +88,24 @@ test('the explanation says what a knock-on is made of, and claims nothing', asyn
       ),
     )
     .toBeVisible();
-  await expect.element(made.getByText(/more than 15 min after its plan/)).toBeVisible();
-  await expect.element(made.getByText(/How often such a share comes true is not measured/)).toBeVisible();
+  await expect.element(made.getByText(/more than 15 min after plan.*learnt from 212 starts/)).toBeVisible();
+  await expect
+    .element(made.getByText(/Farther ahead than half an hour a share is not measured/))
+    .toBeVisible();
+});
+
+test('until enough starts came a share is not known, and the explanation says how many are', async () => {
+  await openOverview('OV-LATE', ({ server, desk }) => {
+    leftLate(journeyOf(desk, 'OV-LATE'), 61);
+    const others = ['OV-1', 'OV-2', 'OV-3'].map((reference) => journeyOf(desk, reference));
+    const found = knockOnOf(journeyOf(desk, 'OV-LATE'), others as [Journey, Journey, Journey]);
+    server.answer(listJourneyKnockOn, { ...knockOnAnswer([withoutShares(found)]), startsLearnt: 12 });
+  });
+  await overview.getByRole('button', { name: MARK }).click();
+  expect(hurt('OV-1').element().textContent).toContain('~+42 share not known');
+  await bars.getByRole('button', { name: 'what this is made of' }).click();
+  const made = page.getByRole('dialog', { name: /^What this is made of/ });
+  await expect.element(made.getByText(/from 40 starts on .* 12 are known so far/)).toBeVisible();
 });
 
 const hurtsWithoutRange: Prepare = ({ server, desk }) => {

@@ -10,10 +10,16 @@ type Shown = Pick<JourneyRow, 'journeyId' | 'journeyStatus' | 'version'>;
 export interface KnockOns {
   /** Delay from which a start is late. */
   readonly lateAfterMinutes: number;
+  /** That taught the shares, and how many it takes to say any. */
+  readonly starts: { readonly learnt: number; readonly least: number };
   readonly byJourney: ReadonlyMap<string, JourneyKnockOn>;
 }
 
-export const NO_KNOCK_ONS: KnockOns = { lateAfterMinutes: 0, byJourney: new Map() };
+export const NO_KNOCK_ONS: KnockOns = {
+  lateAfterMinutes: 0,
+  starts: { learnt: 0, least: 0 },
+  byJourney: new Map(),
+};
 
 const KNOCK_ON = screenCall('knock-on', ({ orgId, journeyIds, signal }) =>
   call(listJourneyKnockOn, { params: { orgId }, query: { journeyIds }, signal, background: true }),
@@ -35,6 +41,7 @@ export function useKnockOn(journeys: readonly Shown[]): KnockOns {
       data
         ? {
             lateAfterMinutes: data.lateAfterMinutes,
+            starts: { learnt: data.startsLearnt, least: data.leastStarts },
             byJourney: new Map(data.journeys.map((one) => [one.journeyId, one])),
           }
         : NO_KNOCK_ONS,

@@ -85,6 +85,7 @@ export function Gantt({ journey, forecasts, showsKnockOn, onKnockOnShown }: Prop
             journey={journey}
             knockOn={knockOn}
             lateAfterMinutes={knockOns.lateAfterMinutes}
+            starts={knockOns.starts}
             above={{ rows: rows.length, end: endOfRows(rows) }}
             place={place}
             pixelsOf={(at) => Math.min(1, shareOf(at)) * (width || USUAL_WIDTH)}

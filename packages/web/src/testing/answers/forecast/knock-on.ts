@@ -11,7 +11,17 @@ import { MINUTE } from '@linehaul/domain/core';
 type KnockOn = ResponseOf<typeof listJourneyKnockOn>;
 
 export function knockOnAnswer(journeys: readonly JourneyKnockOn[] = []): KnockOn {
-  return { madeUtc: new Date().toISOString(), lateAfterMinutes: 15, journeys: [...journeys] };
+  return {
+    ...{ madeUtc: new Date().toISOString(), lateAfterMinutes: 15, startsLearnt: 212, leastStarts: 40 },
+    journeys: [...journeys],
+  };
+}
+
+/** As long as too few starts are known. */
+export function withoutShares({ hurts, ...more }: JourneyKnockOn): JourneyKnockOn {
+  const unknown = { lateStartProbability: null };
+  const links = (hurt: HurtJourney) => hurt.links.map((link) => ({ ...link, ...unknown }));
+  return { ...more, hurts: hurts.map((hurt) => ({ ...hurt, ...unknown, links: links(hurt) })) };
 }
 
 const NO_DUE = {

@@ -17,14 +17,14 @@ export function HurtRowLine({ row, place }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { openDialog } = useDashboardCommands();
-  const { hurt, planned, projected, likely, minutes, tone, percent } = row;
+  const { hurt, planned, projected, likely, minutes, tone, percent, isShareUnknown } = row;
   const { journeyId, journeyUniqueReference: reference, plannedStartUtc, start, links } = hurt;
-  const lateText =
-    percent === undefined
-      ? undefined
-      : percent === 'sure'
-        ? t('knockOnBand.lateStartSure')
-        : t('knockOnBand.lateStart', { percent });
+  const known =
+    percent === 'sure'
+      ? t('knockOnBand.lateStartSure')
+      : t('knockOnBand.lateStart', { percent: percent ?? 0 });
+  const unknown = isShareUnknown ? t('knockOnBand.lateStartUnknown') : undefined;
+  const lateText = percent === undefined ? unknown : known;
   const why = links.map((link) => linkText(link, t));
   const hasRange = likely.to > likely.from;
   const left = place(Math.min(planned.from, hasRange ? likely.from : projected.from));

@@ -22,6 +22,7 @@ interface Props {
   readonly journey: Pick<Journey, 'journeyId' | 'journeyUniqueReference'>;
   readonly knockOn: JourneyKnockOn;
   readonly lateAfterMinutes: number;
+  readonly starts: MadeOfKnockOnProps['starts'];
   readonly above: { readonly rows: number; readonly end: EpochMs | undefined };
   place(at: EpochMs): string;
   pixelsOf(at: EpochMs): number;
@@ -31,7 +32,7 @@ interface Props {
 
 /** One row per hurt journey, by planned start. */
 export function KnockOnBand(props: Props) {
-  const { journey, knockOn, lateAfterMinutes, above, place, pixelsOf, isAsked, onShown } = props;
+  const { journey, knockOn, lateAfterMinutes, starts, above, place, pixelsOf, isAsked, onShown } = props;
   const { t } = useTranslation();
   const band = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -64,6 +65,7 @@ export function KnockOnBand(props: Props) {
                 reference={journey.journeyUniqueReference}
                 knockOn={knockOn}
                 lateAfterMinutes={lateAfterMinutes}
+                starts={starts}
                 onClose={close}
               />
             )}

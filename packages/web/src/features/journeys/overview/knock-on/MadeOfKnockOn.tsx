@@ -8,11 +8,13 @@ export interface MadeOfKnockOnProps {
   readonly reference: string;
   readonly knockOn: JourneyKnockOn;
   readonly lateAfterMinutes: number;
+  readonly starts: { readonly learnt: number; readonly least: number };
   onClose(): void;
 }
 
 /** Loads later: do not import it early. */
-export function MadeOfKnockOn({ reference, knockOn, lateAfterMinutes, onClose }: MadeOfKnockOnProps) {
+export function MadeOfKnockOn(props: MadeOfKnockOnProps) {
+  const { reference, knockOn, lateAfterMinutes, starts, onClose } = props;
   const { t } = useTranslation();
   return (
     <ExplainFrame
@@ -45,7 +47,13 @@ export function MadeOfKnockOn({ reference, knockOn, lateAfterMinutes, onClose }:
             </div>
           ))}
         </dl>
-        <p>{t('knockOnBand.made.late', { minutes: lateAfterMinutes })}</p>
+        <p>
+          {t(starts.learnt < starts.least ? 'knockOnBand.made.lateUnknown' : 'knockOnBand.made.late', {
+            minutes: lateAfterMinutes,
+            count: starts.learnt,
+            least: starts.least,
+          })}
+        </p>
         <p>
           {t('knockOnBand.made.rests')} {t('knockOnBand.made.unproved')}
         </p>

@@ -18,6 +18,8 @@ export interface HurtRow {
   readonly tone: BarTone;
   /** 'late start 88 %'; undefined: unknown or negligible. */
   readonly percent?: number | 'sure';
+  /** There is a range, but too few starts taught a share. */
+  readonly isShareUnknown: boolean;
 }
 
 const ms = (at: string) => Date.parse(at);
@@ -36,6 +38,7 @@ export function hurtRowOf(hurt: HurtJourney): HurtRow {
     minutes,
     tone: differenceTone({ minutes, kind: 'projected' }) === 'quiet' ? 'ok' : 'warn',
     percent: percentOf(lateStartProbability),
+    isShareUnknown: lateStartProbability === null && start.p10Utc !== start.p90Utc,
   };
 }
 

@@ -1,3 +1,6 @@
+/** With fewer starts a share says nothing. */
+export const LEAST_STARTS = 40;
+
 /** Start as said and as it came, in minutes. */
 export interface StartSaid {
   /** Minutes expected after plan; 0: ready in time. */
@@ -14,14 +17,14 @@ interface Step {
 /**
  * A start is the later of plan and ready + a delay learnt from other days, by how short the time was. Gives the
  * probability, 0 to 1, of starting after the limit; more minutes short never lower it. Steps under `least` starts
- * join. Undefined without starts.
+ * join. Undefined with fewer starts in all.
  */
 export function learnStartDelay(
   said: readonly StartSaid[],
   lateAfter: number,
-  least: number,
+  least = LEAST_STARTS,
 ): ((short: number) => number) | undefined {
-  if (said.length === 0) return undefined;
+  if (said.length === 0 || said.length < least) return undefined;
   const byShort = Map.groupBy(said, ({ short }) => Math.round(short * 10) / 10);
   const single = [...byShort].map(([upTo, own]) => ({
     upTo,

@@ -1,0 +1,84 @@
+import { DAY, type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
+import type { KnockOn } from '@linehaul/domain/knock-on';
+import type { FastifyInstance } from 'fastify';
+import { type Executor, isTrouble } from '../../platform/db/index.ts';
+import type { Instances } from '../../platform/instances/index.ts';
+import { loggerOf } from '../../platform/log/index.ts';
+import { hasRange } from './chains.ts';
+import type { ChainsCache } from './chains-cache.ts';
+import { dropStarts, noteStarts, organisationsWithRanges, type StartToNote } from './start-store.ts';
+
+export interface StartWatchNeeds {
+  readonly db: Executor;
+  readonly instances: Instances;
+  readonly now: () => EpochMs;
+  /** True while fixes outpace writing. */
+  readonly isPressed: () => boolean;
+  readonly tickMs?: number;
+}
+
+const TICK_MS = 15 * SECOND;
+const EVERY_MS = 5 * MINUTE;
+/** Starts are noted from so long before plan on. */
+const AHEAD_MS = 30 * MINUTE;
+/** Later is not half an hour ahead: the server was away. */
+const LEAST_AHEAD_MS = 20 * MINUTE;
+const RETAINED_MS = 90 * DAY;
+const log = loggerOf('knock-on');
+
+/** Notes what is said of the starts half an hour ahead. */
+export async function watchStarts(
+  { db, chains, now }: Pick<StartWatchNeeds, 'db' | 'now'> & { readonly chains: ChainsCache },
+  isStopped = () => false,
+): Promise<void> {
+  for (const organisation of await organisationsWithRanges(db)) {
+    if (isStopped()) return;
+    try {
+      const { knockOn } = await chains.of(organisation);
+      await noteStarts(db, organisation.id, startsAhead(knockOn, now()), now());
+      await dropStarts(db, organisation.id, now() - RETAINED_MS);
+    } catch (error) {
+      if (isTrouble(error)) throw error;
+      log.error({ err: error, organisationId: organisation.id }, 'starts could not be noted');
+    }
+  }
+}
+
+/** Those that wait for an end with a range, as only these have a share. */
+function startsAhead({ byJourney }: KnockOn, now: EpochMs): readonly StartToNote[] {
+  return [...byJourney.values()].flatMap(({ journeyId, plannedStart, links }) => {
+    if (plannedStart <= now + LEAST_AHEAD_MS || plannedStart > now + AHEAD_MS) return [];
+    const ranged = links.filter(({ beforeId }) => hasRange(byJourney.get(beforeId)!));
+    if (ranged.length === 0) return [];
+    return [{ journeyId, plannedStart, shortMinutes: Math.max(...ranged.map((link) => link.minutesShort)) }];
+  });
+}
+
+/** On one of all instances. */
+export function keepStarts(
+  app: FastifyInstance,
+  needs: StartWatchNeeds & { readonly chains: ChainsCache },
+): void {
+  const { instances, isPressed, tickMs = TICK_MS } = needs;
+  let isStopped = false;
+  let working: Promise<void> | undefined;
+  const work = async () => {
+    try {
+      if (isPressed() || !(await instances.takesTurn('starts', EVERY_MS))) return;
+      await watchStarts(needs, () => isStopped);
+    } catch (err) {
+      if (!isStopped) log.warn({ err }, 'starts are noted later');
+    }
+  };
+  const timer = setInterval(() => {
+    working ??= work().finally(() => {
+      working = undefined;
+    });
+  }, tickMs);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await working;
+  });
+}
