@@ -25,7 +25,7 @@ export const OPEN_ROOMS = {
   'packages/domain/src/allocation/index.ts': 21,
   'packages/domain/src/cases/index.ts': 24,
   'packages/domain/src/core/index.ts': 25,
-  'packages/domain/src/driver-hours/index.ts': 39,
+  'packages/domain/src/driver-hours/index.ts': 38,
   'packages/domain/src/entities/index.ts': 37,
   'packages/domain/src/figures/index.ts': 28,
   'packages/domain/src/fleet/index.ts': 35,
@@ -50,6 +50,7 @@ export const OPEN_ROOMS = {
 /** Beyond the limit: each is one table. */
 const TABLES = [
   'packages/server/src/platform/db/schema.ts',
+  'packages/domain/src/late-reason/testing/worlds.ts',
   // Each call once, so that the isolation suite misses none.
   'packages/server/src/testing/isolation/own-requests.ts',
 ];

@@ -62,7 +62,7 @@ export interface LateEvidence {
   readonly stands: readonly StandSeen[];
   /** Without a fix. */
   readonly gaps: readonly Period[];
-  /** From the device: vehicle faults. */
+  /** From the device: vehicle faults (`FAULT_EVENTS`). */
   readonly alarms: readonly EpochMs[];
   readonly previous?: PreviousSeen;
   /** First sign of life in the start's geofence. */

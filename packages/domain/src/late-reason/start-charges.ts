@@ -3,7 +3,7 @@ import { basisOf, type Charge, fitted, gapWithin, restOf, unexplained } from './
 import type { LateEvidence, StopSeen } from './model.ts';
 
 /** A vehicle earlier than this was parked. */
-const LONGEST_EARLY_START = 4 * HOUR;
+export const LONGEST_EARLY_START = 4 * HOUR;
 
 /**
  * By time: the journey before, a late beginning, too long a stay.

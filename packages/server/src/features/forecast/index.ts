@@ -11,5 +11,5 @@ export {
   likelyArrivals,
   likelyLate,
 } from './likely-arrivals.ts';
-export type { EndedJourney as LoadedJourney } from './past-days.ts';
+export { atStart, type EndedJourney as LoadedJourney } from './past-days.ts';
 export { mountForecasts } from './routes.ts';

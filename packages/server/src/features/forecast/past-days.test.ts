@@ -45,6 +45,19 @@ test('a stay is learnt from between the first stop and the last', () => {
   expect(visitsOf([without(1, 'departure')])).toEqual([]);
 });
 
+test('loading at the first stop is learnt by itself, from the appointment on, and not of a parked vehicle', () => {
+  const loaded = (arrival: number, plannedArrival?: number) => {
+    const [first, ...others] = journey.stops;
+    const plan = plannedArrival === undefined ? {} : { plannedArrival: at(plannedArrival) };
+    const stop = { ...first!, ...plan, arrival: at(arrival) };
+    return visitsOf([{ ...journey, stops: [stop, ...others] }])[0];
+  };
+  const start = { location: 'start A', type: 'start 3', departure: at(5) };
+  expect(loaded(-40)).toEqual({ ...start, arrival: at(-40) });
+  expect(loaded(-40, -30)).toEqual({ ...start, arrival: at(-30) });
+  expect(loaded(-500)?.location).toBe('B');
+});
+
 test('a past forecast is what its departure showed, and never what came later', () => {
   const made = pastForecasts([journey], knowledge);
   const shown = made.map(({ forecast, madeAt, arrival }) => [

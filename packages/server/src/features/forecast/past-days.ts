@@ -1,4 +1,4 @@
-import type { EpochMs } from '@linehaul/domain/core';
+import { type EpochMs, HOUR } from '@linehaul/domain/core';
 import {
   type FinishedLeg,
   type FinishedVisit,
@@ -44,15 +44,30 @@ export function legsOf(journeys: readonly EndedJourney[]): FinishedLeg[] {
 
 /** Stays between the first stop and the last. */
 export function visitsOf(journeys: readonly EndedJourney[]): FinishedVisit[] {
-  return journeys.flatMap(({ stops }) =>
-    stops
+  return journeys.flatMap(({ stops }) => [
+    ...startVisits(stops[0]),
+    ...stops
       .slice(1, -1)
       .flatMap(({ place, type, arrival, departure }) =>
         arrival === undefined || departure === undefined
           ? []
           : [{ location: place, type, arrival, departure }],
       ),
-  );
+  ]);
+}
+
+/** A place, or its type, as a start: loading is no visit on the way. */
+export const atStart = (of: string) => `start ${of}`;
+
+/** A vehicle that came earlier was parked. */
+const LONGEST_LOADING = 4 * HOUR;
+
+function startVisits(stop: EndedJourney['stops'][number] | undefined): FinishedVisit[] {
+  const { arrival, departure } = stop ?? {};
+  if (!stop || arrival === undefined || departure === undefined) return [];
+  if (departure - arrival > LONGEST_LOADING) return [];
+  const begin = Math.min(departure, Math.max(arrival, stop.plannedArrival ?? arrival));
+  return [{ location: atStart(stop.place), type: atStart(stop.type), arrival: begin, departure }];
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { EpochMs } from '@linehaul/domain/core';
-import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import {
   type DwellTime,
   dwellOf,
@@ -9,8 +8,20 @@ import {
   PARTS_OF_DAY,
   partOfDayAt,
 } from '@linehaul/domain/forecast';
-import type { LateEvidence, LegSeen, StopRole, StopSeen } from '@linehaul/domain/late-reason';
+import {
+  FAULT_EVENTS,
+  type LateEvidence,
+  type LegSeen,
+  LONGEST_EARLY_START,
+  type StandSeen,
+  type StopRole,
+  type StopSeen,
+} from '@linehaul/domain/late-reason';
+import { estimateRoute } from '@linehaul/domain/routing';
+import { atStart } from '../forecast/index.ts';
 import type { EventRow, PreviousRow, StopRow } from './evidence-store.ts';
+import { type FixSeen, firstMoveOf, type PlaceStand } from './from-fixes.ts';
+import { isBorder, RESTS } from './places-store.ts';
 
 /** Counts below the least are not used. */
 export interface Learnt {
@@ -26,14 +37,23 @@ export interface Learnt {
 export interface Facts {
   readonly stops: readonly StopRow[];
   readonly events: readonly EventRow[];
+  /** From `fixesFrom` on, by time. */
+  readonly fixes: readonly FixSeen[];
+  /** In rest places and borders that are no stops. */
+  readonly placeStands: readonly PlaceStand[];
   readonly previous: PreviousRow | undefined;
   readonly lateStopId: string | null;
+  readonly lateRule: string | null;
   /** Approved or running: may become later still. */
   readonly isUnderWay: boolean;
 }
 
-const RESTS: readonly number[] = [LOCATION_TYPES['Rest Stop'], LOCATION_TYPES['Fuel Stop']];
-const BORDER = /\bborder\b/i;
+/** Of the first stop: what happened earlier is another journey's. */
+export function fixesFrom({ plannedArrival, plannedDeparture }: Planned): EpochMs | undefined {
+  const begin = plannedArrival ?? plannedDeparture;
+  return begin === null ? undefined : begin - LONGEST_EARLY_START;
+}
+type Planned = Pick<StopRow, 'plannedArrival' | 'plannedDeparture'>;
 
 /** Undefined: no stop's lateness to ask for. */
 export function lateEvidence(facts: Facts, learnt: Learnt, now: EpochMs): LateEvidence | undefined {
@@ -41,29 +61,45 @@ export function lateEvidence(facts: Facts, learnt: Learnt, now: EpochMs): LateEv
   const asked = askedOf(facts, now);
   if (!asked) return undefined;
   const lasting = ({ from, to }: EventRow) => ({ from, to: to ?? now });
-  const stands = events.filter(({ kind }) => kind === 'UNPLANNED_STOP');
+  const of = (kind: string) => events.filter((event) => event.kind === kind).map(lasting);
+  const firstMove = firstMoveIn(facts, now);
   return {
     stops: stops.map((stop, i) => stopSeen(stop, i, learnt)),
     legs: stops.map((stop, i) => legSeen(stop, stops[i + 1], learnt)),
-    stands: stands.map((event) => ({
-      ...lasting(event),
-      place: event.type !== null && RESTS.includes(event.type) ? ('rest' as const) : ('other' as const),
-    })),
-    gaps: events.filter(({ kind }) => kind === 'SILENT').map(lasting),
-    alarms: events
-      .filter(({ kind }) => kind !== 'SILENT' && kind !== 'UNPLANNED_STOP')
-      .map(({ from }) => from),
-    ...(previous
-      ? {
-          previous: {
-            reference: previous.reference,
-            plannedEnd: previous.plannedEnd,
-            ...(previous.completedAt === null ? {} : { ended: previous.completedAt }),
-            minutesBetween: learnt.turnRoundMinutes,
-          },
-        }
-      : {}),
+    stands: [
+      ...of('UNPLANNED_STOP').map((stand) => ({ ...stand, place: 'other' as const })),
+      ...facts.placeStands.map((stand) => standSeen(stand, learnt)),
+    ].sort((a, b) => a.from - b.from),
+    gaps: of('SILENT'),
+    alarms: events.filter(({ kind }) => FAULT_EVENTS.has(kind)).map(({ from }) => from),
+    ...(previous ? { previous: previousSeen(previous, learnt) } : {}),
+    ...(firstMove === undefined ? {} : { firstMove }),
     asked,
+  };
+}
+
+function firstMoveIn({ stops, fixes }: Facts, now: EpochMs): EpochMs | undefined {
+  const [start] = stops;
+  const from = start && fixesFrom(start);
+  return start && from !== undefined ? firstMoveOf(fixes, from, start.departure ?? now) : undefined;
+}
+
+function standSeen({ from, to, known }: PlaceStand, learnt: Learnt): StandSeen {
+  const { id, type, place } = known;
+  const part = partOfDayAt(from, learnt.utcOffset);
+  const dwell = dwellOf(learnt.dwell, id, type, part, learnt.leastVisits);
+  const usual = dwell && { minutes: Math.round(dwell.p50 / 60), count: dwell.n };
+  // At a rest place a usual break is not known apart from a usual stay.
+  return { from, to, place, ...(usual && place === 'border' ? { usual } : {}) };
+}
+
+function previousSeen({ reference, plannedEnd, completedAt, between }: PreviousRow, learnt: Learnt) {
+  const drive = between ? Math.ceil(estimateRoute([between.from, between.to]).minutes) : 0;
+  return {
+    reference,
+    plannedEnd,
+    ...(completedAt === null ? {} : { ended: completedAt }),
+    minutesBetween: learnt.turnRoundMinutes + drive,
   };
 }
 
@@ -71,10 +107,18 @@ export function lateEvidence(facts: Facts, learnt: Learnt, now: EpochMs): LateEv
  * The stop that made the status, if reached or ahead; else the last reached late; else the next, if its time has
  * gone.
  */
-function askedOf({ stops, lateStopId, isUnderWay }: Facts, now: EpochMs): LateEvidence['asked'] | undefined {
+function askedOf(
+  { stops, lateStopId, lateRule, isUnderWay }: Facts,
+  now: EpochMs,
+): LateEvidence['asked'] | undefined {
   const planned = (stop: StopRow) => stop.plannedArrival ?? stop.plannedDeparture;
-  const seen = (stop: StopRow, i: number) => (i === 0 ? stop.departure : stop.arrival) !== null;
-  const asked = (stop: number): LateEvidence['asked'] => ({ stop, at: stop === 0 ? 'departure' : 'arrival' });
+  const isLateToLeave = (stop: StopRow) => stop.id === lateStopId && lateRule === 'notLeft';
+  const seen = (stop: StopRow, i: number) =>
+    (i === 0 || isLateToLeave(stop) ? stop.departure : stop.arrival) !== null;
+  const asked = (stop: number): LateEvidence['asked'] => ({
+    stop,
+    at: stop === 0 || isLateToLeave(stops[stop]!) ? 'departure' : 'arrival',
+  });
   const last = stops.findLastIndex(({ arrival, departure }) => (arrival ?? departure) !== null);
   const named = stops.findIndex(({ id }) => id === lateStopId);
   if (named >= 0 && (seen(stops[named]!, named) || (isUnderWay && named >= last))) return asked(named);
@@ -89,8 +133,8 @@ function askedOf({ stops, lateStopId, isUnderWay }: Facts, now: EpochMs): LateEv
 function stopSeen(row: StopRow, i: number, learnt: Learnt): StopSeen {
   const { plannedArrival, plannedDeparture, arrival, departure } = row;
   const part = partOfDayAt(arrival ?? plannedArrival ?? 0, learnt.utcOffset);
-  const dwell =
-    i === 0 ? undefined : dwellOf(learnt.dwell, row.place, String(row.type), part, learnt.leastVisits);
+  const key = i === 0 ? atStart : (of: string) => of;
+  const dwell = dwellOf(learnt.dwell, key(row.place), key(String(row.type)), part, learnt.leastVisits);
   return {
     stopId: row.id,
     role: roleOf(row, i),
@@ -105,8 +149,7 @@ function stopSeen(row: StopRow, i: number, learnt: Learnt): StopSeen {
 function roleOf({ type, name }: StopRow, i: number): StopRole {
   if (i === 0) return 'start';
   if (RESTS.includes(type)) return 'rest';
-  // Borders have no location type.
-  return type === LOCATION_TYPES.Other && BORDER.test(name) ? 'border' : 'customer';
+  return isBorder(type, name) ? 'border' : 'customer';
 }
 
 function legSeen(from: StopRow, to: StopRow | undefined, learnt: Learnt): LegSeen | undefined {

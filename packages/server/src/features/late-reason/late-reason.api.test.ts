@@ -2,7 +2,9 @@ import type { LateReasonUses, LateSplitWire } from '@linehaul/contracts/late-rea
 import { DAY, MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { json } from '../../platform/db/index.ts';
 import {
+  DEPOT_LATITUDE,
   driveFromDepot,
   makeKey,
   type OneDepot,
@@ -11,6 +13,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing/index.ts';
+import { insertRow } from '../../testing/insert-row.ts';
 
 let server: TestServer;
 let thandi: TestClient;
@@ -95,6 +98,88 @@ test('a slow drive is a Road Delay; the lateness so far says that it is not over
   expect(split.isSoFar).toBe(true);
   expect(minutesOf(split)[0]![0]).toBe('Road Delay');
   expect(split.proposed).toBe('Road Delay');
+});
+
+/** By minutes from `at(hours)` and longitude; a fix each half minute in between. */
+async function driven(
+  own: { readonly key: string; readonly device: string },
+  hours: number,
+  turns: readonly (readonly [minute: number, longitude: number])[],
+): Promise<void> {
+  const body: object[] = [];
+  for (const [i, [from, longitude]] of turns.entries()) {
+    const [to, next] = turns[i + 1] ?? [from + 1, longitude];
+    for (let minute = from; minute < to; minute += 0.5)
+      body.push({
+        device: own.device,
+        timestamp: new Date(at(hours, minute)).toISOString(),
+        latitude: DEPOT_LATITUDE,
+        longitude: longitude + ((next - longitude) * (minute - from)) / (to - from),
+        speedKilometresPerHour: next === longitude ? 0 : 45,
+      });
+  }
+  const headers = { authorization: `Bearer ${own.key}` };
+  const { status } = await server.anonymous.send('POST', '/telemetry/positions', { headers, body });
+  expect(status).toBe(200);
+  await server.evaluated();
+}
+const ownDepot = async (name: string) => {
+  const own = await oneDepot(server, name, { members: ['thandi'] });
+  const ofKey = await makeKey(server.database.kysely, own.organisationId);
+  const proposed = async (journeyId: string) =>
+    (await thandi.get(`/api/late-reason-proposals/${name}/${journeyId}`)).body.split as LateSplitWire;
+  return { ...own, key: ofKey, device: `${name}-T101`, proposed };
+};
+
+test('a stand in a rest place that is no stop is a Driver Stop, and harsh braking there no breakdown', async () => {
+  const own = await ownDepot('WHY_REST');
+  const { kysely } = server.database;
+  await insertRow(kysely, 'location', {
+    organisation_id: own.organisationId,
+    name: 'Truck stop',
+    shape: json({ type: 'Point', coordinates: [24.81, DEPOT_LATITUDE] }),
+    shape_type: 'Circle',
+    radius: 150,
+    location_type: 8,
+    external_reference: 'Truck stop',
+    latitude: DEPOT_LATITUDE,
+    longitude: 24.81,
+  });
+  const journeyId = await own.journey({ plannedStart: at(20) });
+  now = at(21, 5);
+  await driven(own, 20, [
+    [-10, 24.76],
+    [0, 24.76],
+    [8, 24.81],
+    [50, 24.81],
+    [60, 24.8625],
+    [64, 24.8625],
+  ]);
+  await sql`INSERT INTO active_event (organisation_id, id, journey_id, asset_id, event_type, started_at, description,
+    reported_name, raised_at) VALUES (${own.organisationId}, gen_random_uuid(), ${journeyId}, ${own.trucks[0]},
+    'HARSH_BRAKING', ${new Date(at(20, 8))}, 'harsh', 'harshBraking', ${new Date(at(20, 8))})`.execute(
+    kysely,
+  );
+  const split = await own.proposed(journeyId);
+  expect(split.proposed).toBe('Driver Stop');
+  expect(split.causes[0]!.evidence[0]).toMatchObject({ kind: 'stand' });
+});
+
+test('a parked vehicle that came to the dock in time and leaves late was held there', async () => {
+  const own = await ownDepot('WHY_DOCK');
+  const journeyId = await own.journey({ plannedStart: at(22) });
+  now = at(22, 58);
+  await driven(own, 22, [
+    [-270, 24.7593],
+    [-20, 24.7593],
+    [-18, 24.7607],
+    [40, 24.7607],
+    [55, 24.8625],
+    [58, 24.8625],
+  ]);
+  const split = await own.proposed(journeyId);
+  expect(split.minutes).toBeGreaterThan(30);
+  expect([split.proposed, split.causes[0]!.evidence[0]!.kind]).toEqual(['Exit Delay', 'visit']);
 });
 
 const usesOf = async (client = thandi, organisation = 'WHY'): Promise<LateReasonUses> => {

@@ -11,8 +11,17 @@ import { type CauseEvidence, type LateCause, type LateSplit, reasonOf } from '@l
 import { type Executor, isId } from '../../platform/db/index.ts';
 import { Failure, instantText, type Mount, type OrganisationContext } from '../../platform/http/index.ts';
 import type { KnowledgeCache } from '../forecast/index.ts';
-import { lateEvidence } from './evidence.ts';
-import { eventsOf, findJourney, previousOf, type StopRow, stopsOf } from './evidence-store.ts';
+import { fixesFrom, lateEvidence } from './evidence.ts';
+import {
+  eventsOf,
+  findJourney,
+  type JourneySeen,
+  previousOf,
+  type StopRow,
+  stopsOf,
+} from './evidence-store.ts';
+import { standsIn } from './from-fixes.ts';
+import { fixesOf, restsAndBorders } from './places-store.ts';
 import { lateReasonUses } from './uses.ts';
 
 export function mountLateReasons(
@@ -59,14 +68,31 @@ async function splitOf(
   const facts = {
     stops,
     events: await eventsOf(db, id, journey.id),
+    ...(await fromFixes(db, organisation, journey, stops, at)),
     previous: await previousOf(db, id, journey),
     lateStopId: journey.lateStopId,
+    lateRule: journey.lateRule,
     isUnderWay: journey.status === 'APPROVED' || isRunning(journey.status as JourneyStatus),
   };
   const learnt = await knowledge.ofPlanning(organisation, at);
   const evidence = lateEvidence(facts, { ...learnt, turnRoundMinutes: settings.turnRoundMinutes }, at);
   const split = evidence && reasonOf(evidence, at);
   return { split, asked: evidence && stops[evidence.asked.stop], stops };
+}
+
+async function fromFixes(
+  db: Executor,
+  { id, settings }: OrganisationContext,
+  { vehicleId }: JourneySeen,
+  stops: readonly StopRow[],
+  at: EpochMs,
+) {
+  const from = stops[0] && fixesFrom(stops[0]);
+  if (!vehicleId || from === undefined) return { fixes: [], placeStands: [] };
+  const ended = stops.at(-1)!.arrival ?? at;
+  const fixes = await fixesOf(db, id, vehicleId, from, Math.min(at, ended));
+  const places = await restsAndBorders(db, id, fixes, new Set(stops.map(({ place }) => place)), settings);
+  return { fixes, placeStands: standsIn(fixes, places, settings.unplannedStopMinutes) };
 }
 
 function splitWire(split: LateSplit, asked: StopRow, stops: readonly StopRow[]): LateSplitWire {

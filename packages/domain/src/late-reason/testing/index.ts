@@ -1,0 +1,1 @@
+export { type Label, type Time, WORLDS, type World } from './worlds.ts';
