@@ -1,5 +1,5 @@
 import { getAlertSummary, listAlerts } from '@linehaul/contracts/alerts';
-import { getCaseSummary, listCases, listDesks } from '@linehaul/contracts/cases';
+import { getCaseReport, getCaseSummary, listCases, listDesks } from '@linehaul/contracts/cases';
 import {
   getLocation,
   listAssets,
@@ -38,7 +38,7 @@ import {
   underWayAnswer,
   vehicleDayAnswer,
 } from '@linehaul/testkit/answers';
-import { NO_CASES } from './answers/cases.ts';
+import { NO_CASE_REPORT, NO_CASES } from './answers/cases.ts';
 import { noForecasts } from './answers/forecast/forecasts.ts';
 import { knockOnAnswer } from './answers/forecast/knock-on.ts';
 import { listedRows } from './answers/worst-first.ts';
@@ -122,6 +122,7 @@ export function answerDesks(
     .answer(listAlerts, [])
     .answer(getCaseSummary, NO_CASES)
     .answer(listCases, { cases: [], next: null })
+    .answer(getCaseReport, NO_CASE_REPORT)
     .answer(listDesks, [])
     .answer(listJourneyHistory, [])
     .answer(getVehicleDay, ({ params: { orgId, assetId, date } }) =>

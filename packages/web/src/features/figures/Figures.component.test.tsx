@@ -1,3 +1,4 @@
+import { getCaseReport } from '@linehaul/contracts/cases';
 import {
   getFigures,
   listFigureJourneys,
@@ -7,6 +8,7 @@ import {
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CASE_REPORT } from '../../testing/answers/cases.ts';
 import {
   figuresAnswer,
   firstFigures,
@@ -102,4 +104,32 @@ test('without a period before no difference is made up, and simulated history is
   await expect.element(page.getByText('Simulated history')).toBeVisible();
   await expect.element(page.getByText('no period before').first()).toBeVisible();
   await expect.poll(() => customers.getByRole('row').nth(1).element().textContent).toMatch(/–/);
+});
+
+test('cases stand among the figures, with the period before and what ended untouched, and open their report', async () => {
+  const { server } = await open('?from=2026-01-08&to=2026-01-14', (prepared) => {
+    full(prepared);
+    prepared.server.answer(getCaseReport, ({ query }) => ({
+      ...CASE_REPORT,
+      ...(query.from === '2026-01-08' ? {} : { cases: 200 }),
+    }));
+  });
+  const figure = page.getByRole('button', { name: '214 cases: open the case report' });
+  await expect.element(figure).toBeVisible();
+  await expect.element(page.getByText(/^\+14 · 10\.\d\s% ended untouched$/)).toBeVisible();
+  await figure.click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Case report' })).toBeVisible();
+  expect(server.callsOf(getCaseReport).map(({ query }) => query)).toEqual([
+    { from: '2026-01-08', to: '2026-01-14' },
+    { from: '2026-01-01', to: '2026-01-07' },
+  ]);
+});
+
+test('a period without cases says 0, and opens nothing', async () => {
+  await open();
+  const name = page.getByText('Cases', { exact: true });
+  await expect.element(name).toBeVisible();
+  const tile = name.element().closest('div')!;
+  await expect.poll(() => tile.querySelector('dd')!.textContent).toMatch(/^0/);
+  expect(tile.querySelector('button')).toBeNull();
 });

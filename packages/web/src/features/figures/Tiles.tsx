@@ -1,10 +1,11 @@
 import type { Figures } from '@linehaul/contracts/figures';
 import { inFullShare, knownOf, onTimeShare } from '@linehaul/domain/figures';
-import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark } from '../../ui/index.ts';
 import { countText, insights, NOTHING, shareText } from '../../ui/insights/index.ts';
+import { CasesTile } from './CasesTile.tsx';
 import { Figure } from './Figure.tsx';
+import { FigureTile } from './FigureTile.tsx';
 import classes from './figures.module.css';
 import type { Opened } from './model/address.ts';
 import {
@@ -31,7 +32,7 @@ export function Tiles({ figures, onOpen }: Props) {
   const stops = (group: 'inFull' | 'notInFull' | 'unknown') => () => onOpen({ rows: 'stops', group });
   return (
     <dl className={`${insights.tiles} ${classes.tiles}`}>
-      <Tile
+      <FigureTile
         isFirst
         name={t('figures.tile.inFull')}
         note={t('figures.tile.of', { difference: points(inFullPoints(sums, before)), number: known })}
@@ -42,8 +43,8 @@ export function Tiles({ figures, onOpen }: Props) {
           label={t('figures.open.inFull')}
           onOpen={stops('notInFull')}
         />
-      </Tile>
-      <Tile
+      </FigureTile>
+      <FigureTile
         name={t('figures.tile.onTime')}
         note={t('figures.tile.of', { difference: points(onTimePoints(sums, before)), number: known })}
       >
@@ -53,8 +54,8 @@ export function Tiles({ figures, onOpen }: Props) {
           label={t('figures.open.onTime')}
           onOpen={stops('inFull')}
         />
-      </Tile>
-      <Tile
+      </FigureTile>
+      <FigureTile
         name={
           <>
             <Mark shape="neutral" /> {t('figures.tile.unknown')}
@@ -68,16 +69,16 @@ export function Tiles({ figures, onOpen }: Props) {
           label={t('figures.open.unknown', { count: sums.unknown })}
           onOpen={stops('unknown')}
         />
-      </Tile>
-      <Tile name={t('figures.tile.dwell')} note={against(medianDifference(figures.total))}>
+      </FigureTile>
+      <FigureTile name={t('figures.tile.dwell')} note={against(medianDifference(figures.total))}>
         <Figure
           text={dwellMedianMinutes === null ? NOTHING : `${dwellMedianMinutes} min`}
           isZero={dwellMedianMinutes === null}
           label={t('figures.open.dwell')}
           onOpen={() => onOpen({ rows: 'visits', group: 'within' })}
         />
-      </Tile>
-      <Tile
+      </FigureTile>
+      <FigureTile
         name={t('figures.tile.waiting', { minutes: figures.freeMinutes })}
         note={t('figures.tile.waitingNote', {
           difference: against(
@@ -93,8 +94,8 @@ export function Tiles({ figures, onOpen }: Props) {
           label={t('figures.open.waiting')}
           onOpen={() => onOpen({ rows: 'visits', group: 'beyond' })}
         />
-      </Tile>
-      <Tile
+      </FigureTile>
+      <FigureTile
         name={t('figures.tile.journeys')}
         note={t('figures.tile.journeysNote', { number: countText(Math.round(sums.kilometres)) })}
       >
@@ -103,26 +104,8 @@ export function Tiles({ figures, onOpen }: Props) {
           label={t('figures.open.journeys', { count: sums.journeys })}
           onOpen={() => onOpen({ rows: 'journeys', figure: 'kilometres' })}
         />
-      </Tile>
+      </FigureTile>
+      <CasesTile figures={figures} />
     </dl>
-  );
-}
-
-interface TileProps {
-  readonly name: ReactNode;
-  readonly note: string;
-  readonly isFirst?: boolean;
-  readonly children: ReactNode;
-}
-
-function Tile({ name, note, isFirst, children }: TileProps) {
-  return (
-    <div className={insights.tile} data-first={isFirst || undefined}>
-      <dt>{name}</dt>
-      <dd>
-        <span className={insights.figure}>{children}</span>
-        <div className="lh-note">{note}</div>
-      </dd>
-    </div>
   );
 }
