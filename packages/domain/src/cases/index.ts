@@ -15,3 +15,4 @@ export {
 export { NEXT_STEPS, type NextStep, nextStepsOf } from './next-steps.ts';
 export { alarmLoadOf, type Consequence, NO_CONSEQUENCE, rankOf } from './rank.ts';
 export { caseSettingsOf, DEFAULT_CASE_SETTINGS } from './settings.ts';
+export { CASE_STEPS, type CaseStep, stepsOf } from './steps.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnnounced, NOTIFICATION_TYPES, typesOf, typeText } from './events.ts';
+import { caseTypesOf, isAnnounced, NOTIFICATION_TYPES, typesOf, typeText } from './events.ts';
 
 test('a changed status is told by its new name, each of the two alone', () => {
   const before = { timeBasedStatus: 'ON_TIME', positionBasedStatus: 'ON_PLAN' };
@@ -26,6 +26,12 @@ test('a step of the life cycle is told by its name, an edited plan is not told',
   expect(isAnnounced('complete')).toBe(true);
 });
 
+test('the steps of a case are told by their names, the weightiest last', () => {
+  expect(caseTypesOf(['level2', 'opened', 'due'])).toEqual(['case.opened', 'case.due', 'case.level2']);
+  expect(caseTypesOf([])).toEqual([]);
+  expect(isAnnounced('case')).toBe(true);
+});
+
 test('each type is named once', () => {
   expect(new Set(NOTIFICATION_TYPES).size).toBe(NOTIFICATION_TYPES.length);
   expect(NOTIFICATION_TYPES).toContain('journey.time.potential_slight_delay');
@@ -35,5 +41,6 @@ test('a type reads as the status or step that it names', () => {
   expect(typeText('journey.time.potential_delay')).toBe('Potential delay');
   expect(typeText('stop.arrived')).toBe('Arrived');
   expect(typeText('alert.raised')).toBe('Alert');
+  expect(typeText('case.level2')).toBe('Case at level 2');
   expect(typeText('test')).toBe('Test');
 });

@@ -1,3 +1,4 @@
+import { CASE_STEPS, type CaseStep } from '../cases/index.ts';
 import { assertNever } from '../core/index.ts';
 import { POSITION_BASED_STATUSES, statusText, TIME_BASED_STATUSES } from '../journeys/index.ts';
 import { REPORT_TYPE } from './report.ts';
@@ -20,6 +21,9 @@ type TimeType =
 type PositionType =
   `journey.position.${Lowercase<Exclude<(typeof POSITION_BASED_STATUSES)[number], 'INVALID'>>}`;
 type LifeCycleType = (typeof OF_LIFE_CYCLE)[keyof typeof OF_LIFE_CYCLE];
+type CaseType = `case.${CaseStep}`;
+
+const typeOfStep = (step: CaseStep): CaseType => `case.${step}`;
 
 export type NotificationType =
   | LifeCycleType
@@ -27,7 +31,8 @@ export type NotificationType =
   | PositionType
   | 'stop.arrived'
   | 'stop.departed'
-  | 'alert.raised';
+  | 'alert.raised'
+  | CaseType;
 
 /** In order of display. */
 export const NOTIFICATION_TYPES: readonly NotificationType[] = [
@@ -37,6 +42,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...OF_TIME.map((status): TimeType => `journey.time.${lower(status)}` as TimeType),
   ...OF_POSITION.map((status): PositionType => `journey.position.${lower(status)}` as PositionType),
   'alert.raised',
+  ...CASE_STEPS.map(typeOfStep),
 ];
 
 const KNOWN: ReadonlySet<string> = new Set(NOTIFICATION_TYPES);
@@ -49,6 +55,7 @@ export const ANNOUNCED_KINDS = [
   'arrived',
   'departed',
   'alert',
+  'case',
 ] as const;
 export type AnnouncedKind = (typeof ANNOUNCED_KINDS)[number];
 
@@ -62,7 +69,11 @@ interface Statuses {
 }
 
 /** Each status that changed; a first one only if bad: on time and on plan were expected. */
-export function typesOf(kind: AnnouncedKind, before: Statuses, after: Statuses): readonly NotificationType[] {
+export function typesOf(
+  kind: Exclude<AnnouncedKind, 'case'>,
+  before: Statuses,
+  after: Statuses,
+): readonly NotificationType[] {
   switch (kind) {
     case 'approve':
     case 'start':
@@ -96,10 +107,27 @@ function changed(
   return known(`journey.${part}.${after.toLowerCase()}`);
 }
 
+/** In order of weight: who wants several of one moment is sent the last. */
+export function caseTypesOf(steps: readonly CaseStep[]): readonly NotificationType[] {
+  return CASE_STEPS.filter((step) => steps.includes(step)).map(typeOfStep);
+}
+
 export const TEST_TYPE = 'test';
+
+const TEXT_OF_STEP: Readonly<Record<CaseStep, string>> = {
+  opened: 'Case opened',
+  due: 'Case overdue',
+  level2: 'Case at level 2',
+  level3: 'Case at level 3',
+  closed: 'Case closed',
+};
+const TEXTS: ReadonlyMap<string, string> = new Map([
+  [REPORT_TYPE, 'Figures report'],
+  ['alert.raised', 'Alert'],
+  ...CASE_STEPS.map((step): [string, string] => [typeOfStep(step), TEXT_OF_STEP[step]]),
+]);
 
 /** 'Delayed' of journey.time.delayed. */
 export function typeText(type: string): string {
-  if (type === REPORT_TYPE) return 'Figures report';
-  return type === 'alert.raised' ? 'Alert' : statusText(type.slice(type.lastIndexOf('.') + 1));
+  return TEXTS.get(type) ?? statusText(type.slice(type.lastIndexOf('.') + 1));
 }

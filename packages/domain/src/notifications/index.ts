@@ -2,6 +2,7 @@ export { isAddress, isNetwork, refusedAddresses } from './address.ts';
 export {
   ANNOUNCED_KINDS,
   type AnnouncedKind,
+  caseTypesOf,
   NOTIFICATION_TYPES,
   type NotificationType,
   TEST_TYPE,

@@ -36,6 +36,8 @@ export interface StandingRow {
   readonly asset_id: string | null;
   readonly started_at: EpochMs;
   readonly first_taken_at: EpochMs | null;
+  readonly level: number;
+  readonly due_announced_at: EpochMs | null;
   readonly late_minutes_p80: number;
   readonly orders: number;
   readonly journeys_hurt: number;
@@ -44,8 +46,8 @@ export interface StandingRow {
   readonly due_times: CaseDueTimes;
 }
 
-const STANDING = sql`c.id, c.subject, c.journey_id, c.asset_id, c.started_at, c.first_taken_at, c.late_minutes_p80,
-  c.orders, c.journeys_hurt, c.silent_vehicles, c.heard_vehicles, c.due_times`;
+const STANDING = sql`c.id, c.subject, c.journey_id, c.asset_id, c.started_at, c.first_taken_at, c.level, c.due_announced_at,
+  c.late_minutes_p80, c.orders, c.journeys_hurt, c.silent_vehicles, c.heard_vehicles, c.due_times`;
 
 async function standing(
   tx: Executor,

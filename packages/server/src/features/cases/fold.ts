@@ -1,6 +1,16 @@
-import { type CaseAction, type CaseEvent, casesOf, type FoldedCase, rankOf } from '@linehaul/domain/cases';
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import {
+  type CaseAction,
+  type CaseEvent,
+  type CaseStep,
+  casesOf,
+  type FoldedCase,
+  rankOf,
+  stepsOf,
+} from '@linehaul/domain/cases';
+import { type EpochMs, type OrganisationId, orUndefined } from '@linehaul/domain/core';
 import { type Executor, newId } from '../../platform/db/index.ts';
+import { instantText } from '../../platform/http/index.ts';
+import { type AnnouncedCase, announceCases } from '../../platform/outbox/index.ts';
 import {
   actionsOfCases,
   allOpen,
@@ -73,7 +83,7 @@ export async function foldCases(
   const rows = new Map(standing.map((row) => [row.id, row]));
   const opened = first.filter(({ id }) => !rows.has(id));
   let number = opened.length > 0 ? await takeNumbers(tx, organisationId, opened.length) : 0;
-  const written = first.map(({ id }): CaseToWrite => {
+  const written = first.map(({ id }): Written => {
     const row = rows.get(id);
     const isNew = row === undefined;
     return toWrite(id, byId.get(id)!, row, { all, vehicles, moved, now, number: isNew ? number++ : 0 });
@@ -81,6 +91,7 @@ export async function foldCases(
   const caseIds = await writeCases(tx, organisationId, written, now);
   await putEvents(tx, organisationId, joined(first));
   await insertActions(tx, organisationId, due);
+  await announceCases(tx, organisationId, written.flatMap(announcedOf), now);
   return caseIds;
 }
 
@@ -135,14 +146,24 @@ interface Found {
   readonly number: number;
 }
 
-function toWrite(id: string, folded: FoldedCase, row: StandingRow | undefined, found: Found): CaseToWrite {
+interface Written extends CaseToWrite {
+  readonly steps: readonly CaseStep[];
+}
+
+function toWrite(id: string, folded: FoldedCase, row: StandingRow | undefined, found: Found): Written {
   const closing = found.all.find(({ caseId, kind }) => caseId === id && kind === 'CLOSE');
   const isEmpty = folded.events.length === 0;
   const byItself = isEmpty ? (found.moved.has(id) ? 'MOVED' : 'WITHDRAWN') : 'ENDED';
   const taken = row?.first_taken_at ?? folded.ownedAt;
+  const announced = orUndefined(row?.due_announced_at);
+  const due = folded.due === undefined ? undefined : Math.round(folded.due);
+  const before = row && { level: row.level, dueAnnouncedAt: announced };
+  const steps = stepsOf(before, { ...folded, due }, found.now);
   return {
     id,
     folded,
+    steps,
+    dueAnnouncedAt: steps.includes('due') ? due : announced,
     number: found.number,
     startedAt: folded.startedAt ?? row?.started_at ?? found.now,
     firstTakenAt: taken,
@@ -158,6 +179,23 @@ function toWrite(id: string, folded: FoldedCase, row: StandingRow | undefined, f
       as: closing.actor === undefined ? byItself : 'BY_HAND',
     },
   };
+}
+
+function announcedOf({ id, folded, steps, closed }: Written): readonly AnnouncedCase[] {
+  if (steps.length === 0) return [];
+  const { subject, level, owner = null, due } = folded;
+  return [
+    {
+      caseId: id,
+      journeyId: (subject.kind === 'journey' && subject.id) || null,
+      steps,
+      level,
+      owner,
+      dueUtc: due === undefined ? null : instantText(Math.round(due)),
+      closedBy: closed?.by ?? null,
+      closedAs: closed?.as ?? null,
+    },
+  ];
 }
 
 function vehiclesOf({ subject, events }: FoldedCase, row: StandingRow | undefined, heard: number) {

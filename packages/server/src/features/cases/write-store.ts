@@ -60,6 +60,7 @@ export interface CaseToWrite {
   readonly startedAt: EpochMs;
   readonly firstTakenAt: EpochMs | undefined;
   readonly rank: number;
+  readonly dueAnnouncedAt: EpochMs | undefined;
   readonly vehicles: { readonly silent: number; readonly heard: number } | undefined;
   readonly closed: { readonly at: EpochMs; readonly by: string | undefined; readonly as: string } | undefined;
 }
@@ -76,7 +77,7 @@ export async function writeCases(
 ): Promise<readonly string[]> {
   if (cases.length === 0) return [];
   const text = (ms: EpochMs | undefined) => (ms === undefined ? null : instantText(Math.round(ms)));
-  const rows = cases.map(({ id, folded, number, startedAt, firstTakenAt, rank, vehicles, closed }) => ({
+  const rows = cases.map(({ id, folded, number, startedAt, firstTakenAt, rank, dueAnnouncedAt, vehicles, closed }) => ({
     id,
     number,
     subject: folded.subject.kind,
@@ -96,6 +97,7 @@ export async function writeCases(
     first_taken_at: text(firstTakenAt),
     level: folded.level,
     due_at: text(folded.due),
+    due_announced_at: text(dueAnnouncedAt),
     due_times: folded.dueTimes,
     next_level_at: text(folded.nextLevelAt),
     snoozed_until: text(folded.snoozedUntil),

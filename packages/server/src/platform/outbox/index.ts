@@ -1,1 +1,8 @@
-export { announceAlerts, announceStops, announcing, type ReachedStop } from './outbox-store.ts';
+export {
+  type AnnouncedCase,
+  announceAlerts,
+  announceCases,
+  announceStops,
+  announcing,
+  type ReachedStop,
+} from './outbox-store.ts';

@@ -1,3 +1,4 @@
+import type { CaseStep } from '@linehaul/domain/cases';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { ANNOUNCED_KINDS } from '@linehaul/domain/notifications';
 import { type RawBuilder, sql } from 'kysely';
@@ -59,6 +60,35 @@ export async function announceAlerts(
     kind: 'alert',
     journey_id: journeyId,
     data: { alertId: id },
+  }));
+  await insert(tx, organisationId, entries, now);
+}
+
+export interface AnnouncedCase {
+  readonly caseId: string;
+  readonly journeyId: string | null;
+  readonly steps: readonly CaseStep[];
+  /** As they are then: the case may have moved on when it is sent. */
+  readonly level: number;
+  readonly owner: string | null;
+  readonly dueUtc: string | null;
+  readonly closedBy: string | null;
+  readonly closedAs: string | null;
+}
+
+/** The organisation's cases must be locked. */
+export async function announceCases(
+  tx: Executor,
+  organisationId: OrganisationId,
+  cases: readonly AnnouncedCase[],
+  now: EpochMs,
+): Promise<void> {
+  if (cases.length === 0) return;
+  const entries = cases.map(({ journeyId, ...data }) => ({
+    id: newId(),
+    kind: 'case',
+    journey_id: journeyId,
+    data,
   }));
   await insert(tx, organisationId, entries, now);
 }

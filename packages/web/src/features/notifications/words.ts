@@ -4,7 +4,7 @@ import type { Translate } from '../../platform/i18n/index.ts';
 import { clockText, timeText } from '../../platform/time/index.ts';
 import type { MarkShape } from '../../ui/index.ts';
 
-const GROUPS = ['journey', 'stop', 'journey.time', 'journey.position', 'alert'] as const;
+const GROUPS = ['journey', 'stop', 'journey.time', 'journey.position', 'alert', 'case'] as const;
 export type TypeGroup = (typeof GROUPS)[number];
 
 export const TYPES_BY_GROUP: readonly {

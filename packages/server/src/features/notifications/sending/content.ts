@@ -24,6 +24,16 @@ export function webhookBody(items: readonly Item[]): string {
   });
 }
 
+interface CaseData {
+  readonly number: number;
+  readonly name: string | null;
+  readonly vehicle: string | null;
+  readonly owner: string | null;
+  readonly dueUtc: string | null;
+  readonly closedBy: string | null;
+  readonly closedAs: string | null;
+}
+
 interface JourneyData {
   readonly id?: string;
   readonly transporter?: string | null;
@@ -44,9 +54,14 @@ export function mailOf(
   const blocks = items.map((one) => {
     if (one.type === REPORT_TYPE) return reportBlock(one, publicUrl);
     const journey = (one.data.journey ?? {}) as JourneyData;
-    const { stop, alert } = one.data as {
+    const {
+      stop,
+      alert,
+      case: about,
+    } = one.data as {
       stop?: { locationName?: string; atUtc?: string };
       alert?: { name?: string };
+      case?: CaseData;
     };
     return [
       headline(one),
@@ -57,6 +72,7 @@ export function mailOf(
           ]
         : []),
       ...(alert?.name ? [`Alert: ${alert.name}`] : []),
+      ...(about ? caseLines(about, timeZone) : []),
       ...(journey.transporter ? [`Transporter: ${journey.transporter}`] : []),
       ...(journey.siteName ? [`Site: ${journey.siteName}`] : []),
       ...(publicUrl && journey.id ? [new URL(`/journey/${journey.id}/view`, publicUrl).href] : []),
@@ -66,6 +82,14 @@ export function mailOf(
     subject: `${organisationName}: ${subject}`,
     text: `${blocks.join('\n\n')}\n\nSent by Linehaul for ${organisationName}.\n`,
   };
+}
+
+function caseLines({ vehicle, owner, dueUtc, closedBy, closedAs }: CaseData, timeZone: string): string[] {
+  return [
+    ...(vehicle ? [`Vehicle: ${vehicle}`] : []),
+    ...(closedAs ? [`Closed by ${closedBy ?? 'itself'}`] : [owner ? `Owner: ${owner}` : 'Not taken']),
+    ...(closedAs || !dueUtc ? [] : [`Due: ${localTimeIn(Date.parse(dueUtc), timeZone)}`]),
+  ];
 }
 
 interface ReportData {
@@ -102,5 +126,11 @@ function reportBlock(one: Item, publicUrl: string | undefined): string {
 function headline({ type, journeyReference, data }: Item): string {
   if (type === REPORT_TYPE) return `Figures from ${data.from} to ${data.to}`;
   if (type === TEST_TYPE) return 'Test message: nothing has happened';
+  const { number, name } = (data.case ?? {}) as Partial<CaseData>;
+  if (number !== undefined) {
+    const called = typeText(type).replace('Case', `Case ${number}`);
+    const what = [name, journeyReference && `journey ${journeyReference}`].filter(Boolean).join(', ');
+    return what ? `${called}: ${what}` : called;
+  }
   return journeyReference ? `Journey ${journeyReference}: ${typeText(type)}` : typeText(type);
 }

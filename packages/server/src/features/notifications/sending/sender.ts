@@ -56,6 +56,7 @@ export class Sender {
     this.#unsubscribe = [
       needs.bus.subscribe('journey.changed', wake),
       needs.bus.subscribe('alerts.changed', wake),
+      needs.bus.subscribe('cases.changed', wake),
     ];
   }
 

@@ -1,5 +1,7 @@
+import type { CaseStep } from '@linehaul/domain/cases';
 import type { EpochMs } from '@linehaul/domain/core';
 import {
+  caseTypesOf,
   heldUntil,
   isCurrent,
   isWanted,
@@ -8,12 +10,13 @@ import {
   typesOf,
 } from '@linehaul/domain/notifications';
 import { newId } from '../../../platform/db/index.ts';
-import { instantText } from '../../../platform/http/index.ts';
 import { laneOfWebhook, MAIL_LANE } from '../lanes.ts';
+import { type About, dataOf } from './data.ts';
 import type {
   Announced,
   NewMessage,
   NotifiedAlert,
+  NotifiedCase,
   NotifiedJourney,
   NotifiedStop,
   RuleRow,
@@ -27,6 +30,7 @@ export interface SortedWith {
   readonly journeys: ReadonlyMap<string, NotifiedJourney>;
   readonly stops: readonly NotifiedStop[];
   readonly alerts: ReadonlyMap<string, NotifiedAlert>;
+  readonly cases: ReadonlyMap<string, NotifiedCase>;
   readonly addresses: readonly TransporterAddress[];
 }
 
@@ -42,23 +46,35 @@ export function ruleOf(row: RuleRow): NotificationRule {
 
 /** None for what is outdated or of a missing journey. */
 export function messagesOf(announced: Announced, known: SortedWith, now: EpochMs): readonly NewMessage[] {
-  const { kind, journeyId, data } = announced;
-  const journey = journeyId === null ? undefined : known.journeys.get(journeyId);
-  if (journeyId !== null && !journey) return [];
+  const about = aboutOf(announced, known);
+  if (!about) return [];
+  const { journey } = about;
   if (journey && !isCurrent(journey.plannedEnd ?? journey.plannedStart, now)) return [];
+  const { kind, data } = announced;
+  const isCase = kind === 'case';
+  const types = isCase
+    ? caseTypesOf(data.steps as readonly CaseStep[])
+    : typesOf(kind, data.before ?? {}, data.after ?? {});
+  return known.rules.flatMap((row) => {
+    const wanted = types.filter((type) =>
+      isWanted(ruleOf(row), type, {
+        siteId: journey?.siteId ?? undefined,
+        transporter: journey?.transporter ?? undefined,
+      }),
+    );
+    // One message of one moment of a case, the weightiest.
+    const sent = isCase ? wanted.slice(-1) : wanted;
+    return sent.flatMap((type) => ofRule(row, type, announced, known, about, now));
+  });
+}
+
+function aboutOf({ kind, journeyId, data }: Announced, known: SortedWith): About | undefined {
+  const journey = journeyId === null ? undefined : known.journeys.get(journeyId);
   const alert = kind === 'alert' ? known.alerts.get(String(data.alertId)) : undefined;
-  if (kind === 'alert' && !alert) return [];
-  const types = typesOf(kind, data.before ?? {}, data.after ?? {});
-  return types.flatMap((type) =>
-    known.rules
-      .filter((row) =>
-        isWanted(ruleOf(row), type, {
-          siteId: journey?.siteId ?? undefined,
-          transporter: journey?.transporter ?? undefined,
-        }),
-      )
-      .flatMap((row) => ofRule(row, type, announced, known, { journey, alert }, now)),
-  );
+  const found = kind === 'case' ? known.cases.get(String(data.caseId)) : undefined;
+  const isMissing =
+    (journeyId !== null && !journey) || (kind === 'alert' && !alert) || (kind === 'case' && !found);
+  return isMissing ? undefined : { journey, alert, case: found };
 }
 
 function ofRule(
@@ -66,7 +82,7 @@ function ofRule(
   type: NotificationType,
   announced: Announced,
   known: SortedWith,
-  about: { readonly journey?: NotifiedJourney; readonly alert?: NotifiedAlert },
+  about: About,
   now: EpochMs,
 ): NewMessage[] {
   const { quiet_from: from, quiet_to: to, digest_times: digest } = rule;
@@ -85,7 +101,7 @@ function ofRule(
       way: rule.way,
       lane,
       receiver,
-      line: announced.journeyId ?? id,
+      line: about.case?.id ?? announced.journeyId ?? id,
       journey_id: announced.journeyId,
       journey_reference: about.journey?.reference ?? null,
       data: dataOf(announced, known, about),
@@ -112,56 +128,4 @@ export function receiversOf(
   const all = [...rule.addresses, ...(rule.to_transporter ? theirs.map(({ address }) => address) : [])];
   const unique = new Map(all.map((address) => [address.trim().toLowerCase(), address.trim()]));
   return [...unique.values()].map((receiver) => ({ lane: MAIL_LANE, receiver }));
-}
-
-function dataOf(
-  { id, kind, journeyId, data }: Announced,
-  { organisationName, stops }: SortedWith,
-  { journey, alert }: { readonly journey?: NotifiedJourney; readonly alert?: NotifiedAlert },
-): Readonly<Record<string, unknown>> {
-  const { sequence } = data;
-  const stop = stops.find((each) => each.journeyId === journeyId && each.sequence === sequence);
-  return {
-    eventId: id,
-    organisation: organisationName,
-    ...(journey
-      ? {
-          journey: {
-            id: journey.id,
-            uniqueReference: journey.reference,
-            journeyReference: journey.customerReference,
-            transporter: journey.transporter,
-            siteName: journey.siteName,
-            vehicle: journey.vehicle,
-            plannedStartUtc: instantText(journey.plannedStart),
-            plannedEndUtc: instantText(journey.plannedEnd),
-          },
-        }
-      : {}),
-    ...(kind === 'statuses' ? { before: data.before, after: data.after } : {}),
-    ...(kind === 'arrived' || kind === 'departed'
-      ? {
-          stop: {
-            sequence,
-            locationName: stop?.locationName ?? null,
-            atUtc: data.atUtc,
-            isEstimated: data.isEstimated,
-            plannedArrivalUtc: instantText(stop?.plannedArrival ?? null),
-            plannedDepartureUtc: instantText(stop?.plannedDeparture ?? null),
-          },
-        }
-      : {}),
-    ...(alert
-      ? {
-          alert: {
-            id: alert.id,
-            eventType: alert.eventType,
-            name: alert.name,
-            severity: alert.severity,
-            vehicle: alert.vehicle,
-            startedUtc: instantText(alert.startedAt),
-          },
-        }
-      : {}),
-  };
 }

@@ -1,4 +1,6 @@
+import type { CaseSubjectKind } from '@linehaul/domain/cases';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { EventSeverity } from '@linehaul/domain/fleet';
 import type { AnnouncedKind } from '@linehaul/domain/notifications';
 import { sql } from 'kysely';
 import { among, at, column, type Executor, type RowOf } from '../../../platform/db/index.ts';
@@ -132,6 +134,35 @@ export async function notifiedAlerts(
     WHERE e.organisation_id = ${organisationId} AND e.id IN ${among(ids)} AND coalesce(t.alarm, true)`.execute(
     db,
   );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface NotifiedCase {
+  readonly id: string;
+  readonly number: number;
+  readonly subject: CaseSubjectKind;
+  readonly severity: EventSeverity;
+  /** Of its worst alert; null: all taken back. */
+  readonly name: string | null;
+  readonly vehicle: string | null;
+  readonly startedAt: EpochMs;
+  readonly alerts: number;
+}
+
+export async function notifiedCases(
+  db: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NotifiedCase>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<NotifiedCase>`
+    SELECT c.id, c.number, c.subject, c.severity, coalesce(t.name, c.lead_kind) AS name,
+      coalesce(a.fleet_number, a.registration_number) AS vehicle, c.started_at AS "startedAt", c.alerts
+    FROM exception_case c
+    LEFT JOIN library_event t ON t.organisation_id = c.organisation_id AND t.event_type = c.lead_kind
+    LEFT JOIN journey j ON j.organisation_id = c.organisation_id AND j.id = c.journey_id
+    LEFT JOIN asset a ON a.organisation_id = c.organisation_id AND a.id = coalesce(c.asset_id, j.vehicle_id)
+    WHERE c.organisation_id = ${organisationId} AND c.id IN ${among(ids)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -6,6 +6,7 @@ import {
   insertMessages,
   type NewMessage,
   notifiedAlerts,
+  notifiedCases,
   notifiedJourneys,
   notifiedStops,
   organisationsAnnounced,
@@ -90,11 +91,13 @@ async function readFor(
   const stops = await notifiedStops(tx, organisationId, idsOf(reached));
   const alertIds = announced.flatMap(({ kind, data }) => (kind === 'alert' ? [String(data.alertId)] : []));
   const alerts = await notifiedAlerts(tx, organisationId, alertIds);
+  const caseIds = announced.flatMap(({ kind, data }) => (kind === 'case' ? [String(data.caseId)] : []));
+  const cases = await notifiedCases(tx, organisationId, [...new Set(caseIds)]);
   const transporters = rules.some((rule) => rule.to_transporter)
     ? [...journeys.values()].flatMap(({ transporter }) => transporter?.trim().toLowerCase() ?? [])
     : [];
   const addresses = await transporterAddresses(tx, organisationId, [...new Set(transporters)]);
-  return { organisationName: name, timeZone, rules, journeys, stops, alerts, addresses };
+  return { organisationName: name, timeZone, rules, journeys, stops, alerts, cases, addresses };
 }
 
 /** @returns whether there may be more */
