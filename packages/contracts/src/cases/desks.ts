@@ -47,7 +47,7 @@ export const deleteDesk = organisationRoute({
   entityName,
   status: 204,
   response: z.void(),
-  errors: ['notFound'],
+  errors: ['notFound', 'recordInUse'],
 });
 /** A person has one desk; several may share. */
 export const takeDesk = organisationRoute({

@@ -3,6 +3,7 @@ import {
   isTimeOfDay,
   NOTIFICATION_TYPES,
   RULE_ADDRESSES_LIMIT,
+  RULE_LOCATIONS_LIMIT,
   RULE_NAME_LIMIT,
   WAYS,
 } from '@linehaul/domain/notifications';
@@ -29,6 +30,13 @@ export const notificationRule = z.object({
   siteId: z.string().nullable(),
   siteName: z.string().nullable(),
   transporter: z.string().nullable(),
+  /** A customer's; empty: all. Sent is only what concerns them, without what is of others. */
+  locationIds: z.array(z.string()),
+  locationNames: z.array(z.string()),
+  deskId: z.string().nullable(),
+  deskName: z.string().nullable(),
+  /** Of cases only those that this member owns; nothing once the member left. */
+  memberLogin: z.string().nullable(),
   /** Organisation's zone, may cross midnight; held messages go out once at their end. */
   quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Empty: at once. */
@@ -50,6 +58,9 @@ const written = {
   types: z.array(type).max(NOTIFICATION_TYPES.length),
   siteId: optionalOrNull(z.string().max(64)),
   transporter: optionalOrNull(line(200)),
+  locationIds: z.array(z.string().max(64)).max(RULE_LOCATIONS_LIMIT).default([]),
+  deskId: optionalOrNull(z.string().max(64)),
+  memberLogin: optionalOrNull(z.string().max(200)),
   quietHours: optionalOrNull(z.strictObject({ from: timeOfDay, to: timeOfDay })),
   digestTimes: z.array(timeOfDay).max(DIGEST_TIMES_LIMIT).default([]),
 };
@@ -77,7 +88,7 @@ export const createNotificationRule = defineRoute({
   errors: ['tooManyRecords'],
 });
 
-/** Switched off, or without the receiver, it drops what waits. */
+/** Switched off, without the receiver, or narrowed, it drops what waits. */
 export const changeNotificationRule = defineRoute({
   method: 'PUT',
   path: one,

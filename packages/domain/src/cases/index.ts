@@ -1,5 +1,5 @@
 export { casesOf } from './cases-of.ts';
-export { DESK_NAME_LIMIT, DESKS_LIMIT, type DeskFilter, isOfDesk } from './desks.ts';
+export { DESK_NAME_LIMIT, DESKS_LIMIT, type DeskFacts, type DeskFilter, isOfDesk } from './desks.ts';
 export type { StandingCase } from './groups.ts';
 export {
   CASE_ACTIONS,

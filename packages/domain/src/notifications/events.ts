@@ -45,6 +45,13 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...CASE_STEPS.map(typeOfStep),
 ];
 
+const OF_ALL_TIME: ReadonlySet<string> = new Set([...Object.values(OF_LIFE_CYCLE), 'case.closed']);
+
+/** Matters to a place only while the vehicle has not left it. */
+export function isAheadOnly(type: NotificationType): boolean {
+  return !OF_ALL_TIME.has(type);
+}
+
 const KNOWN: ReadonlySet<string> = new Set(NOTIFICATION_TYPES);
 const known = (type: string) => (KNOWN.has(type) ? [type as NotificationType] : []);
 

@@ -18,6 +18,7 @@ export {
   OLD_SECRET_MS,
   ORGANISATION_ADDRESSES_LIMIT,
   RULE_ADDRESSES_LIMIT,
+  RULE_LOCATIONS_LIMIT,
   RULE_NAME_LIMIT,
   RULES_LIMIT,
   WEBHOOK_URL_LIMIT,
@@ -34,11 +35,13 @@ export {
   reportDays,
 } from './report.ts';
 export {
+  type AnnouncedThing,
   isCurrent,
   isWanted,
   MAIL_SECURITIES,
   type MailSecurity,
   type MissingForOn,
+  mayStillWait,
   missingForOn,
   type NotificationRule,
   outdatedSince,

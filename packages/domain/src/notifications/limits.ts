@@ -5,6 +5,7 @@ export const RULE_NAME_LIMIT = 100;
 export const RULES_LIMIT = 200;
 export const WEBHOOKS_LIMIT = 50;
 export const RULE_ADDRESSES_LIMIT = 50;
+export const RULE_LOCATIONS_LIMIT = 200;
 /** Over all rules. */
 export const ORGANISATION_ADDRESSES_LIMIT = 500;
 export const DIGEST_TIMES_LIMIT = 12;

@@ -1,5 +1,6 @@
+import { type DeskFacts, type DeskFilter, isOfDesk } from '../cases/index.ts';
 import { DAY, type EpochMs } from '../core/index.ts';
-import type { NotificationType } from './events.ts';
+import { isAheadOnly, type NotificationType } from './events.ts';
 
 export const WAYS = ['EMAIL', 'WEBHOOK'] as const;
 export type Way = (typeof WAYS)[number];
@@ -16,24 +17,82 @@ export interface NotificationRule {
   readonly siteId?: string;
   /** Absent: all; else as the journey names it, ignoring case. */
   readonly transporter?: string;
+  /** A customer's; absent or empty: all. */
+  readonly locationIds?: readonly string[];
+  /** Absent: all. */
+  readonly desk?: DeskFilter;
+  /** Absent: all; else of cases only those that this member owns. */
+  readonly memberLogin?: string;
 }
 
 export interface AnnouncedJourney {
   readonly siteId?: string;
   readonly transporter?: string;
+  readonly stops: readonly {
+    readonly sequence: number;
+    readonly locationId: string;
+    readonly region?: number;
+    /** Departed, passed, or given up: what happens now is no matter of this place. */
+    readonly isOver: boolean;
+  }[];
+}
+
+export interface AnnouncedThing {
+  readonly journey?: AnnouncedJourney;
+  /** Of a stop's event. */
+  readonly sequence?: number;
+  /** Of an alert, or a case's worst, that is about a place. */
+  readonly locationId?: string;
+  readonly case?: DeskFacts & { readonly owner?: string };
 }
 
 const plain = (text: string | undefined) => text?.trim().toLowerCase();
 
 /** Rules that are off send nothing. */
-export function isWanted(
-  { isOn, types, siteId, transporter }: NotificationRule,
+export function isWanted(rule: NotificationRule, type: NotificationType, about: AnnouncedThing): boolean {
+  const { isOn, types, siteId, transporter, locationIds = [], desk, memberLogin } = rule;
+  const facts = factsOf(about);
+  return (
+    isOn &&
+    types.includes(type) &&
+    (siteId === undefined || facts.siteIds.includes(siteId)) &&
+    (transporter === undefined || plain(about.journey?.transporter) === plain(transporter)) &&
+    (locationIds.length === 0 || concerns(locationIds, type, about)) &&
+    (desk === undefined || isOfDesk(desk, facts)) &&
+    (memberLogin === undefined || !about.case || about.case.owner === memberLogin)
+  );
+}
+
+function factsOf({ journey, case: one }: AnnouncedThing): DeskFacts {
+  if (one) return one;
+  const stops = journey?.stops ?? [];
+  return {
+    siteIds: journey?.siteId === undefined ? [] : [journey.siteId],
+    locationIds: stops.map(({ locationId }) => locationId),
+    regions: stops.flatMap(({ region }) => region ?? []),
+    level: 1,
+    isNetwork: false,
+  };
+}
+
+/** A stop's event only at these places; statuses, alerts and cases only while one of them lies ahead. */
+function concerns(
+  locationIds: readonly string[],
   type: NotificationType,
-  journey: AnnouncedJourney | undefined,
+  { journey, sequence, locationId }: AnnouncedThing,
 ): boolean {
-  if (!isOn || !types.includes(type)) return false;
-  if (siteId !== undefined && journey?.siteId !== siteId) return false;
-  return transporter === undefined || plain(journey?.transporter) === plain(transporter);
+  if (locationId !== undefined && !locationIds.includes(locationId)) return false;
+  const own = (journey?.stops ?? []).filter(({ locationId }) => locationIds.includes(locationId));
+  if (sequence !== undefined) return own.some((stop) => stop.sequence === sequence);
+  return own.some(({ isOver }) => !isOver || !isAheadOnly(type));
+}
+
+/**
+ * Whether what waits may go out under the new places: it says of journeys what was for the former ones. None: all.
+ */
+export function mayStillWait(former: readonly string[], places: readonly string[]): boolean {
+  if (places.length === 0) return true;
+  return former.length > 0 && former.every((id) => places.includes(id));
 }
 
 export type MissingForOn = 'noType' | 'noReceiver' | 'noMailServer' | 'alertsByEmail';

@@ -53,9 +53,15 @@ export function mountDesks(mount: Mount, db: Executor, now: () => EpochMs): void
       return (await findDesk(db, id, deskId)) ?? noDesk();
     });
   });
-  mount(deleteDesk, async ({ organisation: { id }, params: { deskId } }) =>
-    (await removeDesk(db, id, deskId)) ? undefined : noDesk(),
-  );
+  mount(deleteDesk, async ({ organisation: { id }, params: { deskId } }) => {
+    try {
+      return (await removeDesk(db, id, deskId)) ? undefined : noDesk();
+    } catch (error) {
+      if ((error as { code?: string }).code !== '23503') throw error;
+      const detail = 'A notification rule is for this desk: change or remove the rule first.';
+      return new Failure('recordInUse', { entityName: 'desk', detail });
+    }
+  });
   mount(takeDesk, async ({ organisation: { id }, caller, params: { deskId } }) => {
     if (!(await findDesk(db, id, deskId))) return noDesk();
     await sitDown(db, id, deskId, { actor: caller.login, now: now() });

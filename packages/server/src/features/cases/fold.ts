@@ -27,6 +27,7 @@ import {
   type StandingRow,
   takeNumbers,
 } from './fold-store.ts';
+import { placeCases } from './places.ts';
 import { type CaseToWrite, insertActions, type NewAction, putEvents, writeCases } from './write-store.ts';
 
 export type Scope =
@@ -91,6 +92,12 @@ export async function foldCases(
   const caseIds = await writeCases(tx, organisationId, written, now);
   await putEvents(tx, organisationId, joined(first));
   await insertActions(tx, organisationId, due);
+  await placeCases(
+    tx,
+    organisationId,
+    opened.map(({ id }) => id),
+    now,
+  );
   await announceCases(tx, organisationId, written.flatMap(announcedOf), now);
   return caseIds;
 }

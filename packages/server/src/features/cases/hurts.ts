@@ -6,6 +6,7 @@ import type { OrganisationContext } from '../../platform/http/index.ts';
 import { forecastEnds, type KnowledgeCache } from '../forecast/index.ts';
 import type { Chains, ChainsCache } from '../knock-on/index.ts';
 import { type HurtingCase, hurtingCases, type JourneyAheadOf, journeysAheadOf } from './hurt-store.ts';
+import { placesOf } from './places.ts';
 import { type CaseHurts, writeHurts } from './write-store.ts';
 
 export interface HurtsNeeds {
@@ -65,9 +66,7 @@ function hurtsOf({ id, subject, severity, journeyIds, siteIds }: HurtingCase, kn
     places: new Set(ahead.flatMap(({ places }) => places)).size,
     firstHurtAt: starts.length > 0 ? Math.min(...starts) : undefined,
     rank: rankOf(severity, consequence),
-    siteIds,
-    locationIds: [...new Set(ahead.flatMap(({ locationIds }) => locationIds))].sort(),
-    regions: [...new Set(ahead.flatMap(({ regions }) => regions))].sort((a, b) => a - b),
+    ...placesOf(siteIds, ahead),
   };
 }
 

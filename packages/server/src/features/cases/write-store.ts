@@ -77,36 +77,38 @@ export async function writeCases(
 ): Promise<readonly string[]> {
   if (cases.length === 0) return [];
   const text = (ms: EpochMs | undefined) => (ms === undefined ? null : instantText(Math.round(ms)));
-  const rows = cases.map(({ id, folded, number, startedAt, firstTakenAt, rank, dueAnnouncedAt, vehicles, closed }) => ({
-    id,
-    number,
-    subject: folded.subject.kind,
-    journey_id: folded.subject.kind === 'journey' ? folded.subject.id : null,
-    asset_id: folded.subject.kind === 'journey' ? null : (folded.subject.id ?? null),
-    opened_at: text(now),
-    severity: folded.severity,
-    lead_event_id: folded.lead?.id ?? null,
-    lead_kind: folded.lead?.kind ?? null,
-    started_at: text(startedAt),
-    ended_at: text(folded.endedAt),
-    alerts: folded.events.length,
-    silent_vehicles: vehicles?.silent ?? null,
-    heard_vehicles: vehicles?.heard ?? null,
-    owner: folded.owner ?? null,
-    owned_at: text(folded.ownedAt),
-    first_taken_at: text(firstTakenAt),
-    level: folded.level,
-    due_at: text(folded.due),
-    due_announced_at: text(dueAnnouncedAt),
-    due_times: folded.dueTimes,
-    next_level_at: text(folded.nextLevelAt),
-    snoozed_until: text(folded.snoozedUntil),
-    closes_at: text(folded.closesAt),
-    closed_at: text(closed?.at),
-    closed_by: closed?.by ?? null,
-    closed_as: closed?.as ?? null,
-    rank,
-  }));
+  const rows = cases.map(
+    ({ id, folded, number, startedAt, firstTakenAt, rank, dueAnnouncedAt, vehicles, closed }) => ({
+      id,
+      number,
+      subject: folded.subject.kind,
+      journey_id: folded.subject.kind === 'journey' ? folded.subject.id : null,
+      asset_id: folded.subject.kind === 'journey' ? null : (folded.subject.id ?? null),
+      opened_at: text(now),
+      severity: folded.severity,
+      lead_event_id: folded.lead?.id ?? null,
+      lead_kind: folded.lead?.kind ?? null,
+      started_at: text(startedAt),
+      ended_at: text(folded.endedAt),
+      alerts: folded.events.length,
+      silent_vehicles: vehicles?.silent ?? null,
+      heard_vehicles: vehicles?.heard ?? null,
+      owner: folded.owner ?? null,
+      owned_at: text(folded.ownedAt),
+      first_taken_at: text(firstTakenAt),
+      level: folded.level,
+      due_at: text(folded.due),
+      due_announced_at: text(dueAnnouncedAt),
+      due_times: folded.dueTimes,
+      next_level_at: text(folded.nextLevelAt),
+      snoozed_until: text(folded.snoozedUntil),
+      closes_at: text(folded.closesAt),
+      closed_at: text(closed?.at),
+      closed_by: closed?.by ?? null,
+      closed_as: closed?.as ?? null,
+      rank,
+    }),
+  );
   const names = Object.keys(rows[0]!);
   const fixed = new Set(['id', 'number', 'subject', 'opened_at', 'due_times']);
   const columns = sql.join(names.map((name) => sql.ref(name)));
@@ -123,14 +125,37 @@ export async function writeCases(
   return changed.map(({ id }) => id);
 }
 
-export interface CaseHurts extends Consequence {
+/** What desks filter by. */
+export interface CasePlaces {
+  readonly siteIds: readonly string[];
+  readonly locationIds: readonly string[];
+  readonly regions: readonly number[];
+}
+
+export async function writePlaces(
+  tx: Executor,
+  organisationId: OrganisationId,
+  cases: readonly (CasePlaces & { readonly id: string })[],
+): Promise<void> {
+  const rows = cases.map((one) => ({ id: one.id, ...literalsOf(one) }));
+  await sql`
+    UPDATE exception_case c SET site_ids = r.sites::uuid[], location_ids = r.locations::uuid[],
+      regions = r.regions::integer[]
+    FROM jsonb_to_recordset(${json(rows)}::jsonb) AS r(id uuid, sites text, locations text, regions text)
+    WHERE c.organisation_id = ${organisationId} AND c.id = r.id`.execute(tx);
+}
+
+const literalsOf = ({ siteIds, locationIds, regions }: CasePlaces) => ({
+  sites: `{${siteIds.join(',')}}`,
+  locations: `{${locationIds.join(',')}}`,
+  regions: `{${regions.join(',')}}`,
+});
+
+export interface CaseHurts extends Consequence, CasePlaces {
   readonly id: string;
   readonly places: number;
   readonly firstHurtAt: EpochMs | undefined;
   readonly rank: number;
-  readonly siteIds: readonly string[];
-  readonly locationIds: readonly string[];
-  readonly regions: readonly number[];
 }
 
 /** @returns ids of changed cases */
@@ -148,9 +173,7 @@ export async function writeHurts(
     hurt: one.journeysHurt,
     first: one.firstHurtAt === undefined ? null : instantText(one.firstHurtAt),
     rank: one.rank,
-    sites: `{${one.siteIds.join(',')}}`,
-    locations: `{${one.locationIds.join(',')}}`,
-    regions: `{${one.regions.join(',')}}`,
+    ...literalsOf(one),
   }));
   const { rows: changed } = await sql<{ id: string }>`
     UPDATE exception_case c SET late_minutes_p80 = r.late, orders = r.orders, places = r.places,

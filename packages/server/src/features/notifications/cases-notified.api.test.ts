@@ -1,11 +1,11 @@
 import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
 import { NOTIFICATION_TYPES } from '@linehaul/domain/notifications';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { newId } from '../../platform/db/index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { ensureEventTypes } from '../fleet/index.ts';
 import { startMailbox } from './testing/mailbox.ts';
 import { listening } from './testing/organisation.ts';
+import { raiseAlert } from './testing/raise.ts';
 import { startReceiver } from './testing/receiver.ts';
 
 let server: TestServer;
@@ -47,19 +47,7 @@ async function controlRoom() {
       await soon(async () => expect(await left.execute()).toEqual([]));
       await soon(async () => expect((await org.log()).every(({ state }) => state === 'DELIVERED')).toBe(true));
     },
-    raise: async (given: { readonly journeyId?: string; readonly assetId?: string; readonly type?: string }) => {
-      const { journeyId, assetId = org.depot.trucks[0], type = 'LATE' } = given;
-      const [id, at] = [newId(), new Date(now())];
-      await db
-        .insertInto('active_event')
-        .values({
-          ...{ organisation_id: org.depot.organisationId, id, journey_id: journeyId ?? null, asset_id: assetId },
-          ...{ driver_id: null, event_type: type, started_at: at, raised_at: at, recorded_at: at },
-          ...{ ended_at: null, stays_open: false, description: type },
-        })
-        .execute();
-      return id;
-    },
+    raise: (given: Parameters<typeof raiseAlert>[2]) => raiseAlert(server, org.depot, { at: now(), ...given }),
     act: (id: string, verb: string, body: object = {}) => org.call('POST', `/api/cases/${name}/${id}/${verb}`, body),
     open: async () =>
       ((await org.call('GET', `/api/cases/${name}`)) as { cases: { id: string; level: number }[] }).cases,

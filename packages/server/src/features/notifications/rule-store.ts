@@ -1,18 +1,25 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { outdatedSince } from '@linehaul/domain/notifications';
 import { sql } from 'kysely';
-import { at, type Executor, type RowOf } from '../../platform/db/index.ts';
+import { among, at, type Executor, isId, type RowOf } from '../../platform/db/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
+import { freeFollowers, UNSENT } from './sorting/outbox-store.ts';
 
 export type RuleRecord = RowOf<'notification_rule'> & {
   readonly webhook_name: string | null;
   readonly site_name: string | null;
+  readonly desk_name: string | null;
+  /** Of those that there still are. */
+  readonly location_names: readonly string[];
 };
 
-const COLUMNS = sql<RuleRecord>`r.*, w.name AS webhook_name, s.name AS site_name`;
+const COLUMNS = sql<RuleRecord>`r.*, w.name AS webhook_name, s.name AS site_name, d.name AS desk_name,
+  ARRAY(SELECT l.name FROM location l WHERE l.organisation_id = r.organisation_id AND l.id = ANY(r.location_ids)
+    ORDER BY lower(l.name), l.id) AS location_names`;
 const SOURCE = sql`notification_rule r
   LEFT JOIN webhook w ON w.organisation_id = r.organisation_id AND w.id = r.webhook_id
-  LEFT JOIN site s ON s.organisation_id = r.organisation_id AND s.id = r.site_id`;
+  LEFT JOIN site s ON s.organisation_id = r.organisation_id AND s.id = r.site_id
+  LEFT JOIN case_desk d ON d.organisation_id = r.organisation_id AND d.id = r.desk_id`;
 
 /** Rules that are on first, then by name. */
 export async function findRules(
@@ -50,6 +57,9 @@ export type RuleValues = Pick<
   | 'types'
   | 'site_id'
   | 'transporter'
+  | 'location_ids'
+  | 'desk_id'
+  | 'member_login'
   | 'quiet_from'
   | 'quiet_to'
   | 'digest_times'
@@ -98,8 +108,6 @@ export async function updateRule(
     .execute();
 }
 
-const UNSENT = sql`n.state IN ('WAITING', 'TRYING_AGAIN', 'HELD_DIGEST', 'HELD_QUIET_HOURS')`;
-
 /** The rule must be locked: no new messages meanwhile. */
 export async function dropUnsent(
   tx: Executor,
@@ -127,14 +135,6 @@ export async function dropUnsentToOthers(
           WHERE j.organisation_id = n.organisation_id AND j.id = n.journey_id
             AND lower(trim(e.email_address)) = lower(n.receiver)) END)`.execute(tx);
   await freeFollowers(tx, organisationId);
-}
-
-async function freeFollowers(tx: Executor, organisationId: OrganisationId): Promise<void> {
-  await sql`UPDATE notification n SET sent_with = NULL
-    WHERE n.organisation_id = ${organisationId} AND ${UNSENT} AND n.sent_with IS NOT NULL
-      AND NOT EXISTS (SELECT FROM notification l WHERE l.organisation_id = n.organisation_id AND l.id = n.sent_with)`.execute(
-    tx,
-  );
 }
 
 /** Drops unsent messages about journeys planned to end long ago, or else about what is long past. */
@@ -177,14 +177,44 @@ export async function addressesBeside(
   return Number(rows[0]?.count ?? 0);
 }
 
-export async function isSite(db: Executor, organisationId: OrganisationId, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('site')
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirst();
-  return found !== undefined;
+export async function isOwn(
+  db: Executor,
+  organisationId: OrganisationId,
+  table: 'site' | 'case_desk',
+  id: string,
+): Promise<boolean> {
+  if (!isId(id)) return false;
+  const { rows } = await sql`SELECT 1 FROM ${sql.table(table)}
+    WHERE organisation_id = ${organisationId} AND id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns the first that is none of the organisation's */
+export async function unknownLocation(
+  db: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+): Promise<string | undefined> {
+  const proper = ids.filter(isId);
+  if (proper.length === 0) return ids[0];
+  const { rows } = await sql<{ id: string }>`SELECT id FROM location
+    WHERE organisation_id = ${organisationId} AND id IN ${among(proper)}`.execute(db);
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.find((id) => !known.has(id));
+}
+
+export async function isMember(db: Executor, organisationId: OrganisationId, login: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM organisation_member
+    WHERE organisation_id = ${organisationId} AND login = ${login}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Unsent messages for members who left. No tenant query: serves all. */
+export async function dropForLeavers(db: Executor): Promise<void> {
+  await sql`DELETE FROM notification n USING notification_rule r
+    WHERE r.member_login IS NOT NULL AND n.organisation_id = r.organisation_id AND n.rule_id = r.id AND ${UNSENT}
+      AND NOT EXISTS (SELECT FROM organisation_member m
+        WHERE m.organisation_id = r.organisation_id AND m.login = r.member_login)`.execute(db);
 }
 
 /** When the mail server goes: drops what waits. @returns those that were on */

@@ -1,15 +1,16 @@
-import type { NotificationRuleWire, WrittenRule } from '@linehaul/contracts/notifications';
+import type { WrittenRule } from '@linehaul/contracts/notifications';
 import type { OrganisationId } from '@linehaul/domain/core';
 import {
   type MissingForOn,
+  mayStillWait,
   missingForOn,
   ORGANISATION_ADDRESSES_LIMIT,
   RULES_LIMIT,
   TEST_TYPE,
 } from '@linehaul/domain/notifications';
 import { type Executor, inTransaction, isId, newId } from '../../platform/db/index.ts';
-import { Failure, type FieldError, fieldFailures, instantText } from '../../platform/http/index.ts';
-import type { Actor, Fields } from '../../platform/records/index.ts';
+import { Failure, type FieldError, fieldFailures } from '../../platform/http/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
 import { lockOrganisation, type OrganisationContext } from '../organisation/index.ts';
 import { note } from './history.ts';
 import {
@@ -20,14 +21,18 @@ import {
   dropUnsentToOthers,
   findRule,
   insertRule,
-  isSite,
+  isMember,
+  isOwn,
   type RuleRecord,
   type RuleValues,
+  unknownLocation,
   updateRule,
 } from './rule-store.ts';
+import { said } from './rule-wire.ts';
 import { findSettings } from './settings-store.ts';
 import { receiversOf } from './sorting/messages.ts';
 import { insertMessages, nextPlace } from './sorting/outbox-store.ts';
+import { dropUnwanted } from './sorting/unwanted.ts';
 import { findWebhook } from './webhook-store.ts';
 
 const ENTITY = 'notificationRule';
@@ -35,6 +40,7 @@ const NOTED = 'notification-rule';
 const notFound = () => new Failure('notFound', { entityName: ENTITY });
 
 const RECEIVERS = ['way', 'webhook_id', 'addresses', 'to_transporter'] as const;
+const CHOICE = ['types', 'site_id', 'transporter', 'location_ids', 'desk_id', 'member_login'] as const;
 
 const WHY_OFF: Readonly<Record<MissingForOn, { readonly field: string; readonly message: string }>> = {
   noType: { field: 'types', message: 'choose what to tell, or leave the rule off' },
@@ -64,7 +70,7 @@ export function addRule(
 }
 
 /**
- * Drops what waits if switched off, or for receivers no longer named. Failures: notFound, concurrencyFailure,
+ * Drops what waits if switched off, for receivers no longer named, and what the rule no longer wants. Failures: notFound, concurrencyFailure,
  * validation.
  */
 export function changeRule(
@@ -79,16 +85,28 @@ export function changeRule(
     const stored = isId(id) ? await findRule(tx, organisation.id, id, 'lock') : undefined;
     if (!stored) return notFound();
     if (stored.version !== written.version) return outdated(stored);
-    const fault = await faultOf(tx, organisation.id, written, id);
+    const fault = await faultOf(tx, organisation.id, written, stored);
     if (fault) return fault;
     const isSwitched = stored.is_on !== written.isOn;
     const values = valuesOf(written);
     await updateRule(tx, organisation.id, id, values, { ...by, isSwitched });
-    if (isSwitched && !written.isOn) await dropUnsent(tx, organisation.id, id);
-    else if (RECEIVERS.some((each) => String(stored[each]) !== String(values[each])))
-      await dropUnsentToOthers(tx, organisation.id, id);
+    const isOff = isSwitched && !written.isOn;
+    if (isOff || !mayStillWait(stored.location_ids, values.location_ids))
+      await dropUnsent(tx, organisation.id, id);
+    else await dropOthers(tx, organisation.id, stored, values);
     return noted(tx, organisation.id, id, by, stored);
   });
+}
+
+async function dropOthers(
+  tx: Executor,
+  organisationId: OrganisationId,
+  stored: RuleRecord,
+  values: RuleValues,
+): Promise<void> {
+  const hasChanged = (each: keyof RuleValues) => String(stored[each]) !== String(values[each]);
+  if (RECEIVERS.some(hasChanged)) await dropUnsentToOthers(tx, organisationId, stored.id);
+  if (CHOICE.some(hasChanged)) await dropUnwanted(tx, organisationId, { ...stored, ...values });
 }
 
 /** Failure: notFound. */
@@ -157,19 +175,28 @@ async function faultOf(
   tx: Executor,
   organisationId: OrganisationId,
   written: WrittenRule,
-  id: string | undefined,
+  stored: RuleRecord | undefined,
 ): Promise<Failure | undefined> {
   const errors: FieldError[] = [];
   const add = (field: string, message: string) => errors.push({ objectName: ENTITY, field, message });
-  const { webhookId, siteId } = written;
+  const { webhookId, siteId, deskId, memberLogin } = written;
   const hook =
     webhookId !== undefined && isId(webhookId) ? await findWebhook(tx, organisationId, webhookId) : undefined;
   if (webhookId !== undefined && !hook) add('webhookId', 'is not a webhook of the organisation');
-  if (siteId !== undefined && !(isId(siteId) && (await isSite(tx, organisationId, siteId))))
+  if (siteId !== undefined && !(await isOwn(tx, organisationId, 'site', siteId)))
     add('siteId', 'is not a site of the organisation');
+  if (deskId !== undefined && !(await isOwn(tx, organisationId, 'case_desk', deskId)))
+    add('deskId', 'is not a desk of the organisation');
+  // A place that went, or a member who left, must not keep a rule from being switched off.
+  const isStored = memberLogin === stored?.member_login;
+  if (memberLogin && !isStored && !(await isMember(tx, organisationId, memberLogin)))
+    add('memberLogin', 'is not a member of the organisation');
+  const added = written.locationIds.filter((one) => !stored?.location_ids.includes(one));
+  const unknown = await unknownLocation(tx, organisationId, added);
+  if (unknown !== undefined) add('locationIds', `no location ${unknown}`);
   const { addresses } = valuesOf(written);
   if (addresses.length > 0) {
-    const others = await addressesBeside(tx, organisationId, id);
+    const others = await addressesBeside(tx, organisationId, stored?.id);
     if (others + addresses.length > ORGANISATION_ADDRESSES_LIMIT)
       add(
         'emailAddresses',
@@ -198,6 +225,9 @@ function valuesOf(written: WrittenRule): RuleValues {
     types: [...new Set(written.types)],
     site_id: written.siteId ?? null,
     transporter: written.transporter || null,
+    location_ids: [...new Set(written.locationIds)].sort(),
+    desk_id: written.deskId ?? null,
+    member_login: written.memberLogin || null,
     quiet_from: written.quietHours?.from ?? null,
     quiet_to: written.quietHours?.to ?? null,
     digest_times: [...new Set(written.digestTimes)].sort(),
@@ -220,46 +250,4 @@ async function noted(
     after: said(row),
   });
   return row;
-}
-
-function said(row: RuleRecord): Fields {
-  const { webhookName, siteName, quietHours, emailAddresses, types, digestTimes, ...wire } = ruleWire(row);
-  const { name, isOn, by, toTransporter, transporter } = wire;
-  return {
-    name,
-    isOn,
-    by: by === 'EMAIL' ? 'E-mail' : 'Webhook',
-    webhook: webhookName,
-    emailAddresses,
-    toTransporter,
-    types,
-    site: siteName,
-    transporter,
-    quietHours: quietHours && `${quietHours.from} to ${quietHours.to}`,
-    digestTimes,
-  };
-}
-
-export function ruleWire(row: RuleRecord): NotificationRuleWire {
-  const { quiet_from: from, quiet_to: to } = row;
-  return {
-    id: row.id,
-    name: row.name,
-    isOn: row.is_on,
-    switchedUtc: instantText(row.switched_at),
-    by: row.way,
-    webhookId: row.webhook_id,
-    webhookName: row.webhook_name,
-    emailAddresses: row.addresses,
-    toTransporter: row.to_transporter,
-    types: row.types,
-    siteId: row.site_id,
-    siteName: row.site_name,
-    transporter: row.transporter,
-    quietHours: from !== null && to !== null ? { from, to } : null,
-    digestTimes: row.digest_times,
-    changedUtc: instantText(row.changed_at),
-    changedBy: row.changed_by,
-    version: row.version,
-  };
 }

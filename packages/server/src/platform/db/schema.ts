@@ -169,6 +169,9 @@ export interface Tables {
     types: NotificationType[];
     site_id: string | null;
     transporter: string | null;
+    location_ids: Generated<string[]>;
+    desk_id: string | null;
+    member_login: string | null;
     quiet_from: string | null;
     quiet_to: string | null;
     digest_times: string[];

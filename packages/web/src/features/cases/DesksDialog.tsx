@@ -46,7 +46,10 @@ export function DesksDialog({
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
       setProblem(
-        code === 'duplicateDesk' || code === 'tooManyDesks' || code === 'concurrencyFailure'
+        code === 'duplicateDesk' ||
+          code === 'tooManyDesks' ||
+          code === 'concurrencyFailure' ||
+          code === 'recordInUse'
           ? t(`cases.desk.problem.${code}`)
           : t('cases.desk.failed'),
       );

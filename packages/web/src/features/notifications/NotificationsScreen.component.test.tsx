@@ -68,6 +68,34 @@ test('a new rule is written, and what keeps it from being on is said', async () 
   });
 });
 
+test("a rule may be for a customer's places, a desk and a person, and the list says so", async () => {
+  const { server, desk } = await open();
+  await button('New rule').click();
+  const dialog = page.getByRole('dialog', { name: /^New rule/ });
+  await dialog.getByRole('textbox', { name: 'Who' }).fill('Mill');
+  await dialog.getByRole('switch', { name: 'On' }).click();
+  const [place] = desk.locations;
+  await dialog.getByRole('combobox', { name: 'Only for the customer with the places' }).fill(place!.name!);
+  await page.getByRole('option', { name: place!.name!, exact: true }).first().click();
+  await userEvent.keyboard('{Tab}');
+  await dialog.getByRole('combobox', { name: 'Only of the desk' }).click();
+  await page.getByRole('option', { name: 'Night desk' }).click();
+  await dialog.getByRole('combobox', { name: 'Of cases only those of' }).click();
+  await page.getByRole('option', { name: 'peter.adams' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(
+      item('Mill')
+        .getByText(/^place .+ · Night desk · cases of peter\.adams$/)
+        .first(),
+    )
+    .toBeVisible();
+  expect(server.callsOf(createNotificationRule)[0]?.body).toMatchObject({
+    locationIds: [place!.id],
+    memberLogin: 'peter.adams',
+  });
+});
+
 test('the log says what failed and why, offers to send again only where it helps, and shows parts', async () => {
   const { server } = await open();
   const failed = item('peter.adams@karoo.example');

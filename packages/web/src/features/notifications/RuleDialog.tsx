@@ -23,6 +23,7 @@ import {
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { RuleAudience } from './RuleAudience.tsx';
 import { SavingFrame } from './SavingFrame.tsx';
 import { useOwn, useWebhooks } from './use-notifications.ts';
 import { TYPES_BY_GROUP } from './words.ts';
@@ -38,6 +39,9 @@ export function writtenOf(rule: NotificationRuleWire) {
     types,
     siteId,
     transporter,
+    locationIds,
+    deskId,
+    memberLogin,
     quietHours,
     digestTimes,
   } = rule;
@@ -51,6 +55,9 @@ export function writtenOf(rule: NotificationRuleWire) {
     types,
     siteId,
     transporter,
+    locationIds,
+    deskId,
+    memberLogin,
     quietHours,
     digestTimes,
   };
@@ -71,6 +78,9 @@ const EMPTY: Draft = {
   types: [],
   siteId: null,
   transporter: null,
+  locationIds: [],
+  deskId: null,
+  memberLogin: null,
   quietFrom: '',
   quietTo: '',
   digestTimes: [],
@@ -190,6 +200,12 @@ export function RuleDialog({ rule, onSaved, onClose }: Props) {
         description={t('notifications.transporterHint')}
         value={draft.transporter ?? ''}
         onChange={(event) => set({ transporter: event.currentTarget.value || null })}
+      />
+      <RuleAudience
+        audience={draft}
+        onChange={({ locationIds = draft.locationIds, ...part }) =>
+          set({ ...part, locationIds: [...locationIds] })
+        }
       />
       <Group grow align="start">
         <TextInput

@@ -15,7 +15,7 @@ import classes from './notifications.module.css';
 import { RuleDialog, writtenOf } from './RuleDialog.tsx';
 import { RuleMenu } from './RuleMenu.tsx';
 import { useNotificationSettings, useOwn, useRules } from './use-notifications.ts';
-import { whatText } from './words.ts';
+import { audienceText, whatText } from './words.ts';
 
 type Asked =
   | { readonly what: 'new' }
@@ -113,10 +113,7 @@ export function RulesCard() {
                 </div>
                 <div className={classes.what}>
                   <span>{whatText(rule, t)}</span>
-                  <span className="lh-under">
-                    {[rule.siteName, rule.transporter].filter(Boolean).join(' · ') ||
-                      t('notifications.allJourneys')}
-                  </span>
+                  <span className="lh-under">{audienceText(rule, t) || t('notifications.allJourneys')}</span>
                 </div>
                 <span className={classes.by}>
                   {rule.by === 'EMAIL' ? (

@@ -22,6 +22,17 @@ export function whatText({ types }: Pick<NotificationRuleWire, 'types'>, t: Tran
   return types.length > 3 ? t('notifications.andMore', { shown, count: types.length - 3 }) : shown;
 }
 
+/** Empty: all. */
+export function audienceText(rule: NotificationRuleWire, t: Translate): string {
+  const { siteName, transporter, locationIds, locationNames, deskName, memberLogin } = rule;
+  const places =
+    locationNames.length === 1 && locationIds.length === 1
+      ? locationNames[0]
+      : locationIds.length > 0 && t('notifications.placesOf', { count: locationIds.length });
+  const cases = memberLogin && t('notifications.casesOf', { who: memberLogin });
+  return [siteName, transporter, places, deskName, cases].filter(Boolean).join(' · ');
+}
+
 export const STATE_SHAPES: Readonly<Record<NotificationWire['state'], MarkShape>> = {
   NOT_DELIVERED: 'danger',
   REFUSED: 'danger',

@@ -28,9 +28,10 @@ interface CaseData {
   readonly number: number;
   readonly name: string | null;
   readonly vehicle: string | null;
-  readonly owner: string | null;
+  /** Absent in what a customer reads. */
+  readonly owner?: string | null;
   readonly dueUtc: string | null;
-  readonly closedBy: string | null;
+  readonly closedBy?: string | null;
   readonly closedAs: string | null;
 }
 
@@ -87,7 +88,8 @@ export function mailOf(
 function caseLines({ vehicle, owner, dueUtc, closedBy, closedAs }: CaseData, timeZone: string): string[] {
   return [
     ...(vehicle ? [`Vehicle: ${vehicle}`] : []),
-    ...(closedAs ? [`Closed by ${closedBy ?? 'itself'}`] : [owner ? `Owner: ${owner}` : 'Not taken']),
+    ...(closedAs ? [`Closed${closedBy ? ` by ${closedBy}` : ''}`] : []),
+    ...(closedAs || owner === undefined ? [] : [owner ? `Owner: ${owner}` : 'Not taken']),
     ...(closedAs || !dueUtc ? [] : [`Due: ${localTimeIn(Date.parse(dueUtc), timeZone)}`]),
   ];
 }

@@ -9,6 +9,7 @@ import type { Sealing } from '../../identity/index.ts';
 import type { FiguresWorkbook } from '../reports/make-report.ts';
 import { dropOldFiles } from '../reports/report-store.ts';
 import { sendReports } from '../reports/send-reports.ts';
+import { dropForLeavers } from '../rule-store.ts';
 import { releaseHeld, sortOutbox } from '../sorting/sort.ts';
 import { type Lookup, lookUp } from './addresses.ts';
 import { serveLane } from './lane.ts';
@@ -100,6 +101,7 @@ export class Sender {
     const { db, now, instances } = this.#needs;
     if (!instances.owns(OUTBOX)) return;
     for (let isMore = true; isMore && !this.#ended.signal.aborted; ) isMore = await this.#sort();
+    await dropForLeavers(db);
     for (let isMore = true; isMore && !this.#ended.signal.aborted; ) isMore = await releaseHeld(db, now());
     await this.#sendReports();
   }

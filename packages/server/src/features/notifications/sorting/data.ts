@@ -1,30 +1,32 @@
 import { instantText } from '../../../platform/http/index.ts';
-import type { Announced, NotifiedAlert, NotifiedCase, NotifiedJourney, NotifiedStop } from './outbox-store.ts';
-
-export interface About {
-  readonly journey: NotifiedJourney | undefined;
-  readonly alert: NotifiedAlert | undefined;
-  readonly case: NotifiedCase | undefined;
-}
-
-interface Known {
-  readonly organisationName: string;
-  readonly stops: readonly NotifiedStop[];
-}
+import type { About } from './about.ts';
+import type { NotifiedAlert, NotifiedCase, NotifiedJourney, NotifiedStop } from './notified-store.ts';
+import type { Announced } from './outbox-store.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What a message says, the same to each receiver of a rule. */
-export function dataOf(announced: Announced, known: Known, about: About): Data {
-  const { id, kind, data } = announced;
+/**
+ * What a message says, the same to each receiver of a rule.
+ * @param places of a customer, who must not read of others; none: all
+ */
+export function dataOf(
+  { id, kind, data }: Announced,
+  organisationName: string,
+  about: About,
+  places: readonly string[],
+): Data {
+  const isCustomer = places.length > 0;
+  const own = about.stops.filter(({ locationId }) => places.includes(locationId));
   return {
     eventId: id,
-    organisation: known.organisationName,
-    ...(about.journey ? { journey: journeyData(about.journey) } : {}),
+    organisation: organisationName,
+    ...(about.journey
+      ? { journey: isCustomer ? journeyFor(about.journey, own) : journeyData(about.journey) }
+      : {}),
     ...(kind === 'statuses' ? { before: data.before, after: data.after } : {}),
-    ...(kind === 'arrived' || kind === 'departed' ? { stop: stopData(announced, known) } : {}),
+    ...(kind === 'arrived' || kind === 'departed' ? { stop: stopData(data, about.stops) } : {}),
     ...(about.alert ? { alert: alertData(about.alert) } : {}),
-    ...(about.case ? { case: caseData(about.case, data) } : {}),
+    ...(about.case ? { case: isCustomer ? caseFor(about.case, data) : caseData(about.case, data) } : {}),
   };
 }
 
@@ -41,9 +43,20 @@ function journeyData(journey: NotifiedJourney): Data {
   };
 }
 
-function stopData({ journeyId, data }: Announced, { stops }: Known): Data {
-  const { sequence, atUtc, isEstimated } = data;
-  const stop = stops.find((each) => each.journeyId === journeyId && each.sequence === sequence);
+/** Without what is of other customers: the whole plan and the journey's second reference. */
+function journeyFor(journey: NotifiedJourney, own: readonly NotifiedStop[]): Data {
+  const { journeyReference, plannedStartUtc, plannedEndUtc, ...common } = journeyData(journey);
+  const stops = own.map(({ sequence, locationName, plannedArrival, plannedDeparture }) => ({
+    sequence,
+    locationName,
+    plannedArrivalUtc: instantText(plannedArrival),
+    plannedDepartureUtc: instantText(plannedDeparture),
+  }));
+  return { ...common, stops };
+}
+
+function stopData({ sequence, atUtc, isEstimated }: Data, stops: readonly NotifiedStop[]): Data {
+  const stop = stops.find((each) => each.sequence === sequence);
   return {
     sequence,
     locationName: stop?.locationName ?? null,
@@ -82,4 +95,10 @@ function caseData(one: NotifiedCase, { level, owner, dueUtc, closedBy, closedAs 
     closedBy,
     closedAs,
   };
+}
+
+/** Without who of the house does what. */
+function caseFor(one: NotifiedCase, moment: Data): Data {
+  const { owner, closedBy, alerts, ...common } = caseData(one, moment);
+  return common;
 }

@@ -1,4 +1,4 @@
-import type { CaseStep } from '@linehaul/domain/cases';
+import type { CaseStep, DeskFilter } from '@linehaul/domain/cases';
 import type { EpochMs } from '@linehaul/domain/core';
 import {
   caseTypesOf,
@@ -11,36 +11,40 @@ import {
 } from '@linehaul/domain/notifications';
 import { newId } from '../../../platform/db/index.ts';
 import { laneOfWebhook, MAIL_LANE } from '../lanes.ts';
-import { type About, dataOf } from './data.ts';
+import { type About, thingOf } from './about.ts';
+import { dataOf } from './data.ts';
 import type {
-  Announced,
-  NewMessage,
   NotifiedAlert,
   NotifiedCase,
   NotifiedJourney,
   NotifiedStop,
-  RuleRow,
   TransporterAddress,
-} from './outbox-store.ts';
+} from './notified-store.ts';
+import type { Announced, NewMessage, RuleRow } from './outbox-store.ts';
 
 export interface SortedWith {
   readonly organisationName: string;
   readonly timeZone: string;
   readonly rules: readonly RuleRow[];
+  readonly desks: ReadonlyMap<string, DeskFilter>;
   readonly journeys: ReadonlyMap<string, NotifiedJourney>;
-  readonly stops: readonly NotifiedStop[];
+  /** By journey. */
+  readonly stops: ReadonlyMap<string, readonly NotifiedStop[]>;
   readonly alerts: ReadonlyMap<string, NotifiedAlert>;
   readonly cases: ReadonlyMap<string, NotifiedCase>;
   readonly addresses: readonly TransporterAddress[];
 }
 
-export function ruleOf(row: RuleRow): NotificationRule {
+export function ruleOf(row: RuleRow, desks: ReadonlyMap<string, DeskFilter>): NotificationRule {
   return {
     isOn: row.is_on,
     by: row.way,
     types: row.types,
     siteId: row.site_id ?? undefined,
     transporter: row.transporter ?? undefined,
+    locationIds: row.location_ids,
+    desk: row.desk_id === null ? undefined : desks.get(row.desk_id),
+    memberLogin: row.member_login ?? undefined,
   };
 }
 
@@ -55,13 +59,10 @@ export function messagesOf(announced: Announced, known: SortedWith, now: EpochMs
   const types = isCase
     ? caseTypesOf(data.steps as readonly CaseStep[])
     : typesOf(kind, data.before ?? {}, data.after ?? {});
+  const thing = thingOf(about, data);
   return known.rules.flatMap((row) => {
-    const wanted = types.filter((type) =>
-      isWanted(ruleOf(row), type, {
-        siteId: journey?.siteId ?? undefined,
-        transporter: journey?.transporter ?? undefined,
-      }),
-    );
+    const rule = ruleOf(row, known.desks);
+    const wanted = types.filter((type) => isWanted(rule, type, thing));
     // One message of one moment of a case, the weightiest.
     const sent = isCase ? wanted.slice(-1) : wanted;
     return sent.flatMap((type) => ofRule(row, type, announced, known, about, now));
@@ -74,7 +75,8 @@ function aboutOf({ kind, journeyId, data }: Announced, known: SortedWith): About
   const found = kind === 'case' ? known.cases.get(String(data.caseId)) : undefined;
   const isMissing =
     (journeyId !== null && !journey) || (kind === 'alert' && !alert) || (kind === 'case' && !found);
-  return isMissing ? undefined : { journey, alert, case: found };
+  const stops = (journeyId === null ? undefined : known.stops.get(journeyId)) ?? [];
+  return isMissing ? undefined : { journey, stops, alert, case: found };
 }
 
 function ofRule(
@@ -104,7 +106,7 @@ function ofRule(
       line: about.case?.id ?? announced.journeyId ?? id,
       journey_id: announced.journeyId,
       journey_reference: about.journey?.reference ?? null,
-      data: dataOf(announced, known, about),
+      data: dataOf(announced, known.organisationName, about, rule.location_ids),
       state: held ? (held.for === 'DIGEST' ? 'HELD_DIGEST' : 'HELD_QUIET_HOURS') : 'WAITING',
       due_at: new Date(held?.until ?? now),
     };

@@ -1,8 +1,7 @@
-import type { CaseSubjectKind } from '@linehaul/domain/cases';
+import type { DeskFilter } from '@linehaul/domain/cases';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import type { EventSeverity } from '@linehaul/domain/fleet';
 import type { AnnouncedKind } from '@linehaul/domain/notifications';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { among, at, column, type Executor, type RowOf } from '../../../platform/db/index.ts';
 import { insertAll } from '../../../platform/records/index.ts';
 
@@ -15,6 +14,9 @@ export interface Announced {
   readonly journeyId: string | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
+
+/** Of a message `n`. */
+export const UNSENT = sql`n.state IN ('WAITING', 'TRYING_AGAIN', 'HELD_DIGEST', 'HELD_QUIET_HOURS')`;
 
 /** With anything in the outbox. No tenant query: serves all. */
 export async function organisationsAnnounced(db: Executor): Promise<readonly OrganisationId[]> {
@@ -41,7 +43,7 @@ export async function takeAnnounced(
 
 export type RuleRow = RowOf<'notification_rule'>;
 
-/** Locked until the transaction ends. */
+/** Locked until the transaction ends; not of a member who left. */
 export async function rulesThatAreOn(
   tx: Executor,
   organisationId: OrganisationId,
@@ -50,142 +52,27 @@ export async function rulesThatAreOn(
     .selectFrom('notification_rule')
     .where('organisation_id', '=', organisationId)
     .where('is_on', '=', true)
+    .where(
+      sql<SqlBool>`(member_login IS NULL OR EXISTS (SELECT FROM organisation_member m
+        WHERE m.organisation_id = ${organisationId} AND m.login = member_login))`,
+    )
     .selectAll()
     .orderBy('id')
     .forKeyShare()
     .execute();
 }
 
-export interface NotifiedJourney {
-  readonly id: string;
-  readonly reference: string;
-  readonly customerReference: string | null;
-  readonly status: string;
-  readonly transporter: string | null;
-  readonly siteId: string | null;
-  readonly siteName: string | null;
-  readonly vehicle: string | null;
-  readonly plannedStart: EpochMs;
-  readonly plannedEnd: EpochMs | null;
-}
-
-export async function notifiedJourneys(
-  db: Executor,
+/** By id. */
+export async function desksOfRules(
+  tx: Executor,
   organisationId: OrganisationId,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, NotifiedJourney>> {
+  rules: readonly Pick<RuleRow, 'desk_id'>[],
+): Promise<ReadonlyMap<string, DeskFilter>> {
+  const ids = [...new Set(rules.flatMap(({ desk_id }) => desk_id ?? []))];
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<NotifiedJourney>`
-    SELECT j.id, j.unique_reference AS reference, j.journey_reference AS "customerReference", j.status, j.transporter,
-      j.site_id AS "siteId", s.name AS "siteName", coalesce(a.fleet_number, a.registration_number) AS vehicle,
-      j.planned_start AS "plannedStart", j.planned_end AS "plannedEnd"
-    FROM journey j
-    LEFT JOIN site s ON s.organisation_id = j.organisation_id AND s.id = j.site_id
-    LEFT JOIN asset a ON a.organisation_id = j.organisation_id AND a.id = j.vehicle_id
-    WHERE j.organisation_id = ${organisationId} AND j.id IN ${among(ids)}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-export interface NotifiedStop {
-  readonly journeyId: string;
-  readonly sequence: number;
-  readonly locationName: string;
-  readonly plannedArrival: EpochMs | null;
-  readonly plannedDeparture: EpochMs | null;
-}
-
-export async function notifiedStops(
-  db: Executor,
-  organisationId: OrganisationId,
-  journeyIds: readonly string[],
-): Promise<readonly NotifiedStop[]> {
-  if (journeyIds.length === 0) return [];
-  const { rows } = await sql<NotifiedStop>`
-    SELECT t.journey_id AS "journeyId", t.sequence, l.name AS "locationName",
-      t.planned_arrival AS "plannedArrival", t.planned_departure AS "plannedDeparture"
-    FROM journey_stop t JOIN location l ON l.organisation_id = t.organisation_id AND l.id = t.location_id
-    WHERE t.organisation_id = ${organisationId} AND t.journey_id IN ${among(journeyIds)}`.execute(db);
-  return rows;
-}
-
-export interface NotifiedAlert {
-  readonly id: string;
-  readonly eventType: string;
-  readonly name: string;
-  readonly severity: string;
-  readonly vehicle: string | null;
-  readonly startedAt: EpochMs;
-}
-
-/** Only alerts that alarm. */
-export async function notifiedAlerts(
-  db: Executor,
-  organisationId: OrganisationId,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, NotifiedAlert>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<NotifiedAlert>`
-    SELECT e.id, e.event_type AS "eventType", coalesce(t.name, e.description) AS name,
-      coalesce(t.severity, 'WARNING') AS severity, coalesce(a.fleet_number, a.registration_number) AS vehicle,
-      e.started_at AS "startedAt"
-    FROM active_event e
-    LEFT JOIN library_event t ON t.organisation_id = e.organisation_id AND t.event_type = e.event_type
-    LEFT JOIN asset a ON a.organisation_id = e.organisation_id AND a.id = e.asset_id
-    WHERE e.organisation_id = ${organisationId} AND e.id IN ${among(ids)} AND coalesce(t.alarm, true)`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-export interface NotifiedCase {
-  readonly id: string;
-  readonly number: number;
-  readonly subject: CaseSubjectKind;
-  readonly severity: EventSeverity;
-  /** Of its worst alert; null: all taken back. */
-  readonly name: string | null;
-  readonly vehicle: string | null;
-  readonly startedAt: EpochMs;
-  readonly alerts: number;
-}
-
-export async function notifiedCases(
-  db: Executor,
-  organisationId: OrganisationId,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, NotifiedCase>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<NotifiedCase>`
-    SELECT c.id, c.number, c.subject, c.severity, coalesce(t.name, c.lead_kind) AS name,
-      coalesce(a.fleet_number, a.registration_number) AS vehicle, c.started_at AS "startedAt", c.alerts
-    FROM exception_case c
-    LEFT JOIN library_event t ON t.organisation_id = c.organisation_id AND t.event_type = c.lead_kind
-    LEFT JOIN journey j ON j.organisation_id = c.organisation_id AND j.id = c.journey_id
-    LEFT JOIN asset a ON a.organisation_id = c.organisation_id AND a.id = coalesce(c.asset_id, j.vehicle_id)
-    WHERE c.organisation_id = ${organisationId} AND c.id IN ${among(ids)}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-export interface TransporterAddress {
-  /** Lower-case. */
-  readonly transporter: string;
-  readonly address: string;
-  readonly siteId: string | null;
-}
-
-export async function transporterAddresses(
-  db: Executor,
-  organisationId: OrganisationId,
-  transporters: readonly string[],
-): Promise<readonly TransporterAddress[]> {
-  if (transporters.length === 0) return [];
-  const { rows } = await sql<TransporterAddress>`
-    SELECT lower(trim(e.transporter)) AS transporter, e.email_address AS address, e.site_id AS "siteId"
-    FROM transporter_email e
-    WHERE e.organisation_id = ${organisationId} AND e.is_active
-      AND lower(trim(e.transporter)) = ANY(${column(transporters)}::text[])
-    ORDER BY e.id`.execute(db);
-  return rows;
+  const { rows } = await sql<{ id: string; filter: DeskFilter }>`SELECT id, filter FROM case_desk
+    WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}`.execute(tx);
+  return new Map(rows.map(({ id, filter }) => [id, filter]));
 }
 
 export interface NewMessage {
@@ -248,4 +135,54 @@ export async function releaseDue(tx: Executor, now: EpochMs, most: number): Prom
     FROM grouped g WHERE n.organisation_id = g.organisation_id AND n.id = g.id
     RETURNING 1`.execute(tx);
   return rows.length;
+}
+
+export interface UnsentMessage {
+  readonly id: string;
+  readonly type: string;
+  readonly journeyId: string | null;
+  readonly alertId: string | null;
+  readonly caseId: string | null;
+  readonly sequence: number | null;
+  readonly owner: string | null;
+  readonly level: number | null;
+}
+
+/** By id. The rule must be locked. */
+export async function unsentMessages(
+  tx: Executor,
+  organisationId: OrganisationId,
+  ruleId: string,
+  { after, most }: { readonly after: string | undefined; readonly most: number },
+): Promise<readonly UnsentMessage[]> {
+  const { rows } = await sql<UnsentMessage>`
+    SELECT n.id, n.type, n.journey_id AS "journeyId", n.data #>> '{alert,id}' AS "alertId",
+      n.data #>> '{case,id}' AS "caseId", (n.data #>> '{stop,sequence}')::integer AS sequence,
+      n.data #>> '{case,owner}' AS owner, (n.data #>> '{case,level}')::integer AS level
+    FROM notification n
+    WHERE n.organisation_id = ${organisationId} AND n.rule_id = ${ruleId} AND ${UNSENT}
+      AND ${after === undefined ? sql`true` : sql`n.id > ${after}::uuid`}
+    ORDER BY n.id LIMIT ${most}`.execute(tx);
+  return rows;
+}
+
+/** What went out with one of them goes out alone. */
+export async function dropMessages(
+  tx: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`DELETE FROM notification WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}`.execute(
+    tx,
+  );
+  await freeFollowers(tx, organisationId);
+}
+
+export async function freeFollowers(tx: Executor, organisationId: OrganisationId): Promise<void> {
+  await sql`UPDATE notification n SET sent_with = NULL
+    WHERE n.organisation_id = ${organisationId} AND ${UNSENT} AND n.sent_with IS NOT NULL
+      AND NOT EXISTS (SELECT FROM notification l WHERE l.organisation_id = n.organisation_id AND l.id = n.sent_with)`.execute(
+    tx,
+  );
 }

@@ -2,18 +2,21 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { at, type Executor, inTransaction } from '../../../platform/db/index.ts';
 import { messagesOf, type SortedWith } from './messages.ts';
 import {
-  type Announced,
-  insertMessages,
-  type NewMessage,
   notifiedAlerts,
   notifiedCases,
   notifiedJourneys,
   notifiedStops,
+  transporterAddresses,
+} from './notified-store.ts';
+import {
+  type Announced,
+  desksOfRules,
+  insertMessages,
+  type NewMessage,
   organisationsAnnounced,
   releaseDue,
   rulesThatAreOn,
   takeAnnounced,
-  transporterAddresses,
 } from './outbox-store.ts';
 
 const AT_ONCE = 100;
@@ -87,7 +90,9 @@ async function readFor(
     ...new Set(some.flatMap(({ journeyId }) => journeyId ?? [])),
   ];
   const journeys = await notifiedJourneys(tx, organisationId, idsOf(announced));
-  const reached = announced.filter(({ kind }) => kind === 'arrived' || kind === 'departed');
+  const desks = await desksOfRules(tx, organisationId, rules);
+  const areOfPlaces = desks.size > 0 || rules.some(({ location_ids }) => location_ids.length > 0);
+  const reached = announced.filter(({ kind }) => areOfPlaces || kind === 'arrived' || kind === 'departed');
   const stops = await notifiedStops(tx, organisationId, idsOf(reached));
   const alertIds = announced.flatMap(({ kind, data }) => (kind === 'alert' ? [String(data.alertId)] : []));
   const alerts = await notifiedAlerts(tx, organisationId, alertIds);
@@ -97,7 +102,7 @@ async function readFor(
     ? [...journeys.values()].flatMap(({ transporter }) => transporter?.trim().toLowerCase() ?? [])
     : [];
   const addresses = await transporterAddresses(tx, organisationId, [...new Set(transporters)]);
-  return { organisationName: name, timeZone, rules, journeys, stops, alerts, cases, addresses };
+  return { organisationName: name, timeZone, rules, desks, journeys, stops, alerts, cases, addresses };
 }
 
 /** @returns whether there may be more */

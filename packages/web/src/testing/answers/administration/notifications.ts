@@ -24,6 +24,7 @@ import {
 import { NOTIFICATION_TYPES } from '@linehaul/domain/notifications';
 import { ApiFailure, type FakeServer } from '../../fake-server.ts';
 import { answerApiKeys } from './api-keys.ts';
+import { answerAudience, audienceOf, EVERYBODY } from './rule-audience.ts';
 
 const AT = '2026-01-05T08:00:00.000Z';
 const ID = (n: number) => `01a1fd77-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -39,9 +40,7 @@ const rule = (n: number, more: Partial<NotificationRuleWire>): NotificationRuleW
   emailAddresses: ['orders@goldfields.example'],
   toTransporter: false,
   types: ['journey.time.delayed', 'stop.arrived', 'stop.departed'],
-  siteId: null,
-  siteName: null,
-  transporter: null,
+  ...EVERYBODY,
   quietHours: null,
   digestTimes: [],
   changedUtc: AT,
@@ -233,6 +232,7 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
     return report;
   });
   server.answer(sendFiguresReport, () => ({ messages: report.emailAddresses.length }));
+  answerAudience(server);
   server.answer(listNotificationRules, () => rules);
   server.answer(listWebhooks, () => hooks);
   server.answer(getNotificationSettings, settings);
@@ -245,6 +245,7 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
             webhookId: null,
             siteId: null,
             transporter: body.transporter ?? null,
+            ...audienceOf(body),
             quietHours: body.quietHours ?? null,
           }),
         ),

@@ -1,0 +1,190 @@
+import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
+import { NOTIFICATION_TYPES } from '@linehaul/domain/notifications';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { ensureEventTypes } from '../fleet/index.ts';
+import { listening, type Rule } from './testing/organisation.ts';
+import { raiseAlert } from './testing/raise.ts';
+import { startReceiver } from './testing/receiver.ts';
+
+let server: TestServer;
+let made = 0;
+const ends: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  const never = { tickMs: DAY };
+  server = await startTestServer({
+    ...{ tracking: { evaluates: false }, cases: never, forecasts: never },
+    notifications: { tickMs: 20 },
+  });
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_000, interval: 20 });
+const keep = () => server.product.keepCases();
+
+async function house() {
+  const name = `WHOM_${Date.now() % 1_000_000}_${++made}`;
+  const org = await listening(server, name);
+  const { depot } = org;
+  await ensureEventTypes(server.database.kysely, depot.organisationId, 'test');
+  const hooks = await startReceiver();
+  ends.push(hooks.stop);
+  const [depotPlace, mill, border] = depot.places;
+  const start = Date.now() + HOUR;
+  let planned = 0;
+  const plan = (reference: string, ...places: readonly string[]) =>
+    depot.journey({
+      ...{ uniqueReference: reference, plannedStart: start, vehicleId: depot.trucks[planned++ % 2] },
+      driverIds: [],
+      stops: places.map((locationId, i) => ({
+        locationId: locationId as typeof mill,
+        ...(i === 0 ? { plannedDeparture: start } : { plannedArrival: start + i * 15 * MINUTE }),
+        ...(i > 0 && i < places.length - 1 ? { plannedDeparture: start + i * 20 * MINUTE } : {}),
+      })),
+    });
+  const left = server.database.kysely
+    .selectFrom('outbox')
+    .where('organisation_id', '=', depot.organisationId)
+    .select('id');
+  return {
+    ...{ org, depot, hooks, plan, mill, border, depotPlace },
+    sorted: () => soon(async () => expect(await left.execute()).toEqual([])),
+    heard: async () => {
+      await soon(async () => expect(await left.execute()).toEqual([]));
+      await soon(async () =>
+        expect((await org.log()).every(({ state }) => state === 'DELIVERED')).toBe(true),
+      );
+      return hooks.notified();
+    },
+    desk: async (deskName: string, locationIds: readonly string[]) =>
+      (
+        (await org.call('POST', `/api/case-desks/${name}`, {
+          name: deskName,
+          filter: { siteIds: [], locationIds, regions: [] },
+        })) as { id: string }
+      ).id,
+    change: (rule: { id: string }, values: Rule) =>
+      org.call('PUT', `/api/admin/organisations/${name}/notification-rules/${rule.id}`, {
+        ...{ name: 'Rule', isOn: true, by: 'WEBHOOK', version: 0 },
+        ...values,
+      }),
+  };
+}
+
+test("a customer's rule sends no journey of others, and of a shared one nothing of the others' stops", async () => {
+  const { org, depot, hooks, plan, mill, border, depotPlace, heard } = await house();
+  await org.hookedTo(hooks.url, { types: NOTIFICATION_TYPES, locationIds: [mill] });
+  const theirs = await plan('FOR-THE-SHOP', depotPlace, border);
+  const shared = await plan('SHARED', depotPlace, mill, border);
+  for (const id of [theirs, shared]) await org.move(id, 'IN_PROGRESS');
+  await raiseAlert(server, depot, { journeyId: theirs });
+  await raiseAlert(server, depot, { journeyId: shared, assetId: depot.trucks[1] });
+  await keep();
+  const types = () => hooks.notified().map(({ type }) => type);
+  await soon(() => expect(types()).toContain('case.opened'));
+  for (const id of [theirs, shared]) await org.move(id, 'COMPLETED');
+  await soon(() => expect(types()).toContain('journey.completed'));
+  const all = await heard();
+  expect(JSON.stringify(all)).not.toContain('FOR-THE-SHOP');
+  expect(JSON.stringify(all)).not.toContain('Maseru border');
+  expect([...new Set(types())]).toEqual(['journey.started', 'case.opened', 'journey.completed']);
+  const { journey } = all[0]!.data as unknown as { journey: object };
+  expect(journey).toMatchObject({ uniqueReference: 'SHARED', stops: [{ locationName: 'Boshof customer' }] });
+  expect(Object.keys(journey)).not.toContain('plannedEndUtc');
+  const { case: shown } = all.find(({ type }) => type === 'case.opened')!.data as { case: object };
+  expect(Object.keys(shown)).not.toContain('owner');
+});
+
+test('what waits is dropped where the rule is narrowed, by its types, its desk or its places', async () => {
+  const { org, hooks, plan, mill, border, depotPlace, sorted, desk, change } = await house();
+  const held = { digestTimes: ['03:17'] };
+  const types = ['journey.started', 'journey.completed'];
+  const { id: webhookId, rule } = await org.hookedTo(hooks.url, { types, ...held });
+  const ofMill = await plan('MILL', depotPlace, mill);
+  const ofBorder = await plan('BORDER', depotPlace, border);
+  for (const id of [ofMill, ofBorder]) for (const to of ['IN_PROGRESS', 'COMPLETED']) await org.move(id, to);
+  await sorted();
+  const waiting = async () =>
+    (await org.log('&state=HELD_DIGEST')).map((one) => `${one.journeyUniqueReference} ${one.type}`).sort();
+  expect(await waiting()).toHaveLength(4);
+  const deskId = await desk('Mill desk', [mill]);
+  await change(rule, { ...held, webhookId, types, deskId });
+  expect(await waiting()).toEqual(['MILL journey.completed', 'MILL journey.started']);
+  await change(rule, { ...held, webhookId, types: ['journey.started'], deskId, version: 1 });
+  expect(await waiting()).toEqual(['MILL journey.started']);
+  await change(rule, { ...held, webhookId, types, deskId, locationIds: [mill], version: 2 });
+  expect(await waiting()).toEqual([]);
+});
+
+test("a desk's rule hears of its cases as they open, and of all from level 2 on", async () => {
+  const { org, depot, hooks, plan, mill, border, depotPlace, desk, heard } = await house();
+  const deskId = await desk('Mill desk', [mill]);
+  await org.hookedTo(hooks.url, { types: ['case.opened', 'case.level2'], deskId });
+  await raiseAlert(server, depot, { journeyId: await plan('MILL', depotPlace, mill) });
+  await raiseAlert(server, depot, {
+    journeyId: await plan('BORDER', depotPlace, border),
+    assetId: depot.trucks[1],
+  });
+  await keep();
+  const { cases } = (await org.call('GET', `/api/cases/${org.name}`)) as {
+    cases: { id: string; journeyUniqueReference: string }[];
+  };
+  const ofBorder = cases.find((one) => one.journeyUniqueReference === 'BORDER')!;
+  await org.call('POST', `/api/cases/${org.name}/${ofBorder.id}/escalate`, { seenLevel: 1 });
+  await soon(() => expect(hooks.notified()).toHaveLength(2));
+  expect((await heard()).map(({ type, data }) => [type, data.journey?.uniqueReference])).toEqual([
+    ['case.opened', 'MILL'],
+    ['case.level2', 'BORDER'],
+  ]);
+  const remove = await org.chief.send('DELETE', `/api/case-desks/${org.name}/${deskId}`);
+  expect([remove.status, remove.body.errorKey]).toEqual([409, 'recordInUse']);
+});
+
+test("a person's rule hears of the cases that the person owns, and of nothing once the person has left", async () => {
+  const { org, depot, hooks, plan, mill, depotPlace, heard } = await house();
+  const login = `zola-${org.name.toLowerCase()}`;
+  const member = { organisation_id: depot.organisationId, login };
+  await server.database.kysely.insertInto('organisation_member').values(member).execute();
+  const zola = await server.signIn(login);
+  const types = ['case.opened', 'case.closed', 'journey.started'];
+  await org.hookedTo(hooks.url, { types, memberLogin: login });
+  const journeyId = await plan('MILL', depotPlace, mill);
+  await raiseAlert(server, depot, { assetId: depot.trucks[1] });
+  await raiseAlert(server, depot, { journeyId });
+  await keep();
+  const { cases } = (await org.call('GET', `/api/cases/${org.name}`)) as { cases: { id: string }[] };
+  const path = (id: string, verb: string) => `/api/cases/${org.name}/${id}/${verb}`;
+  await zola.send('POST', path(cases[0]!.id, 'take'), { body: {} });
+  for (const { id } of cases) await org.call('POST', path(id, 'close'), { comment: 'done' });
+  await soon(() => expect(hooks.notified()).toHaveLength(1));
+  expect(await heard()).toMatchObject([
+    { type: 'case.closed', data: { case: { id: cases[0]!.id, owner: login } } },
+  ]);
+  await server.database.kysely
+    .deleteFrom('organisation_member')
+    .where('organisation_id', '=', member.organisation_id)
+    .where('login', '=', login)
+    .execute();
+  await org.move(journeyId, 'IN_PROGRESS');
+  expect(await heard()).toHaveLength(1);
+});
+
+test("a rule for another organisation's place, desk or member is answered with its field", async () => {
+  const [{ org }, other] = [await house(), await house()];
+  const deskId = await other.desk('Night desk', []);
+  const path = `/api/admin/organisations/${org.name}/notification-rules`;
+  for (const [field, value] of [
+    ['locationIds', [other.mill]],
+    ['deskId', deskId],
+    ['memberLogin', `chief-${other.org.name.toLowerCase()}`],
+    ['locationIds', ['no-id']],
+  ] as const) {
+    const body = { name: 'Rule', isOn: false, by: 'WEBHOOK', types: [], [field]: value };
+    const { status, body: answer } = await org.chief.send('POST', path, { body });
+    expect([field, status, answer.fieldErrors?.[0]?.field]).toEqual([field, 400, field]);
+  }
+});
