@@ -1,7 +1,8 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { at, type Executor, type RowOf } from '../../../platform/db/index.ts';
+import { at, column, type Executor, type RowOf } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/records/index.ts';
+import { UNSENT } from '../sorting/outbox-store.ts';
 
 export type ReportRecord = RowOf<'figures_report'>;
 
@@ -134,6 +135,18 @@ export async function switchReportOff(
     .where('is_on', '=', true)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Unsent messages to others than these. The report must be locked. */
+export async function dropUnsentBeside(
+  tx: Executor,
+  organisationId: OrganisationId,
+  addresses: readonly string[],
+): Promise<void> {
+  const receivers = addresses.map((address) => address.trim().toLowerCase());
+  await sql`DELETE FROM notification n
+    WHERE n.organisation_id = ${organisationId} AND n.rule_id = ${organisationId} AND ${UNSENT}
+      AND NOT lower(n.receiver) = ANY(${column(receivers)}::text[])`.execute(tx);
 }
 
 export async function insertFile(

@@ -15,7 +15,7 @@ import { lockOrganisation, type OrganisationContext } from '../../organisation/i
 import { note } from '../history.ts';
 import { dropUnsent } from '../rule-store.ts';
 import { findSettings } from '../settings-store.ts';
-import { findReport, type ReportRecord, writeReport } from './report-store.ts';
+import { dropUnsentBeside, findReport, type ReportRecord, writeReport } from './report-store.ts';
 
 export const REPORT_ENTITY = 'figuresReport';
 const USUAL = { weekdays: [1], time: '07:00', days: 7 } as const;
@@ -26,7 +26,7 @@ const WHY_OFF: Readonly<Record<MissingForReport, { readonly field: string; reado
   noMailServer: { field: 'isOn', message: 'set the mail server first' },
 };
 
-/** Switching off drops what waits. Failures: concurrencyFailure, validation. */
+/** Drops what waits if switched off, or for receivers no longer named. Failures: concurrencyFailure, validation. */
 export function setReport(
   db: Executor,
   { id, timeZone }: OrganisationContext,
@@ -49,7 +49,8 @@ export function setReport(
     const due = { due_at, due_zone: timeZone };
     const values = { is_on: isOn, addresses, weekdays: own.weekdays, time_of_day: time, days, ...due };
     const row = await writeReport(tx, id, values, by);
-    if (!isOn) await dropUnsent(tx, id, id);
+    if (isOn) await dropUnsentBeside(tx, id, addresses);
+    else await dropUnsent(tx, id, id);
     await noteReport(tx, id, stored, row, by);
     return row;
   });

@@ -257,3 +257,12 @@ test('what waits is dropped when the report is switched off', async () => {
   await put({ isOn: false });
   expect(await org.log()).toEqual([]);
 });
+
+test('who is taken off the report does not get the workbook that waits, and the others do', async () => {
+  const { org, put } = await reporting(still);
+  const { nextUtc } = await put({ emailAddresses: ['Left@karoo.example', 'stays@karoo.example'] });
+  await sendReports(still.database.kysely, figuresWorkbook, Date.parse(nextUtc));
+  expect(await org.log('&state=WAITING')).toHaveLength(2);
+  await put({ emailAddresses: ['STAYS@karoo.example', 'new@karoo.example'] });
+  expect((await org.log()).map(({ to }) => to)).toEqual(['stays@karoo.example']);
+});
