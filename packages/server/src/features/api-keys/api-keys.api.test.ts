@@ -253,6 +253,37 @@ test('wrong keys beyond the limit of an address are refused without a look-up', 
   }
 });
 
+test('wrong keys shut out no right one of the same address, nor does one that is shown again and again', async () => {
+  const limited = await startTestServer({ env: { LINEHAUL_WRONG_KEYS_PER_MINUTE: '3' } });
+  try {
+    await limited.organisation('NAT', ['admin']);
+    const admin = await limited.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
+    const path = '/api/admin/organisations/NAT/api-keys';
+    const make = async (name: string) => {
+      const expiresUtc = new Date(Date.now() + 90 * 86_400_000).toISOString();
+      return (await admin.send('POST', path, { body: { name, scopes: ['journeys:read'], expiresUtc } })).body;
+    };
+    const show = async (secret: string) =>
+      (await new TestClient(limited.url, { authorization: `Bearer ${secret}` }).get('/api/tms/journeys/X'))
+        .status;
+    const [live, forgotten] = [await make('TMS'), await make('Forgotten')];
+    expect([await show(live.secret), await show(forgotten.secret)]).toEqual([404, 404]);
+    expect((await admin.send('DELETE', `${path}/${forgotten.id}`)).status).toBe(204);
+    const again: number[] = [];
+    for (let i = 0; i < 8; i++) again.push(await show(forgotten.secret));
+    expect(again).toEqual(Array(8).fill(401));
+    const guesses: number[] = [];
+    for (let i = 0; i < 5; i++) guesses.push(await show(`lh_${String(i).repeat(43)}`));
+    expect(guesses.at(-1)).toBe(429);
+    expect(await show(live.secret)).toBe(404);
+    expect((await admin.send('DELETE', `${path}/${live.id}`)).status).toBe(204);
+    expect(await show(live.secret)).not.toBe(404);
+    expect(await show(live.secret)).toBe(429);
+  } finally {
+    await limited.stop();
+  }
+});
+
 test('what has not the form of a key is refused without a look-up', async () => {
   await server.database.script('ALTER TABLE api_key_secret RENAME TO out_of_reach');
   try {

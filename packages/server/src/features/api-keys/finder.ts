@@ -1,6 +1,7 @@
 import { API_KEY_NOTE_MS, type ApiScope, actorOfKey } from '@linehaul/domain/api-keys';
-import type { EpochMs } from '@linehaul/domain/core';
+import { type EpochMs, SECOND } from '@linehaul/domain/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure, type FindApiKey, guessLimit, limitBy } from '../../platform/http/index.ts';
 import { findBySecret, markUsed } from './key-store.ts';
@@ -15,7 +16,14 @@ interface Limits {
 /** Each is the whole data set. */
 const FEED_CALLS_PER_MINUTE = 60;
 
-/** Failures: apiKeyRefused, scopeMissing, tooManyRequests. Wrong keys cost no look-up beyond their limit. */
+const REMEMBERED_KEYS = 10_000;
+/** A key that was wrong may be right again after this. */
+const WRONG_MS = 10 * SECOND;
+
+/**
+ * Failures: apiKeyRefused, scopeMissing, tooManyRequests. Wrong keys cost no look-up beyond their limit. They shut out
+ * no key of the same address that was right, and the same wrong key again is no guess.
+ */
 export function apiKeyFinder(
   app: FastifyInstance,
   db: Executor,
@@ -28,7 +36,11 @@ export function apiKeyFinder(
   const calls = limitOf(limits.apiCallsPerMinute);
   const feedCalls = limitOf(Math.min(FEED_CALLS_PER_MINUTE, limits.apiCallsPerMinute));
   const guesses = guessLimit(app, limits.wrongKeysPerMinute);
-  const wrong = async (request: FastifyRequest) => {
+  const right = new LRUCache<string, true>({ max: REMEMBERED_KEYS });
+  const wrong = new LRUCache<string, true>({ max: REMEMBERED_KEYS, ttl: WRONG_MS });
+  const guessed = async (request: FastifyRequest, hash: string) => {
+    right.delete(hash);
+    wrong.set(hash, true);
     const wait = await guesses.count(request);
     return wait > 0 ? tooMany(wait) : new Failure('apiKeyRefused');
   };
@@ -36,12 +48,15 @@ export function apiKeyFinder(
     const secret = shownBy(request);
     if (secret === undefined)
       return new Failure('apiKeyRefused', { detail: 'Send the key as Authorization: Bearer lh_…' });
-    const wait = guesses.waitOf(request);
+    const hash = hashOf(secret);
+    const wait = right.has(hash) ? 0 : guesses.waitOf(request);
     if (wait > 0) return tooMany(wait);
-    if (!isSecret(secret)) return wrong(request);
+    if (wrong.has(hash)) return new Failure('apiKeyRefused');
+    if (!isSecret(secret)) return guessed(request, hash);
     const at = now();
-    const key = await findBySecret(db, hashOf(secret), at);
-    if (!key) return wrong(request);
+    const key = await findBySecret(db, hash, at);
+    if (!key) return guessed(request, hash);
+    right.set(hash, true);
     found.set(request, key.id);
     const seconds = await (scope === 'gtfs-realtime:read' ? feedCalls : calls)(request);
     if (seconds > 0) return tooMany(seconds);
