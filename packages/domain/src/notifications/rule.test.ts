@@ -39,7 +39,9 @@ test('a customer hears nothing of journeys that do not come to them', () => {
 });
 
 test('of a shared journey a customer hears of their own stop, and of lateness until the vehicle has left them', () => {
-  const shared = (isOver: boolean) => ({ stops: [stop(1, 'depot', true), stop(2, 'mill', isOver), stop(3, 'shop')] });
+  const shared = (isOver: boolean) => ({
+    stops: [stop(1, 'depot', true), stop(2, 'mill', isOver), stop(3, 'shop')],
+  });
   const isSent = (type: (typeof NOTIFICATION_TYPES)[number], isOver: boolean, more: object = {}) =>
     isWanted(CUSTOMER, type, { journey: shared(isOver), ...more });
   expect([2, 3].map((sequence) => isSent('stop.arrived', false, { sequence }))).toEqual([true, false]);
@@ -91,10 +93,12 @@ test('a rule that cannot send says why it stays off', () => {
   expect(missingForOn({ by: 'EMAIL', types: [] }, all)).toBe('noType');
 });
 
-test('a journey that ran late is current, one whose plan ended days ago is not', () => {
+test('a journey that ran late is current, one whose plan and last fix are days ago is not', () => {
   const end = Date.parse('2026-11-10T12:00:00Z');
-  expect(isCurrent(end, end - DAY)).toBe(true);
-  expect(isCurrent(end, end + DAY)).toBe(true);
-  expect(isCurrent(end, end + 2 * DAY)).toBe(false);
+  expect(isCurrent(end, null, end - DAY)).toBe(true);
+  expect(isCurrent(end, null, end + DAY)).toBe(true);
+  expect(isCurrent(end, null, end + 2 * DAY)).toBe(false);
+  expect(isCurrent(end, end + 3 * DAY, end + 4 * DAY)).toBe(true);
+  expect(isCurrent(end, end + DAY, end + 4 * DAY)).toBe(false);
   expect(outdatedSince(end + 2 * DAY)).toBe(end);
 });

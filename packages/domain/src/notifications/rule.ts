@@ -116,7 +116,11 @@ const OUTDATED_MS = 2 * DAY;
 /** What ended then or before is outdated. */
 export const outdatedSince = (now: EpochMs): EpochMs => now - OUTDATED_MS;
 
-/** News long after the planned end is not sent: old days may be loaded. */
-export function isCurrent(plannedEnd: EpochMs, now: EpochMs): boolean {
-  return plannedEnd > outdatedSince(now);
+/**
+ * News long after the planned end is not sent, as old days may be loaded; but of a journey that was heard of since it
+ * is, however late.
+ * @param heardUntil its newest fix
+ */
+export function isCurrent(plannedEnd: EpochMs, heardUntil: EpochMs | null, now: EpochMs): boolean {
+  return Math.max(plannedEnd, heardUntil ?? plannedEnd) > outdatedSince(now);
 }

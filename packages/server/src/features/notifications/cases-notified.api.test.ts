@@ -37,20 +37,29 @@ async function controlRoom() {
   await ensureEventTypes(db, org.depot.organisationId, 'test');
   const hooks = await startReceiver();
   ends.push(hooks.stop);
+  const open = async () =>
+    ((await org.call('GET', `/api/cases/${name}`)) as { cases: { id: string }[] }).cases;
   const of = (prefix: string) => hooks.notified().filter(({ type }) => type.startsWith(prefix));
   return {
     org,
     hooks,
     cases: () => of('case.'),
     sorted: async () => {
-      const left = db.selectFrom('outbox').where('organisation_id', '=', org.depot.organisationId).select('id');
+      const left = db
+        .selectFrom('outbox')
+        .where('organisation_id', '=', org.depot.organisationId)
+        .select('id');
       await soon(async () => expect(await left.execute()).toEqual([]));
-      await soon(async () => expect((await org.log()).every(({ state }) => state === 'DELIVERED')).toBe(true));
+      await soon(async () =>
+        expect((await org.log()).every(({ state }) => state === 'DELIVERED')).toBe(true),
+      );
     },
-    raise: (given: Parameters<typeof raiseAlert>[2]) => raiseAlert(server, org.depot, { at: now(), ...given }),
-    act: (id: string, verb: string, body: object = {}) => org.call('POST', `/api/cases/${name}/${id}/${verb}`, body),
-    open: async () =>
-      ((await org.call('GET', `/api/cases/${name}`)) as { cases: { id: string; level: number }[] }).cases,
+    raise: (given: Parameters<typeof raiseAlert>[2]) =>
+      raiseAlert(server, org.depot, { at: now(), ...given }),
+    act: (id: string, verb: string, body: object = {}) =>
+      org.call('POST', `/api/cases/${name}/${id}/${verb}`, body),
+    open,
+    first: async () => (await open())[0]!.id,
   };
 }
 
@@ -61,13 +70,21 @@ test('a webhook hears each step of a case once and in order, with what it is abo
   await room.raise({ journeyId });
   await keep();
   await soon(() => expect(room.cases()).toHaveLength(1));
-  const [{ id }] = (await room.open()) as [{ id: string }];
+  const id = await room.first();
   expect(room.cases()[0]).toMatchObject({
     type: 'case.opened',
     data: {
       organisation: room.org.name,
       journey: { uniqueReference: 'C-1' },
-      case: { id, number: 1, subject: 'journey', severity: 'WARNING', level: 1, owner: null, vehicle: 'T101' },
+      case: {
+        id,
+        number: 1,
+        subject: 'journey',
+        severity: 'WARNING',
+        level: 1,
+        owner: null,
+        vehicle: 'T101',
+      },
     },
   });
   for (const minutes of [31, 47]) {
@@ -117,7 +134,7 @@ test('a promise that is over is a step of its own at the highest level, once, an
   await room.org.hookedTo(room.hooks.url, { types: ['case.due'] });
   await room.raise({ assetId: room.org.depot.trucks[1] });
   await keep();
-  const [{ id }] = (await room.open()) as [{ id: string }];
+  const id = await room.first();
   await room.act(id, 'take');
   for (const seenLevel of [1, 2]) await room.act(id, 'escalate', { seenLevel });
   const promise = (minutes: number) =>
@@ -153,4 +170,18 @@ test('a case is announced with its change, or neither is there', async () => {
   }
   await keep();
   await soon(() => expect(room.cases()).toMatchObject([{ type: 'case.opened' }]));
+});
+
+test('a case of a day that is loaded long afterwards is sent to nobody, neither when it opens nor when it closes', async () => {
+  const room = await controlRoom();
+  await room.org.hookedTo(room.hooks.url, { types: NOTIFICATION_TYPES });
+  await room.raise({ assetId: room.org.depot.trucks[1], at: now() - 3 * DAY });
+  await keep();
+  const id = await room.first();
+  await room.act(id, 'close', { comment: 'long over' });
+  await room.raise({ at: now() });
+  await keep();
+  await soon(() => expect(room.cases()).toHaveLength(1));
+  await room.sorted();
+  expect(room.cases()).toMatchObject([{ type: 'case.opened', data: { case: { number: 2 } } }]);
 });

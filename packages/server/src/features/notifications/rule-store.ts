@@ -137,7 +137,7 @@ export async function dropUnsentToOthers(
   await freeFollowers(tx, organisationId);
 }
 
-/** Drops unsent messages about journeys planned to end long ago, or else about what is long past. */
+/** Drops unsent messages about journeys that ended long ago, or else about what is long past. */
 export async function dropOutdated(
   tx: Executor,
   organisationId: OrganisationId,
@@ -145,7 +145,7 @@ export async function dropOutdated(
 ): Promise<void> {
   await sql`DELETE FROM notification n
     WHERE n.organisation_id = ${organisationId} AND ${UNSENT} AND coalesce(
-      (SELECT coalesce(j.planned_end, j.planned_start) FROM journey j
+      (SELECT greatest(coalesce(j.planned_end, j.planned_start), j.tracked_to) FROM journey j
         WHERE j.organisation_id = n.organisation_id AND j.id = n.journey_id), n.at) <= ${at(outdatedSince(now))}`.execute(
     tx,
   );
@@ -203,7 +203,11 @@ export async function unknownLocation(
   return ids.find((id) => !known.has(id));
 }
 
-export async function isMember(db: Executor, organisationId: OrganisationId, login: string): Promise<boolean> {
+export async function isMember(
+  db: Executor,
+  organisationId: OrganisationId,
+  login: string,
+): Promise<boolean> {
   const { rows } = await sql`SELECT 1 FROM organisation_member
     WHERE organisation_id = ${organisationId} AND login = ${login}`.execute(db);
   return rows.length > 0;

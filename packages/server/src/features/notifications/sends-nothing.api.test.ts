@@ -107,3 +107,24 @@ test('who switches by an outdated page learns who changed the settings, and noth
   expect(reply).toMatchObject({ status: 409, body: { errorKey: 'concurrencyFailure' } });
   expect(await org.call('GET', path)).toMatchObject({ sendsNothingSinceUtc: null, version });
 });
+
+test('a journey that runs days late is sent as long as it is heard of, one that is only written up late is not', async () => {
+  const { org, hooks } = await two();
+  const plan = async (reference: string, heardAgo: number) => {
+    const id = await org.depot.journey({ uniqueReference: reference, plannedStart: Date.now() - 5 * DAY });
+    await server.database.kysely
+      .updateTable('journey')
+      .set({ tracked_to: new Date(Date.now() - heardAgo) })
+      .where('id', '=', id)
+      .execute();
+    for (const status of ['IN_PROGRESS', 'COMPLETED']) await org.move(id, status);
+  };
+  await plan('WRITTEN-UP', 4 * DAY);
+  await plan('RUNS-LATE', 60_000);
+  await soon(() => expect(hooks.received).toHaveLength(2));
+  expect(hooks.notified().map(({ type, data }) => [type, data.journey?.uniqueReference])).toEqual([
+    ['journey.started', 'RUNS-LATE'],
+    ['journey.completed', 'RUNS-LATE'],
+  ]);
+  expect(await org.log()).toHaveLength(2);
+});

@@ -52,10 +52,9 @@ export function ruleOf(row: RuleRow, desks: ReadonlyMap<string, DeskFilter>): No
 export function messagesOf(announced: Announced, known: SortedWith, now: EpochMs): readonly NewMessage[] {
   const about = aboutOf(announced, known);
   if (!about) return [];
-  const { journey } = about;
-  if (journey && !isCurrent(journey.plannedEnd ?? journey.plannedStart, now)) return [];
   const { kind, data } = announced;
   const isCase = kind === 'case';
+  if (isOutdated(about, now)) return [];
   const types = isCase
     ? caseTypesOf(data.steps as readonly CaseStep[])
     : typesOf(kind, data.before ?? {}, data.after ?? {});
@@ -67,6 +66,12 @@ export function messagesOf(announced: Announced, known: SortedWith, now: EpochMs
     const sent = isCase ? wanted.slice(-1) : wanted;
     return sent.flatMap((type) => ofRule(row, type, announced, known, about, now));
   });
+}
+
+function isOutdated({ journey, case: one }: About, now: EpochMs): boolean {
+  // A case of a loaded day is opened long after its first alert.
+  if (one) return !isCurrent(one.startedAt, null, one.openedAt);
+  return journey ? !isCurrent(journey.plannedEnd ?? journey.plannedStart, journey.heardUntil, now) : false;
 }
 
 function aboutOf({ kind, journeyId, data }: Announced, known: SortedWith): About | undefined {

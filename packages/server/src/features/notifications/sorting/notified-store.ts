@@ -15,6 +15,8 @@ export interface NotifiedJourney {
   readonly vehicle: string | null;
   readonly plannedStart: EpochMs;
   readonly plannedEnd: EpochMs | null;
+  /** Its newest fix. */
+  readonly heardUntil: EpochMs | null;
 }
 
 export async function notifiedJourneys(
@@ -26,7 +28,8 @@ export async function notifiedJourneys(
   const { rows } = await sql<NotifiedJourney>`
     SELECT j.id, j.unique_reference AS reference, j.journey_reference AS "customerReference", j.status, j.transporter,
       j.site_id AS "siteId", s.name AS "siteName", coalesce(a.fleet_number, a.registration_number) AS vehicle,
-      j.planned_start AS "plannedStart", j.planned_end AS "plannedEnd"
+      j.planned_start AS "plannedStart", j.planned_end AS "plannedEnd",
+      j.tracked_to AS "heardUntil"
     FROM journey j
     LEFT JOIN site s ON s.organisation_id = j.organisation_id AND s.id = j.site_id
     LEFT JOIN asset a ON a.organisation_id = j.organisation_id AND a.id = j.vehicle_id
@@ -103,6 +106,7 @@ export interface NotifiedCase {
   /** Of its worst alert. */
   readonly locationId: string | null;
   readonly startedAt: EpochMs;
+  readonly openedAt: EpochMs;
   readonly alerts: number;
   /** What desks filter by. */
   readonly siteIds: readonly string[];
@@ -119,7 +123,7 @@ export async function notifiedCases(
   const { rows } = await sql<NotifiedCase>`
     SELECT c.id, c.number, c.subject, c.severity, coalesce(t.name, c.lead_kind) AS name,
       coalesce(a.fleet_number, a.registration_number) AS vehicle, e.location_id AS "locationId",
-      c.started_at AS "startedAt", c.alerts, c.site_ids::text[] AS "siteIds", c.location_ids::text[] AS "locationIds",
+      c.started_at AS "startedAt", c.opened_at AS "openedAt", c.alerts, c.site_ids::text[] AS "siteIds", c.location_ids::text[] AS "locationIds",
       c.regions
     FROM exception_case c
     LEFT JOIN active_event e ON e.organisation_id = c.organisation_id AND e.id = c.lead_event_id
