@@ -1,5 +1,6 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type JourneyStatus, RUNNING_STATUSES } from '@linehaul/domain/journeys';
+import type { StopState } from '@linehaul/domain/tracking';
 import { type RawBuilder, sql } from 'kysely';
 import { among, at, type Executor, type StopOrder } from '../../../platform/db/index.ts';
 
@@ -32,6 +33,7 @@ export interface FeedStop {
   readonly projectedDeparture: EpochMs | null;
   readonly actualArrival: EpochMs | null;
   readonly actualDeparture: EpochMs | null;
+  readonly state: StopState;
   readonly orders: readonly StopOrder[] | null;
 }
 
@@ -90,13 +92,15 @@ export async function journeyOfId(
   return journey;
 }
 
-/** Running journeys, and approved ones planned in the span; beyond the limit the newest. Without orders. */
+/**
+ * Running journeys, and approved and cancelled ones planned in the span; beyond the limit the newest. Without orders.
+ */
 export function journeysUnderWay(
   db: Executor,
   organisationId: OrganisationId,
   { from, until }: { readonly from: EpochMs; readonly until: EpochMs },
 ): Promise<readonly FeedJourney[]> {
-  const soon = sql`j.status = 'APPROVED' AND j.planned_start < ${at(until)}
+  const soon = sql`j.status IN ('APPROVED', 'CANCELLED') AND j.planned_start < ${at(until)}
     AND (j.planned_start >= ${at(from)} OR j.planned_end >= ${at(from)})`;
   return journeysWhere(db, organisationId, sql`(j.status IN (${RUNNING}) OR (${soon}))`, {
     order: sql`j.planned_start DESC, j.id DESC`,
@@ -133,7 +137,7 @@ async function journeysWhere(
       coalesce(s.revised_arrival, s.planned_arrival) AS "plannedArrival",
       coalesce(s.revised_departure, s.planned_departure) AS "plannedDeparture",
       s.adjusted_arrival AS "projectedArrival", s.adjusted_departure AS "projectedDeparture",
-      s.actual_arrival AS "actualArrival", s.actual_departure AS "actualDeparture", ${orders} AS orders
+      s.actual_arrival AS "actualArrival", s.actual_departure AS "actualDeparture", s.state, ${orders} AS orders
     FROM journey_stop s
     JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
     WHERE s.organisation_id = ${organisationId} AND s.journey_id IN ${among(ids)}

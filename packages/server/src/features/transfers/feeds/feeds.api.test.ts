@@ -170,6 +170,41 @@ test('trip updates have approved journeys of two days, the newest first, and are
   expect(await references()).toEqual(['SOON', 'YESTERDAY']);
 });
 
+test('a stop that was missed is skipped, one that nobody saw has no data, and a cancelled journey is a cancelled trip', async () => {
+  const seen = await oneDepot(server, 'SEEN', { members: ['admin'] });
+  const plan = { vehicleId: undefined, driverIds: [] };
+  const gone = await seen.journey({ ...plan, uniqueReference: 'GONE', plannedStart: now - HOUR });
+  const off = await seen.journey({ ...plan, uniqueReference: 'OFF', plannedStart: now - DAY });
+  const db = server.database.kysely;
+  await db.updateTable('journey').set({ status: 'CANCELLED' }).where('id', '=', off).execute();
+  const left = new Date(now - 50 * MINUTE);
+  for (const [locationId, values] of [
+    [seen.places[0], { state: 'departed', actual_departure: left }],
+    [seen.places[1], { state: 'notObserved', adjusted_arrival: left }],
+    [seen.places[2], { state: 'missed' }],
+  ] as const)
+    await db
+      .updateTable('journey_stop')
+      .set(values)
+      .where('journey_id', '=', gone)
+      .where('location_id', '=', locationId)
+      .execute();
+  const { entities } = await read(await keyOf('SEEN'), 'trip-updates');
+  const updates = entities.map((one) => inner(one, 3));
+  expect(updates.map((update) => [text(inner(update, 1), 1), inner(update, 1).get(4)])).toEqual([
+    ['GONE', [0]],
+    ['OFF', [3]],
+  ]);
+  expect(updates[1]!.get(2)).toBeUndefined();
+  const stops = updates[0]!.get(2)!.map((one) => fieldsOf(one as Uint8Array));
+  expect(stops.map((stop) => [stop.has(2), stop.has(3), stop.get(5)])).toEqual([
+    [false, true, undefined],
+    [false, false, [2]],
+    [false, false, [1]],
+  ]);
+  expect(inner(stops[0]!, 3).get(2)).toEqual([Math.round(left.getTime() / 1000)]);
+});
+
 test('a feed has a limit of its own', async () => {
   const client = await keyOf('OTHER', 'Eager');
   const ask = () => client.get('/api/gtfs-realtime/vehicle-positions');

@@ -1,5 +1,6 @@
 import type { EpochMs } from '@linehaul/domain/core';
 import { dateIn, timeOfDayIn } from '@linehaul/domain/time';
+import type { StopState } from '@linehaul/domain/tracking';
 import { PbfWriter } from 'pbf';
 import type { FeedJourney, FeedPosition, FeedStop } from './feed-store.ts';
 
@@ -7,6 +8,11 @@ import type { FeedJourney, FeedPosition, FeedStop } from './feed-store.ts';
 const VERSION = '2.0';
 const KMH_OF_ONE_METRE_A_SECOND = 3.6;
 const seconds = (ms: EpochMs) => Math.round(ms / 1000);
+/** TripDescriptor.ScheduleRelationship, StopTimeUpdate.ScheduleRelationship. */
+const TRIP_SCHEDULED = 0;
+const TRIP_CANCELED = 3;
+const STOP_SKIPPED = 1;
+const STOP_NO_DATA = 2;
 
 interface Feed {
   readonly now: EpochMs;
@@ -39,8 +45,9 @@ export function tripUpdates(feed: Feed, journeys: readonly FeedJourney[]): Buffe
     entity.writeMessage(
       3,
       (_, update) => {
-        update.writeMessage(1, trip(feed), journey);
-        for (const stop of journey.stops) update.writeMessage(2, stopTimeUpdate, stop);
+        const isCancelled = journey.status === 'CANCELLED';
+        update.writeMessage(1, trip(feed, isCancelled ? TRIP_CANCELED : TRIP_SCHEDULED), journey);
+        if (!isCancelled) for (const stop of journey.stops) update.writeMessage(2, stopTimeUpdate, stop);
         if (journey.vehicleId) update.writeMessage(3, vehicle, journey);
         update.writeVarintField(4, seconds(journey.changedAt));
       },
@@ -55,7 +62,7 @@ export function vehiclePositions(feed: Feed, positions: readonly FeedPosition[])
     entity.writeMessage(
       4,
       (_, shown) => {
-        shown.writeMessage(1, trip(feed), row);
+        shown.writeMessage(1, trip(feed, TRIP_SCHEDULED), row);
         shown.writeMessage(2, position, row);
         shown.writeVarintField(5, seconds(row.fixTime));
         shown.writeMessage(8, vehicle, row);
@@ -65,13 +72,12 @@ export function vehiclePositions(feed: Feed, positions: readonly FeedPosition[])
   });
 }
 
-function trip({ timeZone }: Feed) {
+function trip({ timeZone }: Feed, relationship: number) {
   return ({ reference, plannedStart }: Pick<FeedJourney, 'reference' | 'plannedStart'>, pbf: PbfWriter) => {
     pbf.writeStringField(1, reference);
     pbf.writeStringField(2, timeOfDayIn(plannedStart, timeZone));
     pbf.writeStringField(3, dateIn(plannedStart, timeZone).replaceAll('-', ''));
-    // SCHEDULED
-    pbf.writeVarintField(4, 0);
+    pbf.writeVarintField(4, relationship);
   };
 }
 
@@ -86,21 +92,40 @@ function vehicle(
 
 function stopTimeUpdate(stop: FeedStop, pbf: PbfWriter): void {
   pbf.writeVarintField(1, stop.sequence);
-  const arrival = eventOf(stop.plannedArrival, stop.actualArrival ?? stop.projectedArrival);
-  const departure = eventOf(stop.plannedDeparture, stop.actualDeparture ?? stop.projectedDeparture);
+  const isOver = OVER.has(stop.state);
+  const isAhead = !isOver && stop.state !== 'missed';
+  const projected = (time: EpochMs | null) => (isOver ? null : time);
+  const arrival = eventOf(
+    stop.plannedArrival,
+    stop.actualArrival ?? projected(stop.projectedArrival),
+    isAhead,
+  );
+  const departure = eventOf(
+    stop.plannedDeparture,
+    stop.actualDeparture ?? projected(stop.projectedDeparture),
+    isAhead,
+  );
   if (arrival) pbf.writeMessage(2, stopTimeEvent, arrival);
   if (departure) pbf.writeMessage(3, stopTimeEvent, departure);
   pbf.writeStringField(4, stop.externalReference);
+  if (!isAhead && !arrival && !departure) pbf.writeVarintField(5, isOver ? STOP_NO_DATA : STOP_SKIPPED);
 }
+
+/** What nobody saw there was not on time. */
+const OVER: ReadonlySet<StopState> = new Set<StopState>(['departed', 'passedUnseen', 'notObserved']);
 
 interface StopTimeEvent {
   readonly time: EpochMs;
   readonly delaySeconds: number | undefined;
 }
 
-/** Without its own time the plan holds. */
-function eventOf(planned: EpochMs | null, known: EpochMs | null): StopTimeEvent | undefined {
-  const time = known ?? planned;
+/** Ahead, without its own time the plan holds. */
+function eventOf(
+  planned: EpochMs | null,
+  known: EpochMs | null,
+  isAhead: boolean,
+): StopTimeEvent | undefined {
+  const time = known ?? (isAhead ? planned : null);
   if (time === null) return undefined;
   return { time, delaySeconds: planned === null ? undefined : seconds(time) - seconds(planned) };
 }
