@@ -15,11 +15,21 @@ const location = z.object({
   geoReference: z.object({ type: z.literal('latLonPointGeoReference'), lat: z.number(), lon: z.number() }),
   externalAttributes: attributes,
 });
-const goods = z.object({ type: z.literal('items'), quantity: z.number(), description: z.string() });
+const goods = z.object({
+  type: z.literal('items'),
+  quantity: z.number(),
+  description: z.string().optional(),
+});
 const unload = z.object({
   actionType: z.literal('unload'),
   lifecycle: z.enum(OTM_LIFECYCLES),
-  consignment: inline(z.object({ name: z.string(), goods: z.array(inline(goods)) })),
+  consignment: inline(
+    z.object({
+      name: z.string().optional(),
+      /** Absent: of unknown quantity. */
+      goods: z.array(inline(goods)).optional(),
+    }),
+  ),
 });
 const timeWindow = z.object({
   value: z.object({

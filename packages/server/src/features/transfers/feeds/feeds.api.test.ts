@@ -114,6 +114,22 @@ test('the delivery windows of the orders are what is requested', async () => {
   expect(stop!.startTime).toBeUndefined();
 });
 
+test('what an order does not say is absent, no quantity of one', async () => {
+  const db = server.database.kysely;
+  const unsaid = await depot.journey({
+    ...{ uniqueReference: 'UNSAID', plannedStart: START - 9 * DAY, vehicleId: undefined, driverIds: [] },
+  });
+  await db
+    .updateTable('journey_stop')
+    .set({ orders: JSON.stringify([{}, { orderNumber: 'PO-8' }]) })
+    .where('journey_id', '=', unsaid)
+    .where('location_id', '=', depot.places[1])
+    .execute();
+  const stop = stopsOf(await tripOf(unsaid), 'planned').find(({ actions }) => actions)!;
+  expect(stop.actions!.map(({ entity }) => entity.consignment.entity)).toEqual([{}, { name: 'PO-8' }]);
+  await db.updateTable('journey').set({ status: 'DELETED' }).where('id', '=', unsaid).execute();
+});
+
 test('trips come by id in pages, those that are over only by time', async () => {
   const all = (await reader.get('/api/otm/v5/trips')).body as OtmTrip[];
   expect(all.map(({ name }) => name).sort()).toEqual(['LATER', 'RUNS']);

@@ -2,6 +2,7 @@ import type { OtmStop, OtmTrip } from '@linehaul/contracts/feeds';
 import type { EpochMs } from '@linehaul/domain/core';
 import { assertNever } from '@linehaul/domain/core';
 import type { JourneyStatus } from '@linehaul/domain/journeys';
+import type { StopOrder } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import type { FeedJourney, FeedStop } from './feed-store.ts';
@@ -132,14 +133,19 @@ function unloadsOf({ orders }: FeedStop, lifecycle: Lifecycle): Pick<OtmStop, 'a
   if (!orders || orders.length === 0) return {};
   return {
     actions: orders.map((order) => {
-      const name = order.orderNumber ?? '';
-      const item = { type: 'items' as const, quantity: order.quantity ?? 1, description: name };
-      const goods = [{ associationType: 'inline' as const, entity: item }];
-      const consignment = { associationType: 'inline' as const, entity: { name, goods } };
+      const consignment = { associationType: 'inline' as const, entity: consignmentOf(order) };
       return {
         associationType: 'inline' as const,
         entity: { actionType: 'unload' as const, lifecycle, consignment },
       };
     }),
   };
+}
+
+function consignmentOf({ orderNumber, quantity }: StopOrder) {
+  const name = orderNumber ? { name: orderNumber } : {};
+  if (quantity == null) return name;
+  const described = orderNumber ? { description: orderNumber } : {};
+  const item = { type: 'items' as const, quantity, ...described };
+  return { ...name, goods: [{ associationType: 'inline' as const, entity: item }] };
 }
