@@ -25,6 +25,7 @@ export function webhookBody(items: readonly Item[]): string {
 }
 
 interface CaseData {
+  readonly id: string;
   readonly number: number;
   readonly name: string | null;
   readonly vehicle: string | null;
@@ -76,6 +77,9 @@ export function mailOf(
       ...(about ? caseLines(about, timeZone) : []),
       ...(journey.transporter ? [`Transporter: ${journey.transporter}`] : []),
       ...(journey.siteName ? [`Site: ${journey.siteName}`] : []),
+      ...(publicUrl && about && about.owner !== undefined
+        ? [new URL(`/?docks=alerts,case&case=${about.id}`, publicUrl).href]
+        : []),
       ...(publicUrl && journey.id ? [new URL(`/journey/${journey.id}/view`, publicUrl).href] : []),
     ].join('\n');
   });
