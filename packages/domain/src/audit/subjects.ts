@@ -10,6 +10,9 @@ const BESIDE = {
   'notification-settings': 'Notification settings',
   'figures-report': 'Figures report',
   'shift-handover': 'Shift handover',
+  case: 'Case',
+  'case-desk': 'Desk',
+  notification: 'Notification',
 } as const;
 
 const ofCatalogue = new Map(CATALOGUE.map((entity) => [entity.name, entity]));

@@ -4,7 +4,7 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Entity, entityNamed } from '@linehaul/domain/entities';
 import { LOGINS_OF_AUTHORS } from '@linehaul/domain/journeys';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { and, at, type OrderPart } from '../../platform/db/index.ts';
+import { among, and, at, type Executor, type OrderPart } from '../../platform/db/index.ts';
 import type { Listing } from '../../platform/records/index.ts';
 import { recordListing } from '../entities/index.ts';
 
@@ -47,7 +47,11 @@ export function auditListing(
     source: sql`(
       SELECT organisation_id, entity, record_id, ${SAID} FROM record_history
       UNION ALL
-      SELECT organisation_id, 'journey', journey_id, ${SAID} FROM journey_history) e`,
+      SELECT organisation_id, 'journey', journey_id, ${SAID} FROM journey_history
+      UNION ALL
+      SELECT organisation_id, 'case', case_id, id, at, coalesce(actor, ${sql.lit(LOGINS_OF_AUTHORS.ENGINE)}), lower(kind),
+        comment, NULL::jsonb,
+        jsonb_strip_nulls(jsonb_build_object('to', to_login, 'untilUtc', until, 'level', level)) FROM case_action) e`,
     conditions: [
       sql<SqlBool>`e.organisation_id = ${organisationId}`,
       ...(filter.programs === 'true' ? [] : [BY_PEOPLE]),
@@ -61,6 +65,18 @@ export function auditListing(
     order: ORDER,
     wire: (row) => row,
   };
+}
+
+/** By id, as 'C-118'. */
+export async function caseNames(
+  db: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; number: number }>`SELECT id, number FROM exception_case
+    WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}`.execute(db);
+  return new Map(rows.map(({ id, number }) => [id, `C-${number}`]));
 }
 
 /** Worded as in the index, so that it serves. */
@@ -84,8 +100,8 @@ const ANY = { page: 0, size: 1, sort: [] };
 
 function isAbout(organisationId: OrganisationId, part: string, subject: string | undefined) {
   const entity = subject === undefined ? undefined : namedBy(subject);
-  const among: readonly Entity[] = subject === undefined ? USUAL : entity ? [entity] : [];
-  const called = among.map((one) => {
+  const entities: readonly Entity[] = subject === undefined ? USUAL : entity ? [entity] : [];
+  const called = entities.map((one) => {
     const { source, conditions } = recordListing(one, [organisationId], { ...ANY, search: part });
     return sql<SqlBool>`e.record_id IN (SELECT id FROM ${source} WHERE ${and(conditions)})`;
   });

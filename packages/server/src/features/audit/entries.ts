@@ -8,7 +8,7 @@ import { keysetPageOf } from '../../platform/records/index.ts';
 import { recordNames as names } from '../entities/index.ts';
 import { journeyHistory } from '../journeys/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { type AuditRow, auditListing } from './audit-store.ts';
+import { type AuditRow, auditListing, caseNames } from './audit-store.ts';
 
 /** Newest first. */
 export async function keysetPageOfAudit(
@@ -77,13 +77,17 @@ async function recordNamesOf(db: Executor, { id }: OrganisationContext, rows: re
     const ids = own.map(({ recordId }) => recordId);
     known.set(subject, await names.ofRecords(db, [id], entity, ids, textOf));
   }
+  const cases = rows.filter(({ subject }) => subject === 'case').map(({ recordId }) => recordId);
+  known.set('case', await caseNames(db, id, [...new Set(cases)]));
   return (row: AuditRow): string | null => known.get(row.subject)?.get(row.recordId) ?? lastName(row);
 }
 
 const NAMED_BY_THEIR_SUBJECT: ReadonlySet<string> = new Set([
   ...['organisation', 'notification-settings', 'figures-report', 'shift-handover'],
 ]);
-const NAMED_BY_THEMSELVES: ReadonlySet<string> = new Set(['api-key', 'webhook', 'notification-rule']);
+const NAMED_BY_THEMSELVES: ReadonlySet<string> = new Set([
+  ...['api-key', 'webhook', 'notification-rule', 'notification', 'case-desk'],
+]);
 
 function lastName({ subject, recordId, before, after }: AuditRow): string | null {
   const said = { ...before, ...withoutEmpty(after) };

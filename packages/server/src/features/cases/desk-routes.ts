@@ -11,6 +11,8 @@ import { DESKS_LIMIT } from '@linehaul/domain/cases';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Executor, inTransaction, isUniqueViolation, newId } from '../../platform/db/index.ts';
 import { Failure, fieldFailure, type Mount } from '../../platform/http/index.ts';
+import type { Actor } from '../../platform/records/index.ts';
+import { noteDesk } from './desk-history.ts';
 import {
   type DeskValues,
   findDesk,
@@ -37,25 +39,34 @@ export function mountDesks(mount: Mount, db: Executor, now: () => EpochMs): void
         // Two added at once must not pass the limit.
         await lockCases(tx, id);
         if ((await findDesks(tx, id)).length >= DESKS_LIMIT) return new Failure('tooManyDesks');
-        await insertDesk(tx, id, deskId, body, { actor: caller.login, now: now() });
-        return (await findDesk(tx, id, deskId)) ?? noDesk();
+        const by = { actor: caller.login, now: now() };
+        await insertDesk(tx, id, deskId, body, by);
+        return noted(tx, id, deskId, undefined, by);
       }),
     );
   });
   mount(changeDesk, async ({ organisation: { id }, caller, params: { deskId }, body }) => {
-    if (!(await findDesk(db, id, deskId))) return noDesk();
+    const before = await findDesk(db, id, deskId);
+    if (!before) return noDesk();
     const refused = await validateFilter(db, id, body);
     if (refused) return refused;
     const by = { actor: caller.login, now: now() };
-    return named(async () => {
-      const isChanged = await updateDesk(db, id, { id: deskId, version: body.version }, body, by);
-      if (!isChanged) return new Failure('concurrencyFailure', { entityName: 'desk' });
-      return (await findDesk(db, id, deskId)) ?? noDesk();
-    });
+    return named(() =>
+      inTransaction(db, async (tx) => {
+        const isChanged = await updateDesk(tx, id, { id: deskId, version: body.version }, body, by);
+        if (!isChanged) return new Failure('concurrencyFailure', { entityName: 'desk' });
+        return noted(tx, id, deskId, before, by);
+      }),
+    );
   });
-  mount(deleteDesk, async ({ organisation: { id }, params: { deskId } }) => {
+  mount(deleteDesk, async ({ organisation: { id }, caller, params: { deskId } }) => {
     try {
-      return (await removeDesk(db, id, deskId)) ? undefined : noDesk();
+      return await inTransaction(db, async (tx) => {
+        const before = await findDesk(tx, id, deskId);
+        if (!before || !(await removeDesk(tx, id, deskId))) return noDesk();
+        await noteDesk(tx, id, { before, after: undefined }, { actor: caller.login, now: now() });
+        return undefined;
+      });
     } catch (error) {
       if ((error as { code?: string }).code !== '23503') throw error;
       const detail = 'A notification rule is for this desk: change or remove the rule first.';
@@ -72,6 +83,19 @@ export function mountDesks(mount: Mount, db: Executor, now: () => EpochMs): void
     await standUp(db, id, deskId, caller.login);
     return (await findDesk(db, id, deskId)) ?? noDesk();
   });
+}
+
+async function noted(
+  tx: Executor,
+  organisationId: OrganisationId,
+  deskId: string,
+  before: Desk | undefined,
+  by: Actor,
+): Promise<Desk | Failure> {
+  const after = await findDesk(tx, organisationId, deskId);
+  if (!after) return noDesk();
+  await noteDesk(tx, organisationId, { before, after }, by);
+  return after;
 }
 
 async function validateFilter(

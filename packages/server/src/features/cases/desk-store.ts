@@ -2,7 +2,7 @@ import type { Desk } from '@linehaul/contracts/cases';
 import type { DeskFilter } from '@linehaul/domain/cases';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { at, type Executor, isId, json } from '../../platform/db/index.ts';
+import { among, at, type Executor, isId, json } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
 
@@ -116,6 +116,22 @@ export async function standUp(
 ): Promise<void> {
   await sql`DELETE FROM case_desk_taking WHERE organisation_id = ${organisationId} AND login = ${login}
     AND desk_id = ${deskId}`.execute(tx);
+}
+
+/** Of sites and locations, by id. */
+export async function namesOfFilter(
+  db: Executor,
+  organisationId: OrganisationId,
+  filters: readonly DeskFilter[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = (of: 'siteIds' | 'locationIds') => among([...new Set(filters.flatMap((one) => one[of]))]);
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id::text AS id, name FROM site WHERE organisation_id = ${organisationId} AND id IN ${ids('siteIds')}
+    UNION ALL
+    SELECT id::text, name FROM location WHERE organisation_id = ${organisationId} AND id IN ${ids('locationIds')}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export interface UnknownOfFilter {

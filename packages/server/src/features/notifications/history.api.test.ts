@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@linehaul/contracts/audit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/db/index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { listening } from './testing/organisation.ts';
 
@@ -101,4 +102,45 @@ test('the audit says each change of a rule, a webhook and the settings, and neve
     { said: 'null: edit', changes: ['Sends nothing: Yes > null'] },
   ]);
   expect(await audit('organisation')).toEqual([]);
+});
+
+test('the audit says who sent which message again', async () => {
+  const org = await listening(server, 'AGAIN');
+  const id = newId();
+  await server.database.kysely
+    .insertInto('notification')
+    .values({
+      ...{
+        organisation_id: org.depot.organisationId,
+        id,
+        event_id: newId(),
+        rule_id: newId(),
+        place: 0,
+        line: id,
+      },
+      ...{ at: new Date(), type: 'journey.completed', rule_name: 'Mill', way: 'EMAIL', lane: 'mail' },
+      ...{ receiver: 'mill@karoo.example', journey_id: null, journey_reference: 'A-1', data: '{}' },
+      ...{
+        state: 'NOT_DELIVERED',
+        due_at: null,
+        sent_with: null,
+        answer: '550',
+        tried_at: null,
+        took_ms: null,
+      },
+    })
+    .execute();
+  const path = '/api/admin/organisations/AGAIN/notifications';
+  await org.call('POST', `${path}/${id}/send-again`);
+  await org.call('POST', `${path}/send-failed-again`, {});
+  const { body } = await org.chief.get('/api/audit/AGAIN?subject=notification');
+  expect(body.rows).toMatchObject([
+    {
+      ...{ recordId: id, recordName: 'Completed', kind: 'sendAgain', changeAuditUser: 'chief-again' },
+      changes: [
+        { what: 'To', from: null, to: 'mill@karoo.example' },
+        { what: 'Journey', from: null, to: 'A-1' },
+      ],
+    },
+  ]);
 });

@@ -8,7 +8,7 @@ import {
   recordChanges,
 } from '../../platform/records/index.ts';
 
-type Subject = 'notification-rule' | 'webhook' | 'notification-settings' | 'figures-report';
+type Subject = 'notification-rule' | 'webhook' | 'notification-settings' | 'figures-report' | 'notification';
 
 export type Noted = Pick<RecordEntry, 'recordId' | 'kind' | 'version'> & {
   /** By API names; never a secret. */

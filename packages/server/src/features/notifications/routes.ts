@@ -30,7 +30,7 @@ import type { Executor } from '../../platform/db/index.ts';
 import { Failure, type Mount } from '../../platform/http/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { pageOf } from '../../platform/records/index.ts';
-import { countsOf, findMessage, logListing, putAllOutAgain, putOutAgain } from './log-store.ts';
+import { countsOf, logListing } from './log-store.ts';
 import type { FiguresWorkbook } from './reports/make-report.ts';
 import { reportWire, setReport } from './reports/report.ts';
 import { findReport } from './reports/report-store.ts';
@@ -39,6 +39,7 @@ import { findRules } from './rule-store.ts';
 import { ruleWire } from './rule-wire.ts';
 import { addRule, changeRule, removeRule, tryRule } from './rules.ts';
 import { notificationSealing } from './secrets.ts';
+import { sendAgain, sendAllAgain } from './send-again.ts';
 import type { Lookup } from './sending/addresses.ts';
 import { Sender } from './sending/sender.ts';
 import { dropMailServer, setMailServer, setNetworks, setSending, settingsWire } from './settings.ts';
@@ -189,17 +190,16 @@ function mountLog({ mount, db, now, wake }: Parts): void {
     pageOf(db, query, logListing(organisation.id, query)),
   );
   mount(countNotifications, ({ organisation, query }) => countsOf(db, organisation.id, query));
-  mount(sendNotificationAgain, async ({ organisation, params }) => {
-    const found = await findMessage(db, organisation.id, params.notificationId);
-    if (!found) return new Failure('notFound', { entityName: 'notification' });
-    if (!found.canSendAgain) return new Failure('notSentAgain', { entityName: 'notification' });
-    await putOutAgain(db, organisation.id, found.id, now());
+  mount(sendNotificationAgain, async ({ organisation, caller, params }) => {
+    const by = { actor: caller.login, now: now() };
+    const sent = await sendAgain(db, organisation.id, params.notificationId, by);
     wake();
-    return (await findMessage(db, organisation.id, found.id)) ?? found;
+    return sent;
   });
-  mount(sendFailedAgain, async ({ organisation, body }) => {
+  mount(sendFailedAgain, async ({ organisation, caller, body }) => {
     const from = body.from === undefined ? undefined : Date.parse(body.from);
-    const messages = await putAllOutAgain(db, organisation.id, from, now());
+    const by = { actor: caller.login, now: now() };
+    const messages = await sendAllAgain(db, organisation.id, from, by);
     wake();
     return { messages };
   });

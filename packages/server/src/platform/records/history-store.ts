@@ -8,7 +8,7 @@ export interface RecordEntry {
   readonly entity: string;
   readonly kind:
     | ('create' | 'edit' | 'archive' | 'restore' | 'delete' | 'device' | 'rotate')
-    | ('handOver' | 'takeOver' | 'withdraw');
+    | ('handOver' | 'takeOver' | 'withdraw' | 'sendAgain');
   readonly version: number;
   readonly actor: string;
   readonly comment?: string;

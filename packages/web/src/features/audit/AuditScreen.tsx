@@ -118,6 +118,9 @@ function useOpener() {
         return () => openDialog({ kind: 'overview', journeyId: entry.recordId });
       if (entry.subject === 'shift-handover')
         return () => void navigate({ to: '/handover' as '/', search: { id: entry.recordId } as never });
+      if (entry.subject === 'case')
+        return () =>
+          void navigate({ to: '/', search: { docks: 'alerts,case', case: entry.recordId } as never });
       const path = recordPath(entry, mayAdminister);
       return path === undefined ? undefined : () => void navigate({ to: path as '/' });
     },

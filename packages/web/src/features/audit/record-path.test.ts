@@ -14,5 +14,6 @@ test('what administrators keep opens for them alone, and what is deleted for nob
   expect(recordPath(of('member'), false)).toBeUndefined();
   expect(recordPath(of('member'), true)).toBe('/admin/members');
   expect(recordPath(of('webhook'), true)).toBe('/admin/notifications');
+  expect(recordPath(of('notification'), true)).toBe('/admin/notifications');
   expect(recordPath(of('site', 'delete'), true)).toBeUndefined();
 });

@@ -8,6 +8,7 @@ const OF_ADMINISTRATORS: Readonly<Record<string, string>> = {
   'api-key': '/admin/notifications',
   'notification-rule': '/admin/notifications',
   webhook: '/admin/notifications',
+  notification: '/admin/notifications',
   'notification-settings': '/admin/notifications',
   'figures-report': '/admin/notifications',
 };
