@@ -8,7 +8,7 @@ import {
   SIZE_LIMIT,
   wholeNumber,
 } from '../http/index.ts';
-import { caseSummary, caseWithTimeline, exceptionCase } from './case.ts';
+import { caseSummary, caseWithTimeline, exceptionCase, reportedCase } from './case.ts';
 
 export const CASE_VIEWS = ['ALL', 'MINE', 'NOT_TAKEN'] as const;
 const entityName = 'case';
@@ -140,4 +140,28 @@ export const getCaseReport = organisationRoute({
   }),
 });
 export type CaseReport = ResponseOf<typeof getCaseReport>;
+
+/** Figures of the report that open their cases. */
+const REPORTED = ['ALL', 'TAKEN', 'CLOSED', 'ESCALATED', 'UNTOUCHED'] as const;
+export type Reported = (typeof REPORTED)[number];
+
+/** Cases that are over too, newest first: those the report counts, or without days of all time. */
+export const listReportedCases = organisationRoute({
+  path: '/api/case-report/:orgId/cases',
+  entityName,
+  query: z.strictObject({
+    /** Opened from `from` through `to`; both or neither. */
+    from: plannedDate.optional(),
+    to: plannedDate.optional(),
+    which: z.enum(REPORTED).default('ALL'),
+    /** Key of a kind of the report; empty: of none. */
+    kind: z.string().max(100).optional(),
+    deskId: desk,
+    /** Number as C-118, or part of journey, vehicle, owner, who closed it or with what word. */
+    words: z.string().trim().max(100).optional(),
+    size: wholeNumber(1, SIZE_LIMIT).default(50),
+    after: z.string().max(500).optional(),
+  }),
+  response: z.object({ cases: z.array(reportedCase), next: z.string().nullable() }),
+});
 export const REPORT_DAYS_LIMIT = 93;

@@ -78,6 +78,13 @@ export const exceptionCase = z.object({
 exceptionCase.register(namedSchemas, { name: 'Case' });
 export type ExceptionCase = z.infer<typeof exceptionCase>;
 
+export const reportedCase = exceptionCase.extend({
+  openedUtc: instant,
+  /** Said when it was closed. */
+  closingComment: z.string().nullable(),
+});
+export type ReportedCase = z.infer<typeof reportedCase>;
+
 export const caseAction = z.object({
   id: z.string(),
   kind: z.enum(CASE_ACTIONS),

@@ -12,8 +12,10 @@ export {
   handCase,
   listCaseOwners,
   listCases,
+  listReportedCases,
   noteCase,
   REPORT_DAYS_LIMIT,
+  type Reported,
   snoozeCase,
   takeCase,
 } from './calls.ts';
@@ -26,6 +28,7 @@ export {
   CLOSED_AS,
   type ExceptionCase,
   exceptionCase,
+  type ReportedCase,
   TIMELINE_LIMIT,
 } from './case.ts';
 export { addDesk, changeDesk, type Desk, deleteDesk, leaveDesk, listDesks, takeDesk } from './desks.ts';

@@ -1,5 +1,11 @@
 import { getAlertSummary, listAlerts } from '@linehaul/contracts/alerts';
-import { getCaseReport, getCaseSummary, listCases, listDesks } from '@linehaul/contracts/cases';
+import {
+  getCaseReport,
+  getCaseSummary,
+  listCases,
+  listDesks,
+  listReportedCases,
+} from '@linehaul/contracts/cases';
 import {
   getLocation,
   listAssets,
@@ -123,6 +129,7 @@ export function answerDesks(
     .answer(getCaseSummary, NO_CASES)
     .answer(listCases, { cases: [], next: null })
     .answer(getCaseReport, NO_CASE_REPORT)
+    .answer(listReportedCases, { cases: [], next: null })
     .answer(listDesks, [])
     .answer(listJourneyHistory, [])
     .answer(getVehicleDay, ({ params: { orgId, assetId, date } }) =>

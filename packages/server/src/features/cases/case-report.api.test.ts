@@ -1,4 +1,4 @@
-import type { CaseReport } from '@linehaul/contracts/cases';
+import type { CaseReport, ReportedCase } from '@linehaul/contracts/cases';
 import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { ensureEventTypes } from '../fleet/index.ts';
@@ -18,6 +18,7 @@ import {
 
 withCases(ensureEventTypes);
 
+const PATH = '/api/case-report/KAROO_FREIGHT/cases';
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 async function report(client = lerato, name = 'KAROO_FREIGHT'): Promise<CaseReport> {
   const path = `/api/case-report/${name}?from=${day(now() - DAY)}&to=${day(now() + DAY)}`;
@@ -79,6 +80,48 @@ test('each kind and desk is counted by itself, what rose a level, and what came 
     ['North', 2],
     ['South', 0],
   ]);
+  const span = `from=${day(now() - DAY)}&to=${day(now() + DAY)}`;
+  const rows = async (query: string): Promise<readonly ReportedCase[]> =>
+    (await lerato.get(`${PATH}?${span}&${query}`)).body.cases;
+  for (const { key, cases, closed, escalated: raisedTo, endedUntouched } of kinds) {
+    const figures = { ALL: cases, CLOSED: closed, ESCALATED: raisedTo, UNTOUCHED: endedUntouched };
+    for (const [which, count] of Object.entries(figures))
+      expect([key, which, (await rows(`kind=${key}&which=${which}`)).length]).toEqual([key, which, count]);
+  }
+  for (const { key, cases } of desks) expect(await rows(`deskId=${key}`)).toHaveLength(cases);
   const elsewhere = await report(pieter, 'LIMPOPO_FRESH');
   expect([elsewhere.cases, elsewhere.kinds, elsewhere.desks]).toEqual([0, [], []]);
+});
+
+test('a case that closed is found by its number, its journey, who closed it and with what word, in pages', async () => {
+  const journeyId = await depot.journey({
+    uniqueReference: `FOUND-${Date.now()}`,
+    plannedStart: now() + HOUR,
+  });
+  const first = await oneCase({ journeyId, ago: 0 });
+  await act(first.id, 'close', { comment: 'Tyre 100% changed' });
+  await raised({ assetId: depot.trucks[1], ago: 0, type: 'SPEEDING' });
+  await keep();
+  const find = async (words: string): Promise<readonly ReportedCase[]> =>
+    (await lerato.get(`${PATH}?${new URLSearchParams({ words })}`)).body.cases;
+  for (const words of [`C-${first.number}`, `c${first.number}`, `${first.number}`, 'found-', '100% chan'])
+    expect([words, (await find(words)).map(({ id }) => id)]).toEqual([words, [first.id]]);
+  expect(await find('100_ chan')).toEqual([]);
+  expect(await find('C-99999999999')).toEqual([]);
+  expect((await find('lerato'))[0]).toMatchObject({
+    ...{ state: 'CLOSED', closedBy: 'lerato', closedAs: 'BY_HAND', closingComment: 'Tyre 100% changed' },
+  });
+  const seen: string[] = [];
+  for (let after = ''; ; ) {
+    const { body } = await lerato.get(`${PATH}?size=1${after && `&after=${after}`}`);
+    seen.push(...body.cases.map(({ id }: ReportedCase) => id));
+    if (body.next === null) break;
+    after = body.next;
+  }
+  expect(seen).toHaveLength(2);
+  expect(seen[1]).toBe(first.id);
+  const elsewhere = await pieter.get(`/api/case-report/LIMPOPO_FRESH/cases?words=C-${first.number}`);
+  expect(elsewhere.body.cases).toEqual([]);
+  for (const query of ['from=2026-01-01', 'to=2026-01-01', 'deskId=x', 'after=nonsense', 'which=SOME'])
+    expect([query, (await lerato.get(`${PATH}?${query}`)).status]).toEqual([query, 400]);
 });

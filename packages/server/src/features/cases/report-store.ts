@@ -1,37 +1,33 @@
 import type { CaseReport, CaseReportGroup } from '@linehaul/contracts/cases';
-import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
+import { MINUTE, type OrganisationId } from '@linehaul/domain/core';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { at, type Executor } from '../../platform/db/index.ts';
+import {
+  counts,
+  fitsDesk,
+  isClosed,
+  isEscalated,
+  isTaken,
+  isUntouched,
+  type Span,
+} from './reported-store.ts';
 
 const WINDOW = 10 * MINUTE;
 /** EEMUA 191: five alarms in ten minutes are too many. */
 const TOO_MANY = 5;
 const AGAIN_WITHIN = sql`interval '1 hour'`;
 
-interface Span {
-  readonly from: EpochMs;
-  readonly to: EpochMs;
-}
-
-const isClosed = sql<SqlBool>`c.closed_as IN ('BY_HAND', 'ENDED')`;
-const isUntouched = sql<SqlBool>`(c.closed_as = 'ENDED' AND NOT EXISTS (SELECT FROM case_action a
-  WHERE a.organisation_id = c.organisation_id AND a.case_id = c.id AND a.actor IS NOT NULL))`;
 const percentile = (share: number, until: Expression<unknown>, which: Expression<SqlBool>) =>
   sql`(percentile_cont(${sql.lit(share)}) WITHIN GROUP (ORDER BY extract(epoch FROM ${until} - c.opened_at) / 60)
     FILTER (WHERE ${which}))::float8`;
-const isTaken = sql<SqlBool>`c.first_taken_at IS NOT NULL`;
 const toTake = (share: number) => percentile(share, sql`c.first_taken_at`, isTaken);
 const toClose = (share: number) => percentile(share, sql`c.closed_at`, isClosed);
 
 /** Of a case `c`, which may be none. */
 const SUMS = sql`count(c.id)::float8 AS cases, count(c.first_taken_at)::float8 AS taken, ${toTake(0.5)} AS "takeMinutes",
   count(*) FILTER (WHERE ${isClosed})::float8 AS closed, ${toClose(0.5)} AS "closeMinutes",
-  count(*) FILTER (WHERE c.level > 1)::float8 AS escalated,
+  count(*) FILTER (WHERE ${isEscalated})::float8 AS escalated,
   count(*) FILTER (WHERE ${isUntouched})::float8 AS "endedUntouched"`;
-
-const counts = (organisationId: OrganisationId, { from, to }: Span) => sql<SqlBool>`
-  (c.organisation_id = ${organisationId} AND c.opened_at >= ${at(from)} AND c.opened_at < ${at(to)}
-    AND c.closed_as IS DISTINCT FROM 'MOVED' AND c.closed_as IS DISTINCT FROM 'WITHDRAWN')`;
 
 export async function caseReport(
   db: Executor,
@@ -115,18 +111,11 @@ async function kindsOf(db: Executor, organisationId: OrganisationId, span: Span)
   return rows.map(groupOf);
 }
 
-/** As `isOfDesk` of the domain, without what makes a case every desk's. */
-function fits(list: string, own: Expression<unknown>, type: 'uuid' | 'integer'): Expression<SqlBool> {
-  return sql<SqlBool>`(jsonb_array_length(d.filter -> ${sql.lit(list)}) = 0 OR ${own} && ARRAY(
-    SELECT jsonb_array_elements_text(d.filter -> ${sql.lit(list)}))::${sql.raw(type)}[])`;
-}
-
 async function desksOf(db: Executor, organisationId: OrganisationId, span: Span): Promise<CaseReportGroup[]> {
   const { rows } = await sql<CaseReportGroup>`
     SELECT d.id AS key, d.name, ${SUMS} FROM case_desk d
-    LEFT JOIN exception_case c ON c.organisation_id = d.organisation_id AND c.subject <> 'network'
-      AND ${counts(organisationId, span)} AND ${fits('siteIds', sql`c.site_ids`, 'uuid')}
-      AND ${fits('locationIds', sql`c.location_ids`, 'uuid')} AND ${fits('regions', sql`c.regions`, 'integer')}
+    LEFT JOIN exception_case c ON c.organisation_id = d.organisation_id
+      AND ${counts(organisationId, span)} AND ${fitsDesk}
     WHERE d.organisation_id = ${organisationId}
     GROUP BY d.id, d.name ORDER BY lower(d.name), d.id`.execute(db);
   return rows.map(groupOf);

@@ -7,18 +7,21 @@ import {
   handCase,
   listCaseOwners,
   listCases,
+  listReportedCases,
   noteCase,
   REPORT_DAYS_LIMIT,
+  type ReportedCase,
   snoozeCase,
   takeCase,
 } from '@linehaul/contracts/cases';
 import { DAY, type EpochMs } from '@linehaul/domain/core';
-import { shiftDate, startOfDay } from '@linehaul/domain/time';
+import { type DateText, shiftDate, startOfDay } from '@linehaul/domain/time';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, positionOf, tokenOf } from '../../platform/db/index.ts';
 import {
   Failure,
   fieldFailure,
+  instantText,
   type Mount,
   type OrganisationContext,
   type SignedIn,
@@ -30,6 +33,7 @@ import { detailOf } from './detail-store.ts';
 import { possibleOwners } from './fold-store.ts';
 import { ORDER, pageOfCases, summaryOfCases } from './list-store.ts';
 import { caseReport } from './report-store.ts';
+import { pageOfReported, REPORTED_ORDER, type ReportedRow, type Span } from './reported-store.ts';
 import { caseWire } from './row-store.ts';
 
 export function mountCases(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
@@ -67,12 +71,37 @@ function mountReading(mount: Mount, db: Executor, now: () => EpochMs): void {
   );
   mount(listCaseOwners, ({ organisation }) => possibleOwners(db, organisation.id));
   mount(getCaseReport, ({ organisation: { id, timeZone }, query: { from, to } }) => {
-    const span = { from: startOfDay(from, timeZone), to: startOfDay(shiftDate(to, 1), timeZone) };
-    if (span.to <= span.from) return fieldFailure('case', 'to', 'must not be before from');
-    if (span.to - span.from > (REPORT_DAYS_LIMIT + 1) * DAY)
-      return fieldFailure('case', 'to', `must be within ${REPORT_DAYS_LIMIT} days of from`);
-    return caseReport(db, id, span);
+    const span = spanOf(from, to, timeZone);
+    return span instanceof Failure ? span : caseReport(db, id, span);
   });
+  mount(listReportedCases, async ({ organisation, query: { from, to, size, after, ...asked } }) => {
+    const { id, timeZone } = organisation;
+    if ((from === undefined) !== (to === undefined))
+      return fieldFailure('case', from === undefined ? 'from' : 'to', 'must be given with the other day');
+    const span = from !== undefined && to !== undefined ? spanOf(from, to, timeZone) : undefined;
+    if (span instanceof Failure) return span;
+    const desk = await deskOf(organisation, asked.deskId);
+    if (desk instanceof Failure) return desk;
+    const position = after === undefined ? undefined : positionOf(after, REPORTED_ORDER);
+    if (after !== undefined && !position) return fieldFailure('case', 'after', 'is no `next` of a page');
+    const { kind, deskId, words, which } = asked;
+    const query = { span, which, kind, deskId, words };
+    const { rows, last } = await pageOfReported(db, id, query, { after: position, size });
+    return { cases: rows.map((row) => reportedWire(row, now())), next: last ? tokenOf(last) : null };
+  });
+}
+
+function spanOf(from: DateText, to: DateText, timeZone: string): Span | Failure {
+  const span = { from: startOfDay(from, timeZone), to: startOfDay(shiftDate(to, 1), timeZone) };
+  if (span.to <= span.from) return fieldFailure('case', 'to', 'must not be before from');
+  return span.to - span.from > (REPORT_DAYS_LIMIT + 1) * DAY
+    ? fieldFailure('case', 'to', `must be within ${REPORT_DAYS_LIMIT} days of from`)
+    : span;
+}
+
+function reportedWire(row: ReportedRow, now: EpochMs): ReportedCase {
+  const { opened_at: opened, closing_comment: closingComment } = row;
+  return { ...caseWire(row, now), openedUtc: instantText(opened), closingComment };
 }
 
 function mountActions(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {

@@ -4,6 +4,7 @@ import type {
   CaseSummary,
   CaseWithTimeline,
   ExceptionCase,
+  ReportedCase,
 } from '@linehaul/contracts/cases';
 
 export const NO_CASES: CaseSummary = {
@@ -153,3 +154,12 @@ export const NO_CASE_REPORT: CaseReport = {
   minutesToClose: { closed: 0, p50: null, p90: null },
   ...{ escalated: 0, cameAgain: 0, endedUntouched: 0, endedUntouchedShare: null, kinds: [], desks: [] },
 };
+
+export function reportedAnswer(more: Partial<ReportedCase> = {}): ReportedCase {
+  return {
+    ...caseAnswer({ state: 'CLOSED', owner: 'd.fourie', closesUtc: minutesAgo(2) }),
+    ...{ closedAs: 'BY_HAND', closedBy: 'd.fourie', openedUtc: minutesAgo(20) },
+    closingComment: 'The customer takes it at 14:00',
+    ...more,
+  };
+}

@@ -5,6 +5,7 @@ import {
   listCaseOwners,
   listCases,
   listDesks,
+  listReportedCases,
 } from '@linehaul/contracts/cases';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import {
@@ -12,6 +13,7 @@ import {
   caseDetail,
   hoursShortCase,
   NO_CASE_REPORT,
+  reportedAnswer,
   SUMMARY,
   someCases,
 } from '../answers/cases.ts';
@@ -146,7 +148,14 @@ const caseExhibits = inRoom('cases', [
 const caseReport = opening({
   path: '/case-report?from=2026-01-01&to=2026-01-28',
   world: oneRunningJourney,
-  prepare: ({ server }) => void server.answer(getCaseReport, CASE_REPORT),
+  prepare: ({ server }) =>
+    void server.answer(getCaseReport, CASE_REPORT).answer(listReportedCases, {
+      cases: [
+        reportedAnswer(),
+        ...someCases().map((one) => reportedAnswer({ ...one, closingComment: null })),
+      ],
+      next: 'further',
+    }),
   viewport: { width: 1440, height: 900 },
 });
 const reportExhibits = inRoom('cases', [

@@ -1,8 +1,8 @@
-import { getCaseReport } from '@linehaul/contracts/cases';
+import { getCaseReport, listReportedCases } from '@linehaul/contracts/cases';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CASE_REPORT, NO_CASE_REPORT } from '../../../testing/answers/cases.ts';
+import { CASE_REPORT, NO_CASE_REPORT, reportedAnswer } from '../../../testing/answers/cases.ts';
 import { ApiFailure, openApp } from '../../../testing/index.ts';
 
 afterEach(() => page.viewport(1280, 720));
@@ -47,4 +47,29 @@ test('a period without cases says so, and one that cannot be read is asked for a
   server.answer(getCaseReport, CASE_REPORT);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(table('By kind')).toBeVisible();
+});
+
+test('a figure opens its cases, which say who closed them and with what word, and any case is found by its number', async () => {
+  await page.viewport(1440, 900);
+  const { server } = await open('?from=2026-01-01&to=2026-01-03');
+  const asked = () => server.callsOf(listReportedCases).map(({ query }) => query);
+  await expect.poll(() => asked().at(-1)).toMatchObject({ from: '2026-01-01', to: '2026-01-03' });
+  await expect.element(table('Cases').getByText('No case matches')).toBeVisible();
+  server.answer(listReportedCases, ({ query }) => ({
+    cases: query.after ? [reportedAnswer({ id: 'case-9', number: 7 })] : [reportedAnswer()],
+    next: query.after ? null : 'further',
+  }));
+  await page.getByRole('button', { name: 'Silent device, Ended untouched: 17' }).click();
+  const [kind] = CASE_REPORT.kinds.filter(({ name }) => name === 'Silent device');
+  await expect.poll(() => asked().at(-1)).toMatchObject({ which: 'UNTOUCHED', kind: kind!.key });
+  const row = table('Cases').getByRole('row').filter({ hasText: 'C-1187' });
+  await expect.element(row.getByText('The customer takes it at 14:00')).toBeVisible();
+  await expect.element(row.getByText(/ · d\.fourie$/)).toBeVisible();
+  await expect.element(page.getByText('Silent device · Ended untouched')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(table('Cases').getByText('Case C-7')).toBeVisible();
+  await page.getByRole('searchbox', { name: /^Find a case/ }).fill('C-1187');
+  await expect.poll(() => asked().at(-1)).toEqual({ words: 'C-1187' });
+  await row.getByRole('link', { name: 'Case C-1187' }).click();
+  await expect.poll(() => location.search).toContain('case=case-1');
 });

@@ -1,6 +1,7 @@
-import type { CaseReport } from '@linehaul/contracts/cases';
+import type { CaseReport, CaseReportGroup, Reported } from '@linehaul/contracts/cases';
 import { Stack } from '@mantine/core';
 import { IconBellX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { today } from '../../../platform/time/index.ts';
@@ -17,7 +18,9 @@ import {
   Tile,
 } from '../../../ui/insights/index.ts';
 import { GroupTable } from './GroupTable.tsx';
+import { ReportedCases } from './ReportedCases.tsx';
 import { useCaseReport, usePeriod } from './use-case-report.ts';
+import { ALL_CASES } from './use-reported-cases.ts';
 import { timeText, toneOf } from './words.ts';
 
 export function CaseReportScreen() {
@@ -65,6 +68,11 @@ export function CaseReportScreen() {
 function Whole({ report, dates }: { readonly report: CaseReport; readonly dates: Dates }) {
   const { t } = useTranslation();
   const { kinds, desks } = report;
+  const [figure, setFigure] = useState(ALL_CASES);
+  const opener =
+    (by: 'kind' | 'deskId') =>
+    (which: Reported, { key, name }: CaseReportGroup) =>
+      setFigure({ which, of: { by, key, name } });
   return (
     <>
       <AlarmTiles report={report} />
@@ -85,6 +93,7 @@ function Whole({ report, dates }: { readonly report: CaseReport; readonly dates:
               head={t('cases.report.head.kind')}
               groups={kinds}
               none={NOTHING}
+              onOpen={opener('kind')}
             />
             <GroupTable
               title={t('cases.report.byDesk')}
@@ -92,10 +101,12 @@ function Whole({ report, dates }: { readonly report: CaseReport; readonly dates:
               hint={t('cases.report.byDeskHint')}
               groups={desks}
               none={t('cases.report.noDesks')}
+              onOpen={opener('deskId')}
             />
           </div>
         </>
       )}
+      <ReportedCases dates={dates} figure={figure} onChange={setFigure} />
     </>
   );
 }

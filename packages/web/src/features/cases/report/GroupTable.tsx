@@ -1,4 +1,4 @@
-import type { CaseReportGroup } from '@linehaul/contracts/cases';
+import type { CaseReportGroup, Reported } from '@linehaul/contracts/cases';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Card, countText, insights, Scrolled } from '../../../ui/insights/index.ts';
 import classes from './report.module.css';
@@ -10,11 +10,12 @@ interface Props {
   readonly hint?: string;
   readonly groups: readonly CaseReportGroup[];
   readonly none: string;
+  onOpen(which: Reported, group: CaseReportGroup): void;
 }
 
 const HEADS = ['cases', 'toTake', 'toClose', 'escalated', 'untouched'] as const;
 
-export function GroupTable({ title, head, hint, groups, none }: Props) {
+export function GroupTable({ title, head, hint, groups, none, onOpen }: Props) {
   const { t } = useTranslation();
   return (
     <Card title={title} count={countText(groups.length)} hint={hint}>
@@ -31,18 +32,22 @@ export function GroupTable({ title, head, hint, groups, none }: Props) {
             </tr>
           </thead>
           <tbody>
-            {groups.map(({ key, name, cases, takeMinutes, closeMinutes, escalated, endedUntouched }) => (
-              <tr key={key}>
-                <th scope="row" title={name}>
-                  {name || t('cases.report.noKind')}
-                </th>
-                <td className="num">{countText(cases)}</td>
-                <td className="num">{timeText(takeMinutes)}</td>
-                <td className="num">{timeText(closeMinutes)}</td>
-                <td className="num">{countText(escalated)}</td>
-                <td className="num">{countText(endedUntouched)}</td>
-              </tr>
-            ))}
+            {groups.map((group) => {
+              const { key, name, takeMinutes, closeMinutes } = group;
+              const open = (which: Reported) => onOpen(which, group);
+              return (
+                <tr key={key}>
+                  <th scope="row" title={name}>
+                    {name || t('cases.report.noKind')}
+                  </th>
+                  <Count which="ALL" count={group.cases} name={name} onOpen={open} />
+                  <td className="num">{timeText(takeMinutes)}</td>
+                  <td className="num">{timeText(closeMinutes)}</td>
+                  <Count which="ESCALATED" count={group.escalated} name={name} onOpen={open} />
+                  <Count which="UNTOUCHED" count={group.endedUntouched} name={name} onOpen={open} />
+                </tr>
+              );
+            })}
             {groups.length === 0 && (
               <tr>
                 <td colSpan={HEADS.length + 1} className="lh-none">
@@ -54,5 +59,33 @@ export function GroupTable({ title, head, hint, groups, none }: Props) {
         </table>
       </Scrolled>
     </Card>
+  );
+}
+
+interface CountProps {
+  readonly which: Reported;
+  readonly count: number;
+  readonly name: string;
+  onOpen(which: Reported): void;
+}
+
+/** Opens its cases. */
+function Count({ which, count, name, onOpen }: CountProps) {
+  const { t } = useTranslation();
+  const label = t('cases.report.rows.open', {
+    name: name || t('cases.report.noKind'),
+    which: t(`cases.report.rows.which.${which}`),
+    number: countText(count),
+  });
+  return (
+    <td className="num">
+      {count === 0 ? (
+        countText(count)
+      ) : (
+        <button type="button" className="lh-link" aria-label={label} onClick={() => onOpen(which)}>
+          {countText(count)}
+        </button>
+      )}
+    </td>
   );
 }
