@@ -99,6 +99,7 @@ test('messages of the demo arrive in its inbox, by webhook and by mail, signed, 
   await first.close();
 
   const mails = (await rules()).find(({ by }) => by === 'EMAIL')!;
+  expect(mails.types).toEqual(expect.arrayContaining(['case.level2', 'case.level3']));
   await admin.call(deleteNotificationRule, { params: { ...params, ruleId: mails.id } });
   const second = desk();
   expect(await second.open()).toBe(url);

@@ -20,6 +20,7 @@ const ADDRESS = 'controllers@linehaul.example';
 const FROM = 'control@linehaul.example';
 const MAILED: readonly NotificationType[] = [
   ...(['journey.completed', 'journey.time.delayed', 'journey.position.off_plan'] as const),
+  ...(['case.level2', 'case.level3'] as const),
 ];
 
 interface Where {
