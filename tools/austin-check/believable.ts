@@ -1,5 +1,5 @@
 /** Claims no fix supports. Must share no code with the product. */
-import type { Computation, ComputedTrip, RawFix } from './compute-stop-times.ts';
+import { type ComputedTrip, metresFrom, type RawFix } from './compute-stop-times.ts';
 
 /** Epoch milliseconds. */
 export interface SaidJourney {
@@ -9,6 +9,7 @@ export interface SaidJourney {
   readonly endedAt: number | undefined;
   readonly endConfirmed: boolean;
   readonly stops: readonly SaidStopNow[];
+  readonly episodes: readonly SaidEpisode[];
 }
 
 export interface SaidStopNow {
@@ -19,124 +20,107 @@ export interface SaidStopNow {
   readonly isOpen: boolean;
 }
 
+export interface SaidEpisode {
+  readonly kind: string;
+  readonly from: number;
+  readonly raisedAt: number;
+}
+
+/** Milliseconds and metres, and metres a second. */
 export interface Limits {
-  /** Milliseconds; fixes farther apart show nothing between them. */
+  /** Fixes farther apart show nothing between them. */
   readonly longestGap: number;
   readonly slightDelay: number;
   readonly onTime: number;
+  readonly lateDeparture: number;
+  readonly missed: number;
+  readonly stopRadius: number;
+  /** Nearer to a stop the vehicle has not left it. */
+  readonly leftBeyond: number;
+  /** A faster average over a silence shows that the vehicle made no detour. */
+  readonly fastest: number;
 }
 
-export function heardTimes(fixes: readonly RawFix[]): readonly number[] {
+/** What a vehicle reported, by time. */
+export interface Heard {
+  readonly times: readonly number[];
+  readonly fixes: readonly RawFix[];
+}
+
+export interface Evidence {
+  readonly trips: ReadonlyMap<string, ComputedTrip>;
+  readonly midnight: number;
+  readonly limits: Limits;
+  heardOf(tripId: string): Heard;
+  /** [longitude, latitude] */
+  placeOf(stopId: string): readonly [number, number];
+}
+
+/** By how much two computations of one distance may differ. */
+export const INEXACT_METRES = 1;
+
+/** One fix for each time, and none near (0, 0). */
+export function heardFrom(fixes: readonly RawFix[]): Heard {
   const real = fixes.filter((fix) => Math.hypot(fix.latitude, fix.longitude) > 1);
-  return [...new Set(real.map((fix) => fix.time))].sort((a, b) => a - b);
+  const byTime = new Map(real.map((fix) => [fix.time, fix]));
+  const sorted = [...byTime.values()].sort((a, b) => a.time - b.time);
+  return { times: sorted.map(({ time }) => time), fixes: sorted };
 }
 
-function silenceAt(heard: readonly number[], at: number): { next: number; gap: number } | undefined {
+/** Index of the first at or after a moment, else the length. */
+export function firstAt(times: readonly number[], at: number): number {
   let low = 0;
-  let high = heard.length;
+  let high = times.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (heard[middle]! < at) low = middle + 1;
+    if (times[middle]! < at) low = middle + 1;
     else high = middle;
   }
-  const next = heard[low];
-  if (next === undefined) return undefined;
-  return { next, gap: low > 0 ? next - heard[low - 1]! : 0 };
+  return low;
 }
 
 export interface UnseenFigures {
   readonly times: number;
-  /** Between fixes farther apart than the longest gap. */
+  /** Between fixes farther apart than the longest gap, or at the second, which does not show it. */
   readonly inSilence: number;
   readonly confirmedEnds: number;
   /** Confirmed in a gap, or at the fix ending it. */
   readonly endsUnshown: number;
 }
 
-export function unseenFigures(
-  said: readonly SaidJourney[],
-  heardOf: (tripId: string) => readonly number[],
-  { longestGap }: Limits,
-): UnseenFigures {
+export function unseenFigures(said: readonly SaidJourney[], evidence: Evidence): UnseenFigures {
   const figures = { times: 0, inSilence: 0, confirmedEnds: 0, endsUnshown: 0 };
+  const { longestGap, stopRadius } = evidence.limits;
   for (const { tripId, startedAt, endedAt, endConfirmed, stops } of said) {
-    const heard = heardOf(tripId);
-    const moments = [startedAt, endedAt, ...stops.flatMap((stop) => [stop.arrival, stop.departure])];
-    for (const at of moments) {
-      if (at === undefined) continue;
+    const { times, fixes } = evidence.heardOf(tripId);
+    const plan = evidence.trips.get(tripId)!.stops;
+    const isIn = (stop: number, fix: number) =>
+      metresFrom(evidence.placeOf(plan[stop]!.stopId), fixes[fix]!) <= stopRadius + INEXACT_METRES;
+    /** The fix that ends a silence at which the moment lies; -1 inside one, undefined where there is none. */
+    const silenceAt = (at: number) => {
+      const next = firstAt(times, at);
+      if (next === 0 || next === times.length || times[next]! - times[next - 1]! <= longestGap)
+        return undefined;
+      return times[next] === at ? next : -1;
+    };
+    const count = (at: number | undefined, isShownBy: (next: number) => boolean) => {
+      if (at === undefined) return;
       figures.times += 1;
-      const silence = silenceAt(heard, at);
-      if (silence && silence.next !== at && silence.gap > longestGap) figures.inSilence += 1;
+      const next = silenceAt(at);
+      if (next !== undefined && (next < 0 || !isShownBy(next))) figures.inSilence += 1;
+    };
+    // What began or ended in a silence begins or ends with the fix after it.
+    for (const at of [startedAt, endedAt]) count(at, () => true);
+    for (const [i, { arrival, departure }] of stops.entries()) {
+      count(arrival, (next) => isIn(i, next - 1));
+      count(departure, (next) => isIn(i, next) || (i === 0 && departure === startedAt));
     }
     if (!endConfirmed || endedAt === undefined) continue;
     figures.confirmedEnds += 1;
-    const silence = silenceAt(heard, endedAt);
-    if (!silence || silence.gap > longestGap) figures.endsUnshown += 1;
+    if (firstAt(times, endedAt) === times.length || silenceAt(endedAt) !== undefined)
+      figures.endsUnshown += 1;
   }
   return figures;
-}
-
-export interface LateFigures {
-  readonly delayed: number;
-  /** Claimed delayed, though no fix after the limit shows it. */
-  readonly delayedUnshown: number;
-  readonly onTime: number;
-  /** Journeys on time whose next stop is projected later. */
-  readonly onTimeBesideLate: number;
-}
-
-export function lateFigures(
-  said: readonly SaidJourney[],
-  trips: Computation['trips'],
-  heardOf: (tripId: string) => readonly number[],
-  midnight: number,
-  now: number,
-  limits: Limits,
-): LateFigures {
-  const figures = { delayed: 0, delayedUnshown: 0, onTime: 0, onTimeBesideLate: 0 };
-  for (const journey of said) {
-    const trip = trips.get(journey.tripId)!;
-    const plannedOf = (i: number) => midnight + trip.stops[i]!.plannedSeconds * 1000;
-    for (const [i, stop] of journey.stops.entries()) {
-      if (stop.status !== 'DELAYED') continue;
-      figures.delayed += 1;
-      const limit = plannedOf(i) + limits.slightDelay;
-      const before = journey.stops.slice(0, i).flatMap((one) => one.departure ?? one.arrival ?? []);
-      const lastSeen = Math.max(plannedOf(0), ...before);
-      const heard = heardOf(journey.tripId);
-      const shown = stop.arrival ?? notReachedAt(trip, i, limit, lastSeen, heard, now, limits);
-      if (shown === undefined || shown <= limit || shown > now) figures.delayedUnshown += 1;
-    }
-    if (journey.status !== 'ON_TIME') continue;
-    figures.onTime += 1;
-    const next = journey.stops.findIndex(({ isOpen }) => isOpen);
-    const projected = journey.stops[next]?.projectedArrival;
-    if (projected !== undefined && projected - plannedOf(next) > limits.onTime + 60_000)
-      figures.onTimeBesideLate += 1;
-  }
-  return figures;
-}
-
-/** By a fix after the limit, before the stop. */
-function notReachedAt(
-  trip: ComputedTrip,
-  i: number,
-  limit: number,
-  lastSeen: number,
-  heard: readonly number[],
-  now: number,
-  { longestGap }: Limits,
-): number | undefined {
-  const way = (trip.way ?? []).filter(({ time }) => time <= now);
-  const before = way.findLast(({ along }) => along < trip.along![i]!);
-  if (before && before.time > limit) return before.time;
-  const since = Math.max(lastSeen, before?.time ?? Number.NEGATIVE_INFINITY);
-  const from = heard.findLastIndex((time) => time <= since);
-  for (let k = from; k >= 0 && k < heard.length; k++) {
-    if (heard[k]! > limit) return heard[k];
-    if ((heard[k + 1] ?? now) - heard[k]! > longestGap) return undefined;
-  }
-  return undefined;
 }
 
 export interface ReachFigures {
@@ -145,17 +129,13 @@ export interface ReachFigures {
   readonly share: number;
 }
 
-export function reachFigures(
-  trips: Iterable<ComputedTrip>,
-  said: ReadonlyMap<string, SaidJourney>,
-  { longestGap }: Limits,
-): ReachFigures {
+export function reachFigures(said: ReadonlyMap<string, SaidJourney>, evidence: Evidence): ReachFigures {
   let reached = 0;
   let timed = 0;
-  for (const trip of trips) {
+  for (const trip of evidence.trips.values()) {
     for (const [i, stop] of trip.stops.entries()) {
       const reach = i === 0 ? stop.departureReach : stop.arrivalReach;
-      if (reach === undefined || reach > longestGap) continue;
+      if (reach === undefined || reach > evidence.limits.longestGap) continue;
       reached += 1;
       const claim = said.get(trip.tripId)?.stops[i];
       if ((i === 0 ? claim?.departure : claim?.arrival) !== undefined) timed += 1;

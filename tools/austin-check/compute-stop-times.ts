@@ -260,6 +260,15 @@ function flattener(latitude: number): (latitude: number, longitude: number) => P
   return (lat, lon) => ({ x: lon * degree * narrowing, y: lat * degree });
 }
 
+/** `place`: [longitude, latitude] */
+export function metresFrom(
+  place: readonly [number, number],
+  { latitude, longitude }: Pick<RawFix, 'latitude' | 'longitude'>,
+): number {
+  const flat = flattener(place[1]);
+  return metres(flat(place[1], place[0]), flat(latitude, longitude));
+}
+
 function metres(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
