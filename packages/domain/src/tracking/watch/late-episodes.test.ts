@@ -50,6 +50,27 @@ describe('a vehicle behind its plan', () => {
     expect(late(truck, {}, milkRun({ onRoad: true }))).toEqual([]);
   });
 
+  test('that fell silent elsewhere has not left late; one that fell silent there has', () => {
+    const there = milkRun({ id: 'there', onRoad: true });
+    const back = milkRun({
+      id: 'back',
+      stops: [
+        { km: 30, leave: 30 },
+        { km: 28, arrive: 32, leave: 32 },
+        { km: 20, arrive: 40 },
+        { km: 0, arrive: 65 },
+      ],
+    });
+    const truck = () => new Truck(0, -5).standsUntil(0).drivesTo(10).standsFor(10).drivesTo(20).standsFor(10);
+    const leftLate = ({ fixes }: Truck) =>
+      track([there, back], fixes)
+        .episodes.filter(({ kind }) => kind === 'LATE_DEPARTURE')
+        .map(({ journeyId, from, to }) => [journeyId, minutes(from), minutes(to)]);
+    const [near, at] = [truck().drivesTo(29), truck().drivesTo(30).standsFor(3)];
+    expect(leftLate(near.jumpsTo(26, 20).drivesTo(15))).toEqual([]);
+    expect(leftLate(at.jumpsTo(26, 20).drivesTo(15))).toEqual([['back', 45, 52.5]]);
+  });
+
   test('that never starts is over with the time in which it could', () => {
     expect(late(new Truck().standsUntil(20), { now: 50 + 6 * 60 + 1 })).toEqual([
       ['LATE_DEPARTURE', 15, 50 + 360, 410],
