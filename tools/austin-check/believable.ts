@@ -113,7 +113,7 @@ export function unseenFigures(said: readonly SaidJourney[], evidence: Evidence):
     for (const at of [startedAt, endedAt]) count(at, () => true);
     for (const [i, { arrival, departure }] of stops.entries()) {
       count(arrival, (next) => isIn(i, next - 1));
-      count(departure, (next) => isIn(i, next) || (i === 0 && departure === startedAt));
+      count(departure, (next) => isIn(i, next));
     }
     if (!endConfirmed || endedAt === undefined) continue;
     figures.confirmedEnds += 1;

@@ -5,7 +5,7 @@ import { type Run, windowOf } from '../sightings/run.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 import { isUnseenBefore, silenceBefore, unseenBetween } from '../sightings/unseen.ts';
 import { outsideStop } from '../way/course.ts';
-import { firstStep, lastStep } from '../way/follow.ts';
+import { firstStep, lastStep, type Step } from '../way/follow.ts';
 import { departureOf } from '../way/presence.ts';
 import { plannedTimeAt } from '../way/timetable.ts';
 
@@ -107,11 +107,21 @@ function passedLaterStop(
   if (last.along - first.along < ADVANCE_METRES) return undefined;
   if (!stops.some((stop) => stop.along > first.along && stop.along <= last.along)) return undefined;
   const start = run.course.stops[0]!;
-  const begunAtStart = first.along <= start.along + start.radiusMetres;
+  const there = thereUntil(run, first);
+  const isFirstOfAll = first.order === 0 && there === undefined;
+  const begunAtStart = first.along <= start.along + start.radiusMetres && !isFirstOfAll;
   const from = begunAtStart ? first.order + 1 : first.order;
   const cause = begunAtStart ? 'departure' : 'laterStop';
-  const unseen = begunAtStart ? unseenBetween(silences, first.time, first.time + 1) : undefined;
-  return { run, at: unseen?.before ?? first.time, plannedAt, cause, unseen, from, onLine: true };
+  const left = there ?? first.time;
+  // Beside the start after a silence, it may have left in it.
+  const since = there ?? first.time - 1;
+  const unseen = begunAtStart ? unseenBetween(silences, since, left + 1) : undefined;
+  return { run, at: unseen?.before ?? left, plannedAt, cause, unseen, from, onLine: true };
+}
+
+/** Undefined: `first` was not in the start. */
+function thereUntil({ startStay }: Run, first: Step): EpochMs | undefined {
+  return startStay?.lastInside.order === first.order ? startStay.lastThereAt : undefined;
 }
 
 function stoodAtLaterStop(

@@ -93,6 +93,20 @@ describe('in a silence longer than the longest gap', () => {
     expect(minutes(tracked.started?.at)).toBe(40);
   });
 
+  test('the start was left, or not: beside it after the silence nobody knows', () => {
+    const truck = new Truck(0, -40).jumpsTo(0, 0, 20_000).standsUntil(-30).jumpsTo(0.05, 60.5, 300);
+    const tracked = trackOne(milkRun({ onRoad: true }), truck.drivesTo(12, 60, 0).fixes);
+    expect(knownOf(tracked.stops[0])).toEqual(['passedUnseen', [-30.5, 30.5], [-30.5, 30.5]]);
+    expect(tracked.departedStartAt).toBeUndefined();
+    expect(minutes(tracked.started?.at)).toBe(30.5);
+    expect(tracked.stops[0]!.timeBasedStatus).toBeUndefined();
+  });
+
+  test('the start was left after the last fix beside it, which still shows the vehicle there', () => {
+    const truck = new Truck(0, -5).standsUntil(0).jumpsTo(0.13, 0).reports().jumpsTo(12, 40).reports(60);
+    expect(knownOf(trackOne(milkRun(), truck.fixes).stops[0])).toEqual(['departed', -5, [0, 40]]);
+  });
+
   test('the end was reached: completed with the fix after it, not confirmed', () => {
     const truck = new Truck(0, -5).standsUntil(0).drivesTo(10).standsFor(10).drivesTo(20).standsFor(10);
     const tracked = trackOne(milkRun(), truck.drivesTo(25).jumpsTo(30, 60).standsFor(5).fixes);
@@ -131,6 +145,17 @@ describe('in a silence longer than the longest gap', () => {
 describe('a vehicle that is heard of for the first time', () => {
   test('at its start has been there since then', () => {
     expect(actualTimes(trackOne(milkRun(), new Truck(0, -5).standsFor(3).fixes))[0]).toEqual([-5, undefined]);
+  });
+
+  test.each([
+    ['where its line begins', 0],
+    ['a little along it', 0.05],
+  ])('beside its start, %s, left it at a time that nobody knows', (_, km) => {
+    const { fixes } = new Truck(km, 20).jumpsTo(km, 0, 300).drivesTo(12, 60, 0);
+    const tracked = trackOne(milkRun({ onRoad: true }), fixes);
+    expect(minutes(tracked.started?.at)).toBe(20);
+    expect(knownOf(tracked.stops[0])).toEqual(['notObserved', undefined, undefined]);
+    expect(tracked.stops[0]!.timeBasedStatus).toBeUndefined();
   });
 
   test('at a later stop came there at a time that nobody knows', () => {

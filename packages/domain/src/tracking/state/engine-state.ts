@@ -14,7 +14,7 @@ import type { Trace } from '../way/traced.ts';
 import type { DayState } from './day-state.ts';
 
 /** Increase when the state's shape or a rule's meaning changes: discards stored states. */
-export const ENGINE_STATE_VERSION = 8;
+export const ENGINE_STATE_VERSION = 9;
 
 export interface EngineContext {
   readonly settings: OrganisationSettings;

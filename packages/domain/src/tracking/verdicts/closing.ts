@@ -54,12 +54,12 @@ export function closingTime(stop: CourseStop, settings: OrganisationSettings): E
   return planned === undefined ? undefined : planned + settings.missedStopMinutes * MINUTE;
 }
 
-/** Its first fix, after a long gap, is beyond the stop: none shows whether it was there. */
+/** Its first fix, after a long gap, is beside or beyond the stop: none shows whether it was there. */
 export function beganBeyond(
   stop: CourseStop,
   { way, first }: Trace,
   settings: OrganisationSettings,
 ): boolean {
-  if (!way.first || !first || stop.along >= way.first.along) return false;
+  if (!way.first || !first || stop.along > way.first.along) return false;
   return first.gap > settings.missedFixGapMinutes * MINUTE;
 }

@@ -4,6 +4,7 @@ import type { Between } from '../model.ts';
 import type { Run } from '../sightings/run.ts';
 import type { Sighting } from '../sightings/sightings.ts';
 import { isUnseenBefore, silenceBefore, unseenBetween } from '../sightings/unseen.ts';
+import { type CourseStop, outsideStop } from './course.ts';
 import type { Step } from './follow.ts';
 import { type Stays, stayAt } from './stays.ts';
 
@@ -103,12 +104,13 @@ function firstNode(
   const crossings: (Crossing | undefined)[] = [];
   for (const stop of course.stops) {
     if (stop.along > node.along) break;
-    crossings.push(stop.along === node.along ? crossingAt(node, sighting, settings) : undefined);
+    crossings.push(stop.along === node.along ? crossingAt(stop, node, sighting, settings) : undefined);
   }
   return { first: node, last: node, crossings, exits: [], sparse: [] };
 }
 
 function crossingAt(
+  stop: CourseStop,
   node: Node,
   sighting: Sighting | undefined,
   settings: OrganisationSettings,
@@ -120,7 +122,10 @@ function crossingAt(
   const isSparse =
     !sighting || settings.passCountsAsVisit || sighting.gap > settings.sparseFixSeconds * SECOND;
   if (!isSparse) return undefined;
-  const between = sighting && isUnseenBefore(sighting, settings) ? silenceBefore(sighting) : undefined;
+  const isUnseen = sighting !== undefined && isUnseenBefore(sighting, settings);
+  const between = isUnseen ? silenceBefore(sighting) : undefined;
+  // Its first fix is beside the stop: unknown.
+  if (isUnseen && !between && outsideStop(stop, sighting.point) > 0) return undefined;
   const { time } = node;
   return { at: time, between, fixTimes: node.fixTimes ?? [time] };
 }
