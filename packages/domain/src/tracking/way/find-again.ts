@@ -16,16 +16,29 @@ export function followRunning(
   sighting: Sighting,
 ): boolean {
   const isLost = run.course.isPassengerTimetable && isLongUnplaced(run.follower, sighting.time);
-  const found = isLost && goesAlong(run, before, sighting) ? ifOn(run, sighting) : undefined;
+  const found = isLost ? ifOn(run, sighting) : undefined;
   if (!found) return followRun(run, sighting);
   const away = awayFromPlan(found);
   const isNearer = (other: Run) => {
     const there = ifOn(other, sighting);
     return there !== undefined && awayFromPlan(there) < away;
   };
-  if (others.some(isNearer)) return followRun(run, sighting);
-  run.follower = found;
-  return true;
+  const isElsewhere = others.some(isNearer);
+  const isAlong = goesAlong(run, before, sighting);
+  if (isAlong && !isElsewhere) {
+    run.follower = found;
+    return true;
+  }
+  // It has moved on, and nothing shows in which direction: perhaps it is on its way back.
+  if (!isAlong && isElsewhere && hasMovedOn(run, found)) {
+    run.follower.explained = false;
+    return false;
+  }
+  return followRun(run, sighting);
+}
+
+function hasMovedOn({ follower }: Run, found: Follower): boolean {
+  return alongOf(found) - alongOf(follower) >= ADVANCE_METRES;
 }
 
 function goesAlong(run: Run, before: Moment | undefined, sighting: Sighting): boolean {

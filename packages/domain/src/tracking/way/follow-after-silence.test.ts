@@ -95,6 +95,35 @@ describe('on a passenger timetable', () => {
     expect(journeys[0]!.stops[4]!.state).toBe('departed');
   });
 
+  describe('one fix where the way back is planned nearer', () => {
+    const planned = (id: string, kms: readonly number[], from: number) =>
+      journey({
+        id,
+        onRoad: id === 'there',
+        stops: kms.map((km) => ({ km, arrive: Math.abs(km - from), leave: Math.abs(km - from) })),
+      });
+    const plans = [planned('there', [0, 10, 20, 30], 0), planned('back', [30, 20, 10, 0], 70)];
+    const lost = (km: number) => new Truck(0, -5).standsUntil(0).drivesTo(21).jumpsTo(km, 25);
+    const trackIn = (truck: Truck) => track(plans, truck.fixes, { settings }).journeys;
+
+    test('does not show that a vehicle which moved on has not been at the end', () => {
+      const [tracked] = trackIn(lost(26).reports());
+      expect(tracked!.stops[3]).toMatchObject({
+        timeBasedStatus: 'STATUS_UPDATE_OVERDUE',
+        timeExplanation: { rule: 'maybeReached' },
+      });
+      const [went, back] = trackIn(lost(26).drivesTo(15));
+      expect(went!.completed).toMatchObject({ cause: 'passing', confirmed: false });
+      expect(minutes(went!.stops[3]!.arrivalBetween?.before)).toBe(46);
+      expect(back!.started?.cause).toBe('laterStop');
+    });
+
+    test('shows it of one that stands where it stood, and two of one that goes on', () => {
+      for (const truck of [lost(20.5).reports(), lost(26).drivesTo(27)])
+        expect(trackIn(truck)[0]!.stops[3]!.timeBasedStatus).toBe('SLIGHT_DELAY');
+    });
+  });
+
   test('where the next run is planned there by then, it is on that one', () => {
     const { journeys } = track([longHaul(), again('next', 155)], foundAgain().fixes, { settings });
     expect(journeys.map(({ started }) => started?.cause)).toEqual(['departure', 'laterStop']);
