@@ -96,11 +96,17 @@ export class RecordedDay implements Evidence {
     return this.recording.places.get(stopId)!;
   }
 
-  saidAt(minutes: number, named: boolean, settings = SETTINGS): SaidJourney[] {
+  /** `reported`: what the engine is given in place of a vehicle's fixes. */
+  saidAt(
+    minutes: number,
+    named: boolean,
+    settings = SETTINGS,
+    reported = (fixes: readonly RawFix[]) => fixes,
+  ): SaidJourney[] {
     const now = this.midnight + minutes * MINUTE;
     return [...Map.groupBy(this.trips.values(), (trip) => trip.vehicleId)].flatMap(([vehicleId, trips]) => {
       const raw = (this.fixesOf.get(vehicleId) ?? []).filter((fix) => fix.time <= now);
-      const fixes = raw.map((fix) => fixOf(fix, named));
+      const fixes = reported(raw).map((fix) => fixOf(fix, named));
       const { journeys, episodes } = trackVehicle({ journeys: this.plansOf(trips), fixes, settings, now });
       const byJourney = Map.groupBy(episodes, ({ journeyId }) => journeyId);
       return journeys.map((journey) => saidOf(journey, byJourney.get(journey.journeyId) ?? []));

@@ -1,4 +1,4 @@
-import { MINUTE } from '@linehaul/domain/core';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { describe, expect, test } from 'vitest';
 import { firstAt, type SaidJourney, unseenFigures } from './believable.ts';
@@ -9,11 +9,28 @@ import {
   LIMITS,
   RecordedDay,
   recordingOf,
+  SETTINGS,
   samples,
 } from './recorded-day.ts';
 
 const FRIDAY = '2016-11-25';
 areBelieved(['2016-11-24', FRIDAY]);
+
+describe.skipIf(!samples)('fixes near (0, 0)', () => {
+  test('change nothing of a day, however often they are repeated; a little farther off they would', async () => {
+    const day = new RecordedDay(await recordingOf(FRIDAY), false);
+    const saidWithFixesAt = (latitude: number, longitude: number) =>
+      day.saidAt(IN_THE_END, true, SETTINGS, (fixes) =>
+        fixes.flatMap((fix, i) => {
+          const nowhere = (n: number) => ({ ...fix, time: fix.time + n * SECOND, latitude, longitude });
+          return i % 10 === 0 ? [fix, ...[1, 2, 3, 4].map(nowhere)] : [fix];
+        }),
+      );
+    const plain = day.saidAt(IN_THE_END, true);
+    expect(saidWithFixesAt(0.01, -0.01)).toEqual(plain);
+    expect(saidWithFixesAt(0.05, -0.05)).not.toEqual(plain);
+  }, 120_000);
+});
 
 describe.skipIf(!samples)('the check itself', () => {
   const holed = async () => new RecordedDay(await recordingOf(FRIDAY), true);
