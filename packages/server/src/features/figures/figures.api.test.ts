@@ -116,6 +116,12 @@ describe('after a night', () => {
     await server.product.computeFigures();
   });
 
+  test('the database knows the rows of the night before it plans how to read them', async () => {
+    const { rows } = await sql<{ name: string }>`SELECT DISTINCT tablename AS name FROM pg_stats
+      WHERE tablename IN ('kpi_journey', 'kpi_stop')`.execute(server.database.kysely);
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['kpi_journey', 'kpi_stop']));
+  });
+
   test('what has ended is counted: on time, late, missed, and unknown apart', async () => {
     const { total, journeysUnderWay, computed } = await figures(0);
     expect(total.sums).toMatchObject({

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Executor } from './executor.ts';
 
-export type LoadedTable = 'site' | 'asset' | 'driver' | 'location' | 'route' | 'journey' | 'journey_stop';
+export type LoadedTable =
+  | 'site'
+  | 'asset'
+  | 'driver'
+  | 'location'
+  | 'route'
+  | 'journey'
+  | 'journey_stop'
+  | 'kpi_journey'
+  | 'kpi_stop';
 
 /**
  * After a bulk load's commit: the embedded database's cached plans of foreign-key checks would scan whole tables for
