@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText, today } from '../../platform/time/index.ts';
-import { FailedPanel, PageHeader, StatePanel } from '../../ui/index.ts';
-import { type Dates, datesOf, insights, Loading, PeriodChooser } from '../../ui/insights/index.ts';
+import { PageHeader, StatePanel } from '../../ui/index.ts';
+import { type Dates, datesOf, insights, PeriodChooser, ResultBody } from '../../ui/insights/index.ts';
 import { FiguresExport } from './FiguresExport.tsx';
 import classes from './figures.module.css';
 import { GroupCard } from './GroupCard.tsx';
@@ -29,7 +29,7 @@ export function FiguresScreen() {
   const last = shiftDate(today(timeZone), -1);
   const dates = datesOf(period, last);
   const result = useFigures(dates);
-  const { data, isError, isPlaceholderData } = result;
+  const { data } = result;
   return (
     <Stack gap={0} flex={1} mih={0}>
       <PageHeader
@@ -50,32 +50,22 @@ export function FiguresScreen() {
         />
         <FiguresExport dates={dates} opened={undefined} label={t('figures.export.open')} />
       </PageHeader>
-      <section
-        className={insights.body}
-        aria-label={t('figures.title')}
-        aria-busy={isPlaceholderData || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
-        tabIndex={0}
-        data-region
+      <ResultBody
+        label={t('figures.title')}
+        loading={t('figures.loading')}
+        failed={t('figures.failed')}
+        failedHint={t('figures.failedHint')}
+        result={result}
       >
-        {isError ? (
-          <FailedPanel
-            role="alert"
-            title={t('figures.failed')}
-            text={t('figures.failedHint')}
-            result={result}
-          />
-        ) : data ? (
+        {(figures) => (
           <Whole
-            figures={isCompared ? data : withoutBefore(data)}
+            figures={isCompared ? figures : withoutBefore(figures)}
             dates={dates}
             opened={opened}
             onOpen={(next) => change({ opened: next })}
           />
-        ) : (
-          <Loading label={t('figures.loading')} />
         )}
-      </section>
+      </ResultBody>
     </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import type { ForecastQuality } from '@linehaul/contracts/forecast';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark } from '../../ui/index.ts';
-import type { SeriesLook } from '../../ui/insights/index.ts';
 import {
   Card,
   insights as classes,
@@ -16,15 +15,11 @@ import { horizonText } from './model/words.ts';
 
 type Horizon = ForecastQuality['horizons'][number];
 
-const SERIES: readonly {
-  readonly name: 'learnt' | 'projection' | 'timetable';
-  readonly look: SeriesLook;
-  of(horizon: Horizon): number | null;
-}[] = [
-  { name: 'learnt', look: 'accent', of: ({ errorMinutes }) => errorMinutes },
-  { name: 'projection', look: 'violet', of: ({ errorOfProjectionMinutes }) => errorOfProjectionMinutes },
-  { name: 'timetable', look: 'stale', of: ({ errorOfTimetableMinutes }) => errorOfTimetableMinutes },
-];
+const SERIES = [
+  { name: 'learnt', look: 'accent', of: (one: Horizon) => one.errorMinutes },
+  { name: 'projection', look: 'violet', of: (one: Horizon) => one.errorOfProjectionMinutes },
+  { name: 'timetable', look: 'stale', of: (one: Horizon) => one.errorOfTimetableMinutes },
+] as const;
 
 export function ErrorCard({ horizons }: { readonly horizons: readonly Horizon[] }) {
   const { t } = useTranslation();

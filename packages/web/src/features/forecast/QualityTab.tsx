@@ -1,8 +1,8 @@
 import type { ForecastQuality } from '@linehaul/contracts/forecast';
 import { IconChartDots, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { FailedPanel, StatePanel } from '../../ui/index.ts';
-import { insights as classes, type Dates, Loading } from '../../ui/insights/index.ts';
+import { StatePanel } from '../../ui/index.ts';
+import { insights as classes, type Dates, ResultBody } from '../../ui/insights/index.ts';
 import { ErrorCard } from './ErrorCard.tsx';
 import { HeldCard } from './HeldCard.tsx';
 import { LearningCard, useLeastArrivals } from './LearningCard.tsx';
@@ -15,30 +15,16 @@ import { useForecastQuality } from './use-quality.ts';
 export function QualityTab({ dates }: { readonly dates: Dates }) {
   const { t } = useTranslation();
   const result = useForecastQuality(dates);
-  const { data, isError, isPlaceholderData } = result;
-  const body = isError ? (
-    <FailedPanel
-      role="alert"
-      title={t('forecastQuality.failed')}
-      text={t('forecastQuality.failedHint')}
-      result={result}
-    />
-  ) : data ? (
-    <Quality quality={data} dates={dates} />
-  ) : (
-    <Loading label={t('forecastQuality.loading')} />
-  );
   return (
-    <section
-      className={classes.body}
-      aria-label={t('forecastQuality.tabs.forecasts')}
-      aria-busy={isPlaceholderData || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
-      tabIndex={0}
-      data-region
+    <ResultBody
+      label={t('forecastQuality.tabs.forecasts')}
+      loading={t('forecastQuality.loading')}
+      failed={t('forecastQuality.failed')}
+      failedHint={t('forecastQuality.failedHint')}
+      result={result}
     >
-      {body}
-    </section>
+      {(quality) => <Quality quality={quality} dates={dates} />}
+    </ResultBody>
   );
 }
 

@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { today } from '../../../platform/time/index.ts';
-import { FailedPanel, PageHeader, StatePanel } from '../../../ui/index.ts';
+import { PageHeader, StatePanel } from '../../../ui/index.ts';
 import {
   countText,
   type Dates,
   datesOf,
   insights,
-  Loading,
   NOTHING,
   PeriodChooser,
+  ResultBody,
   shareText,
   Tile,
 } from '../../../ui/insights/index.ts';
@@ -30,7 +30,6 @@ export function CaseReportScreen() {
   const last = today(timeZone);
   const dates = datesOf(period, last);
   const result = useCaseReport(dates);
-  const { data, isError, isPlaceholderData } = result;
   return (
     <Stack gap={0} flex={1} mih={0}>
       <PageHeader
@@ -40,27 +39,15 @@ export function CaseReportScreen() {
       >
         <PeriodChooser period={period} today={last} onChange={setPeriod} />
       </PageHeader>
-      <section
-        className={insights.body}
-        aria-label={t('cases.report.title')}
-        aria-busy={isPlaceholderData || undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
-        tabIndex={0}
-        data-region
+      <ResultBody
+        label={t('cases.report.title')}
+        loading={t('cases.report.loading')}
+        failed={t('cases.report.failed')}
+        failedHint={t('ui.records.failedHint')}
+        result={result}
       >
-        {isError ? (
-          <FailedPanel
-            role="alert"
-            title={t('cases.report.failed')}
-            text={t('ui.records.failedHint')}
-            result={result}
-          />
-        ) : data ? (
-          <Whole report={data} dates={dates} />
-        ) : (
-          <Loading label={t('cases.report.loading')} />
-        )}
-      </section>
+        {(report) => <Whole report={report} dates={dates} />}
+      </ResultBody>
     </Stack>
   );
 }

@@ -2,12 +2,12 @@ import type { WaitingLedger } from '@linehaul/contracts/forecast';
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { FailedPanel, StatePanel } from '../../../ui/index.ts';
+import { StatePanel } from '../../../ui/index.ts';
 import {
   insights as classes,
   countText,
   type Dates,
-  Loading,
+  ResultBody,
   shareText,
   Tile,
 } from '../../../ui/insights/index.ts';
@@ -20,29 +20,16 @@ export function WaitingTab({ dates }: { readonly dates: Dates }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState<string>();
   const result = useWaiting(dates, place);
-  const { data, isError, isPlaceholderData } = result;
   return (
-    <section
-      className={classes.body}
-      aria-label={t('forecastQuality.tabs.waiting')}
-      aria-busy={isPlaceholderData || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
-      tabIndex={0}
-      data-region
+    <ResultBody
+      label={t('forecastQuality.tabs.waiting')}
+      loading={t('forecastQuality.waiting.loading')}
+      failed={t('forecastQuality.waiting.failed')}
+      failedHint={t('forecastQuality.failedHint')}
+      result={result}
     >
-      {isError ? (
-        <FailedPanel
-          role="alert"
-          title={t('forecastQuality.waiting.failed')}
-          text={t('forecastQuality.failedHint')}
-          result={result}
-        />
-      ) : data ? (
-        <Ledger ledger={data} place={place} onPlace={setPlace} />
-      ) : (
-        <Loading label={t('forecastQuality.waiting.loading')} />
-      )}
-    </section>
+      {(ledger) => <Ledger ledger={ledger} place={place} onPlace={setPlace} />}
+    </ResultBody>
   );
 }
 
