@@ -96,6 +96,28 @@ test("a rule may be for a customer's places, a desk and a person, and the list s
   });
 });
 
+test("a rule may be of one site's journeys, and of all again", async () => {
+  const { server, desk } = await open();
+  await button('New rule').click();
+  const dialog = page.getByRole('dialog', { name: /^(New rule|Rule)/ });
+  const site = dialog.getByRole('combobox', { name: 'Only of the site' });
+  await dialog.getByRole('textbox', { name: 'Who' }).fill('Isando yard');
+  await dialog.getByRole('switch', { name: 'On' }).click();
+  await site.click();
+  await page.getByRole('option', { name: 'Isando' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(item('Isando yard')).toBeVisible();
+  expect(server.callsOf(createNotificationRule)[0]?.body).toMatchObject({ siteId: desk.sites[0]!.id });
+  await expect.element(item('Yard office Epping').getByText('Epping', { exact: true })).toBeVisible();
+  await button('Actions of Yard office Epping').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect.element(site).toHaveValue('Epping');
+  await dialog.getByRole('button', { name: 'Of all sites' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(item('Yard office Epping').getByText('All journeys')).toBeVisible();
+  expect(server.callsOf(changeNotificationRule).at(-1)?.body).toMatchObject({ siteId: null });
+});
+
 test('the log says what failed and why, offers to send again only where it helps, and shows parts', async () => {
   const { server } = await open();
   const failed = item('peter.adams@karoo.example');

@@ -25,6 +25,7 @@ import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { RuleAudience } from './RuleAudience.tsx';
 import { SavingFrame } from './SavingFrame.tsx';
+import { SiteChoice } from './SiteChoice.tsx';
 import { useOwn, useWebhooks } from './use-notifications.ts';
 import { TYPES_BY_GROUP } from './words.ts';
 
@@ -194,6 +195,11 @@ export function RuleDialog({ rule, onSaved, onClose }: Props) {
         )}
         value={[...draft.types]}
         onChange={(types) => set({ types: types as NotificationType[] })}
+      />
+      <SiteChoice
+        siteId={draft.siteId}
+        storedName={rule?.siteName ?? null}
+        onChange={(siteId) => set({ siteId })}
       />
       <TextInput
         label={t('notifications.transporter')}

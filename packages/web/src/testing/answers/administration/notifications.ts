@@ -72,6 +72,7 @@ export const RULES: readonly NotificationRuleWire[] = [
     webhookId: ID(32),
     webhookName: 'Yard office',
     emailAddresses: [],
+    siteId: ID(61),
     siteName: 'Epping',
     types: ['stop.arrived'],
   }),
@@ -243,7 +244,7 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
           rule(90, {
             ...body,
             webhookId: null,
-            siteId: null,
+            siteId: body.siteId ?? null,
             transporter: body.transporter ?? null,
             ...audienceOf(body),
             quietHours: body.quietHours ?? null,
@@ -252,7 +253,11 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
   );
   server.answer(changeNotificationRule, ({ params, body }) => {
     const before = rules.find(({ id }) => id === params.ruleId)!;
-    return put({ ...before, isOn: body.isOn, name: body.name, version: before.version + 1 });
+    const siteName = body.siteId === before.siteId ? before.siteName : null;
+    return put({
+      ...{ ...before, isOn: body.isOn, name: body.name, version: before.version + 1 },
+      ...{ siteId: body.siteId ?? null, siteName },
+    });
   });
   server.answer(tryNotificationRule, { messages: 1 });
   server.answer(createWebhook, ({ body }) => {
