@@ -1,13 +1,11 @@
 import {
   changeNotificationRule,
   createNotificationRule,
-  listNotifications,
   putFiguresReport,
   putMailServer,
   putSending,
   rotateWebhookSecret,
   sendFiguresReport,
-  sendNotificationAgain,
 } from '@linehaul/contracts/notifications';
 import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
@@ -116,27 +114,6 @@ test("a rule may be of one site's journeys, and of all again", async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(item('Yard office Epping').getByText('All journeys')).toBeVisible();
   expect(server.callsOf(changeNotificationRule).at(-1)?.body).toMatchObject({ siteId: null });
-});
-
-test('the log says what failed and why, offers to send again only where it helps, and shows parts', async () => {
-  const { server } = await open();
-  const failed = item('peter.adams@karoo.example');
-  await expect.element(failed.getByText('Not delivered')).toBeVisible();
-  await expect.element(failed.getByText('550 mailbox full', { exact: false })).toBeVisible();
-  await expect.element(failed.getByText('8 of 8')).toBeVisible();
-  await expect.element(page.getByText(/^\d+ today \(Africa\/Johannesburg\)$/)).toBeVisible();
-  expect(
-    item('Internal address')
-      .getByRole('button', { name: /^Send again/ })
-      .elements(),
-  ).toEqual([]);
-  await expect.element(item('Held for digest').getByText('Goes out 15:00 with 6 others')).toBeVisible();
-  await failed.getByRole('button', { name: /^Send again/ }).click();
-  await expect.element(failed.getByText('Waiting')).toBeVisible();
-  expect(server.callsOf(sendNotificationAgain)).toHaveLength(1);
-  await page.getByText('Delivered 2').click();
-  await expect.element(failed).not.toBeInTheDocument();
-  expect(server.callsOf(listNotifications).at(-1)?.query).toMatchObject({ state: 'DELIVERED' });
 });
 
 test("a receiver's secret is shown once, and the dialog waits until it is closed", async () => {

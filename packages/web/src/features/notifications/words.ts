@@ -1,7 +1,8 @@
 import type { NotificationRuleWire, NotificationWire } from '@linehaul/contracts/notifications';
 import { NOTIFICATION_TYPES, type NotificationType, typeText } from '@linehaul/domain/notifications';
+import type { DateText } from '@linehaul/domain/time';
 import type { Translate } from '../../platform/i18n/index.ts';
-import { clockText, timeText } from '../../platform/time/index.ts';
+import { clockText, dateText, timeText } from '../../platform/time/index.ts';
 import type { MarkShape } from '../../ui/index.ts';
 
 const GROUPS = ['journey', 'stop', 'journey.time', 'journey.position', 'alert', 'case'] as const;
@@ -43,12 +44,19 @@ export const STATE_SHAPES: Readonly<Record<NotificationWire['state'], MarkShape>
   DELIVERED: 'ok',
 };
 
-export function answerText(one: NotificationWire, timeZone: string, t: Translate): string {
+/** Of another day: with month and day before it. */
+export function timeOnDay(at: string, day: DateText, timeZone: string, text = clockText): string {
+  const date = dateText(at, timeZone);
+  const time = text(at, timeZone);
+  return date === day ? time : `${date.slice('YYYY-'.length)} ${time}`;
+}
+
+export function answerText(one: NotificationWire, day: DateText, timeZone: string, t: Translate): string {
   const { state, answer, triedUtc, tookMilliseconds, dueUtc, behind } = one;
-  const clock = (at: string) => clockText(at, timeZone);
+  const clock = (at: string) => timeOnDay(at, day, timeZone);
   if (state === 'HELD_DIGEST' || state === 'HELD_QUIET_HOURS')
     return t(behind > 0 ? 'notifications.goesOutWith' : 'notifications.goesOut', {
-      time: timeText(dueUtc ?? one.atUtc, timeZone),
+      time: timeOnDay(dueUtc ?? one.atUtc, day, timeZone, timeText),
       count: behind,
     });
   const seconds = tookMilliseconds === null ? undefined : (tookMilliseconds / 1000).toFixed(1);

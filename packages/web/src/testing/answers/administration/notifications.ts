@@ -1,13 +1,11 @@
 import {
   changeNotificationRule,
-  countNotifications,
   createNotificationRule,
   createWebhook,
   type FiguresReportWire,
   getFiguresReport,
   getNotificationSettings,
   listNotificationRules,
-  listNotifications,
   listWebhooks,
   type NotificationRuleWire,
   type NotificationWire,
@@ -15,15 +13,14 @@ import {
   putMailServer,
   putSending,
   rotateWebhookSecret,
-  sendFailedAgain,
   sendFiguresReport,
-  sendNotificationAgain,
   tryNotificationRule,
   type WebhookWire,
 } from '@linehaul/contracts/notifications';
 import { NOTIFICATION_TYPES } from '@linehaul/domain/notifications';
 import { ApiFailure, type FakeServer } from '../../fake-server.ts';
 import { answerApiKeys } from './api-keys.ts';
+import { answerMessages, someMessages } from './messages.ts';
 import { answerAudience, audienceOf, EVERYBODY } from './rule-audience.ts';
 
 const AT = '2026-01-05T08:00:00.000Z';
@@ -96,80 +93,6 @@ const WEBHOOKS = [
 ];
 export const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-const message = (n: number, more: Partial<NotificationWire>): NotificationWire => ({
-  id: ID(100 + n),
-  atUtc: new Date(Date.parse(AT) - n * 60_000).toISOString(),
-  type: 'stop.departed',
-  journeyId: ID(500 + n),
-  journeyUniqueReference: `KF-2611-04${29 + n}`,
-  ruleName: 'Msunduzi Mills',
-  by: 'WEBHOOK',
-  to: 'hooks.msunduzi.example',
-  state: 'DELIVERED',
-  tries: 1,
-  triesLimit: 8,
-  answer: '200',
-  triedUtc: AT,
-  tookMilliseconds: 412,
-  dueUtc: null,
-  behind: 0,
-  canSendAgain: false,
-  ...more,
-});
-export const LONG_MESSAGE = message(9, {
-  journeyUniqueReference: `KF-2611-${'0429'.repeat(22)}`,
-  by: 'EMAIL',
-  to: `${'orders.and.deliveries.'.repeat(10)}desk@goldfields.example`,
-  state: 'NOT_DELIVERED',
-  tries: 8,
-  answer: `550 5.7.1 ${'https://support.mail.example/rejected?'.repeat(5)}`,
-  canSendAgain: true,
-});
-
-export const MESSAGES: readonly NotificationWire[] = [
-  message(0, {
-    type: 'journey.completed',
-    by: 'EMAIL',
-    to: 'peter.adams@karoo.example',
-    state: 'NOT_DELIVERED',
-    tries: 8,
-    answer: '550 mailbox full',
-    canSendAgain: true,
-  }),
-  message(1, {
-    type: 'stop.arrived',
-    to: '10.20.4.12',
-    state: 'REFUSED',
-    tries: 0,
-    answer: 'Internal address 10.20.4.12',
-    tookMilliseconds: 1,
-  }),
-  message(2, {
-    type: 'journey.time.potential_delay',
-    state: 'TRYING_AGAIN',
-    tries: 4,
-    answer: '504',
-    tookMilliseconds: 10_000,
-    behind: 3,
-    dueUtc: '2026-01-05T08:04:00.000Z',
-    canSendAgain: true,
-  }),
-  message(3, {
-    type: 'journey.time.delayed',
-    by: 'EMAIL',
-    to: 'a@diamond.example',
-    state: 'HELD_DIGEST',
-    tries: 0,
-    answer: null,
-    triedUtc: null,
-    tookMilliseconds: null,
-    behind: 6,
-    dueUtc: '2026-01-05T13:00:00.000Z',
-  }),
-  message(4, {}),
-  message(5, { tries: 3, tookMilliseconds: 640 }),
-];
-
 interface Held {
   readonly rules?: readonly NotificationRuleWire[];
   readonly messages?: readonly NotificationWire[];
@@ -181,7 +104,6 @@ interface Held {
 export function answerNotifications(server: FakeServer, held: Held = {}): void {
   answerApiKeys(server);
   let rules = [...(held.rules ?? RULES)];
-  let messages = [...(held.messages ?? MESSAGES)];
   const hooks = [...WEBHOOKS];
   let mailServer: {
     host: string;
@@ -277,26 +199,5 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
     mailServer = { host, port, security, userName: userName ?? null, hasPassword: true, from };
     return settings();
   });
-  const matching = (words: string | undefined) =>
-    messages.filter((one) => !words || JSON.stringify(one).toLowerCase().includes(words.toLowerCase()));
-  server.answer(listNotifications, ({ query: { state, words } }) =>
-    matching(words).filter((one) => !state || state.includes(one.state)),
-  );
-  server.answer(countNotifications, ({ query: { words } }) => {
-    const all = matching(words);
-    const count = (...states: string[]) => all.filter(({ state }) => states.includes(state)).length;
-    return {
-      notDelivered: count('NOT_DELIVERED', 'REFUSED'),
-      waiting: count('WAITING', 'TRYING_AGAIN', 'HELD_DIGEST', 'HELD_QUIET_HOURS'),
-      delivered: count('DELIVERED'),
-      all: all.length,
-    };
-  });
-  server.answer(sendNotificationAgain, ({ params }) => {
-    messages = messages.map((one) =>
-      one.id === params.notificationId ? { ...one, state: 'WAITING', canSendAgain: false } : one,
-    );
-    return messages.find(({ id }) => id === params.notificationId)!;
-  });
-  server.answer(sendFailedAgain, { messages: 1 });
+  answerMessages(server, held.messages ?? someMessages());
 }

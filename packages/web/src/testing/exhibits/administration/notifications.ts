@@ -1,6 +1,7 @@
 import { listNotificationRules, listNotifications } from '@linehaul/contracts/notifications';
 import { planningDesk } from '@linehaul/testkit/worlds';
-import { answerNotifications, LONG_MESSAGE } from '../../answers/administration/notifications.ts';
+import { LONG_MESSAGE } from '../../answers/administration/messages.ts';
+import { answerNotifications } from '../../answers/administration/notifications.ts';
 import { ApiFailure } from '../../fake-server.ts';
 import { alsoOnPhone, inRoom, opening, PHONE } from '../exhibit.ts';
 import { presses, reads, sees } from '../steps.ts';
@@ -24,6 +25,11 @@ export const notificationExhibits = inRoom('notifications', [
       prepare: ({ server }) => answerNotifications(server, { messages: [LONG_MESSAGE] }),
     }),
   ),
+  notifications('Notifications, the day of deliveries', async () => {
+    await reads('Held for digest');
+    await presses('button', /^Delivered on/);
+    await sees('button', 'Previous month');
+  }),
   notifications('Notifications, a new rule', newRule),
   notifications('Notifications, a new rule, on a phone', newRule, PHONE),
   notifications('Notifications, the webhook receivers', async () => {
