@@ -3,16 +3,19 @@ import {
   escalateCase,
   getCase,
   getCaseSummary,
+  leaveDesk,
   listCases,
+  listDesks,
   noteCase,
   snoozeCase,
   takeCase,
+  takeDesk,
 } from '@linehaul/contracts/cases';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerAllocation } from '../../testing/answers/allocation.ts';
-import { caseAnswer, caseDetail, hoursShortCase, SUMMARY } from '../../testing/answers/cases.ts';
+import { caseAnswer, caseDetail, deskAnswer, hoursShortCase, SUMMARY } from '../../testing/answers/cases.ts';
 import { ApiFailure, hasFocus, openApp } from '../../testing/index.ts';
 
 const list = page.getByRole('region', { name: 'Alerts', exact: true });
@@ -188,4 +191,73 @@ test('each alert by itself stands in the other tab, with the count of both', asy
   await expect.element(list.getByRole('tab', { name: 'Cases 3' })).toBeVisible();
   await list.getByRole('tab', { name: 'All alerts 14' }).click();
   await expect.element(list.getByText('No open alerts')).toBeVisible();
+});
+
+const CAPE = 'desk-cape';
+
+/** First lies on no desk, Second on Cape. */
+async function opensDesks(sitsAtCape: boolean) {
+  let isThere = sitsAtCape;
+  const opened = await openApp('/?docks=alerts', oneRunningJourney, {
+    prepare: ({ server }) => {
+      const cape = () => deskAnswer(CAPE, 'Cape', isThere ? ['d.fourie', 'dispatcher'] : ['d.fourie']);
+      const sits = (next: boolean) => () => {
+        isThere = next;
+        return cape();
+      };
+      const second = late('case-2', 'Second');
+      server
+        .answer(getCaseSummary, SUMMARY)
+        .answer(listDesks, () => [cape(), deskAnswer('desk-n1', 'N1 south')])
+        .answer(takeDesk, sits(true))
+        .answer(leaveDesk, sits(false))
+        .answer(listCases, ({ query }) => ({
+          cases: query.deskId === CAPE ? [second] : [late('case-1', 'First'), second],
+          next: null,
+        }));
+    },
+  });
+  const askedFor = () => opened.server.callsOf(listCases).map(({ query }) => query.deskId);
+  return { ...opened, askedFor };
+}
+const chooser = list.getByRole('combobox', { name: 'Desk' });
+
+test('the list begins at the desk where one sits, and shows all desks once they are chosen', async () => {
+  const { askedFor } = await opensDesks(true);
+  await expect.element(row(/^Second/)).toBeVisible();
+  await expect.element(chooser).toHaveValue('Cape');
+  expect(row(/^First/).elements()).toEqual([]);
+  expect(new Set(askedFor())).toEqual(new Set([CAPE]));
+  await list.getByRole('button', { name: 'All desks' }).click();
+  await expect.element(row(/^First/)).toBeVisible();
+  await expect.element(chooser).toHaveValue('');
+});
+
+test('whoever sits down at a desk finds it chosen at the next visit, and stays there on leaving', async () => {
+  const { go } = await opensDesks(false);
+  await expect.element(row(/^First/)).toBeVisible();
+  await chooser.click();
+  await page.getByRole('option', { name: 'Cape' }).click();
+  await list.getByRole('button', { name: 'Sit here' }).click();
+  await expect.element(list.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await go('/case-report');
+  await expect.element(list).not.toBeInTheDocument();
+  await go('/?docks=alerts');
+  await expect.element(chooser).toHaveValue('Cape');
+  await expect.element(row(/^Second/)).toBeVisible();
+  expect(row(/^First/).elements()).toEqual([]);
+  await list.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(list.getByRole('button', { name: 'Sit here' })).toBeVisible();
+  await expect.element(chooser).toHaveValue('Cape');
+});
+
+test('desks that cannot be read hold up no case', async () => {
+  await openApp('/?docks=alerts', oneRunningJourney, {
+    prepare: ({ server }) =>
+      void server
+        .answer(getCaseSummary, SUMMARY)
+        .answer(listDesks, new ApiFailure('internal'))
+        .answer(listCases, { cases: [late('case-1', 'First')], next: null }),
+  });
+  await expect.element(row(/^First/)).toBeVisible();
 });

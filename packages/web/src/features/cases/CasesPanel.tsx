@@ -6,13 +6,14 @@ import { useMay, useSession } from '../../platform/session/index.tsx';
 import { clockText } from '../../platform/time/index.ts';
 import { withDock } from '../../shared/docks/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
-import { FailedPanel, RetryButton, StatePanel, useEntryState } from '../../ui/index.ts';
+import { FailedPanel, RetryButton, StatePanel } from '../../ui/index.ts';
 import { askedForm, type CaseForm } from './asked-form.ts';
 import { CaseRow } from './CaseRow.tsx';
 import classes from './cases.module.css';
 import { DeskChooser } from './DeskChooser.tsx';
 import { isEditing, runCaseKey } from './use-case-keys.ts';
-import { type CaseFilter, useCaseCommands, useCases } from './use-cases.ts';
+import { useCaseCommands, useCases } from './use-cases.ts';
+import { useChosenFilter } from './use-chosen-filter.ts';
 import { useHeldOrder } from './use-held-order.ts';
 import { useCaseSummary } from './use-summary.ts';
 
@@ -28,12 +29,10 @@ export function CasesPanel({ organisation, address, change }: DockPanelProps) {
   const { t } = useTranslation();
   const login = useSession().account?.login ?? '';
   const mayControl = useMay('control');
-  const [filter, setFilter] = useEntryState<CaseFilter>(`cases of ${organisation.id}`, {
-    ...{ view: 'ALL', deskId: undefined },
-  });
+  const { filter, isKnown, setView, setDesk, showAll } = useChosenFilter(organisation, login);
   const summary = useCaseSummary(organisation, filter.deskId).data;
   const everywhere = useCaseSummary(organisation).data;
-  const result = useCases(organisation, filter);
+  const result = useCases(organisation, isKnown ? filter : undefined);
   const commands = useCaseCommands(organisation);
   const [isActive, setActive] = useState({ focus: false, pointer: false });
   const read = result.data?.pages.flatMap(({ cases }) => cases) ?? [];
@@ -70,11 +69,7 @@ export function CasesPanel({ organisation, address, change }: DockPanelProps) {
   return (
     <Stack gap={0} flex={1} mih={0}>
       <Group className={classes.tools} gap="8px" flex="none" py={10} px="lg">
-        <DeskChooser
-          organisation={organisation}
-          deskId={filter.deskId}
-          onChange={(deskId) => setFilter((now) => ({ ...now, deskId }))}
-        />
+        <DeskChooser organisation={organisation} deskId={filter.deskId} onChange={setDesk} />
         <SegmentedControl
           size="xs"
           aria-label={t('cases.view.label')}
@@ -83,7 +78,7 @@ export function CasesPanel({ organisation, address, change }: DockPanelProps) {
             label: t(`cases.view.${view}`, { count: counts[view] ?? 0 }),
           }))}
           value={filter.view}
-          onChange={(view) => setFilter((now) => ({ ...now, view: view as CaseFilter['view'] }))}
+          onChange={(view) => setView(view as (typeof VIEWS)[number])}
         />
       </Group>
       {isOld && (
@@ -118,7 +113,7 @@ export function CasesPanel({ organisation, address, change }: DockPanelProps) {
             isNarrowed={filter.deskId !== undefined || filter.view !== 'ALL'}
             open={everywhere?.open ?? 0}
             closed={summary?.closedInShift ?? 0}
-            onAll={() => setFilter({ view: 'ALL', deskId: undefined })}
+            onAll={showAll}
           />
         )}
         {rows.length > 0 && (

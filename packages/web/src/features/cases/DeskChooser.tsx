@@ -8,8 +8,9 @@ import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useMay, useSession } from '../../platform/session/index.tsx';
 import { failure } from '../../ui/index.ts';
+import { clearButton } from '../../ui/records/index.ts';
 import { caseKeys } from './keys.ts';
-import { useDesks } from './use-desks.ts';
+import { sitsAt, useDesks } from './use-desks.ts';
 
 const DesksDialog = lazy(() =>
   import('./DesksDialog.tsx').then((module) => ({ default: module.DesksDialog })),
@@ -30,12 +31,14 @@ export function DeskChooser({ organisation, deskId, onChange }: Props) {
   const [isBusy, setBusy] = useState(false);
   const { data: desks = [] } = useDesks(organisation);
   const chosen = desks.find(({ id }) => id === deskId);
-  const sits = chosen?.takenBy.some((one) => one.login === login) ?? false;
+  const sits = chosen !== undefined && sitsAt(chosen, login);
   async function sit(): Promise<void> {
     setBusy(true);
     try {
       const params = { orgId: organisation.name, deskId: chosen!.id };
       await call(sits ? leaveDesk : takeDesk, { params });
+      // Whoever leaves still sees its cases.
+      onChange(chosen!.id);
     } catch {
       failure(t('cases.desk.failed'), 'desks');
     } finally {
@@ -45,7 +48,7 @@ export function DeskChooser({ organisation, deskId, onChange }: Props) {
   }
   const others = (chosen?.takenBy ?? []).filter((one) => one.login !== login).map((one) => one.login);
   return (
-    <Group gap={4} flex={1} miw={0} wrap="nowrap">
+    <Group gap={4} flex={1} miw={{ base: '100%', sm: 0 }} wrap="nowrap">
       <Select
         size="xs"
         flex={1}
@@ -56,7 +59,7 @@ export function DeskChooser({ organisation, deskId, onChange }: Props) {
         value={chosen?.id ?? null}
         title={others.length > 0 ? t('cases.desk.there', { names: others.join(', ') }) : undefined}
         clearable
-        clearButtonProps={{ 'aria-label': t('cases.desk.all') }}
+        clearButtonProps={clearButton(t('cases.desk.all'))}
         onChange={(id) => onChange(id ?? undefined)}
       />
       {chosen && mayControl && (

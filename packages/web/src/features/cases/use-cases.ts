@@ -26,9 +26,11 @@ export interface CaseFilter {
 const PAGE_SIZE = 50;
 const POLL_MS = 30_000;
 
-export function useCases(organisation: Organisation, filter: CaseFilter) {
+/** `filter` absent: not known yet, and not read. */
+export function useCases(organisation: Organisation, filter: CaseFilter | undefined) {
   return useInfiniteQuery({
-    queryKey: caseKeys.list(organisation.id, filter),
+    queryKey: caseKeys.list(organisation.id, filter ?? {}),
+    enabled: filter !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
     initialPageParam: undefined as string | undefined,

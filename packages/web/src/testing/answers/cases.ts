@@ -3,6 +3,7 @@ import type {
   CaseReportGroup,
   CaseSummary,
   CaseWithTimeline,
+  Desk,
   ExceptionCase,
   ReportedCase,
 } from '@linehaul/contracts/cases';
@@ -36,6 +37,12 @@ export function caseAnswer(more: Partial<ExceptionCase> = {}): ExceptionCase {
     ...more,
   };
 }
+
+/** `takenBy`: logins. */
+export const deskAnswer = (id: string, name: string, takenBy: readonly string[] = []): Desk => ({
+  ...{ id, name, version: 0, filter: { siteIds: [], locationIds: [], regions: [] } },
+  takenBy: takenBy.map((login) => ({ login, sinceUtc: minutesAgo(60) })),
+});
 
 export const hoursShortCase = () =>
   caseAnswer({

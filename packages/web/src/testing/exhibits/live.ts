@@ -11,6 +11,7 @@ import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import {
   CASE_REPORT,
   caseDetail,
+  deskAnswer,
   hoursShortCase,
   NO_CASE_REPORT,
   reportedAnswer,
@@ -77,6 +78,11 @@ const withCase = { path: '/?docks=alerts,case&case=case-1' };
 
 const caseExhibits = inRoom('cases', [
   cases('Cases', () => sees('button', row)),
+  ...alsoOnPhone(
+    cases("The cases of one's own desk", () => sees('button', 'Leave'), {
+      prepare: ({ server }) => server.answer(listDesks, [deskAnswer('desk-1', 'N1 south', ['dispatcher'])]),
+    }),
+  ),
   cases('A case', () => reads('Case C-1187'), withCase),
   cases('A case of a driver whose hours run out', () => reads('Case C-1190'), {
     path: '/?docks=alerts,case&case=case-5',
