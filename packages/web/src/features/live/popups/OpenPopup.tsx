@@ -6,7 +6,6 @@ import { badgeColour } from '@linehaul/domain/journeys';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import { forecastOfNext, forecastOfStop, useForecasts } from '../../../shared/forecasts/index.ts';
 import { useJourney } from '../../../shared/journeys/index.ts';
@@ -14,16 +13,16 @@ import { useKnockOn } from '../../../shared/knock-on/index.ts';
 import { type KnownPlace, placeText, useLocations } from '../../../shared/places/index.ts';
 import { type MarkShape, shapeOf } from '../../../ui/index.ts';
 import { hurtsOf } from '../../../ui/knock-on/index.ts';
-import { silenceOf, sinceText } from '../../../ui/times/index.ts';
+import { silenceOf } from '../../../ui/times/index.ts';
 import { asVehicle } from '../data/map-data.ts';
 import type { Edges } from '../edges.ts';
 import type { LiveStore } from '../feed/live-store.ts';
 import type { Hit } from '../map/hits.ts';
 import { pinLook, stopsOf } from '../map/journey-features.ts';
 import { lookOf } from '../map/vehicles/vehicle-features.ts';
-import { AlarmBell } from './AlarmBell.tsx';
 import { EventPopup } from './EventPopup.tsx';
 import { MapPopup } from './MapPopup.tsx';
+import { PopupBell } from './PopupBell.tsx';
 import { StopPopup } from './StopPopup.tsx';
 import { VehiclePopup } from './VehiclePopup.tsx';
 
@@ -104,7 +103,6 @@ const AGAIN_MS = 30_000;
 
 function OpenVehicle(props: Of<'vehicle'>) {
   const { hit, store, organisation, towns, journeys, latest, onSchedule } = props;
-  const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
   const live = useSyncExternalStore(store.subscribe, () => store.get(hit.assetId));
   const locations = useLocations();
@@ -123,20 +121,7 @@ function OpenVehicle(props: Of<'vehicle'>) {
   const position = [vehicle.longitude, vehicle.latitude] as const;
   const look = lookOf(vehicle, settingsWith(organisation.settings as never), store.serverNow());
   const { timeZone } = organisation;
-  const { alarm, journeyUniqueReference, fleetNumber } = vehicle;
-  const bell = alarm && (
-    <AlarmBell
-      severity={alarm}
-      label={
-        journey?.alarm
-          ? t(`live.alarmOf.${alarm}`, {
-              name: journey.alarm.name,
-              time: sinceText(journey.alarm.sinceUtc, timeZone),
-            })
-          : t(`live.openAlarm.${alarm}`)
-      }
-    />
-  );
+  const { journeyUniqueReference, fleetNumber } = vehicle;
   return (
     <MapPopup
       {...props}
@@ -146,7 +131,7 @@ function OpenVehicle(props: Of<'vehicle'>) {
       detail={
         <>
           {journeyUniqueReference && fleetNumber && <span className="lh-minor">{fleetNumber}</span>}
-          {bell}
+          <PopupBell {...{ vehicle, journey, organisation }} />
         </>
       }
     >
