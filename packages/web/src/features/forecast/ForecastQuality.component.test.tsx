@@ -1,4 +1,5 @@
 import { getForecastQuality, getPlanQuality } from '@linehaul/contracts/forecast';
+import { listJourneysBetween } from '@linehaul/contracts/journeys';
 import { getLateReasonUses } from '@linehaul/contracts/late-reason';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
@@ -234,6 +235,20 @@ test('plans that are wrong stand worst first with their evidence', async () => {
   await expect.element(rows.nth(3).getByText('planned 280 min, takes 241 in 10 of 10')).toBeVisible();
   await expect.element(rows.nth(3).getByText('−39')).toBeVisible();
   expect(location.search).toBe('?tab=plans');
+});
+
+test('a leg opens the journeys that are planned to stop at both of its places', async () => {
+  const { server } = await open(full, '?tab=plans');
+  await page
+    .getByRole('link', { name: 'Open journeys planned to stop at Isando DC and Tlokweng Border' })
+    .click();
+  await expect.element(page.getByRole('region', { name: 'Journeys', exact: true })).toBeVisible();
+  await expect
+    .poll(() => server.callsOf(listJourneysBetween).at(-1))
+    .toMatchObject({
+      query: { search: 'Isando DC Tlokweng Border' },
+      path: expect.stringMatching(/\/PLANNED_START_DATE$/),
+    });
 });
 
 test('without a wrong plan the page says when one is listed', async () => {

@@ -1,8 +1,13 @@
 import type { WrongLegWire } from '@linehaul/contracts/forecast';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useOrganisation } from '../../platform/session/index.tsx';
+import { today } from '../../platform/time/index.ts';
 import { insights as classes, countText } from '../../ui/insights/index.ts';
 import { differenceText } from '../../ui/times/index.ts';
+import { plannedJourneysOf } from './model/planned-journeys.ts';
 
 interface Props {
   readonly legs: readonly WrongLegWire[];
@@ -28,6 +33,7 @@ export function WrongLegs({ legs, offMinutes }: Props) {
               {leg.fromName} – {leg.toName}
             </div>
             <What leg={leg} offMinutes={offMinutes} />
+            <OpenJourneys leg={leg} isTouched />
           </li>
         ))}
       </ul>
@@ -45,6 +51,7 @@ export function WrongLegs({ legs, offMinutes }: Props) {
             <th scope="col" className="num">
               {t('forecastQuality.plans.drives')}
             </th>
+            <th scope="col">{t('forecastQuality.plans.journeys')}</th>
           </tr>
         </thead>
         <tbody>
@@ -74,6 +81,9 @@ function Row({ leg, offMinutes }: LegProps) {
       </td>
       <td className="num lh-medium">{differenceText(takes - planned)}</td>
       <td className="num">{countText(leg.drives)}</td>
+      <td>
+        <OpenJourneys leg={leg} />
+      </td>
     </tr>
   );
 }
@@ -92,6 +102,28 @@ function What({ leg, offMinutes }: LegProps) {
         })}
       </div>
     </>
+  );
+}
+
+interface OpenProps extends Pick<LegProps, 'leg'> {
+  readonly isTouched?: boolean;
+}
+
+function OpenJourneys({ leg, isTouched = false }: OpenProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useOrganisation();
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      {...(isTouched && { h: 44, mt: 'sm' })}
+      component={Link}
+      to="/"
+      search={plannedJourneysOf(leg, today(timeZone)) as never}
+      aria-label={t('forecastQuality.plans.openOf', { from: leg.fromName, to: leg.toName })}
+    >
+      {t('forecastQuality.plans.open')}
+    </Button>
   );
 }
 
