@@ -89,7 +89,7 @@ test('a line ends by a second click and its points are dragged; Escape and anoth
   await button(panel(page), 'Draw another').click();
   await at(page, [200, 200], [320, 260]);
   await button(panel(page), 'Finish shape').click();
-  await save(page).getByText('Route', { exact: true }).click();
+  await panel(page).getByText('Route', { exact: true }).click();
   await save(page).getByRole('textbox', { name: 'Route reference' }).fill('DRAWN-1');
   await save(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Drawn route');
   await button(save(page), 'Save route').click();

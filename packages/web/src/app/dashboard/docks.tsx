@@ -11,7 +11,7 @@ import {
 import type { ComponentType } from 'react';
 import { CalculatorPanel } from '../../features/calculator/index.ts';
 import { CasePanel, useOpenCases } from '../../features/cases/index.ts';
-import { DrawPanel } from '../../features/drawing/index.ts';
+import { lazyScreen } from '../../platform/lazy/index.ts';
 import type { Dock } from '../../shared/docks/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { AlertsActions, AlertsDock } from './alerts-dock.ts';
@@ -91,7 +91,7 @@ export const DOCK_TABLE: readonly DockEntry[] = [
     tool: 'dashboard.draw',
     title: 'drawing.title',
     icon: IconPolygon,
-    Panel: DrawPanel,
+    Panel: lazyScreen<DockPanelProps>(async () => (await import('./DrawDock.tsx')).DrawDock),
   },
   {
     dock: 'case',

@@ -1,5 +1,6 @@
 import { createLocation } from '@linehaul/contracts/fleet';
 import { createRoute, type Route } from '@linehaul/contracts/routing';
+import { LOCATION_TYPES, REGIONS } from '@linehaul/domain/fleet';
 import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -116,6 +117,30 @@ test.each(TYPED)(
   },
 );
 
+test('a drawn location has the fields of its own form, and the next begins with its type', async () => {
+  const { server } = await draw('Circle');
+  const within = (name: string) => save.getByRole('textbox', { name, exact: true });
+  const type = save.getByRole('combobox', { name: 'Location type' });
+  await field('WKT').fill('POINT (28.1 -26.1)');
+  await within('Name').fill('Drawn yard');
+  await within('Address').fill('1 Main Road');
+  await within('External reference').fill('DRW');
+  await type.click();
+  await page.getByRole('option', { name: 'Fuel Stop' }).click();
+  await save.getByRole('combobox', { name: 'Region' }).click();
+  await page.getByRole('option').first().click();
+  await expect.element(save.getByRole('combobox', { name: 'Category' })).toBeVisible();
+  await save.getByRole('button', { name: 'Save location' }).click();
+  await expect.element(panel.getByText('Location Drawn yard is saved')).toBeVisible();
+  expect(server.callsOf(createLocation)[0]?.body).toMatchObject({
+    ...{ name: 'Drawn yard', address: '1 Main Road', externalReference: 'DRW', shapeType: 'Circle' },
+    ...{ locationType: LOCATION_TYPES['Fuel Stop'], region: Object.values(REGIONS)[0] },
+  });
+  await button('Draw another').click();
+  await expect.element(type).toHaveValue('Fuel Stop');
+  await expect.element(within('Name')).toHaveValue('');
+});
+
 test('a latitude of 91 and letters are refused where they stand', async () => {
   await draw('Line');
   await typePoints('-91 28.1, abc 28.2');
@@ -143,7 +168,7 @@ test('the last point is taken back, a drawing waits while its panel is closed, a
 test('a line is saved as a route once it has a reference', async () => {
   const { server } = await draw('Line');
   await field('WKT').fill('LINESTRING (28.1 -26.1,28.2 -26.2)');
-  await save.getByText('Route', { exact: true }).click();
+  await panel.getByText('Route', { exact: true }).click();
   await save.getByRole('button', { name: 'Save route' }).click();
   await expect.element(save.getByText('Route reference is required')).toBeVisible();
   expect(server.callsOf(createRoute)).toEqual([]);

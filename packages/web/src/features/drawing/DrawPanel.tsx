@@ -6,12 +6,17 @@ import { DrawFields } from './DrawFields.tsx';
 import classes from './drawing.module.css';
 import { isEmpty } from './drawing.ts';
 import { useStoredDrawing } from './drawing-store.ts';
+import type { LocationForm } from './location-form.ts';
 import { SaveDrawing } from './SaveDrawing.tsx';
 import { shapeOf } from './shape-of.ts';
 import { useDrawingTexts } from './use-drawing-texts.ts';
 import { useSketch } from './use-sketch.ts';
 
-export function DrawPanel({ organisation }: Pick<DockPanelProps, 'organisation'>) {
+export interface DrawPanelProps extends Pick<DockPanelProps, 'organisation'> {
+  readonly LocationForm: LocationForm;
+}
+
+export function DrawPanel({ organisation, LocationForm }: DrawPanelProps) {
   const { t } = useTranslation();
   const texts = useDrawingTexts();
   const [state, dispatch] = useStoredDrawing(organisation.id);
@@ -38,9 +43,9 @@ export function DrawPanel({ organisation }: Pick<DockPanelProps, 'organisation'>
         problem={isSaid && !shape.ok ? shape.error : undefined}
       />
       <SaveDrawing
-        organisation={organisation}
         drawing={drawing}
         shape={shape.ok ? shape.value : undefined}
+        LocationForm={LocationForm}
         onTry={() => setTried(true)}
         onAgain={() => dispatch({ type: 'cleared' })}
       />

@@ -1,6 +1,8 @@
 import { lazyScreen } from '../../platform/lazy/index.ts';
-import type { DockPanelProps } from '../../shared/selection/index.ts';
+import type { DrawPanelProps } from './DrawPanel.tsx';
 
-export const DrawPanel = lazyScreen<DockPanelProps>(async () => (await import('./DrawPanel.tsx')).DrawPanel);
+export type { LocationForm } from './location-form.ts';
+
+export const DrawPanel = lazyScreen<DrawPanelProps>(async () => (await import('./DrawPanel.tsx')).DrawPanel);
 
 export const loadShapeSlot = async () => (await import('./ShapeField.tsx')).shapeSlot;

@@ -38,7 +38,7 @@ export interface Archivable<Row extends RecordRow, Whole extends Row = Row> {
   readonly calls: {
     readonly list: Route;
     read(of: RecordOf, signal?: AbortSignal): Promise<Whole>;
-    create(orgId: string, body: Readonly<Record<string, unknown>>): Promise<unknown>;
+    create(orgId: string, body: Readonly<Record<string, unknown>>): Promise<{ readonly id: string }>;
     update(of: RecordOf, body: Readonly<Record<string, unknown>>): Promise<unknown>;
     archive(of: RecordOf, row: Row, overrideConflict: boolean): Promise<Row>;
     restore(of: RecordOf, row: Row): Promise<unknown>;

@@ -9,7 +9,7 @@ export { IN_PLACE } from './form/in-place.ts';
 export { ProblemSummary } from './form/ProblemSummary.tsx';
 export { RecordEditor, useEditor } from './form/RecordEditor.tsx';
 export { fieldProblems } from './form/server-problems.ts';
-export type { RecordValues } from './form/use-record-values.ts';
+export { useRecordValues } from './form/use-record-values.ts';
 export { ChoiceFilter, type FilterProps, withFilter } from './list/ChoiceFilter.tsx';
 export { ExportMenu } from './list/ExportMenu.tsx';
 export { ListTransfers } from './list/ListTransfers.tsx';

@@ -1,9 +1,7 @@
-import { entityNamed } from '@linehaul/domain/entities';
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouterState } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { recordsKey } from '../../../shared/organisation-data/index.ts';
@@ -21,8 +19,8 @@ import {
 } from '../../../ui/records/index.ts';
 import { fieldText, plainName } from '../own-texts.ts';
 import { useArchive } from '../use-archive.tsx';
-import { bodyOf, type FormShape, formValues, validateForm } from './form-values.ts';
 import { OwnSections } from './OwnSections.tsx';
+import { useOwnForm } from './use-own-form.ts';
 
 interface Props<Row extends RecordRow, Whole extends Row> {
   readonly of: Archivable<Row, Whole>;
@@ -80,36 +78,14 @@ interface FormProps<Row extends RecordRow, Whole extends Row> extends Props<Row,
 function Form<Row extends RecordRow, Whole extends Row>(props: FormProps<Row, Whole>) {
   const { of, form: own, record, search = {}, onRead } = props;
   const { t } = useTranslation();
-  const { name: orgId, timeZone } = useOrganisation();
+  const { name: orgId } = useOrganisation();
   const { texts, listPath, calls } = of;
-  const entity = entityNamed(of.entity);
-  const shape = useMemo(
-    (): FormShape => ({
-      ...own,
-      needed: 'entities.required',
-      labelOf: (field) => fieldText(of, field, t),
-    }),
-    [of, own, t],
-  );
-  const valuesOf = useCallback(
-    (row?: Whole): FormValues => ({
-      ...formValues(entity, row, timeZone, shape),
-      ...own.valuesOf?.(row),
-    }),
-    [entity, own, shape, timeZone],
-  );
-  const check = useCallback(
-    (values: FormValues) => ({
-      ...validateForm(entity, values, timeZone, t, shape),
-      ...own.check?.(values, t),
-    }),
-    [entity, own, shape, timeZone, t],
-  );
+  const { entity, shape, valuesOf, check, freshValues, bodyFrom } = useOwnForm(of, own);
   const ids = { orgId, id: record?.id ?? '' };
   const title = t(record ? `${texts}.edit` : `${texts}.create`);
   const editor = useEditor<Whole, FormValues>({
     record,
-    first: record ? valuesOf(record) : { ...valuesOf(), ...own.fresh?.({ ...search }) },
+    first: record ? valuesOf(record) : freshValues(search),
     check,
     valuesOf,
     fieldOf: own.fieldOf,
@@ -117,11 +93,7 @@ function Form<Row extends RecordRow, Whole extends Row>(props: FormProps<Row, Wh
     listPath,
     title,
     send: (values, stands) => {
-      const fields = bodyOf(entity, values, timeZone, stands, shape);
-      const body = {
-        ...(own.bodyOf?.(fields, values, stands) ?? fields),
-        ...(stands && { version: stands.version }),
-      };
+      const body = { ...bodyFrom(values, stands), ...(stands && { version: stands.version }) };
       return record ? calls.update(ids, body) : calls.create(orgId, body);
     },
     savedText: (values) => t(`${texts}.saved`, { name: plainName(entity, values).trim() }),

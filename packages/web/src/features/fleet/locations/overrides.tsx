@@ -13,6 +13,7 @@ import {
   type Archivable,
   ArchivedBadge,
   type FormOverrides,
+  type FormValues,
   type ListOverrides,
   type RecordOf,
 } from '../../../ui/records/index.ts';
@@ -80,55 +81,78 @@ export const locationList: ListOverrides<Location> = {
   Badge: ({ record }) => record.isDeleted && <ArchivedBadge />,
 };
 
+const PLACE = {
+  text: 'place',
+  fields: ['name', 'locationType', 'address', 'externalReference', 'region', 'locationOrdinalCode'],
+  hasOthers: true,
+} as const;
+const ON_MAP = { text: 'onMap', fields: ['colourOnMap', 'opacityOnMap'] };
+const CONTACT = { text: 'contact', fields: CONTACT_NAMES };
+
+function locationBody(
+  fields: Readonly<Record<string, unknown>>,
+  values: FormValues,
+  stands: Location | undefined,
+) {
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in MORE_FIELDS))),
+    ...moreBody(values, stands),
+  };
+}
+
+/** All but the shape. */
+export const locationFields: FormOverrides<Location> = {
+  sections: [PLACE, ON_MAP, CONTACT],
+  hidden: [
+    'shapeType',
+    'shape',
+    'radius',
+    'latitudeDegrees',
+    'longitudeDegrees',
+    'opacityOnMap',
+    'groupId',
+    'locationNameKey',
+    'isTemporary',
+    'isDeleted',
+  ],
+  more: MORE_FIELDS,
+  inputs: {
+    locationType: TypeField,
+    address: { isOneLine: true },
+    region: RegionField,
+    locationOrdinalCode: CategoryField,
+    colourOnMap: ColourField,
+    opacityOnMap: { inputMode: 'decimal', maxLength: 5, placeholder: 'locations.usualOpacity' },
+    contactTelephone: { type: 'tel' },
+    contactMobileNumber: { type: 'tel' },
+    contactEmailAddress: { type: 'email', maxLength: 200 },
+    contactAddress: { isOneLine: true },
+  },
+  fresh: () => ({ locationType: String(LOCATION_TYPES.Unclassified) }),
+  valuesOf: moreValues,
+  check: validateMore,
+  bodyOf: locationBody,
+  fieldOf: formField,
+};
+
 export function locationForm(slot: ShapeSlot): FormOverrides<Location> {
   return {
+    ...locationFields,
     sections: [
-      {
-        text: 'place',
-        fields: ['name', 'locationType', 'address', 'externalReference', 'region', 'locationOrdinalCode'],
-        hasOthers: true,
-      },
+      PLACE,
       { text: 'shape', fields: [], part: (props) => <LocationShape {...props} slot={slot} /> },
-      { text: 'onMap', fields: ['colourOnMap', 'opacityOnMap'] },
-      { text: 'contact', fields: CONTACT_NAMES },
+      ON_MAP,
+      CONTACT,
     ],
-    hidden: [
-      'shapeType',
-      'shape',
-      'radius',
-      'latitudeDegrees',
-      'longitudeDegrees',
-      'opacityOnMap',
-      'groupId',
-      'locationNameKey',
-      'isTemporary',
-      'isDeleted',
-    ],
-    more: MORE_FIELDS,
-    inputs: {
-      locationType: TypeField,
-      address: { isOneLine: true },
-      region: RegionField,
-      locationOrdinalCode: CategoryField,
-      colourOnMap: ColourField,
-      opacityOnMap: { inputMode: 'decimal', maxLength: 5, placeholder: 'locations.usualOpacity' },
-      contactTelephone: { type: 'tel' },
-      contactMobileNumber: { type: 'tel' },
-      contactEmailAddress: { type: 'email', maxLength: 200 },
-      contactAddress: { isOneLine: true },
-    },
-    fresh: () => ({ locationType: String(LOCATION_TYPES.Unclassified) }),
     valuesOf: (location) => ({ ...moreValues(location), shape: slot.valueOf(location) }),
     check: (values, t) => {
       const shape = slot.problemOf(values.shape as object, t);
       return { ...validateMore(values, t), ...(shape ? { shape } : {}) };
     },
     bodyOf: (fields, values, stands) => ({
-      ...Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in MORE_FIELDS))),
-      ...moreBody(values, stands),
+      ...locationBody(fields, values, stands),
       ...slot.bodyOf(values.shape as object),
     }),
-    fieldOf: formField,
     useAside: () => useMapAside(slot.map),
     isAsideWide: true,
   };
