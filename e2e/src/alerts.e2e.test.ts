@@ -1,66 +1,35 @@
-import { pathWith } from '@linehaul/contracts/http';
-import { postKey } from '@linehaul/contracts/operator';
-import { SECOND } from '@linehaul/domain/core';
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import {
+  ALERTS,
+  all,
+  badge,
+  button,
+  changeSettings,
+  countTones,
+  hasFocus,
+  menuItem,
+  nameOf,
+  openCount,
+  PATIENCE,
+  panel,
+  row,
+  says,
+  spoken,
+  state,
+} from './harness/alert-centre.ts';
 import { accessibilityProblems, stage, WITH_MAP } from './harness/index.ts';
+import { alarmFixes, drivenFixes, sendFixes, trackerKey } from './harness/trackers.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 50 };
 const here = stage(TWO_OPERATORS, prepare, { graphics: false });
 let key: string;
-
 async function prepare(): Promise<void> {
-  const { url, token } = here.product.operator;
-  const response = await fetch(url + pathWith(postKey.path, { name: 'KAROO_FREIGHT' }), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'trackers' }),
-  });
-  key = postKey.response.parse(await response.json()).key;
+  key = await trackerKey(here.product);
 }
-
-async function send(fixes: readonly object[]): Promise<void> {
-  const response = await fetch(`${here.product.url}/telemetry/positions`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify(fixes),
-  });
-  expect(await response.json()).toMatchObject({ accepted: fixes.length });
-}
-const instant = (ms: number) => new Date(ms).toISOString();
-
-function drive(device: string, speedKilometresPerHour: number, from: number): Promise<void> {
-  const step = speedKilometresPerHour / 120 / (111.2 * Math.cos((29 * Math.PI) / 180));
-  const [now, count] = [Date.now(), 6];
-  return send(
-    Array.from({ length: count }, (_, i) => ({
-      ...{ device, speedKilometresPerHour, latitude: -29, longitude: from + i * step },
-      timestamp: instant(now - (count - 1 - i) * 30 * SECOND),
-    })),
-  );
-}
-let raisedCount = 0;
-function reports(...alarms: readonly string[]): Promise<void> {
-  return send(
-    alarms.map((alarm) => ({
-      ...{ device: 'device-KF198', speedKilometresPerHour: 0, latitude: -29, longitude: 26 },
-      ...{ timestamp: instant(Date.now() + ++raisedCount), attributes: { alarm } },
-    })),
-  );
-}
-
-const ALERTS = '/?docks=alerts&alerts=all';
-const panel = (page: Page) => page.getByRole('region', { name: 'Alerts', exact: true });
-const row = (page: Page, name: string) => panel(page).locator('[data-alert]').filter({ hasText: name });
-const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Alerts/ });
-const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
-const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
-const state = (page: Page, name: string) => row(page, name).getAttribute('data-state');
-
-const all = (page: Page) => panel(page).getByText('All today', { exact: true }).click();
-const spoken = (page: Page) => badge(page).locator('span').first().textContent();
-const openCount = async (page: Page) => Number(/\d+/.exec((await spoken(page)) ?? '')?.[0] ?? 0);
+const drive = (...given: Parameters<typeof drivenFixes>) =>
+  sendFixes(here.product, key, drivenFixes(...given));
+const reports = (...alarms: readonly string[]) =>
+  sendFixes(here.product, key, alarmFixes('device-KF198', alarms));
 
 describe('the alert centre', () => {
   test('says so where nothing is open', async () => {
@@ -105,7 +74,7 @@ describe('the alert centre', () => {
     const page = await here.signedIn('dispatcher', ALERTS, { colorScheme });
     await all(page);
     await row(page, 'Device alarm').getByText('Device reports bonnet').waitFor();
-    await row(page, 'Device alarm').getByRole('button', { name: 'Device alarm', exact: true }).click();
+    await nameOf(page, 'Device alarm').click();
     await panel(page).getByText('JX 90 TB GP · KF198').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     await button(page, 'Filter alerts').click();
@@ -129,21 +98,15 @@ describe('the alert centre', () => {
     for (const name of ['For 15 minutes', 'For 1 hour', 'For 4 hours', 'Until a time'])
       await menuItem(page, name).waitFor();
     await menuItem(page, 'For 15 minutes').click();
-    await row(page, 'Harsh braking')
-      .getByText(/^Snoozed until/)
-      .waitFor();
+    await says(row(page, 'Harsh braking'), /^Snoozed until/);
     const later = panel(page).getByRole('region', { name: 'Snoozed, acknowledged and ended' });
     await later.getByRole('button', { name: 'Harsh braking', exact: true }).waitFor();
     await button(page, 'Snooze Harsh braking KF198').click();
     await menuItem(page, 'Bring back now').click();
     await expect.poll(() => state(page, 'Harsh braking'), PATIENCE).toBe('OPEN');
-    await row(page, 'Harsh braking').getByRole('button', { name: 'Harsh braking', exact: true }).click();
-    await panel(page)
-      .getByText(/^Snoozed until .* by dispatcher/)
-      .waitFor();
-    await panel(page)
-      .getByText(/^Brought back by dispatcher/)
-      .waitFor();
+    await nameOf(page, 'Harsh braking').click();
+    await says(panel(page), /^Snoozed until .* by dispatcher/);
+    await says(panel(page), /^Brought back by dispatcher/);
   });
 
   test('an alert is snoozed until a time that is chosen', async () => {
@@ -177,19 +140,15 @@ describe('the alert centre', () => {
     await all(other);
     await expect.poll(() => state(other, 'Accident'), PATIENCE).toBe('OPEN');
     await row(page, 'Accident').getByText('Act', { exact: true }).waitFor();
-    await row(page, 'Accident').getByRole('button', { name: 'Accident', exact: true }).click();
+    await nameOf(page, 'Accident').click();
     await row(page, 'Accident').getByLabel('Comment').fill('Spoke to the driver');
     const began = Date.now();
     await row(page, 'Accident').getByRole('button', { name: 'Acknowledge', exact: true }).click();
     await expect.poll(() => state(other, 'Accident'), { timeout: 5000, interval: 20 }).toBe('ACKNOWLEDGED');
     expect(Date.now() - began).toBeLessThan(2000);
-    await row(other, 'Accident')
-      .getByText(/^Acknowledged (\d{4}-\d\d-\d\d )?\d\d:\d\d$/)
-      .waitFor();
-    await row(other, 'Accident').getByRole('button', { name: 'Accident', exact: true }).click();
-    await row(other, 'Accident')
-      .getByText(/^Acknowledged by dispatcher \d{4}-\d\d-\d\d \d\d:\d\d/)
-      .waitFor();
+    await says(row(other, 'Accident'), /^Acknowledged (\d{4}-\d\d-\d\d )?\d\d:\d\d$/);
+    await nameOf(other, 'Accident').click();
+    await says(row(other, 'Accident'), /^Acknowledged by dispatcher \d{4}-\d\d-\d\d \d\d:\d\d/);
     await row(other, 'Accident').getByText('Spoke to the driver').waitFor();
     expect(
       await row(other, 'Accident')
@@ -208,10 +167,7 @@ describe('the alert centre', () => {
       await route.continue();
     });
     await button(page, 'Acknowledge Panic button KF198').click();
-    await page
-      .getByRole('status')
-      .getByText(/^Acknowledged by dispatcher at \d\d:\d\d already$/)
-      .waitFor();
+    await says(page.getByRole('status'), /^Acknowledged by dispatcher at \d\d:\d\d already$/);
   });
 
   test('filters narrow the list, and say where nothing is left', async () => {
@@ -239,10 +195,8 @@ describe('the alert centre', () => {
     await reports('door', 'hardCornering');
     const page = await here.signedIn('dispatcher', ALERTS, WITH_MAP);
     await all(page);
-    const [first, second] = [
-      panel(page).locator('[data-name]').nth(0),
-      panel(page).locator('[data-name]').nth(1),
-    ];
+    const names = panel(page).locator('[data-name]');
+    const [first, second] = [names.nth(0), names.nth(1)];
     await second.waitFor();
     const focused = (name: typeof first) => name.evaluate((one) => one === document.activeElement);
     await first.focus();
@@ -266,16 +220,7 @@ describe('the alert centre', () => {
 
   test('the alarm sounds for what is new and urgent, once, and only where it was switched on', async () => {
     const page = await here.signedIn('dispatcher', ALERTS);
-    await page.evaluate(() => {
-      const played: number[] = [];
-      Object.assign(window, { played });
-      const start = OscillatorNode.prototype.start;
-      OscillatorNode.prototype.start = function (when) {
-        played.push(this.frequency.value);
-        start.call(this, when);
-      };
-    });
-    const played = () => page.evaluate(() => (window as unknown as { played: number[] }).played.length);
+    const played = await countTones(page);
     const sound = panel(page).getByRole('switch', { name: 'Alarm sound' });
     await sound.waitFor();
     expect(await sound.getAttribute('aria-checked')).toBe('false');
@@ -300,24 +245,11 @@ describe('the alert centre', () => {
     const page = await here.signedIn('dispatcher', ALERTS);
     await all(page);
     await row(page, 'Harsh cornering').waitFor();
-    const settings = page.getByRole('dialog', { name: 'Alert settings' });
-    const change = async (limit: string, alarms: boolean) => {
-      await button(page, 'Alert settings').click();
-      await expect.poll(() => settings.getByLabel('Speed limit (km/h)').inputValue(), PATIENCE).not.toBe('');
-      await settings.getByLabel('Speed limit (km/h)').fill(limit);
-      const alarm = settings.getByRole('switch', { name: 'Harsh cornering alarms' });
-      expect(await alarm.isChecked()).toBe(!alarms);
-      await alarm.focus();
-      await page.keyboard.press('Space');
-      await settings.getByRole('button', { name: 'Save settings' }).click();
-      await page.getByText('Alert settings saved').first().waitFor();
-      await settings.waitFor({ state: 'detached' });
-    };
-    await change('50', false);
+    await changeSettings(page, '50', false);
     await row(page, 'Harsh cornering').waitFor({ state: 'detached' });
     await drive('device-KF142', 60, 27);
     await row(page, 'KF142').getByText('60 km/h, limit 50').waitFor();
-    await change('100', true);
+    await changeSettings(page, '100', true);
     await row(page, 'Harsh cornering').waitFor();
   });
 
@@ -348,9 +280,3 @@ describe('the alert centre', () => {
     await panel(page).getByText('Could not retrieve alerts').waitFor({ state: 'detached' });
   });
 });
-
-async function hasFocus(page: Page, name: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), PATIENCE)
-    .toBe(name);
-}

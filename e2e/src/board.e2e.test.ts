@@ -1,7 +1,8 @@
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { accessibilityProblems, stage } from './harness/index.ts';
+import { accessibilityProblems, onKeys, stage } from './harness/index.ts';
+import { button, dialog } from './harness/journeys-on-keys.ts';
 
 const BOARD = '/journey-schedule/monitoring-preview?board';
 const overseen = overseenJourneys(Date.now());
@@ -78,4 +79,29 @@ test('a controller has the same board in a session of their own, and a visitor h
   const { page: visitor } = await person();
   await visitor.goto(BOARD);
   await visitor.getByText('403 Forbidden').waitFor();
+});
+
+test('a wall board is granted and ended by the keyboard alone', async () => {
+  const hand = onKeys(await on.signedIn('admin', '/admin/boards'));
+  const { page, press, pressUntil, type, hasFocus } = hand;
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.waitFor();
+  await pressUntil('Tab', name);
+  await type('Gate house');
+  await press('Enter');
+  const link = dialog(page, /^Link of the wall board/);
+  await hasFocus(button(link, 'Copy link'));
+  await pressUntil('Tab', button(link, 'Done'));
+  await press('Enter');
+  await link.waitFor({ state: 'detached' });
+  await pressUntil('Tab', button(page, 'End Gate house'));
+  await press('Enter');
+  const sure = dialog(page, /^End wall board/);
+  await hasFocus(button(sure, 'Cancel'));
+  await pressUntil('Tab', button(sure, 'End wall board'));
+  await press('Enter');
+  await page.getByText('Gate house has ended').waitFor();
+  await sure.waitFor({ state: 'detached' });
+  // Its button is gone; the row has the focus.
+  await hasFocus(page.getByRole('row', { name: /Gate house/ }));
 });

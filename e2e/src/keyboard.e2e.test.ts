@@ -1,49 +1,25 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { onKeys, oversee, overseenWithSpares, stage, WITH_MAP } from './harness/index.ts';
+import {
+  button,
+  chooses,
+  dialog,
+  fromMenu,
+  fromMenuOfRow,
+  grid,
+  type Hand,
+  region,
+  row,
+} from './harness/journeys-on-keys.ts';
 
 const begin = Date.now();
-const overseen = overseenWithSpares(begin);
-const world = {
-  ...overseen,
-  organisations: overseen.organisations.map((one) => ({ ...one, members: ['admin', 'dispatcher'] })),
-};
-const on = stage(world, () => oversee(on.product, begin, 'sos'), { graphics: false });
-
-type Hand = ReturnType<typeof onKeys>;
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Journeys' });
-const row = (page: Page, reference: string) =>
-  grid(page).getByRole('row', { name: new RegExp(`\\b${reference}\\b`) });
-const region = (page: Page, name: string | RegExp) =>
-  page.getByRole('region', { name, exact: typeof name === 'string' });
-const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: typeof name === 'string' });
+const on = stage(overseenWithSpares(begin), () => oversee(on.product, begin, 'sos'), { graphics: false });
 
 async function dashboard(options = {}): Promise<Hand> {
   const page = await on.signedIn('dispatcher', '/', options);
   await row(page, 'OV-LATE').getByText('Potential delay').waitFor();
   await page.locator('#organisation-data-loading').waitFor({ state: 'detached' });
   return onKeys(page);
-}
-
-async function chooses(hand: Hand, reference: string): Promise<void> {
-  await hand.pressUntil('ArrowDown', row(hand.page, reference));
-  await expect.poll(() => row(hand.page, reference).getAttribute('aria-selected')).toBe('true');
-}
-
-async function fromMenu(hand: Hand, reference: string, item: RegExp): Promise<void> {
-  await chooses(hand, reference);
-  await fromMenuOfRow(hand, item);
-}
-
-async function fromMenuOfRow(hand: Hand, item: RegExp): Promise<void> {
-  await hand.press('m');
-  // Until then arrows move between rows.
-  await hand.page.locator('[role="menu"]:focus, [role="menuitem"]:focus').waitFor();
-  await hand.pressUntil('ArrowDown', hand.page.getByRole('menuitem', { name: item }));
-  await hand.press('Enter');
 }
 
 test('what is wrong, which truck it is and the telephone of its driver take the keyboard alone', async () => {
@@ -309,29 +285,4 @@ test('a row of the monitor opens its menu and shows its journey on the map by th
   await hasFocus(button(late, 'Show OV-LATE on map'));
   await press('Enter');
   await region(page, 'Journey Schedule').getByText('OV-LATE').waitFor();
-});
-
-test('a wall board is granted and ended by the keyboard alone', async () => {
-  const hand = onKeys(await on.signedIn('admin', '/admin/boards'));
-  const { page, press, pressUntil, type, hasFocus } = hand;
-  const name = page.getByRole('textbox', { name: 'Name' });
-  await name.waitFor();
-  await pressUntil('Tab', name);
-  await type('Gate house');
-  await press('Enter');
-  const link = dialog(page, /^Link of the wall board/);
-  await hasFocus(button(link, 'Copy link'));
-  await pressUntil('Tab', button(link, 'Done'));
-  await press('Enter');
-  await link.waitFor({ state: 'detached' });
-  await pressUntil('Tab', button(page, 'End Gate house'));
-  await press('Enter');
-  const sure = dialog(page, /^End wall board/);
-  await hasFocus(button(sure, 'Cancel'));
-  await pressUntil('Tab', button(sure, 'End wall board'));
-  await press('Enter');
-  await page.getByText('Gate house has ended').waitFor();
-  await sure.waitFor({ state: 'detached' });
-  // Its button is gone; the row has the focus.
-  await hasFocus(page.getByRole('row', { name: /Gate house/ }));
 });

@@ -1,10 +1,9 @@
-import { pathWith } from '@linehaul/contracts/http';
-import { postKey } from '@linehaul/contracts/operator';
 import { MINUTE } from '@linehaul/domain/core';
 import { dayOf, ON_THE_WAY, planningDesk, RUNNING_DEVICE } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { stage, WITH_MAP } from './harness/index.ts';
+import { sendFixes, trackerKey } from './harness/trackers.ts';
 
 const begin = Date.now();
 const here = stage(planningDesk(begin), drive, { graphics: false });
@@ -60,16 +59,10 @@ async function edit(page: Page, reference: string): Promise<void> {
   await soon(() => value(page, 'Unique reference')).toBe(reference);
 }
 
-async function send(
-  key: string,
-  minute: number,
-  [longitude, latitude]: readonly [number, number],
-  speed: number,
-) {
-  const response = await fetch(`${here.product.url}/telemetry/positions`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify([
+async function drive(): Promise<void> {
+  const key = await trackerKey(here.product);
+  const send = (minute: number, [longitude, latitude]: readonly [number, number], speed: number) =>
+    sendFixes(here.product, key, [
       {
         device: RUNNING_DEVICE,
         timestamp: new Date(begin + minute * MINUTE).toISOString(),
@@ -77,22 +70,10 @@ async function send(
         latitude,
         speedKilometresPerHour: speed,
       },
-    ]),
-  });
-  expect(await response.json()).toMatchObject({ accepted: 1 });
-}
-
-async function drive(): Promise<void> {
-  const { url, token } = here.product.operator;
-  const made = await fetch(url + pathWith(postKey.path, { name: 'KAROO_FREIGHT' }), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'trackers' }),
-  });
-  const { key } = postKey.response.parse(await made.json());
-  await send(key, -125, ON_THE_WAY.depot, 0);
-  await send(key, -122, ON_THE_WAY.depot, 0);
-  for (let minute = -112; minute <= -93; minute++) await send(key, minute, ON_THE_WAY.outside, 80);
+    ]);
+  await send(-125, ON_THE_WAY.depot, 0);
+  await send(-122, ON_THE_WAY.depot, 0);
+  for (let minute = -112; minute <= -93; minute++) await send(minute, ON_THE_WAY.outside, 80);
 }
 
 describe('a new journey', () => {
