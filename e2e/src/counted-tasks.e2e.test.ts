@@ -133,8 +133,10 @@ test('the late ones alone take one click, who changed a journey two, and why it 
   const hand = await dashboard();
   const { page, click, clicks } = hand;
   const rows = page.getByRole('grid', { name: 'Journeys' }).locator('tr[data-index]');
-  await expect.poll(() => rows.count()).toBeGreaterThan(1);
-  await click(page.getByRole('button', { name: 'Late 1', exact: true }));
+  const late = page.getByRole('button', { name: 'Late 1', exact: true });
+  await click(late);
+  await expect.poll(() => late.getAttribute('aria-pressed')).toBe('true');
+  // Shortly before midnight the other journey is one of tomorrow, and not shown before either.
   await expect.poll(() => rows.count()).toBe(1);
   await row(page, 'OV-LATE').waitFor();
   expect(clicks()).toBe(1);
