@@ -101,6 +101,7 @@ export function shownSettings(config: Config): Readonly<Record<string, Propertie
 }
 
 export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
+  DATABASE_READ_URL: 'secret',
   DATABASE_URL: 'secret',
   HOST: 'shown',
   LINEHAUL_DATA: 'shown',
@@ -123,6 +124,7 @@ export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
   LINEHAUL_POSITIONS_KEEP_DAYS: 'shown',
   LINEHAUL_PROFILES: 'shown',
   LINEHAUL_PROXIES: 'shown',
+  LINEHAUL_READ_LAG_MS: 'shown',
   LINEHAUL_ROUTING: 'shown',
   LINEHAUL_ROUTING_KEY: 'secret',
   LINEHAUL_ROUTING_TIMEOUT_MS: 'shown',

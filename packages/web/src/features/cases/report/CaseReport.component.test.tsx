@@ -1,8 +1,14 @@
-import { getCaseReport, listReportedCases } from '@linehaul/contracts/cases';
+import { getCase, getCaseReport, listReportedCases } from '@linehaul/contracts/cases';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CASE_REPORT, NO_CASE_REPORT, reportedAnswer } from '../../../testing/answers/cases.ts';
+import {
+  CASE_REPORT,
+  caseAnswer,
+  caseDetail,
+  NO_CASE_REPORT,
+  reportedAnswer,
+} from '../../../testing/answers/cases.ts';
 import { ApiFailure, openApp } from '../../../testing/index.ts';
 
 afterEach(() => page.viewport(1280, 720));
@@ -70,6 +76,8 @@ test('a figure opens its cases, which say who closed them and with what word, an
   await expect.element(table('Cases').getByText('Case C-7')).toBeVisible();
   await page.getByRole('searchbox', { name: /^Find a case/ }).fill('C-1187');
   await expect.poll(() => asked().at(-1)).toEqual({ words: 'C-1187' });
+  server.answer(getCase, caseDetail(caseAnswer({ id: 'case-1' })));
   await row.getByRole('link', { name: 'Case C-1187' }).click();
   await expect.poll(() => location.search).toContain('case=case-1');
+  await expect.poll(() => server.callsOf(getCase).at(-1)?.path).toMatch(/\/case-1$/);
 });
