@@ -105,9 +105,10 @@ export default defineConfig({
             ...SETUP.map((file) => fileURLToPath(new URL(file, import.meta.url))),
             'src/testing/setup-component.ts',
           ],
-          testTimeout: 30_000,
+          // The first files wait for the screens of all to be compiled.
+          testTimeout: 60_000,
           retry: AGAIN,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           isolate: ISOLATED,
           browser: {
             enabled: true,
