@@ -1,28 +1,10 @@
 import type { ScheduleActivity } from '@linehaul/contracts/journeys';
-import { UNSEEN_STOP } from '@linehaul/testkit/answers';
 import { expect, test } from 'vitest';
 import type { Forecasts } from '../../shared/forecasts/index.ts';
 import { differenceText } from '../../ui/times/index.ts';
+import { at, stop } from './overview/testing/gantt-stops.ts';
 import { differenceTone, kilometresText, newDays, progressOf, scheduleRows } from './schedule-rows.ts';
 
-const at = (time: string) => `2026-11-20T${time}:00.000Z`;
-
-function stop(sequence: number, more: Partial<ScheduleActivity>): ScheduleActivity {
-  return {
-    id: `s${sequence}`,
-    sequence,
-    locationId: null,
-    locationName: `Stop ${sequence}`,
-    locationAddress: null,
-    latitude: -29,
-    longitude: 26,
-    radius: 100,
-    fuelStop: false,
-    externalReference: '',
-    ...UNSEEN_STOP,
-    ...more,
-  };
-}
 const running = (...journeyActivityList: ScheduleActivity[]) => ({
   journeyActivityList,
   journeyStatus: 'IN_PROGRESS' as const,

@@ -1,21 +1,11 @@
 import { sendFailedAgain, sendNotificationAgain } from '@linehaul/contracts/notifications';
-import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { daysAgo, deliveredOn } from '../../testing/answers/administration/messages.ts';
-import { answerNotifications } from '../../testing/answers/administration/notifications.ts';
-import { openApp } from '../../testing/index.ts';
-
-const open = (held: Parameters<typeof answerNotifications>[1] = {}) =>
-  openApp('/admin/notifications', planningDesk, {
-    role: 'administrator',
-    prepare: ({ server }) => answerNotifications(server, held),
-  });
-const item = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-const button = (name: string | RegExp) => page.getByRole('button', { name });
+import { button, item, openNotifications } from './testing/open-notifications.ts';
 
 test('the log says what failed and why, offers to send again only where it helps, and shows parts', async () => {
-  const { server } = await open();
+  const { server } = await openNotifications();
   const failed = item('peter.adams@karoo.example');
   await expect.element(failed.getByText('Not delivered')).toBeVisible();
   await expect.element(failed.getByText('550 mailbox full', { exact: false })).toBeVisible();
@@ -44,7 +34,7 @@ async function chooseDeliveredOn(day: string): Promise<void> {
 }
 
 test('what failed or waits is shown whatever its day, before what was delivered on the chosen day', async () => {
-  await open();
+  await openNotifications();
   await expect
     .element(item('peter.adams@karoo.example').getByText('01-05 10:00:00', { exact: true }))
     .toBeVisible();
@@ -61,7 +51,7 @@ test('what failed or waits is shown whatever its day, before what was delivered 
 test('of a past day only its own messages are read, behind the pages of later days', async () => {
   const later = Array.from({ length: 60 }, (_, n) => deliveredOn(0, n, { to: 'hooks.today.example' }));
   const own = [70, 71, 72].map((n) => deliveredOn(1, n, { to: 'hooks.yesterday.example' }));
-  await open({ messages: [...later, ...own] });
+  await openNotifications({ messages: [...later, ...own] });
   await expect.element(page.getByText('Delivered 60', { exact: true })).toBeVisible();
   expect(item('hooks.today.example').elements()).toHaveLength(50);
   await button('Show more').click();
@@ -74,7 +64,7 @@ test('of a past day only its own messages are read, behind the pages of later da
 });
 
 test('all that failed goes out again, of earlier days too, but not while a filter hides some of it', async () => {
-  const { server } = await open();
+  const { server } = await openNotifications();
   const all = button('Send all failed again');
   const filter = page.getByRole('searchbox', { name: 'Filter deliveries' });
   await filter.fill('peter.adams');

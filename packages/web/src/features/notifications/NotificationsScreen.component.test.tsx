@@ -7,22 +7,13 @@ import {
   rotateWebhookSecret,
   sendFiguresReport,
 } from '@linehaul/contracts/notifications';
-import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerNotifications, WEBHOOK_SECRET } from '../../testing/answers/administration/notifications.ts';
-import { openApp } from '../../testing/index.ts';
-
-const open = (held: Parameters<typeof answerNotifications>[1] = {}) =>
-  openApp('/admin/notifications', planningDesk, {
-    role: 'administrator',
-    prepare: ({ server }) => answerNotifications(server, held),
-  });
-const item = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-const button = (name: string | RegExp) => page.getByRole('button', { name });
+import { WEBHOOK_SECRET } from '../../testing/answers/administration/notifications.ts';
+import { button, item, openNotifications } from './testing/open-notifications.ts';
 
 test('a rule shows who hears what, by which way and when, and is switched on and off', async () => {
-  const { server } = await open();
+  const { server } = await openNotifications();
   const wholesale = item('Diamond City Wholesale');
   await expect.element(wholesale.getByText('2 people')).toBeVisible();
   await expect.element(wholesale.getByText('Quiet 18:00–07:00')).toBeVisible();
@@ -44,7 +35,7 @@ test('a rule shows who hears what, by which way and when, and is switched on and
 });
 
 test('a new rule is written, and what keeps it from being on is said', async () => {
-  const { server } = await open();
+  const { server } = await openNotifications();
   await button('New rule').click();
   const dialog = page.getByRole('dialog', { name: /^New rule/ });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -67,7 +58,7 @@ test('a new rule is written, and what keeps it from being on is said', async () 
 });
 
 test("a rule may be for a customer's places, a desk and a person, and the list says so", async () => {
-  const { server, desk } = await open();
+  const { server, desk } = await openNotifications();
   await button('New rule').click();
   const dialog = page.getByRole('dialog', { name: /^New rule/ });
   await dialog.getByRole('textbox', { name: 'Who' }).fill('Mill');
@@ -95,7 +86,7 @@ test("a rule may be for a customer's places, a desk and a person, and the list s
 });
 
 test("a rule may be of one site's journeys, and of all again", async () => {
-  const { server, desk } = await open();
+  const { server, desk } = await openNotifications();
   await button('New rule').click();
   const dialog = page.getByRole('dialog', { name: /^(New rule|Rule)/ });
   const site = dialog.getByRole('combobox', { name: 'Only of the site' });
@@ -117,7 +108,7 @@ test("a rule may be of one site's journeys, and of all again", async () => {
 });
 
 test("a receiver's secret is shown once, and the dialog waits until it is closed", async () => {
-  await open();
+  await openNotifications();
   await button('Webhook receivers').click();
   const dialog = page.getByRole('dialog', { name: /^Webhook receivers/ });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Portal');
@@ -131,7 +122,7 @@ test("a receiver's secret is shown once, and the dialog waits until it is closed
 });
 
 test('the mail server is set without its password being shown', async () => {
-  const { server } = await open({ hasMailServer: false });
+  const { server } = await openNotifications({ hasMailServer: false });
   await expect.element(page.getByText('The mail server is not set', { exact: false })).toBeVisible();
   await button('Mail server').click();
   const dialog = page.getByRole('dialog', { name: /^Mail server/ });
@@ -151,7 +142,7 @@ test('the mail server is set without its password being shown', async () => {
 });
 
 test('one switch sends nothing, the page says so as long as it is on, and sending is switched on again there', async () => {
-  const { server } = await open();
+  const { server } = await openNotifications();
   const nothing = page.getByRole('switch', { name: 'Send nothing' });
   await expect.element(nothing).toBeEnabled();
   await expect.element(nothing).not.toBeChecked();
@@ -176,7 +167,9 @@ test('one switch sends nothing, the page says so as long as it is on, and sendin
 });
 
 test('the report of figures says when it goes out and to whom, and is set up with its days', async () => {
-  const { server } = await open({ report: { isOn: false, emailAddresses: [], weekdays: [1], version: 0 } });
+  const { server } = await openNotifications({
+    report: { isOn: false, emailAddresses: [], weekdays: [1], version: 0 },
+  });
   await expect.element(page.getByText(/^No report yet/)).toBeVisible();
   await button('Set up report').click();
   const dialog = page.getByRole('dialog', { name: /^Figures by mail/ });
@@ -202,7 +195,7 @@ test('the report of figures says when it goes out and to whom, and is set up wit
 });
 
 test('a new secret that would end one that still holds is asked for first; where none does it is made at once', async () => {
-  const { server } = await open();
+  const { server } = await openNotifications();
   await button('Webhook receivers').click();
   const dialog = page.getByRole('dialog', { name: /^Webhook receivers/ });
   await expect.element(dialog.getByText(/too until 2026-01-06 10:00 \(Africa\/Johannesburg\)/)).toBeVisible();
@@ -226,7 +219,7 @@ test('a new secret that would end one that still holds is asked for first; where
 });
 
 test('the report of figures is sent at once when it is confirmed, to those who are named', async () => {
-  const { server } = await open();
+  const { server } = await openNotifications();
   await button('Send now').click();
   const dialog = page.getByRole('dialog', { name: /^Send now/ });
   await expect.element(dialog.getByText('It goes to 2 people at once:')).toBeVisible();
