@@ -26,7 +26,7 @@ test('a step of the life cycle is told by its name, an edited plan is not told',
   expect(isAnnounced('complete')).toBe(true);
 });
 
-test('the steps of a case are told by their names, the weightiest last', () => {
+test('the steps of a case have events of their own, ordered from the least to the most serious', () => {
   expect(caseTypesOf(['level2', 'opened', 'due'])).toEqual(['case.opened', 'case.due', 'case.level2']);
   expect(caseTypesOf([])).toEqual([]);
   expect(isAnnounced('case')).toBe(true);

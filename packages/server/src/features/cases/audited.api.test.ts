@@ -37,7 +37,7 @@ test('what was done with a case stands in the audit with who, when and their wor
   expect(body.rows).toEqual([]);
 });
 
-test('what the product does with a case by itself is shown where programs are asked for', async () => {
+test('the audit shows what the product did with a case, if programs are included', async () => {
   const { id } = await oneCase({ ago: 0 });
   clock.ahead = 31 * MINUTE;
   await keep();

@@ -45,7 +45,7 @@ test('a stay is learnt from between the first stop and the last', () => {
   expect(visitsOf([without(1, 'departure')])).toEqual([]);
 });
 
-test('loading at the first stop is learnt by itself, from the appointment on, and not of a parked vehicle', () => {
+test('loading at the first stop counts from the appointment, and a parked vehicle does not count as loading', () => {
   const loaded = (arrival: number, plannedArrival?: number) => {
     const [first, ...others] = journey.stops;
     const plan = plannedArrival === undefined ? {} : { plannedArrival: at(plannedArrival) };

@@ -233,7 +233,7 @@ test('the list begins at the desk where one sits, and shows all desks once they 
   await expect.element(chooser).toHaveValue('');
 });
 
-test('whoever sits down at a desk finds it chosen at the next visit, and stays there on leaving', async () => {
+test('the desk where one sits is chosen at the next visit, and the list stays there after one leaves it', async () => {
   const { go } = await opensDesks(false);
   await expect.element(row(/^First/)).toBeVisible();
   await chooser.click();

@@ -37,7 +37,7 @@ export function DeskChooser({ organisation, deskId, onChange }: Props) {
     try {
       const params = { orgId: organisation.name, deskId: chosen!.id };
       await call(sits ? leaveDesk : takeDesk, { params });
-      // Whoever leaves still sees its cases.
+      // A person who leaves the desk still sees its cases.
       onChange(chosen!.id);
     } catch {
       failure(t('cases.desk.failed'), 'desks');
