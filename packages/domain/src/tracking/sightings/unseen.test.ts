@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Between, StopProgress } from '../model.ts';
-import { actualTimes, milkRun, minutes, Truck, track, trackOne } from '../testing/tiny-world.ts';
+import { actualTimes, after, milkRun, minutes, Truck, track, trackOne } from '../testing/tiny-world.ts';
 
 function knownOf(stop: StopProgress | undefined) {
   const result = (at: number | undefined, between: Between | undefined) =>
@@ -162,5 +162,33 @@ describe('a vehicle that is heard of for the first time', () => {
     const tracked = trackOne(milkRun(), new Truck(10, 50).names('J').standsFor(5).drivesTo(15).fixes);
     expect(knownOf(tracked.stops[1])).toEqual(['departed', undefined, 55.5]);
     expect(tracked.stops[1]!.timeBasedStatus).toBeUndefined();
+  });
+
+  test.each([
+    ['before its place on the line', 29.95],
+    ['at its place', 30],
+  ])('driving inside its end, %s, came there at a time that nobody knows, not confirmed', (_, km) => {
+    for (const passCountsAsVisit of [false, true]) {
+      const truck = new Truck(km, 48).names('J').reports(20);
+      const tracked = trackOne(milkRun({ onRoad: true }), truck.fixes, { settings: { passCountsAsVisit } });
+      expect(tracked.completed).toMatchObject({ at: after(48), confirmed: false });
+      expect(knownOf(tracked.stops[3])).toEqual(['arrived', undefined, undefined]);
+      expect(tracked.stops[3]!.timeBasedStatus).toBeUndefined();
+    }
+  });
+
+  test('driving at a later stop may have stood there before: a time only where a pass is a visit', () => {
+    const { fixes } = new Truck(20, 30).names('J').drivesTo(26);
+    expect(knownOf(trackOne(milkRun({ onRoad: true }), fixes).stops[2])).toEqual([
+      'notObserved',
+      undefined,
+      undefined,
+    ]);
+    const settings = { passCountsAsVisit: true };
+    expect(knownOf(trackOne(milkRun({ onRoad: true }), fixes, { settings }).stops[2])).toEqual([
+      'departed',
+      30,
+      30,
+    ]);
   });
 });

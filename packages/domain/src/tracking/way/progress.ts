@@ -102,15 +102,17 @@ function firstNode(
   settings: OrganisationSettings,
 ): Way {
   const crossings: (Crossing | undefined)[] = [];
-  for (const stop of course.stops) {
+  for (const [i, stop] of course.stops.entries()) {
     if (stop.along > node.along) break;
-    crossings.push(stop.along === node.along ? crossingAt(stop, node, sighting, settings) : undefined);
+    const place = i === 0 ? 'start' : i === course.stops.length - 1 ? 'end' : 'onTheWay';
+    crossings.push(stop.along === node.along ? crossingAt(stop, place, node, sighting, settings) : undefined);
   }
   return { first: node, last: node, crossings, exits: [], sparse: [] };
 }
 
 function crossingAt(
   stop: CourseStop,
+  place: 'start' | 'onTheWay' | 'end',
   node: Node,
   sighting: Sighting | undefined,
   settings: OrganisationSettings,
@@ -124,8 +126,11 @@ function crossingAt(
   if (!isSparse) return undefined;
   const isUnseen = sighting !== undefined && isUnseenBefore(sighting, settings);
   const between = isUnseen ? silenceBefore(sighting) : undefined;
-  // Its first fix is beside the stop: unknown.
-  if (isUnseen && !between && outsideStop(stop, sighting.point) > 0) return undefined;
+  if (isUnseen && !between) {
+    // Its first fix is beside the stop, or it may have come long before.
+    const isVisit = place === 'start' || (place === 'onTheWay' && settings.passCountsAsVisit);
+    if (!isVisit || outsideStop(stop, sighting.point) > 0) return undefined;
+  }
   const { time } = node;
   return { at: time, between, fixTimes: node.fixTimes ?? [time] };
 }

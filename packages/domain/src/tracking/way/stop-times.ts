@@ -2,7 +2,7 @@ import type { OrganisationSettings } from '../../organisation/index.ts';
 import type { Between } from '../model.ts';
 import type { Run } from '../sightings/run.ts';
 import type { Seen } from '../sightings/seen.ts';
-import { unseenBetween } from '../sightings/unseen.ts';
+import { isUnseenBefore, unseenBetween } from '../sightings/unseen.ts';
 import { type CourseStop, outsideStop } from './course.ts';
 import { firstOf, type Pass } from './passes.ts';
 import type { Way } from './progress.ts';
@@ -46,7 +46,7 @@ export function stopTimes(
   }
   const times = rawTimes(run, way, stays, passes, settings);
   closeStart(run, times);
-  closeEnd(run, times);
+  closeEnd(run, times, settings);
   leaveInOrder(run, times, stays, silences);
   if (run.releasedAt === undefined) seenAtStart(start, times[0], newest);
   return times;
@@ -95,15 +95,21 @@ function closeStart({ started, startUnseen }: Run, times: StopTimes[]): void {
   }
 }
 
-function closeEnd({ completed, endUnseen, passedEndAt, endFixes }: Run, times: StopTimes[]): void {
+function closeEnd(
+  { completed, endStay, endUnseen, passedEndAt, endFixes }: Run,
+  times: StopTimes[],
+  settings: OrganisationSettings,
+): void {
   const end = times.at(-1);
   if (!end || times.length < 2 || !completed || end.reachedBy !== undefined) return;
   if (completed.cause !== 'arrival' && completed.cause !== 'passing') return;
   end.reachedBy = completed.at;
   end.arrivalFixes = endFixes ?? [completed.at];
+  const isFoundThere =
+    completed.cause === 'arrival' && endStay !== undefined && isUnseenBefore(endStay.firstInside, settings);
   if (endUnseen) {
     end.arrivalBetween = endUnseen;
-  } else {
+  } else if (!isFoundThere) {
     end.arrival = completed.at;
     end.estimated = completed.cause === 'passing';
   }
