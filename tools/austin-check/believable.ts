@@ -99,10 +99,13 @@ export function unseenFigures(said: readonly SaidJourney[], evidence: Evidence):
     /** The fix that ends a silence at which the moment lies; -1 inside one, undefined where there is none. */
     const silenceAt = (at: number) => {
       const next = firstAt(times, at);
-      if (next === 0 || next === times.length || times[next]! - times[next - 1]! <= longestGap)
-        return undefined;
+      const gap = next === 0 ? Number.POSITIVE_INFINITY : times[next]! - times[next - 1]!;
+      if (next === times.length || gap <= longestGap) return undefined;
       return times[next] === at ? next : -1;
     };
+    // The first fix shows that a vehicle stands at its start, or passes a stop.
+    const isReached = (stop: number, next: number) =>
+      next > 0 ? isIn(stop, next - 1) : stop < plan.length - 1 && isIn(stop, next);
     const count = (at: number | undefined, isShownBy: (next: number) => boolean) => {
       if (at === undefined) return;
       figures.times += 1;
@@ -112,7 +115,7 @@ export function unseenFigures(said: readonly SaidJourney[], evidence: Evidence):
     // What began or ended in a silence begins or ends with the fix after it.
     for (const at of [startedAt, endedAt]) count(at, () => true);
     for (const [i, { arrival, departure }] of stops.entries()) {
-      count(arrival, (next) => isIn(i, next - 1));
+      count(arrival, (next) => isReached(i, next));
       count(departure, (next) => isIn(i, next));
     }
     if (!endConfirmed || endedAt === undefined) continue;
