@@ -104,7 +104,8 @@ export function attentionOrder(descending: boolean): readonly OrderPart[] {
 /** Needs ATTENTION_JOINS. */
 export const SORTED_UNDER_WAY: Readonly<Record<(typeof UNDER_WAY_SORTS)[number], RawBuilder<unknown>>> = {
   nextStop: textOf('next.name'),
-  projectedTimeUtc: sql`next.projected`,
+  // No row of a silent vehicle shows it.
+  projectedTimeUtc: sql`CASE WHEN NOT ${silence.isNow} THEN next.projected END`,
   lateness: sql`looked.minutes`,
   latestFixUtc: sql`fix.fix_time`,
   alarm: sql`CASE alarm.severity WHEN 'CRITICAL' THEN 0 WHEN 'WARNING' THEN 1 END`,

@@ -27,13 +27,16 @@ const sinceAt = (now: RawBuilder<unknown>) => sql`(
         THEN ${minutesOf('overdueMovingMinutes')} ELSE ${minutesOf('overdueParkedMinutes')} END
 )`;
 
+const isSilentAt = (now: RawBuilder<unknown>) => sql<boolean>`(
+    (j.time_based_status IS NOT DISTINCT FROM 'STATUS_UPDATE_OVERDUE'
+      AND (j.time_explanation ->> 'rule') IS DISTINCT FROM 'notSeenThere')
+    OR ${sinceAt(now)} IS NOT NULL)`;
+
 /** Of journeys `j`. */
 export const silence = {
   /** Last fix of a silent vehicle whose journey runs, or is approved and late. */
   since: sinceAt(sql`now()`),
   /** True: no forecast is shown. Must match `silenceOf` of the browser. */
-  isAt: (now: EpochMs) => sql<boolean>`(
-    (j.time_based_status IS NOT DISTINCT FROM 'STATUS_UPDATE_OVERDUE'
-      AND (j.time_explanation ->> 'rule') IS DISTINCT FROM 'notSeenThere')
-    OR ${sinceAt(at(now))} IS NOT NULL)`,
+  isNow: isSilentAt(sql`now()`),
+  isAt: (now: EpochMs) => isSilentAt(at(now)),
 };
