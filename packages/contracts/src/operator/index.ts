@@ -40,7 +40,7 @@ export const feed = z.object({
 });
 export type Feed = z.infer<typeof feed>;
 
-export const operatorOrganisation = z.object({
+const operatorOrganisation = z.object({
   id: z.string(),
   name: z.string(),
   timeZone: z.string(),
@@ -249,6 +249,19 @@ export const postDatabaseCopy = defineRoute({
   }),
   status: 201,
   errors: ['storageFull', 'noEmbeddedDatabase'],
+});
+
+/**
+ * As `postDatabaseCopy`, and nothing is written as long as the answer is read: server-sent events `copied` with
+ * that answer, then a comment each second. After the end writes go on, unless the data directory is marked as moved.
+ */
+export const postDatabaseMove = defineRoute({
+  method: 'POST',
+  path: '/operator/database-moves',
+  access: 'operator',
+  response: z.unknown(),
+  content: ['text/event-stream'],
+  errors: ['storageFull', 'databaseMoving', 'noEmbeddedDatabase'],
 });
 
 /** `pendingVehicles` have unevaluated fixes. */

@@ -44,6 +44,7 @@ import { createPrometheus, measureMachine, measureRequests } from '../platform/m
 import { buildOf } from './build.ts';
 import { clientIdOf } from './client-id.ts';
 import { databaseCopier } from './database-copy.ts';
+import { databaseMover } from './database-move.ts';
 import { addHealthChecks, addRoomChecks } from './health-checks.ts';
 import { followLogLevels } from './log-levels.ts';
 import { serveMapArchive } from './map-archive.ts';
@@ -265,20 +266,21 @@ async function composeWith(
     version: build.version,
     now,
   });
+  const reserve = config.database.reserveMegabytes * 1024 * 1024;
+  const copyDatabase = databaseCopier(database, config.dataDirectory, reserve);
+  const mover = databaseMover(database, config.dataDirectory, copyDatabase);
   mountOperator(mount, {
     db,
     bus,
     now,
     pendingVehicles: tracking.pendingVehicles,
-    copyDatabase: databaseCopier(
-      database,
-      config.dataDirectory,
-      config.database.reserveMegabytes * 1024 * 1024,
-    ),
+    copyDatabase,
+    moveDatabase: mover.move,
   });
   await serveWebBuild(app, webBuild, authenticate);
   if (config.maps.file) await serveMapArchive(app, config.maps.file);
   const stop = async () => {
+    mover.stop();
     await app.close();
     await together.leave();
   };

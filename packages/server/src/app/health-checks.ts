@@ -42,7 +42,8 @@ export function addHealthChecks(
       const details = { database: name, validationQuery: 'SELECT 1' };
       try {
         await database.check();
-        return { status: 'UP', details };
+        const moving = database.refuses() === 'moving' ? { moving: 'nothing is written meanwhile' } : {};
+        return { status: 'UP', details: { ...details, ...moving } };
       } catch (error) {
         if (!isTrouble(error)) throw error;
         return { status: 'DOWN', details: { database: name, error: error.message } };
@@ -59,7 +60,7 @@ export function addHealthChecks(
       const isEmbedded = database.kind === 'embedded';
       const threshold = isEmbedded ? config.database.reserveMegabytes * MEGABYTE : DISK_THRESHOLD_BYTES;
       const details = { total: disk.blocks * disk.bsize, free, threshold };
-      if (database.isFull()) {
+      if (database.refuses() === 'full') {
         return { status: 'DOWN', details: { ...details, error: 'nothing is written until there is room' } };
       }
       return { status: free > threshold ? 'UP' : 'DOWN', details };

@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { childEnvironment, ProductProcess } from '@linehaul/testkit/product';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DatabaseMoved, newId, openDatabase } from '../../platform/db/index.ts';
+import { DatabaseMoved, openDatabase } from '../../platform/db/index.ts';
 import { contentsOf, type FleetOnDisk, fleetOnDisk, sendFixes } from '../../testing/fleet-on-disk.ts';
+import { moveWorld } from './testing/move-world.ts';
 
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
-const DEMO = { LINEHAUL_PROFILES: 'demo', LINEHAUL_DEMO_WORLD: 'off' };
 const FIXES = 2_000;
 const TIMES = Array.from({ length: FIXES }, (_, i) => ({
   vehicle: i % 3,
@@ -24,8 +20,7 @@ const BREAKS = process.env.LINEHAUL_TESTS === 'full' ? 10 : 3;
 let place: string;
 let source: string;
 let fleet: FleetOnDisk;
-const databases: string[] = [];
-const undo: (() => unknown)[] = [];
+const { administer, emptyDatabase, countTables, moving, moved, start, end } = moveWorld(SERVER);
 
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'linehaul-move-'));
@@ -36,63 +31,9 @@ beforeAll(async () => {
   expect(await running.kill('SIGTERM')).toBe(0);
 });
 afterAll(async () => {
-  for (const step of undo.reverse()) await step();
-  await administer(async (client) => {
-    for (const name of databases) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  });
+  await end();
   rmSync(place, { recursive: true, force: true });
 });
-
-async function administer(work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: SERVER });
-  await client.connect();
-  await work(client).finally(() => client.end());
-}
-
-async function emptyDatabase(): Promise<string> {
-  const name = `linehaul_move_${newId().replaceAll('-', '')}`;
-  databases.push(name);
-  await administer(async (client) => {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE template0`);
-  });
-  const url = new URL(SERVER);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-function moving(args: readonly string[], directory: string) {
-  const file = fileURLToPath(new URL('./move.ts', import.meta.url));
-  const child = spawn(process.execPath, [file, ...args], {
-    env: { ...childEnvironment(), LINEHAUL_DATA: directory },
-  });
-  let out = '';
-  let errors = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, errors }));
-  return { child, ended };
-}
-const moved = (args: readonly string[], directory: string) => moving(args, directory).ended;
-
-async function start(directory: string, env: Record<string, string> = {}): Promise<ProductProcess> {
-  const product = await ProductProcess.start({ directory, env: { ...DEMO, ...env } });
-  undo.push(() => product.kill());
-  return product;
-}
-
-async function countTables(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(
-    `SELECT count(*)::int AS n FROM pg_class WHERE relnamespace = 'public'::regnamespace`,
-  );
-  await client.end();
-  return rows[0].n;
-}
 
 test('a pilot moves to PostgreSQL, goes on there, and comes back with all that happened', {
   timeout: 240_000,
@@ -238,6 +179,6 @@ test('what cannot be done is said in a line, and nothing is moved', { timeout: 1
   await client.end();
   expect(await failureOf(['--to', url])).toContain('has tables already');
   const running = await start(join(place, 'running'));
-  expect(await failureOf(['--to', url], join(place, 'running'))).toContain('end it first');
+  expect(await failureOf(['--from', url], join(place, 'running'))).toContain('end it first');
   expect(await running.kill('SIGTERM')).toBe(0);
 });

@@ -26,13 +26,15 @@ import {
 } from '../../platform/db/index.ts';
 import { startupError } from '../startup-error.ts';
 import { runCommand, runningOn } from './command.ts';
+import { heldCopy } from './held-copy.ts';
 
 const COMMAND = commandText('move', process.env);
 const USAGE = `Usage: ${COMMAND} --to postgresql://user:password@host/database
        ${COMMAND} --from postgresql://user:password@host/database [--replace]
   Moves everything between the embedded database in the data directory of LINEHAUL_DATA and PostgreSQL: first named, to the
-  empty database there; second named, from it. The product must not run meanwhile; trackers keep their fixes. Each table
-  is compared by its checksum before anything counts, and the database that is left stays as it was.
+  empty database there; second named, from it. A product that runs on the embedded database stores nothing meanwhile, and
+  trackers keep their fixes; one on PostgreSQL must be ended first. Each table is compared by its checksum before
+  anything counts, and the database that is left stays as it was.
   --replace does away with the embedded database that is there.`;
 
 const count = new Intl.NumberFormat('en').format;
@@ -58,17 +60,20 @@ await runCommand(async () => {
     throw new BackupRefused('name one server of the cluster: the one that takes changes');
   const { dataDirectory } = readConfig({ ...process.env, DATABASE_URL: url });
   const running = runningOn(dataDirectory);
-  if (running) throw new BackupRefused(`the product runs on ${dataDirectory} (${running.url}): end it first`);
+  if (running && to === undefined)
+    throw new BackupRefused(`the product runs on ${dataDirectory} (${running.url}): end it first`);
   const began = performance.now();
   makeDirectory(dataDirectory);
-  const release = lockDirectory(dataDirectory);
+  const release = running ? undefined : lockDirectory(dataDirectory);
   const client = await connected(url);
   try {
     const place = placeOf(url);
     const tables =
       to === undefined
         ? await toEmbedded(copyOfPostgres(client), dataDirectory, place, replace)
-        : await toPostgres(copyOfPostgres(client), dataDirectory, place);
+        : running
+          ? await toPostgresHeld(copyOfPostgres(client), dataDirectory, place, running)
+          : await toPostgres(copyOfPostgres(client), dataDirectory, place);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
@@ -77,13 +82,13 @@ await runCommand(async () => {
     console.log(
       to === undefined
         ? `Start with '${startText(process.env)}', without DATABASE_URL. ${place} is as it was.`
-        : `Start with DATABASE_URL naming it. ${dataDirectory} is as it was, and no longer started from.`,
+        : `${running ? `End the product at ${running.url}, which stores nothing any more. ` : ''}Start with DATABASE_URL naming it. ${dataDirectory} is as it was, and no longer started from.`,
     );
   } catch (error) {
     throw said(error);
   } finally {
     await client.end().catch(() => undefined);
-    release();
+    release?.();
   }
 });
 
@@ -108,14 +113,39 @@ async function toPostgres(
     throw new BackupRefused(
       `there is no database in ${directory}: name the data directory with LINEHAUL_DATA`,
     );
+  return moveFiles(files, target, { onMoved: () => mark(directory, place) });
+}
+
+/** Of a product that runs: from a copy, while it writes nothing. */
+async function toPostgresHeld(
+  target: CopyEngine,
+  directory: string,
+  place: string,
+  running: Parameters<typeof heldCopy>[0],
+): Promise<readonly MovedTable[]> {
+  const held = await heldCopy(running);
+  try {
+    const seconds = (held.milliseconds / 1000).toFixed(1);
+    console.log(`The product at ${running.url} stood still for ${seconds} s, and stores nothing meanwhile.`);
+    return await moveFiles(held.directory, target, {
+      onVerified: held.assureHeld,
+      onMoved: () => mark(directory, place),
+    });
+  } finally {
+    held.letGo();
+  }
+}
+
+async function moveFiles(
+  files: string,
+  target: CopyEngine,
+  heard: Omit<Parameters<typeof move>[2], 'onTable'>,
+): Promise<readonly MovedTable[]> {
   const engine = new EmbeddedEngine(files);
   try {
     await engine.waitReady;
-    return await move(copyOfEmbedded(engine), target, {
-      onTable: say,
-      // Marked first: an interruption must not leave two databases to start from.
-      onMoved: () => mark(directory, place),
-    });
+    // Marked first: an interruption must not leave two databases to start from.
+    return await move(copyOfEmbedded(engine), target, { onTable: say, ...heard });
   } finally {
     await engine.close().catch(() => undefined);
   }

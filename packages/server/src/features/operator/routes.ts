@@ -8,6 +8,7 @@ import {
   loadRoutes,
   loadSites,
   postDatabaseCopy,
+  postDatabaseMove,
   postKey,
   putMember,
   putOrganisation,
@@ -15,6 +16,7 @@ import {
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { FIRST_ROLE } from '@linehaul/domain/identity';
 import type { OrganisationList } from '@linehaul/domain/organisation';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bus } from '../../platform/bus/index.ts';
 import {
   type Executor,
@@ -44,10 +46,11 @@ export interface OperatorNeeds {
   readonly now: () => EpochMs;
   readonly pendingVehicles: () => Promise<number>;
   readonly copyDatabase: () => Promise<{ directory: string; milliseconds: number } | Failure>;
+  readonly moveDatabase: (request: FastifyRequest, reply: FastifyReply) => Promise<Failure | undefined>;
 }
 
 export function mountOperator(mount: Mount, needs: OperatorNeeds): void {
-  const { db, bus, now, pendingVehicles, copyDatabase } = needs;
+  const { db, bus, now, pendingVehicles, copyDatabase, moveDatabase } = needs;
   mountSetup(mount, db, now);
   const load = { mount, db, bus };
   mountLoad(load, loadSites, 'site', ['sites'], (tx, organisation, sites) =>
@@ -61,6 +64,7 @@ export function mountOperator(mount: Mount, needs: OperatorNeeds): void {
   mountOperatorDuties(mount, db, bus, now);
   mount(getTrackingState, async () => ({ pendingVehicles: await pendingVehicles() }));
   mount(postDatabaseCopy, copyDatabase);
+  mount(postDatabaseMove, ({ request, reply }) => moveDatabase(request, reply));
 }
 
 function mountSetup(mount: Mount, db: Executor, now: () => EpochMs): void {

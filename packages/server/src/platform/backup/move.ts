@@ -37,6 +37,8 @@ export interface MovedTable {
 
 export interface MoveHeard {
   onTable(table: MovedTable): void;
+  /** Called before the target counts; may refuse. */
+  onVerified?(): void;
   /** Called as soon as the target counts. */
   onMoved?(): void;
 }
@@ -49,7 +51,7 @@ export interface MoveHeard {
 export async function move(
   source: CopyEngine,
   target: CopyEngine,
-  { onTable, onMoved }: MoveHeard,
+  { onTable, onVerified, onMoved }: MoveHeard,
 ): Promise<readonly MovedTable[]> {
   const migrations = await migrationsOf(source);
   const known = new Set(knownMigrations());
@@ -65,6 +67,7 @@ export async function move(
   await target.script('BEGIN');
   try {
     const moved = await copyAll(source, target, migrations, onTable);
+    onVerified?.();
     await target.script('COMMIT');
     onMoved?.();
     // The move is complete; statistics follow anyway.

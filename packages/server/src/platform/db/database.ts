@@ -75,7 +75,7 @@ async function openEmbedded(
     const background = kyselyOf(true);
     // The embedded engine has neither background checkpoint nor autovacuum.
     const upkeep = setInterval(() => {
-      if (embedded.isFull) return;
+      if (embedded.refuses) return;
       sql`CHECKPOINT`
         .execute(background)
         .then(() =>
@@ -92,7 +92,8 @@ async function openEmbedded(
       script: (text) => embedded.engine.script(text),
       check: () => embedded.check(),
       onRecovery: embedded.recovery.onRecovery,
-      isFull: () => embedded.isFull,
+      refuses: () => embedded.refuses,
+      standStill: () => embedded.standStill(),
       load: () => turns.state,
       connections: () => ({ most: 1, open: 1, idle: turns.state.free, awaited: turns.state.waiting }),
       alone: (work) => work(),

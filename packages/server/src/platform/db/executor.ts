@@ -23,8 +23,10 @@ export interface Database {
   /** @throws DatabaseTrouble without an answer */
   check(): Promise<void>;
   readonly onRecovery: OnRecovery;
-  /** Writes are refused: the disk is nearly full. */
-  isFull(): boolean;
+  /** Why writes are refused: the disk is nearly full, or the database is being moved. */
+  refuses(): 'full' | 'moving' | undefined;
+  /** Refuses writes until the answer is called. Undefined on PostgreSQL. */
+  readonly standStill: (() => Promise<() => Promise<void>>) | undefined;
   load(): Turns['state'];
   connections(): {
     readonly most: number;

@@ -136,7 +136,8 @@ export async function openPostgres(
     },
     check: async () => watch.check(),
     onRecovery: watch.recovery.onRecovery,
-    isFull: () => false,
+    refuses: () => undefined,
+    standStill: undefined,
     load: () => turns.state,
     connections: () => ({
       most: connections,

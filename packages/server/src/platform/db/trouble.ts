@@ -1,11 +1,12 @@
 import { UnconfirmedCommit } from './commit-probe.ts';
 
-export type TroubleKind = 'busy' | 'gone' | 'full';
+export type TroubleKind = 'busy' | 'gone' | 'full' | 'moving';
 
 const TEXTS: Readonly<Record<TroubleKind, string>> = {
   busy: 'too many wait for the database',
   gone: 'the database does not answer',
   full: 'the disk of the database is full',
+  moving: 'the database is being moved',
 };
 
 /** Answered 503. An unanswered commit may have been made. */

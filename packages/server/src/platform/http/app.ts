@@ -100,6 +100,7 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
 
 function unavailable(kind: unknown): Failure {
   if (kind === 'gone') return new Failure('databaseGone', { retryAfterSeconds: 2 });
+  if (kind === 'moving') return new Failure('databaseMoving', { retryAfterSeconds: 10 });
   if (kind === 'full') return new Failure('storageFull', { retryAfterSeconds: 10 });
   return new Failure('overloaded');
 }

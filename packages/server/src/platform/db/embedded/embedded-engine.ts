@@ -16,6 +16,8 @@ export class EmbeddedEngine {
   #lastId = 0;
   #ended: DatabaseTrouble | undefined;
   #answeredAt = Number.NEGATIVE_INFINITY;
+  /** Why a write is refused: the session is set to read only. */
+  refuses: 'full' | 'moving' = 'full';
   readonly waitReady: Promise<void>;
   readonly #onEnd: ((why: DatabaseTrouble) => void) | undefined;
 
@@ -91,7 +93,7 @@ export class EmbeddedEngine {
     this.#answeredAt = performance.now();
     if (answer.error) {
       const error = Object.assign(new Error(answer.error.message), answer.error);
-      waiting?.reject(failureOf(error));
+      waiting?.reject(failureOf(error, this.refuses));
       if (answer.error.isEnd) this.#end(error);
     } else {
       waiting?.resolve(answer);
@@ -110,10 +112,12 @@ export class EmbeddedEngine {
   }
 }
 
-/** Set by the product when the disk is nearly full. */
 const READ_ONLY = '25006';
 
-function failureOf(error: Error & { readonly code?: string; readonly isEnd?: boolean }): Error {
-  if (error.code === READ_ONLY) return new DatabaseTrouble('full', error);
+function failureOf(
+  error: Error & { readonly code?: string; readonly isEnd?: boolean },
+  refuses: 'full' | 'moving',
+): Error {
+  if (error.code === READ_ONLY) return new DatabaseTrouble(refuses, error);
   return error.isEnd ? new DatabaseTrouble(troubleOf(error) ?? 'gone', error) : error;
 }

@@ -10,14 +10,15 @@ const ALIVE_MS = 2_000;
 const STUCK_MS = 60_000;
 const REOPEN_AFTER_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
+const NEARLY_FULL = 'the disk is nearly full: nothing is written until there is room';
 
 function startEngine(directory: string, onEnd: (why: DatabaseTrouble) => void): EmbeddedEngine {
   return new EmbeddedEngine(directory, onEnd);
 }
 
 /**
- * Reopens an engine that gave up; its log has all commits. Refuses writes below the disk reserve: a full disk ends
- * the engine.
+ * Reopens an engine that gave up; its log has all commits. Refuses writes below the disk reserve, as a full disk ends
+ * the engine, and while the database is moved.
  */
 export class EmbeddedDatabase {
   readonly #directory: string;
@@ -29,6 +30,7 @@ export class EmbeddedDatabase {
   #engine: EmbeddedEngine | undefined;
   #trouble: DatabaseTrouble | undefined;
   #isFull = false;
+  #isMoving = false;
   #reopening: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
   #closed = false;
@@ -62,8 +64,28 @@ export class EmbeddedDatabase {
     });
   }
 
-  get isFull(): boolean {
-    return this.#isFull;
+  get refuses(): 'full' | 'moving' | undefined {
+    return this.#isMoving ? 'moving' : this.#isFull ? 'full' : undefined;
+  }
+
+  /**
+   * Refuses writes, also of an engine that is opened again.
+   * @returns what allows them again
+   * @throws DatabaseTrouble without an engine
+   */
+  async standStill(): Promise<() => Promise<void>> {
+    const set = (isMoving: boolean) =>
+      this.#betweenTransactions(async () => {
+        this.#isMoving = isMoving;
+        if (this.#engine) await this.#setWrites(this.#engine);
+        else if (isMoving) throw this.#trouble ?? new DatabaseTrouble('gone');
+      });
+    const goOn = () => set(false);
+    await set(true).catch(async (error: unknown) => {
+      await goOn().catch(() => undefined);
+      throw error;
+    });
+    return goOn;
   }
 
   async close(): Promise<void> {
@@ -77,8 +99,9 @@ export class EmbeddedDatabase {
     const engine = this.#makeEngine(this.#directory, (why) => this.#onEnd(engine, why));
     await engine.waitReady;
     try {
-      this.#isFull = false;
-      if (await this.#lacksRoom()) await this.#rejectWrites(engine, true);
+      this.#isFull = await this.#lacksRoom();
+      if (this.refuses) await this.#setWrites(engine);
+      if (this.#isFull) this.#log.error(NEARLY_FULL);
       if (engine.ended) throw engine.ended;
     } catch (error) {
       await engine.close().catch(() => undefined);
@@ -126,22 +149,31 @@ export class EmbeddedDatabase {
   async #look(): Promise<void> {
     const engine = this.#engine;
     if (!engine || (await this.#lacksRoom()) === this.#isFull) return;
-    // Between transactions: a rollback would undo it.
-    const endTurn = await this.#turns.take(true);
-    try {
-      if (this.#engine === engine) await this.#rejectWrites(engine, !this.#isFull);
-    } catch (error) {
+    const isFull = !this.#isFull;
+    await this.#betweenTransactions(async () => {
+      if (this.#engine !== engine) return;
+      this.#isFull = isFull;
+      await this.#setWrites(engine).catch((error: unknown) => {
+        this.#isFull = !isFull;
+        throw error;
+      });
+      if (isFull) this.#log.error(NEARLY_FULL);
+      else this.#log.warn('there is room on the disk again: writing goes on');
+    }).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'writing could be neither refused nor allowed');
-    } finally {
-      endTurn();
-    }
+    });
   }
 
-  async #rejectWrites(engine: EmbeddedEngine, refused: boolean): Promise<void> {
-    await engine.query(`SET default_transaction_read_only = ${refused ? 'on' : 'off'}`);
-    this.#isFull = refused;
-    if (refused) this.#log.error('the disk is nearly full: nothing is written until there is room');
-    else this.#log.warn('there is room on the disk again: writing goes on');
+  /** A rollback would undo what is set inside of one. */
+  async #betweenTransactions(work: () => Promise<void>): Promise<void> {
+    const endTurn = await this.#turns.take(true);
+    await work().finally(endTurn);
+  }
+
+  async #setWrites(engine: EmbeddedEngine): Promise<void> {
+    const why = this.refuses;
+    if (why) engine.refuses = why;
+    await engine.query(`SET default_transaction_read_only = ${why ? 'on' : 'off'}`);
   }
 
   /** Writes resume well above the reserve. */
