@@ -3,12 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../core/index.ts';
 import type { Fix } from '../tracking/index.ts';
 import type { Trip, VehicleDayFound } from './model.ts';
-import { asText, at, clock, dayOf, place, roadAt, Vehicle } from './testing/tiny-day.ts';
+import {
+  asText,
+  at,
+  clock,
+  dayOf,
+  depot,
+  kilometres,
+  mill,
+  place,
+  roadAt,
+  Vehicle,
+} from './testing/tiny-day.ts';
 
-const depot = place('Depot', 0);
-const mill = place('Mill', 90);
 const truckStop = place('Truck stop', 300, { isForRest: true });
-const km = (metres: number) => Math.round(metres / 100) / 10;
 const tripsAlone = (day: VehicleDayFound) => day.trips.filter((trip): trip is Trip => trip.kind === 'trip');
 
 function lostInTheMorning() {
@@ -54,7 +62,7 @@ describe('a day with a gap', () => {
             clock(row.to),
             row.isEndSeen,
           ]
-        : ['unseen', clock(row.from), clock(row.to), km(row.metres)],
+        : ['unseen', clock(row.from), clock(row.to), kilometres(row.metres)],
     );
     expect(rows).toEqual([
       ['Depot', '06:31', true, 'Mill', '08:01', true],
@@ -67,8 +75,8 @@ describe('a day with a gap', () => {
   test('adds up, and names what was not seen apart', () => {
     const { totals } = day;
     expect(totals.driving + totals.standing + totals.rest + totals.noFixes).toBe(now - at(0));
-    expect(km(totals.seenMetres)).toBeCloseTo(90 + 70 + 40 + 29, 0);
-    expect(km(totals.unseenMetres)).toBe(100);
+    expect(kilometres(totals.seenMetres)).toBeCloseTo(90 + 70 + 40 + 29, 0);
+    expect(kilometres(totals.unseenMetres)).toBe(100);
     expect(totals).toMatchObject({ trips: 4, unseenTrips: 1, rests: 1, gaps: 1 });
   });
   test('breaks the line of speeds in the gap, which ends at its last value', () => {
@@ -81,7 +89,7 @@ describe('a day with a gap', () => {
     const lost = day.trips[1] as Trip;
     expect(lost.end.nearest).toBeUndefined();
     const near = dayOf(vehicle.fixes, { places: [depot, mill, place('Garage', 150)], now }).trips[1] as Trip;
-    expect([near.end.nearest?.place.name, km(near.end.nearest!.metres)]).toEqual(['Garage', 10]);
+    expect([near.end.nearest?.place.name, kilometres(near.end.nearest!.metres)]).toEqual(['Garage', 10]);
   });
 });
 
@@ -123,85 +131,6 @@ describe('the running day', () => {
   });
 });
 
-describe('a parked vehicle', () => {
-  test('that gives a sign of life an hour stands, some minutes late or not', () => {
-    const parked = new Vehicle(0, at(-2)).reportsEvery(61 * 60).standsUntil(at(26));
-    expect(asText(dayOf(parked.fixes, { places: [depot] }))).toEqual(['STANDING 00:00–00:00']);
-  });
-  test('that says nothing for six hours was not seen, although it is where it was', () => {
-    const parked = new Vehicle(0, at(0)).standsUntil(at(2)).isSilentUntil(at(8)).standsUntil(at(24));
-    const day = dayOf(parked.fixes, { places: [depot] });
-    expect(asText(day)).toEqual(['STANDING 00:00–02:00', 'NO_FIXES 02:00–08:00', 'STANDING 08:00–00:00']);
-    expect(day.trips).toEqual([]);
-    expect(day.totals).toMatchObject({ gaps: 1, unseenTrips: 0, unseenMetres: 0 });
-  });
-  test('that wakes up for two fixes every two hours never drives', () => {
-    const vehicle = new Vehicle(0, at(0));
-    for (let hour = 0; hour < 24; hour += 2) vehicle.isSilentUntil(at(hour)).standsUntil(at(hour, 0.5));
-    expect(dayOf(vehicle.fixes).totals).toMatchObject({ driving: 0, trips: 0, unseenTrips: 0 });
-  });
-});
-
-describe('standing', () => {
-  test('for less than the dwell time belongs to driving', () => {
-    const vehicle = new Vehicle(0, at(6)).standsFor(20).goesTo(20).standsFor(1.5).goesTo(40).standsFor(20);
-    expect(asText(dayOf(vehicle.fixes, { now: at(7, 20) })).slice(1)).toEqual([
-      'REST 06:00–06:20',
-      'DRIVING 06:20–07:02',
-      'REST 07:02–07:20',
-    ]);
-  });
-  test('for less than five minutes on the road is no rest, nor is any stand at a stop', () => {
-    const vehicle = new Vehicle(0, at(6)).standsFor(60).goesTo(20).standsFor(4).goesTo(90).standsFor(60);
-    const day = dayOf(vehicle.fixes, { places: [depot, mill], now: at(9, 30) });
-    expect(asText(day).slice(1)).toEqual([
-      'STANDING 06:00–07:00',
-      'DRIVING 07:00–07:20',
-      'STANDING 07:20–07:24',
-      'DRIVING 07:24–08:34',
-      'STANDING 08:34–09:30',
-    ]);
-    expect(day.totals.rests).toBe(0);
-  });
-  test('goes on where fixes wander about the place, and adds no distance', () => {
-    const vehicle = new Vehicle(0, at(6)).wanders(120, [5, 30, 12, 40, 160, 8, 22]).goesTo(10).standsFor(10);
-    const day = dayOf(vehicle.fixes, { now: at(8, 20) });
-    expect(asText(day).slice(1)).toEqual(['REST 06:00–08:00', 'DRIVING 08:00–08:10', 'REST 08:10–08:20']);
-    expect(km(day.totals.seenMetres)).toBe(10);
-  });
-  test('goes on where the driver walks away with the tracker and comes back', () => {
-    const vehicle = new Vehicle(0, at(6))
-      .standsFor(10)
-      .goesTo(0, 5, 200)
-      .standsFor(12)
-      .goesTo(0, 5, 0)
-      .standsFor(1.2)
-      .goesTo(20, 60)
-      .standsFor(10);
-    const day = dayOf(vehicle.fixes, { now: at(6, 58) });
-    expect(asText(day).slice(1)).toEqual(['REST 06:00–06:28', 'DRIVING 06:28–06:48', 'REST 06:48–06:58']);
-  });
-  test('ends where the vehicle drives round the block and comes back', () => {
-    const vehicle = new Vehicle(0, at(6)).standsFor(10);
-    vehicle.goesTo(0.25, 30).goesTo(0.25, 15, 250).goesTo(0, 15, 250).goesTo(0, 15, 0).standsFor(10);
-    expect(dayOf(vehicle.fixes).totals.driving).toBeGreaterThan(2 * MINUTE);
-  });
-  test('in one geofence with a manoeuvre between is one stand', () => {
-    const vehicle = new Vehicle(0, at(6)).standsFor(20).goesTo(0.15, 10).standsFor(20);
-    const day = dayOf(vehicle.fixes, { places: [depot], now: at(6, 41) });
-    expect(asText(day).slice(1)).toEqual(['STANDING 06:00–06:41']);
-    expect(day.trips).toEqual([]);
-  });
-  test('is found between fixes that are minutes apart', () => {
-    const vehicle = new Vehicle(0, at(6)).reportsEvery(180).standsFor(30).goesTo(30).standsFor(30);
-    expect(asText(dayOf(vehicle.fixes, { now: at(7, 30) })).slice(1)).toEqual([
-      'REST 06:00–06:30',
-      'DRIVING 06:30–07:00',
-      'REST 07:00–07:30',
-    ]);
-  });
-});
-
 describe('trips', () => {
   test('rests of less than half an hour part sub-trips, longer ones part trips', () => {
     const vehicle = new Vehicle(0, at(6))
@@ -214,7 +143,7 @@ describe('trips', () => {
     vehicle.standsFor(40);
     const [first, second, ...more] = tripsAlone(dayOf(vehicle.fixes));
     expect(more).toEqual([]);
-    expect(first!.subTrips.map((sub) => [clock(sub.from), clock(sub.to), km(sub.metres)])).toEqual([
+    expect(first!.subTrips.map((sub) => [clock(sub.from), clock(sub.to), kilometres(sub.metres)])).toEqual([
       ['06:40', '07:20', 40],
       ['07:30', '08:10', 40],
     ]);
@@ -228,10 +157,10 @@ describe('trips', () => {
     const evening = dayOf(vehicle.fixes);
     const morning = dayOf(vehicle.fixes, { from: at(24), to: at(48) });
     for (const day of [evening, morning]) {
-      expect(tripsAlone(day).map((trip) => [trip.from, trip.to, km(trip.metres)])).toEqual([
+      expect(tripsAlone(day).map((trip) => [trip.from, trip.to, kilometres(trip.metres)])).toEqual([
         [at(23), at(25), 120],
       ]);
-      expect(km(day.totals.seenMetres)).toBe(60);
+      expect(kilometres(day.totals.seenMetres)).toBe(60);
     }
   });
   test('what begins in the middle of a drive is cut', () => {

@@ -73,6 +73,28 @@ export function milkRun(spec: Partial<JourneySpec> = {}): JourneyPlan {
   });
 }
 
+/** Out, back and out again on one road. */
+export function shuttle(): JourneyPlan[] {
+  const out = (id: string, leave: number) =>
+    journey({
+      id,
+      stops: [
+        { km: 0, leave },
+        { km: 15, arrive: leave + 20, leave: leave + 20 },
+        { km: 30, arrive: leave + 40 },
+      ],
+    });
+  const back = journey({
+    id: 'back',
+    stops: [
+      { km: 30, leave: 120 },
+      { km: 15, arrive: 140, leave: 140 },
+      { km: 0, arrive: 160 },
+    ],
+  });
+  return [out('out', 0), back, out('again', 240)];
+}
+
 export class Truck {
   readonly fixes: Fix[] = [];
   private time: EpochMs;

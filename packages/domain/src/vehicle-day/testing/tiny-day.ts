@@ -27,6 +27,9 @@ export function place(name: string, kilometre: number, more: Partial<KnownPlace>
   };
 }
 
+export const depot = place('Depot', 0);
+export const mill = place('Mill', 90);
+
 export class Vehicle {
   readonly fixes: Fix[] = [];
   private time: EpochMs;
@@ -130,3 +133,5 @@ export function clock(time: EpochMs | undefined): string | undefined {
 export function asText(day: VehicleDayFound): readonly string[] {
   return day.activities.map(({ kind, from, to }) => `${kind} ${clock(from)}–${clock(to)}`);
 }
+
+export const kilometres = (metres: number) => Math.round(metres / 100) / 10;
