@@ -27,10 +27,7 @@ const KILOMETRES_AN_HOUR = 60;
 export const MINUTES_A_STOP = 30;
 export const MINIMUM_DURATION = HOUR;
 
-/**
- * Product decisions, section 5. Start: actual, else adjusted, revised, planned. End: while running the
- * latest of now, projected and planned; else actual, planned, computed.
- */
+/** Product decisions, section 5. While running the end is never before now. */
 export function occupiedBy(times: JourneyTimes, now: EpochMs): Occupied {
   const from = times.actualStart ?? times.adjustedStart ?? times.revisedStart ?? times.plannedStart;
   const running = isRunning(times.status);

@@ -31,7 +31,6 @@ export interface Allocated {
   readonly driverIds: readonly string[];
 }
 
-/** Each once. */
 export function resourcesOf({ vehicleId, trailerIds, driverIds }: Allocated): readonly Resource[] {
   const resources: Resource[] = [];
   // A set would cost more, and fleets ask thousands of times.

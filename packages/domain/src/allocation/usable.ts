@@ -36,9 +36,7 @@ export interface LicenceFacts {
   readonly expiryDate?: DateText;
 }
 
-/**
- * Whether some licence, not always the same, is valid on each day, both ends included. A missing date limits nothing.
- */
+/** Both ends included; not always the same licence. A missing date limits nothing. */
 export function coversDays(licences: readonly LicenceFacts[], first: DateText, last: DateText): boolean {
   for (let day = first; day <= last; ) {
     const reached = licences
@@ -54,8 +52,8 @@ export function coversDays(licences: readonly LicenceFacts[], first: DateText, l
 }
 
 /**
- * `licence`: recorded, but none valid on some day; a driver without any passes. `permit`: a hazardous load without a
- * valid permit D on some day (product decisions, section 9).
+ * `licence`: none valid on some day. `permit`: a hazardous load without permit D (product decisions, section
+ * 9).
  */
 export function licenceUnusable(
   licences: readonly LicenceFacts[],

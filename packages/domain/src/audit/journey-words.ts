@@ -13,7 +13,6 @@ const JOURNEY = entityNamed('journey').fields;
 const STOP = entityNamed('journey-schedule').fields;
 const FIELD: Readonly<Record<string, string>> = { driverId1: 'driverId', driverId2: 'driver2Id' };
 
-/** What changed: fields, stops and orders, with names instead of ids. */
 export function journeyChangesInWords(
   before: ChangeSide | null,
   after: ChangeSide | null,

@@ -5,7 +5,6 @@ export interface BoardFacts {
   readonly linkUntil: EpochMs;
   readonly openedAt?: EpochMs;
   readonly seenAt?: EpochMs;
-  /** By an administrator. */
   readonly endedAt?: EpochMs;
 }
 

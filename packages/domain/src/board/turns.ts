@@ -13,7 +13,7 @@ export function firstTurn(order: readonly string[], rows: number, now: EpochMs):
   return { page: 1, ids: order.slice(0, rows), seen: new Set(), since: now };
 }
 
-/** The worst not yet shown this round, so no row that became worse is missed. */
+/** The worst not yet shown this round: no row that became worse is missed. */
 function nextTurn(turn: Turn, order: readonly string[], rows: number, now: EpochMs): Turn {
   const seen = new Set([...turn.seen, ...turn.ids]);
   const unseen = order.filter((id) => !seen.has(id));

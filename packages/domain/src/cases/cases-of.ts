@@ -11,7 +11,6 @@ import {
 } from './model.ts';
 
 export interface CaseWorld {
-  /** Events of open cases, and those in none yet. */
   readonly events: readonly CaseEvent[];
   readonly standing: readonly StandingCase[];
   /** Heard of lately. */
@@ -100,10 +99,6 @@ function leadOf(events: readonly CaseEvent[]): CaseEvent | undefined {
   return shown.findLast((event) => event.severity === severity);
 }
 
-/**
- * Not taken: when it should be. Taken: what its owner promised last, else when he should be done. After a snooze the
- * time starts again.
- */
 function dueOf(
   events: readonly CaseEvent[],
   actions: readonly CaseAction[],

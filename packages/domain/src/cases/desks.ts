@@ -1,4 +1,3 @@
-/** An empty list narrows nothing; within a list any matches, and all lists must. */
 export interface DeskFilter {
   readonly siteIds: readonly string[];
   readonly locationIds: readonly string[];
@@ -16,7 +15,6 @@ export interface DeskFacts {
   readonly isNetwork: boolean;
 }
 
-/** From level two on, and the network's, a case is every desk's. */
 export function isOfDesk(filter: DeskFilter, facts: DeskFacts): boolean {
   if (facts.isNetwork || facts.level > 1) return true;
   const fits = <T>(wanted: readonly T[], own: readonly T[]) =>

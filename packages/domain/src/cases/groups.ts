@@ -23,7 +23,6 @@ const keyOf = ({ kind, id }: CaseSubject) => `${kind} ${id ?? ''}`;
 export interface Group {
   readonly id: string | undefined;
   readonly subject: CaseSubject;
-  /** Undefined: new. */
   readonly dueTimes: CaseDueTimes | undefined;
   readonly events: CaseEvent[];
 }
@@ -31,16 +30,12 @@ export interface Group {
 export interface StandingCase {
   readonly id: string;
   readonly subject: CaseSubject;
-  /** From opening: later settings do not change what people were told. */
   readonly dueTimes: CaseDueTimes;
 }
 
 const byStart = (a: CaseEvent, b: CaseEvent) => a.startedAt - b.startedAt || (a.id < b.id ? -1 : 1);
 
-/**
- * Puts each event into one group. What is in a case stays, but silences of one cause move to the network's case.
- * Others join the oldest open case of their subject that they touch, else those they touch.
- */
+/** What is one case: docs/domain/cases.md. */
 export function groupsOf(
   events: readonly CaseEvent[],
   standing: readonly StandingCase[],

@@ -54,7 +54,6 @@ export interface CaseDueTimes {
 }
 
 export interface CaseSettings extends CaseDueTimes {
-  /** From the last event's end until the product closes a case. */
   readonly closeAfterMinutes: number;
   /** A larger share of vehicles silent within the window is one network case, … */
   readonly networkShare: number;
@@ -63,12 +62,10 @@ export interface CaseSettings extends CaseDueTimes {
   readonly networkLeastVehicles: number;
 }
 
-/** The desk, the whole room, who leads it. */
 export const HIGHEST_LEVEL = 3;
 
 export type CaseState = 'OPEN' | 'SNOOZED' | 'ENDED' | 'CLOSED';
 
-/** Alerts of one subject that touch in time, with their actions. */
 export interface FoldedCase {
   readonly id: string | undefined;
   readonly subject: CaseSubject;
@@ -85,7 +82,7 @@ export interface FoldedCase {
   readonly level: number;
   readonly due: EpochMs | undefined;
   readonly dueTimes: CaseDueTimes;
-  /** When the product raises it to the next level; undefined at the highest or if nothing is due. */
+  /** Undefined at the highest level, or if nothing is due. */
   readonly nextLevelAt: EpochMs | undefined;
   readonly snoozedUntil: EpochMs | undefined;
   /** When the product closes an ended case, or closed it. */

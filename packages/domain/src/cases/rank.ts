@@ -5,7 +5,6 @@ export interface Consequence {
   readonly lateMinutesP80: number;
   /** Undelivered. */
   readonly orders: number;
-  /** Later journeys that a late end keeps from starting in time. */
   readonly journeysHurt: number;
 }
 
@@ -29,7 +28,7 @@ export function rankOf(
 const ALARM_WINDOW_GOAL = 2;
 const TOO_MANY = 5;
 
-/** Alarms in ten minutes by EEMUA 191: one is good, two manageable, five too many. */
+/** EEMUA 191, alarms in ten minutes. */
 export function alarmLoadOf(alarms: number): 'good' | 'manageable' | 'tooMany' {
   if (alarms >= TOO_MANY) return 'tooMany';
   return alarms >= ALARM_WINDOW_GOAL ? 'manageable' : 'good';

@@ -39,7 +39,6 @@ export const constants = {
   selectionPageSizes: [10, 25, 50, 100],
   selectionPageSize: 10,
   selectionSort: { property: 'selected', descending: true },
-  /** Per journey. */
   allocationLimits: { driver: 2, vehicle: 1, trailer: 2 },
   overlapPageSize: 100,
   overlapSort: { property: 'routingDate', descending: true },

@@ -14,10 +14,7 @@ interface Week {
 
 const minutesBetween = (from: EpochMs, to: EpochMs) => (to - from) / MINUTE;
 
-/**
- * A driver's time against the rules, span by span, in minutes. After a gap counts are minimums, so a breach that
- * shows is certain.
- */
+/** In minutes, span by span. After a gap counts are minimums, so a breach that shows is certain. */
 export class HoursClock {
   private readonly rules: RuleSet;
   /** End of the last full rest or the gap. */

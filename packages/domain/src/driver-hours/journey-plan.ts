@@ -18,10 +18,6 @@ export function drivingNeeded({ from, to, kilometres }: PlannedJourney): number 
     : Math.min(lasts, Math.round((kilometres / KILOMETRES_AN_HOUR) * 60));
 }
 
-/**
- * Driving with the required breaks as far as time allows, then other work. Of a journey under way its remaining
- * share.
- */
 export function dutiesOfJourney(
   journey: PlannedJourney,
   rules: RuleSet,

@@ -3,7 +3,6 @@ import type { EpochMs } from '../core/index.ts';
 export const DUTY_KINDS = ['driving', 'work', 'available', 'rest'] as const;
 export type DutyKind = (typeof DUTY_KINDS)[number];
 
-/** seen: from fixes; driver: as the driver says; import: a tachograph file or another system. */
 export const DUTY_SOURCES = ['seen', 'driver', 'import'] as const;
 export type DutySource = (typeof DUTY_SOURCES)[number];
 
@@ -74,7 +73,6 @@ export type HourRule = (typeof HOUR_RULES)[number];
 
 export interface HourBreach {
   readonly rule: HourRule;
-  /** When the limit is passed. */
   readonly at: EpochMs;
   /** Beyond the limit, or short of rest. */
   readonly minutesShort: number;
@@ -96,10 +94,7 @@ export interface HoursLeft {
   readonly week?: number;
 }
 
-/**
- * unknown: not recorded since the last full rest; `left` and `restDue` undefined.
- * partly: the week, the fortnight or the last weekly rest is unknown.
- */
+/** docs/domain/drivers-hours.md says when hours are unknown. */
 export type HoursKnown = 'known' | 'partly' | 'unknown';
 
 export interface Hours {

@@ -1,7 +1,6 @@
 import { DAY, type EpochMs, HOUR } from '../core/index.ts';
 import type { Duty, DutyKind } from './model.ts';
 
-/** Recorded by hand or import. */
 export interface WrittenDuty {
   readonly kind: DutyKind;
   readonly from: EpochMs;
@@ -16,7 +15,7 @@ export const HOURS_LOOK_BACK_MS = 28 * DAY;
 export const LEFT_LOOK_BACK_MS = 16 * DAY;
 const LONGEST_WORK = 24 * HOUR;
 const LONGEST_REST = 62 * DAY;
-/** A duty without a recorded end counts no longer than this: then it is unknown. */
+/** How long a duty without a recorded end counts; then it is unknown. */
 const OPEN_WORK = 15 * HOUR;
 const OPEN_REST = 72 * HOUR;
 
@@ -70,7 +69,6 @@ export function placeDuty<D extends WrittenDuty>(duty: WrittenDuty, others: read
 }
 const FOREVER = Number.POSITIVE_INFINITY;
 
-/** An open duty ends at the next, or after its longest open time. */
 export function endBefore({ kind, from }: WrittenDuty, next: EpochMs): EpochMs {
   return Math.min(next, from + (kind === 'rest' ? OPEN_REST : OPEN_WORK));
 }

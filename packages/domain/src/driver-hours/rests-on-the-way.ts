@@ -4,22 +4,18 @@ import { restedAt } from './hours-of.ts';
 import type { HourRule, PlannedDuty, RuleSet } from './model.ts';
 import { cutAtWeeks, plannedSpans } from './timeline.ts';
 
-/** Running or planned. */
 export interface JourneyAhead {
   readonly id: string;
   readonly isRunning: boolean;
   readonly from: EpochMs;
-  /** As projected. */
   readonly to: EpochMs;
   /** What is left. */
   readonly duties: readonly PlannedDuty[];
 }
 
-/** Where a driver's hours end before a journey does. */
 export interface HoursEnd {
   readonly journey: JourneyAhead;
   readonly rule: HourRule;
-  /** May be past during a journey. */
   readonly at: EpochMs;
 }
 

@@ -2,7 +2,6 @@ import type { HourRule, RuleSet } from './model.ts';
 
 const HOURS = 60;
 
-/** Regulation (EC) No 561/2006. */
 export const EU_561_ARTICLES: Readonly<Partial<Record<HourRule, string>>> = {
   break: 'Art. 7',
   dayDriving: 'Art. 6(1)',
@@ -12,10 +11,7 @@ export const EU_561_ARTICLES: Readonly<Partial<Record<HourRule, string>>> = {
   weekRest: 'Art. 8(6)',
 };
 
-/**
- * Regulation (EC) No 561/2006, Articles 6 to 8, for one driver or a crew of two. No legal compliance: no compensation
- * of reduced weekly rests, ferries, derogations or national law.
- */
+/** Regulation (EC) No 561/2006, Articles 6 to 8, for one driver or a crew of two. */
 export function eu561(timeZone: string, crew = false): RuleSet {
   return {
     name: crew ? 'EU 561/2006, two drivers' : 'EU 561/2006',

@@ -23,20 +23,20 @@ export interface HoursRunOut {
 export interface HoursAlarmLimits {
   /** The alarm comes this long before hours run out. */
   readonly beforeMinutes: number;
-  /** The alarm ends with this much left at the journey's end. */
+  /** It ends with this much left at the journey's end. */
   readonly clearMinutes: number;
 }
 
 /**
- * Where a driver's hours end before a journey's projected end. A break can be taken on the way, and so can the daily
- * rests that the journey has time for. Undefined: hours last, or are unknown.
+ * Undefined: hours last, or are unknown. A break can be taken on the way, and so can the daily rests that the
+ * journey has time for.
  */
 export function hoursRunOut(driver: DriverAhead, now: EpochMs): HoursRunOut | undefined {
   const end = hoursAhead(driver, now)?.ends[0];
   return end && runOutOf(end);
 }
 
-/** Of one of a driver's journeys. Minutes of driving. */
+/** Minutes of driving. */
 export interface JourneyHours {
   readonly known: Exclude<HoursKnown, 'unknown'>;
   /** At its start, if the journeys before it are driven as planned; without the day's extension. */
@@ -51,7 +51,7 @@ export interface JourneyHours {
   readonly runOut?: HoursRunOut;
 }
 
-/** The alarm's rule, asked of one journey ahead of time. Undefined: hours are unknown, or it is not the driver's. */
+/** The alarm's rule for one journey ahead. Undefined: hours are unknown, or it is not the driver's. */
 export function hoursForJourney(
   driver: DriverAhead,
   journeyId: string,
@@ -80,7 +80,6 @@ export function hoursForJourney(
   };
 }
 
-/** Undefined: unknown. */
 function hoursAhead(driver: DriverAhead, now: EpochMs) {
   const rules = withoutBreaks(driver.rules);
   const clock = clockAt(preparedDuties(driver.duties, now), rules, now);

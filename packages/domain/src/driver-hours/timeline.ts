@@ -13,7 +13,7 @@ const ROUNDING = MINUTE;
 
 const BUSIER: readonly DutyKind[] = ['driving', 'work', 'available', 'rest'];
 
-/** A written duty counts before a seen one; within one source the busier one does. */
+/** Within one source the busier duty counts. */
 const FIRST_SOURCES: readonly DutySource[] = ['import', 'driver', 'seen'];
 
 function strongest(duties: readonly Duty[]): DutyKind | 'unknown' {
@@ -68,7 +68,7 @@ export function weekStart(instant: EpochMs, zone: string): EpochMs {
 const WEEKS_KNOWN = 1_000;
 const nextWeeks = new Map<string, EpochMs>();
 
-/** Right where clocks change. Cached: slow, and a fleet asks for the same few. */
+/** Right where clocks change. Cached: slow. */
 export function nextWeek(start: EpochMs, zone: string): EpochMs {
   const key = `${start} ${zone}`;
   const known = nextWeeks.get(key);

@@ -61,7 +61,6 @@ export function defineEntity<const D extends Definition>(definition: D): Omit<En
   return { ...usual, ...definition };
 }
 
-/** driver-licence → driverLicence */
 export function camelCase(name: string): string {
   return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -70,7 +69,6 @@ export type SnakeCase<S extends string> = S extends `${infer Letter}${infer Rest
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
   : S;
 
-/** registrationNumber → registration_number */
 export function snakeCase<const S extends string>(name: S): SnakeCase<S> {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase() as SnakeCase<S>;
 }

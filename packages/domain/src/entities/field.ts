@@ -10,7 +10,7 @@ export interface ImportNames {
 
 interface Common {
   readonly required?: true;
-  /** A write that differs is refused. */
+  /** A differing write is refused. */
   readonly readOnly?: true;
   /** Follows from other fields; not in the history. */
   readonly derived?: true;

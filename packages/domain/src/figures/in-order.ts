@@ -1,6 +1,5 @@
 import { inFullShare, type Sums } from './sums.ts';
 
-/** With fewer stops a share says little: such rows come last. */
 export const FEW_STOPS = 20;
 
 export const isFew = ({ stops }: Sums): boolean => stops < FEW_STOPS;

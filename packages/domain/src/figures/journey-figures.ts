@@ -85,7 +85,7 @@ function inFullOf(orders: readonly OrderSaid[], shortOrders: number): InFull {
   return orders.some(({ delivered }) => delivered !== undefined) ? 'full' : 'unsaid';
 }
 
-/** At the plan's end a stay and the rest before the next journey look alike. */
+/** At the plan's end a stay and a rest look alike. */
 function visitFigure(
   { stopId, location, times, appointment, state, arrival, departure, isEstimated }: StopSeen,
   journeyId: string,

@@ -3,7 +3,6 @@ import type { GivenTimes, StopState } from '../tracking/index.ts';
 
 export interface OrderSaid {
   readonly quantity?: number;
-  /** Undefined: not said. */
   readonly delivered?: number;
 }
 
@@ -11,17 +10,15 @@ export interface StopSeen {
   readonly stopId: string;
   /** A customer is a location. */
   readonly location: string;
-  /** A rest or fuel stop has a visit, but no arrival that counts. */
   readonly isRest: boolean;
   readonly times: GivenTimes;
   /** The narrowest of several orders. */
   readonly windowClose?: EpochMs;
-  /** Delivery window's beginning, or planned arrival: waiting counts from it. */
+  /** Delivery window's beginning, or planned arrival. */
   readonly appointment?: EpochMs;
   readonly state: StopState;
   readonly arrival?: EpochMs;
   readonly departure?: EpochMs;
-  /** Interpolated between near fixes. */
   readonly isEstimated: boolean;
   readonly orders: readonly OrderSaid[];
 }
@@ -41,7 +38,6 @@ export interface JourneySeen {
   readonly lateReason?: string;
   readonly kilometres?: number;
   readonly heardUntil?: EpochMs;
-  /** In planned order, from the start. */
   readonly stops: readonly StopSeen[];
   readonly episodes: readonly EpisodeSeen[];
 }
@@ -58,7 +54,7 @@ export interface ServedFigure {
   readonly planned: EpochMs;
   /** Of the planned time, 0 to 23, in the organisation's zone. */
   readonly hour: number;
-  /** Whole clock minutes after plan; negative is early; undefined without an arrival. */
+  /** Whole clock minutes after plan; negative is early. */
   readonly lateMinutes?: number;
   readonly inFull: InFull;
   readonly orders: number;
@@ -84,7 +80,6 @@ export interface StopFigure {
   readonly visit?: VisitFigure;
 }
 
-/** From the first to the last planned location. */
 export interface Lane {
   readonly from: string;
   readonly to: string;

@@ -6,7 +6,6 @@ export interface Days {
   readonly to: DateText;
 }
 
-/** Equally many, just before. */
 export function daysBefore({ from, to }: Days): Days {
   const length = daysBetween(from, to) + 1;
   return { from: shiftDate(from, -length), to: shiftDate(from, -1) };

@@ -9,14 +9,12 @@ export const SUM_NAMES = [
   'unknown',
   /** Of those with a known time. */
   'estimated',
-  /** On time, but an order says that less was delivered. */
   'short',
   /** With a planned departure and known times. */
   'visits',
   'visitsUnknown',
   'dwellMinutes',
   'waitingVisits',
-  /** Beyond the free time. */
   'waitingMinutes',
   'journeys',
   'kilometres',
@@ -35,12 +33,10 @@ export function addSums(a: Sums, b: Partial<Sums>): Sums {
   return Object.fromEntries(SUM_NAMES.map((name) => [name, a[name] + (b[name] ?? 0)])) as Sums;
 }
 
-/** With a known time. */
 export function knownOf({ onTime, late, missed }: Sums): number {
   return onTime + late + missed;
 }
 
-/** On time, and no order is short. */
 export function inFullOf({ onTime, short }: Sums): number {
   return onTime - short;
 }
@@ -79,7 +75,6 @@ export function isNotInFull({ served }: StopFigure): boolean {
   return served.outcome !== 'onTime' || served.inFull === 'short';
 }
 
-/** In no order. */
 export function groupsOf(journeys: readonly JourneyFigures[]): readonly Group[] {
   const groups = new Map<string, { by: Grouping; key: string; sums: Record<SumName, number> }>();
   const add = (by: Grouping, key: string, sums: Partial<Sums>) => {

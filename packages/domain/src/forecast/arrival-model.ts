@@ -26,7 +26,6 @@ export interface Sums {
   readonly xy: readonly number[];
 }
 
-/** About 2 kB. */
 export interface ArrivalModel {
   /** Nights learnt. */
   readonly version: number;
@@ -43,7 +42,6 @@ const PLAIN = [0, 1, 1, 1, 0] as const;
 const WEIGHT_OF_PLAIN = 50;
 /** Spread of the features, for weighing the plain coefficients: seconds; 1 for values of 0 or 1. */
 const SPREADS = [1, 120, 120, 120, 1] as const;
-/** Each night weighs this much less than the next. */
 const FADES_TO = 0.9;
 /** The farthest from plan + lateness that an arrival counts when learnt; grows with the horizon. */
 const FARTHEST_SECONDS = [1_200, 1_440, 1_800, 2_400, 3_000, 4_800, 7_200, 14_400, 14_400] as const;
@@ -56,8 +54,8 @@ export const PLAIN_MODEL: ArrivalModel = {
 };
 
 /**
- * The model after one more night: a day's observations, in any order, with the features of their forecast. Values
- * that are no numbers are left out.
+ * After one more night: a day's observations, in any order, with the features of their forecast. Leaves out
+ * values that are no numbers.
  */
 export function learnArrivals(model: ArrivalModel, observations: readonly Observation[]): ArrivalModel {
   const byHorizon = Map.groupBy(observations.filter(isUsable), ({ horizon }) => horizon);

@@ -6,8 +6,8 @@ const MOST_SPREAD = 3;
 const LEAST_ARRIVALS = 100;
 
 /**
- * Median distance of a day's arrivals from plan + lateness, whole seconds; undefined with few arrivals. Wrong units
- * or clocks multiply it; traffic does not.
+ * Median distance from plan + lateness, whole seconds; undefined with few arrivals. Wrong units or clocks
+ * multiply it; traffic does not.
  */
 export function spreadOfDay(observations: readonly Observation[]): number | undefined {
   const distances = observations
@@ -18,8 +18,8 @@ export function spreadOfDay(observations: readonly Observation[]): number | unde
 }
 
 /**
- * A day is learnt if its spread is usual or cannot be compared; so is the second in a row that differs, as then the
- * world has changed. `others` are spreads of learnt days.
+ * `others`: spreads of learnt days. The second day in a row that differs is learnt: then the world has
+ * changed.
  */
 export function isDayLearnt(
   spread: number | undefined,

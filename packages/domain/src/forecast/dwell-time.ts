@@ -10,7 +10,7 @@ export interface FinishedVisit {
   readonly departure: EpochMs;
 }
 
-/** Visit lengths in seconds; without `location`, of the type. */
+/** Seconds; without `location`, of the type. */
 export interface DwellTime {
   readonly location?: string;
   readonly type: string;
@@ -35,8 +35,8 @@ const keyOf = (location: string | undefined, type: string, part: string) =>
   `${location ?? ''}\n${type}\n${part}`;
 
 /**
- * Adds visits, in any order. Gives changed rows only, and how many visits were unused: no times, a departure before
- * the arrival, or over a day.
+ * Adds visits, in any order. Gives changed rows, and how many visits were unused: no times, a departure
+ * before the arrival, or over a day.
  */
 export function learnDwell(
   stored: readonly DwellTime[],
@@ -72,10 +72,7 @@ export function learnDwell(
   return { rows, unused: visits.length - usable.length };
 }
 
-/**
- * From the narrowest with `leastVisits`: location and part of day, location, type and part, type. Undefined: none
- * has.
- */
+/** Undefined: none has `leastVisits`. */
 export function dwellOf(
   rows: readonly DwellTime[],
   location: string,

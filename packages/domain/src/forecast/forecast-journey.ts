@@ -7,7 +7,6 @@ import { notYet } from './quartet.ts';
 import { type HorizonRange, LEAST_ERRORS, type Ranges } from './ranges.ts';
 import { legKey } from './segment-time.ts';
 
-/** In planned order. */
 export interface ForecastStop {
   readonly stopId: string;
   /** Location, or the caller's name: legs are learnt between places. */
@@ -52,11 +51,10 @@ export interface Basis {
   readonly arrivals: readonly number[];
   readonly fixAgeSeconds: number;
   readonly version: number;
-  /** Expected by the model, before ranges; errors count from it. */
+  /** Expected by the model; errors count from it. */
   readonly centre: EpochMs;
 }
 
-/** The plain projection if there is too little history for a range. */
 export type StopForecast = RangeForecast | PlainForecast;
 
 export interface RangeForecast {
@@ -78,15 +76,13 @@ export interface PlainForecast {
 }
 
 export const NO_ROUTE = '';
-/** Up to this age of the fix a range does not grow. */
+/** How a range grows in a silence: docs/domain/forecasts.md. */
 const FRESH = 5 * MINUTE;
-/** Beyond that, this much silence doubles a range, twice as much triples it, … */
 const DOUBLES = 20 * MINUTE;
 
 /**
- * Arrivals at the stops that a running journey has not reached. A stop without a planned time, or behind one, takes
- * its plan's time; with none it gets no forecast. The horizon counts from the fix; `now` ages it, and no arrival
- * lies before it.
+ * Of stops not reached. A stop without a planned time, or behind one, takes its plan's time; with none it
+ * gets no forecast.
  */
 export function forecastJourney(journey: RunningJourney, knowledge: Knowledge, now: EpochMs): StopForecast[] {
   const { stops, next, plannedAt, lateness, fixAt, route = NO_ROUTE } = journey;
@@ -162,7 +158,6 @@ function forecastOf(
   return { kind: 'range', stopId, ...(now > fixAt ? notYet(fromFix, now) : fromFix), basis };
 }
 
-/** From the next longer horizon if errors are few: rather too wide. */
 function rangeFor({ horizons }: Ranges, horizon: number): HorizonRange | undefined {
   return horizons.slice(horizon).find(({ n }) => n >= LEAST_ERRORS);
 }

@@ -28,7 +28,6 @@ interface LearntPart {
 export interface ExpectedLeg {
   /** Actual − planned time, seconds. */
   readonly seconds: number;
-  /** Arrivals learnt from. */
   readonly n: number;
 }
 
@@ -66,10 +65,7 @@ function legOf(rows: readonly SegmentTime[]): LearntLeg {
   };
 }
 
-/**
- * A leg's expected actual − planned time for its part of the day, drawn to leg, route and zero where observations are
- * few. `part` is an index, `planned` seconds. An undriven leg has n 0.
- */
+/** Actual − planned time. `part` is an index, `planned` seconds. An undriven leg has n 0. */
 export function expectedOf(
   { legs, routes }: LegTimes,
   key: string,

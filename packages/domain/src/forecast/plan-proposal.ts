@@ -33,8 +33,8 @@ export interface PlanningKnowledge {
 }
 
 /**
- * Whole-minute times for a plan that starts at `start`: from learnt legs and stays if there are enough, else the
- * route and what was asked for. Ends before the first stop without any leg time.
+ * Whole minutes, from `start` on: learnt legs and stays if there are enough, else the route and what was
+ * asked for. Ends before the first stop without any leg time.
  */
 export function proposeTimes(
   stops: readonly StopToPlan[],

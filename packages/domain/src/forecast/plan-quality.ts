@@ -1,7 +1,6 @@
 import { legKey, type SegmentTime, TRIMMED } from './segment-time.ts';
 import { countOf, merged, quantileOf, type Sketch, shareAbove, trimmedMean } from './sketch.ts';
 
-/** Its planned time is wrong in most drives; seconds. */
 export interface WrongLeg {
   readonly from: string;
   readonly to: string;
@@ -22,7 +21,7 @@ export interface PlanQualityLimits {
   readonly leastArrivals: number;
 }
 
-/** Legs planned wrongly, most total minutes first. Legs with too few arrivals are left out. */
+/** Most total minutes first. Legs with too few arrivals are left out. */
 export function wrongLegs(segments: readonly SegmentTime[], limits: PlanQualityLimits): WrongLeg[] {
   const legs = [...Map.groupBy(segments, ({ from, to }) => legKey(from, to)).values()];
   return legs

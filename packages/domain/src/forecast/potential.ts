@@ -8,13 +8,11 @@ export type PotentialStatus = Extract<
   'ON_TIME' | 'POTENTIAL_SLIGHT_DELAY' | 'POTENTIAL_DELAY'
 >;
 
-/** Worst first. */
 const POTENTIAL: readonly PotentialStatus[] = ['POTENTIAL_DELAY', 'POTENTIAL_SLIGHT_DELAY', 'ON_TIME'];
 
 /** Open, ahead, not the start. */
 export interface StopAhead {
   readonly stopId: string;
-  /** Undefined: it has no planned time. */
   readonly limits: { readonly slightAfter: EpochMs; readonly delayedAfter: EpochMs } | undefined;
   readonly forecast: StopForecast | undefined;
   readonly projected: TimeBasedStatus | undefined;
@@ -43,9 +41,8 @@ export interface ProjectedVerdict {
 }
 
 /**
- * Whether stops ahead are potentially late: the probability of arriving after a limit is at least
- * `leastProbability` (a setting, at most 0.5: no stop is on time whose median lies after its limit). It depends on its
- * arguments alone: the same fixes give the same.
+ * By the stops' probability of arriving after a limit. `leastProbability` is at most 0.5: no stop is on time
+ * whose median lies after its limit. Depends on its arguments alone.
  */
 export function potentialOf(ahead: readonly StopAhead[], leastProbability: number): Potential {
   const stops = ahead.flatMap((stop) => verdictOf(stop, leastProbability) ?? []);

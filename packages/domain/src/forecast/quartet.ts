@@ -1,6 +1,5 @@
 import type { EpochMs } from '../core/index.ts';
 
-/** In order. */
 export interface Quartet {
   readonly p10: EpochMs;
   readonly p50: EpochMs;

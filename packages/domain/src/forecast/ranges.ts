@@ -10,7 +10,7 @@ export interface FinishedForecast {
   readonly knownAt: EpochMs;
 }
 
-/** How far arrivals lie from the model. About 3 kB and 20 bytes a route. */
+/** How far arrivals lie from the model. */
 export interface Ranges {
   readonly horizons: readonly HorizonRange[];
   /** A route's width relative to all; 1: unknown. */
@@ -40,7 +40,7 @@ const LEAST_SCALE = 0.4;
 const MOST_SCALE = 3;
 const CENTRAL = 1e-9;
 
-/** `EARLIER_ERRORS` of each horizon, evenly over the day. Forecasts in any order. */
+/** Evenly over the day. Forecasts in any order. */
 export function sampleOfDay(finished: readonly FinishedForecast[]): readonly FinishedForecast[] {
   return byHorizon(finished).flatMap((own) => evenly(own, EARLIER_ERRORS));
 }
@@ -50,10 +50,7 @@ export function newestErrors(finished: readonly FinishedForecast[]): readonly Fi
   return byHorizon(finished).flatMap((own) => own.slice(-TODAYS_ERRORS));
 }
 
-/**
- * Ranges as of `now`; renew every ten minutes. Arrivals no fix had shown by `now` are left out. Forecasts in any
- * order.
- */
+/** As of `now`. Leaves out arrivals that no fix had shown by then. Forecasts in any order. */
 export function rangesOf(
   earlier: readonly FinishedForecast[],
   today: readonly FinishedForecast[],

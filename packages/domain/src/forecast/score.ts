@@ -14,7 +14,7 @@ export interface ForecastScore {
   /** Completed forecasts with a range, and without. */
   readonly n: number;
   readonly unranged: number;
-  /** Arrivals within P10 to P90, and up to each quantile: the coverage curve. */
+  /** Within P10 to P90, and up to each quantile: the coverage curve. */
   readonly held: number;
   readonly upTo: { readonly p10: number; readonly p50: number; readonly p80: number; readonly p90: number };
   readonly width: number;
@@ -25,8 +25,8 @@ export interface ForecastScore {
 }
 
 /**
- * By the horizon, route and lateness that each forecast stored. Left out: forecasts made after their arrival, times
- * that are no numbers.
+ * By the horizon, route and lateness that each forecast stored. Leaves out forecasts made after their
+ * arrival, and times that are no numbers.
  */
 export function scoresOf(scored: readonly ScoredForecast[]): ForecastScore[] {
   const scores = new Map<string, ForecastScore>();

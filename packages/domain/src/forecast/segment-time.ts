@@ -12,7 +12,6 @@ export interface FinishedLeg {
   readonly arrival: EpochMs;
 }
 
-/** About 0.5 kB. */
 export interface SegmentTime {
   readonly from: string;
   readonly to: string;
@@ -54,8 +53,8 @@ const MOST_OF_ROUTE = 1_800;
 export const legKey = (from: string, to: string) => `${from}\n${to}`;
 
 /**
- * Adds finished legs, in any order; `utcOffset` is local time − UTC in milliseconds. Gives changed rows only, and how
- * many legs were unused: no times, an arrival before the departure, or over a day.
+ * Adds finished legs, in any order; `utcOffset` is local time − UTC in milliseconds. Gives changed rows, and
+ * how many legs were unused: no times, an arrival before the departure, or over a day.
  */
 export function learnLegs(
   stored: LearntTimes,

@@ -1,6 +1,6 @@
 /**
- * Durations, whole seconds, in bins that widen with the value: [bin, count, sum]. At most 350 bins, up to a day.
- * Order does not matter.
+ * Whole seconds, in bins that widen with the value: [bin, count, sum]. At most 350 bins, up to a day. Order
+ * does not matter.
  */
 export type Sketch = readonly SketchBin[];
 export type SketchBin = readonly [bin: number, count: number, sum: number];
@@ -28,7 +28,6 @@ export function withDurations(sketch: Sketch, seconds: Iterable<number>): Sketch
   return sorted(bins);
 }
 
-/** Order does not matter. */
 export function merged(a: Sketch, b: Sketch): Sketch {
   if (a.length === 0) return b;
   const bins = new Map<number, [number, number]>(a.map(([bin, count, sum]) => [bin, [count, sum]]));

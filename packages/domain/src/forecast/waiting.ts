@@ -5,7 +5,7 @@ export interface StopVisit {
   readonly journeyId: string;
   readonly stopId: string;
   readonly location: string;
-  /** Delivery window's beginning, or planned arrival; undefined: none. */
+  /** Delivery window's beginning, or planned arrival. */
   readonly appointment?: EpochMs;
   readonly arrival: EpochMs;
   readonly departure?: EpochMs;

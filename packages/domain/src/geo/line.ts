@@ -12,7 +12,7 @@ export interface Line {
   /** Of each point. */
   readonly along: readonly Metres[];
   readonly lengthMetres: Metres;
-  /** West, south, east and north around BLOCK segments each, to skip distant blocks by one comparison. */
+  /** West, south, east and north around BLOCK segments each: distant blocks are skipped. */
   readonly boxes: readonly number[];
 }
 
@@ -59,7 +59,7 @@ export function segmentAt(line: Line, along: Metres): number {
   return low;
 }
 
-/** The nearest place of each pass within `limit`, in order, between `from` and `to`. */
+/** The nearest place of each pass within `limit`, between `from` and `to`. */
 export function placesOnLine(
   line: Line,
   point: LngLat,

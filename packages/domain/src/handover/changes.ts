@@ -24,7 +24,7 @@ export interface HandoverChange {
   readonly key: string;
 }
 
-/** Rows that came or went, and newer case notes. Beyond the listed rows nothing is known, so nothing is said. */
+/** Rows that came or went, and newer case notes. Beyond the listed rows nothing is known. */
 export function changesSince(signed: HandoverParts, now: HandoverParts): readonly HandoverChange[] {
   return HANDOVER_SECTIONS.flatMap((section) => sectionChanges(section, signed[section], now[section]));
 }

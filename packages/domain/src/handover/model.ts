@@ -1,6 +1,5 @@
 import { type EpochMs, HOUR } from '../core/index.ts';
 
-/** In order of display. */
 export const HANDOVER_SECTIONS = ['cases', 'promises', 'late', 'starts', 'silent'] as const;
 export type HandoverSection = (typeof HANDOVER_SECTIONS)[number];
 

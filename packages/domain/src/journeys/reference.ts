@@ -1,7 +1,6 @@
 /** before + date + between + number. */
 export interface ReferencePattern {
   readonly before: string;
-  /** Of the routing date. */
   readonly date?: 'yyyyMMdd' | 'yyMMdd' | 'yyyyMM' | 'yyMM' | 'yyyy';
   readonly between: string;
   readonly digits: number;
@@ -27,7 +26,7 @@ export function referenceOf(pattern: ReferencePattern, routingDate: string, numb
   return referencePrefix(pattern, routingDate) + String(number).padStart(pattern.digits, '0');
 }
 
-/** The most frequent among the latest references (newest first); default: initials, yyMM, four digits. */
+/** Most frequent among the latest (newest first); default: initials, yyMM, four digits. */
 export function referencePattern(
   latest: readonly { readonly reference: string; readonly routingDate: string }[],
   organisation: string,

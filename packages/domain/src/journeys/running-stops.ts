@@ -12,7 +12,6 @@ export interface KnownStop {
 }
 
 export interface WantedStop extends StopTimes {
-  /** Absent: new. */
   readonly id?: string;
   readonly locationId?: string;
 }

@@ -51,7 +51,6 @@ export function endOf(plan: Plan, start: Quantiles, input: KnockOnInput, now: Ep
   return own ? latest(own, carried) : carried;
 }
 
-/** By the rules for as many drivers as the journey has. */
 export function restOf(
   rests: DriverRests | undefined,
   { allocated }: ChainedJourney,
@@ -59,10 +58,7 @@ export function restOf(
   return allocated.driverIds.length > 1 ? rests?.crew : rests?.alone;
 }
 
-/**
- * Minutes of the rest that lies before this journey, the first whose planned end is after the rest is due; 0: none.
- * Plan only, so no delay moves a rest.
- */
+/** Minutes; 0: none. Plan only, so no delay moves a rest. */
 export function restBefore(rest: DriverRest | undefined, chain: Chain | undefined, next: Plan): number {
   if (!rest || next.hasStarted) return 0;
   const { latestStart, minutes } = restDue(rest, chain?.dutyFrom);

@@ -18,10 +18,8 @@ import { certain, latest, P10, P50, P80, P90, type Quantiles } from './quantiles
 const OVER = ['CLOSED', 'CANCELLED', 'DELETED'];
 
 /**
- * What a late end does to later journeys (forecasts, part 3). Vehicle, trailers and drivers are chains: started
- * journeys, then by planned start. A start is the latest of plan, `now` and, over its chains, end before + turn-round
- * + empty drive + due rest, at each quantile by itself: that delays come together is the cautious assumption; the
- * worst link counts. A delay makes no journey earlier.
+ * What a late end does to later journeys (docs/domain/knock-on.md), at each quantile by itself: the cautious
+ * assumption is that delays come together. A delay makes no journey earlier.
  */
 export function knockOn(input: KnockOnInput, now: EpochMs): KnockOn {
   const plans = input.journeys
@@ -93,7 +91,7 @@ function forecastOf(
   };
 }
 
-/** Journeys that a late end delays in turn. Undefined: none; a plan too tight for a punctual journey delays none. */
+/** Journeys that a late end delays in turn. Undefined: none. */
 export function hurtBy({ brokenAfter, byJourney }: KnockOn, journeyId: string): Hurt | undefined {
   const found = new Set<string>();
   const waiting = [journeyId];
@@ -110,7 +108,6 @@ export function hurtBy({ brokenAfter, byJourney }: KnockOn, journeyId: string): 
   return first === undefined ? undefined : { journeyIds, firstPlannedStart: plannedStart(first) };
 }
 
-/** Links behind a journey whose plans leave too little time. */
 export function tightAfter({ brokenAfter }: KnockOn, journeyId: string): readonly BrokenLink[] {
   return (brokenAfter.get(journeyId) ?? []).filter(({ minutesTooTight }) => minutesTooTight > 0);
 }

@@ -53,7 +53,7 @@ export interface BrokenLink {
   /** At P50 and P80; 0: ready. */
   readonly minutesShort: number;
   readonly minutesShortP80: number;
-  /** Of a late start by this link, 0 to 1. */
+  /** Of a late start, 0 to 1. */
   readonly lateProbability: number;
   readonly turnRoundMinutes: number;
   readonly emptyDriveMinutes: number;
@@ -78,7 +78,6 @@ export interface HoursShort {
 
 export interface ChainedForecast {
   readonly journeyId: string;
-  /** A controller's new plan, if any. */
   readonly plannedStart: EpochMs;
   /** Actual once started. */
   readonly start: Required<EndForecast>;

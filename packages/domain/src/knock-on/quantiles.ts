@@ -38,10 +38,7 @@ export function mapped(of: Quantiles, change: (value: EpochMs, level: number) =>
   ];
 }
 
-/**
- * P(later than `limit`). Linear normal score between quantiles; before P1 1, after P99 0. A growing quantile never
- * lowers it.
- */
+/** Linear normal score between quantiles; before P1 1, after P99 0. A growing quantile never lowers it. */
 export function probabilityAfter(of: Quantiles, limit: EpochMs): number {
   const reached = of.findLastIndex((value) => value <= limit);
   if (reached < 0) return 1;

@@ -15,9 +15,8 @@ interface Step {
 }
 
 /**
- * A start is the later of plan and ready + a delay learnt from other days, by how short the time was. Gives the
- * probability, 0 to 1, of starting after the limit; more minutes short never lower it. Steps under `least` starts
- * join. Undefined with fewer starts in all.
+ * The probability, 0 to 1, of a start after the limit, by minutes short. Steps under `least` starts join.
+ * Undefined with fewer starts in all.
  */
 export function learnStartDelay(
   said: readonly StartSaid[],

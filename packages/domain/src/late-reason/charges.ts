@@ -34,7 +34,6 @@ export function fitted(charges: readonly Charge[], limit: number, rest: CauseEvi
   return left > 0 ? [...fitting, unexplained(left, rest)] : fitting;
 }
 
-/** All by one factor, to at most `limit`. */
 export function scaledTo(charges: readonly Charge[], limit: number): readonly Charge[] {
   const sum = charges.reduce((all, { duration }) => all + duration, 0);
   if (sum <= limit) return charges;
@@ -52,7 +51,7 @@ export function restOf(
   return { kind: 'tightPlan', from, to, plannedMinutes, usualMinutes: usual.minutes, count: usual.count };
 }
 
-/** What the causes have cost so far. Lateness = sum of charges − earliness. */
+/** Lateness = sum of charges − earliness. */
 export interface Balance {
   readonly charges: readonly Charge[];
   readonly earliness: number;

@@ -3,7 +3,6 @@ import type { LATE_REASONS } from '../journeys/index.ts';
 
 export type LateReason = (typeof LATE_REASONS)[number];
 
-/** A learnt value, and the drives or visits behind it. */
 export interface Usual {
   readonly minutes: number;
   readonly count: number;
@@ -20,7 +19,7 @@ export interface StopSeen {
   readonly plannedDeparture?: EpochMs;
   readonly arrival?: EpochMs;
   readonly departure?: EpochMs;
-  /** Only with enough to learn from; else the plan is compared. */
+  /** Only with enough to learn from. */
   readonly usualDwell?: Usual;
 }
 
@@ -48,19 +47,16 @@ export interface Period {
 export interface PreviousSeen {
   readonly reference: string;
   readonly plannedEnd: EpochMs;
-  /** Undefined: running. */
   readonly ended?: EpochMs;
   /** From its end to this start: turn-round and empty drive. */
   readonly minutesBetween: number;
 }
 
 export interface LateEvidence {
-  /** In planned order. */
   readonly stops: readonly StopSeen[];
   /** `legs[i]` leaves `stops[i]`. */
   readonly legs: readonly (LegSeen | undefined)[];
   readonly stands: readonly StandSeen[];
-  /** Without a fix. */
   readonly gaps: readonly Period[];
   /** From the device: vehicle faults (`FAULT_EVENTS`). */
   readonly alarms: readonly EpochMs[];
@@ -137,6 +133,6 @@ export interface LateSplit {
   readonly asOf: EpochMs;
   /** Largest first; 'Not explained' is last. */
   readonly causes: readonly LateCause[];
-  /** The largest, with at least half of the minutes; undefined: none, or two halves. */
+  /** Undefined: none has half of the minutes, or two have. */
   readonly proposed?: LateCause & { readonly reason: LateReason };
 }

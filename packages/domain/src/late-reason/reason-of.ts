@@ -96,7 +96,7 @@ function plannedOrigin({ stops }: LateEvidence, point: Point): Point {
   return { stop: -1, at: 'departure', planned, actual: Math.min(planned, point.actual) };
 }
 
-/** Whole minutes by largest remainder, so they add up; less is left out. */
+/** By largest remainder, so they add up. */
 function causesOf(charges: readonly Charge[], minutes: number): readonly LateCause[] {
   const sum = charges.reduce((all, { duration }) => all + duration, 0);
   const groups = [...Map.groupBy(charges, ({ reason }) => reason)].map(([reason, own]) => {

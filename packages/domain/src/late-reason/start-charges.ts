@@ -63,7 +63,7 @@ function beginAt(
   return Math.min(departure, came ?? departure);
 }
 
-/** Never more than the journey before was late: the rest is a plan without room. */
+/** Never more than the journey before was late. */
 function previousCharge(
   { previous }: LateEvidence,
   plannedBegin: EpochMs,

@@ -86,7 +86,7 @@ export function legCharges(evidence: LateEvidence, leg: number, spent: Spent): r
   return fitted(charges, lost, restOf({ from, to }, usual, plannedMinutes));
 }
 
-/** Between known times, around a stop without any: only stands count as a cause. */
+/** Around a stop without times: only stands count as a cause. */
 export function unseenCharges(evidence: LateEvidence, spent: Spent): readonly Charge[] {
   const stands = scaledTo(standCharges(evidence, spent, 0), spent.lost);
   return fitted(stands, spent.lost, { kind: 'unseen', from: spent.from, to: spent.to });

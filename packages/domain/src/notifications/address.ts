@@ -21,8 +21,8 @@ export function isAddress(text: string): boolean {
 }
 
 /**
- * Public Internet: not private, loopback, link-local, carriers' shared, multicast, reserved, nor wrapping one
- * (mapped, NAT64, 6to4, Teredo). Text that is no address is not public.
+ * Not private, loopback, link-local, carriers' shared, multicast, reserved, nor wrapping one (mapped, NAT64,
+ * 6to4, Teredo). Text that is no address is not public.
  */
 export function isPublicAddress(text: string): boolean {
   const address = addressOf(text);

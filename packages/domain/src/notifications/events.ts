@@ -34,7 +34,6 @@ export type NotificationType =
   | 'alert.raised'
   | CaseType;
 
-/** In order of display. */
 export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...Object.values(OF_LIFE_CYCLE),
   'stop.arrived',
@@ -47,7 +46,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
 
 const OF_ALL_TIME: ReadonlySet<string> = new Set([...Object.values(OF_LIFE_CYCLE), 'case.closed']);
 
-/** Matters to a place only while the vehicle has not left it. */
+/** Only while the vehicle has not left the place. */
 export function isAheadOnly(type: NotificationType): boolean {
   return !OF_ALL_TIME.has(type);
 }
@@ -75,7 +74,7 @@ interface Statuses {
   readonly positionBasedStatus?: string | null;
 }
 
-/** Each status that changed; a first one only if bad: on time and on plan were expected. */
+/** A first one only if bad: on time and on plan were expected. */
 export function typesOf(
   kind: Exclude<AnnouncedKind, 'case'>,
   before: Statuses,

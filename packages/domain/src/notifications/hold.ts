@@ -22,7 +22,7 @@ const minutesOf = (time: TimeOfDay) => Number(time.slice(0, 2)) * 60 + Number(ti
 const wallOf = (at: EpochMs, zone: string) => at + offsetAt(at, zone);
 const dayOf = (wall: number) => Math.floor(wall / DAY) * DAY;
 
-/** End of the quiet hours around `at`; undefined: not quiet. */
+/** Undefined: not quiet. */
 export function quietUntil(quiet: Holding['quiet'], at: EpochMs, zone: string): EpochMs | undefined {
   if (!quiet) return undefined;
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];

@@ -9,7 +9,6 @@ export type ReportLength = (typeof REPORT_LENGTHS)[number];
 export const REPORT_ADDRESSES_LIMIT = 50;
 
 export interface ReportTimes {
-  /** 1 = Monday to 7 = Sunday. */
   readonly weekdays: readonly number[];
   readonly time: TimeOfDay;
 }

@@ -32,7 +32,7 @@ export interface AnnouncedJourney {
     readonly sequence: number;
     readonly locationId: string;
     readonly region?: number;
-    /** Departed, passed, or given up: what happens now is no matter of this place. */
+    /** Departed, passed or given up. */
     readonly isOver: boolean;
   }[];
 }
@@ -48,7 +48,6 @@ export interface AnnouncedThing {
 
 const plain = (text: string | undefined) => text?.trim().toLowerCase();
 
-/** Rules that are off send nothing. */
 export function isWanted(rule: NotificationRule, type: NotificationType, about: AnnouncedThing): boolean {
   const { isOn, types, siteId, transporter, locationIds = [], desk, memberLogin } = rule;
   const facts = factsOf(about);

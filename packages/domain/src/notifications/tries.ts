@@ -14,7 +14,7 @@ export const MESSAGE_STATES = [
  */
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Waits before the second try, the third, and so on. */
+/** Before the second try, the third, and so on. */
 const WAITS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR] as const;
 export const TRIES_LIMIT = WAITS.length + 1;
 /** Longest wait that a receiver may ask for (Retry-After). */
@@ -36,7 +36,6 @@ export type TryOutcome =
   | { readonly as: 'failed'; readonly retryAfterMs?: number }
   /** 410: gone, so more tries are useless. */
   | { readonly as: 'gone' }
-  /** Never sent. */
   | { readonly as: 'refused' };
 
 /**

@@ -1,11 +1,8 @@
 import { constants } from '../constants/index.ts';
-/** Minutes, metres, km/h and °C, as the names say. */
 export const DEFAULT_SETTINGS = {
-  /** Latest on-time arrival after plan. */
   onTimeMinutes: 15,
   /** Up to this slight delay, above delayed. */
   slightDelayMinutes: 30,
-  /** This long after planned departure. */
   lateDepartureMinutes: 15,
   /** After planned departure without a visit: missed, … */
   missedStopMinutes: 60,
@@ -41,7 +38,6 @@ export const DEFAULT_SETTINGS = {
   defaultCircleRadiusMetres: constants.defaultCircleRadiusMetres,
   unplannedStopMinutes: 20,
   maximumSpeedKilometresPerHour: 200,
-  /** The operator's limit. */
   speedLimitKilometresPerHour: 100,
   /** Counts over at least two fixes. */
   speedingSeconds: 30,
@@ -56,12 +52,10 @@ export const DEFAULT_SETTINGS = {
   /** Automatic start: planned start − this to planned end + startAfterHours. */
   startBeforeMinutes: 60,
   startAfterHours: 6,
-  /** After planned end. */
   completeAfterHours: 6,
   closeAfterHours: 72,
   /** Of a resource between journeys, without the drive. */
   turnRoundMinutes: 30,
-  /** Days before the last valid day. */
   licenceWarningDays: 30,
   boardPageSeconds: 20,
   /** Arrivals on each leg, and visits, before learning applies. */
@@ -90,7 +84,6 @@ export const DEFAULT_SETTINGS = {
   hoursDayDutyMinutes: 780,
   hoursDayRestMinutes: 660,
   hoursWeekDrivingMinutes: 3360,
-  /** Before a driver's hours run out. */
   hoursAlarmMinutes: 30,
 } as const satisfies Record<string, number | boolean>;
 

@@ -13,7 +13,6 @@ export interface Around {
   /** Left after turn-round and empty drive; negative: short. */
   readonly before?: number;
   readonly after?: number;
-  /** Later journeys that would start late. */
   readonly hurt: readonly string[];
 }
 

@@ -52,14 +52,13 @@ export type Candidate = CandidateFacts &
 export interface ProposalInput {
   readonly journey: PlacedTaking;
   readonly isHazardous: boolean;
-  /** First and last day, organisation's zone. */
+  /** Organisation's zone. */
   readonly days: { readonly first: DateText; readonly last: DateText };
   /** Rows are of this kind; other candidates are hidden under 'category'. */
   readonly kind: ResourceKind;
   readonly candidates: readonly Candidate[];
   /** Journeys around this one, of any status. */
   readonly others: readonly PlacedTaking[];
-  /** Between journeys, without the drive. */
   readonly turnRoundMinutes: number;
   /** By road. */
   readonly kilometresBetween: (from: LngLat, to: LngLat) => Kilometres;
@@ -69,11 +68,10 @@ export interface ProposalInput {
   readonly isCoupled: (candidate: Resource) => boolean;
 }
 
-/** In order of checking; a candidate counts under the first. */
 export const HIDDEN_REASONS = ['archived', 'busy', 'licence', 'permit', 'category'] as const;
 export type HiddenReason = (typeof HIDDEN_REASONS)[number];
 
-/** `share` of all points, 0 to 1; a drawback has none. */
+/** Of all points, 0 to 1; a drawback has none. */
 export type ProposalReason = { readonly share: number; readonly isDrawback: boolean } & (
   | { readonly kind: 'emptyKilometres'; readonly kilometres: Kilometres }
   | { readonly kind: 'atSite' }
@@ -92,7 +90,7 @@ export interface Proposal {
   readonly candidateId: string;
   /** 0 to 100. */
   readonly score: number;
-  /** Strongest first: by points given or lost; absences last. */
+  /** Strongest first; absences last. */
   readonly reasons: readonly ProposalReason[];
 }
 

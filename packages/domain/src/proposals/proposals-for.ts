@@ -5,10 +5,7 @@ import { hiddenFor } from './hidden.ts';
 import type { Candidate, HiddenReason, Proposal, ProposalInput, Proposals } from './model.ts';
 import { proposalOf } from './score.ts';
 
-/**
- * Ranks who or what can take a journey (forecasts, part 5). What a save refuses is hidden and counted; short hours
- * hide nobody.
- */
+/** Forecasts, part 5. What a save refuses is hidden and counted; short hours hide nobody. */
 export function proposalsFor(input: ProposalInput, now: EpochMs): Proposals {
   const placedBy = placedByResource(input, now);
   const period = occupiedBy(input.journey.times, now);

@@ -11,7 +11,6 @@ const WEIGHTS = {
   usualPair: 10,
   coupled: 5,
 } as const;
-/** At this distance half of the points are left. */
 const HALF_KILOMETRES = 100;
 const AT_SITE_KILOMETRES = 1;
 /** More than this gives no more points. */
@@ -36,7 +35,6 @@ export function proposalOf(candidate: Candidate, around: Around, input: Proposal
     ...pairParts(candidate, input),
   ];
   const sum = parts.reduce((all, { points }) => all + points, 0);
-  // Kinds without hours or pairs have fewer parts; 100 is all of one's own.
   const most = parts.reduce((all, part) => all + part.most, 0);
   return {
     candidateId: candidate.id,

@@ -22,7 +22,7 @@ export interface RouteEstimate {
 
 type Leg = Pick<RouteEstimate, 'kilometres' | 'minutes' | 'geometry' | 'roads'>;
 
-/** Great circle × 1.3, for thousands of pairs; `estimateRoute` knows main roads. */
+/** Great circle × 1.3, for thousands of pairs. */
 export function roughKilometres(from: LngLat, to: LngLat): Kilometres {
   return greatCircle([...from], [...to], { units: 'kilometers' }) * OFF_ROAD_FACTOR;
 }
@@ -144,7 +144,7 @@ function join(legs: readonly Leg[]): Leg {
   };
 }
 
-/** Along main roads, else great circle × 1.3; exact to some percent. RangeError below two points. */
+/** Along main roads, else great circle × 1.3. RangeError below two points. */
 export function estimateRoute(points: readonly LngLat[]): RouteEstimate {
   if (points.length < 2) throw new RangeError('a route needs a start and an end');
   const legs = points.slice(1).map((to, i) => leg(points[i]!, to));

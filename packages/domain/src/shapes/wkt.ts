@@ -18,7 +18,7 @@ const WGS84 = '4326';
 const DEEPEST = 3;
 
 /**
- * Longitude first, with or without heights and `SRID=4326;`. Scans first, so depth and length cannot exhaust the
+ * Longitude first, with or without heights and `SRID=4326;`. Scans first: depth and length cannot exhaust the
  * server. Errors, all on shapeWkt: wkt, empty, tooManyPoints, those of `readGeometry`.
  */
 export function fromWkt(text: string): Result<Geometry, ShapeProblem> {

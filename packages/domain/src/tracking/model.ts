@@ -39,7 +39,7 @@ export interface JourneyPlan {
   readonly isHazardous: boolean;
   /** False before APPROVED: ignored. */
   readonly approved: boolean;
-  /** By controllers; never revised. */
+  /** Never revised. */
   readonly startedByHandAt?: EpochMs;
   readonly completedByHandAt?: EpochMs;
   /** CLOSED or CANCELLED: no automatic changes after it. */
@@ -49,11 +49,11 @@ export interface JourneyPlan {
 export interface VehicleDay {
   readonly settings: OrganisationSettings;
   readonly now: EpochMs;
-  /** Possible owners of a fix, by planned start. */
+  /** By planned start. */
   readonly journeys: readonly JourneyPlan[];
   /** By time; equal times: one counts, by content. */
   readonly fixes: readonly Fix[];
-  /** At rest, fuel, border and site locations: no deviations or unplanned stops. */
+  /** No deviations or unplanned stops here: rest, fuel, border and site locations. */
   readonly exemptAreas?: readonly Area[];
 }
 
@@ -73,7 +73,6 @@ export interface StopProgress {
   /** Replaces the time in a silence above the longest gap. */
   readonly arrivalBetween?: Between;
   readonly departureBetween?: Between;
-  /** Between sparse fixes. */
   readonly estimated: boolean;
   /** Projected: stop not reached (arrival) or left (departure). */
   readonly adjustedArrival?: EpochMs;
@@ -82,7 +81,7 @@ export interface StopProgress {
   readonly timeExplanation?: Explanation;
 }
 
-/** Each has a text on screen. */
+/** Each has a text on screen, which says what it means. */
 export const EXPLANATION_RULES = [
   'arrivedInTime',
   /** Projected, with the least time to spare. */
@@ -90,7 +89,6 @@ export const EXPLANATION_RULES = [
   'leftInTime',
   'notLeftYet',
   'nothingOpen',
-  /** Stopped there, or was there over a gap. */
   'endReached',
   'endPassed',
   /** Unconfirmed: after a silence at or past the end. */
@@ -101,14 +99,10 @@ export const EXPLANATION_RULES = [
   'timedOut',
   'completedByHand',
   'arrivedLate',
-  /** Late, or still there by a fix after planned departure. */
   'notLeft',
   'notReached',
-  /** Its time is past; perhaps reached in a silence. */
   'maybeReached',
-  /** Not started in time; no fix at the start since. */
   'notSeenThere',
-  /** Still at the start, all stops' times past. */
   'neverStarted',
   'missed',
   'projectedLate',
@@ -118,9 +112,7 @@ export const EXPLANATION_RULES = [
   'notJudgeable',
   'offRoute',
   'outOfSequence',
-  /** Within a slight deviation's limit, or only briefly beyond. */
   'onRoute',
-  /** Off route near a stop, rest, fuel, border or site. */
   'nearKnownPlace',
   'stopsInOrder',
   'notStarted',
@@ -135,7 +127,6 @@ export interface Explanation {
   readonly thresholdMinutes?: number;
   readonly thresholdMetres?: Metres;
   readonly planned?: EpochMs;
-  /** By a controller. */
   readonly isRevised?: boolean;
   readonly actual?: EpochMs;
   readonly projected?: EpochMs;
@@ -193,16 +184,14 @@ export type EpisodeKind =
   | (typeof VEHICLE_EPISODE_KINDS)[number]
   | ReportedEventType;
 
-/** Reported once. */
 export interface Episode {
   readonly kind: EpisodeKind;
   readonly journeyId?: JourneyId;
   /** The stop, or location entered or left. */
   readonly locationId?: string;
   readonly from: EpochMs;
-  /** Undefined while it lasts. */
   readonly to?: EpochMs;
-  /** When the rule was met; see isLiveAlarm. */
+  /** When the rule was met. */
   readonly raisedAt: EpochMs;
   readonly latitude?: number;
   readonly longitude?: number;

@@ -18,7 +18,6 @@ export function withoutMark(text: string): string {
   return text.replace(MARKED, '');
 }
 
-/** Trimmed text. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'object') return JSON.stringify(cell);

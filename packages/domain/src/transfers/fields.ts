@@ -170,7 +170,6 @@ const FUEL: readonly ImportField[] = [
   text('location', { aliases: ['station', 'fuelstop', 'site', 'locationid', 'locationname'] }),
 ];
 
-/** As exported. */
 const DUTY: readonly ImportField[] = [
   text('employeeNumber', {
     required: true,

@@ -7,12 +7,10 @@ export interface ImportField {
   readonly name: string;
   readonly label: string;
   readonly type: 'text' | 'number' | 'choice' | 'instant' | 'planned' | 'day' | 'geometry';
-  /** Rows without are refused. */
   readonly required?: true;
   /** All keys together find a record. */
   readonly key?: true;
   readonly choices?: Readonly<Record<string, string | number | boolean>>;
-  /** Lower case, no blanks or marks. */
   readonly aliases?: readonly string[];
   readonly stored?: string;
   readonly shown?: string;

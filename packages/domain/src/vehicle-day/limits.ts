@@ -2,21 +2,17 @@ import { type EpochMs, type Metres, MINUTE } from '../core/index.ts';
 import type { OrganisationSettings } from '../organisation/index.ts';
 import type { Sighting } from '../tracking/index.ts';
 
-/** Shortest rest, except at known places not for rest (design, section 14). */
+/** docs/domain/vehicle-day.md has the rules. Shortest rest, except at known places not for rest (design, section 14). */
 export const REST = 5 * MINUTE;
 /** Ends a trip anywhere; shorter rests separate sub-trips. */
 export const TRIP_END = 30 * MINUTE;
 /** Stray fixes and drivers on foot stay within this. */
 export const AROUND_METRES = 300;
-/** Away and back within this is noise at any speed. */
 export const WANDERING = 3 * MINUTE;
-/** Longest absence on foot. */
 export const WALKING = 30 * MINUTE;
 export const WALKING_KMH = 7;
-/** Shorter moves in one geofence do not end a standstill. */
 export const MANOEUVRE = 10 * MINUTE;
 export const LEAST_TRIP_METRES = 100;
-/** Shorter steps are noise. */
 export const LEAST_STEP_METRES = 15;
 export const NEAREST_METRES = 50_000;
 

@@ -37,7 +37,6 @@ export interface Activity {
   readonly metres: Metres;
   readonly highest?: HighestSpeed;
   readonly place?: KnownPlace;
-  /** Undefined: no fix. */
   readonly start?: LngLat;
   readonly end?: LngLat;
 }
@@ -110,7 +109,7 @@ export interface VehicleDayFound {
   readonly asOf: EpochMs;
   readonly activities: readonly Activity[];
   readonly speeds: readonly SpeedPoint[];
-  /** By time; one across midnight is whole on both. */
+  /** One across midnight is whole on both. */
   readonly trips: readonly (Trip | UnseenTrip)[];
   readonly totals: DayTotals;
   readonly highestAt?: Whereabouts;

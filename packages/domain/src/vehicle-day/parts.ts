@@ -21,9 +21,7 @@ export type Part =
     }
   | {
       readonly kind: 'gap';
-      /** Undefined: no earlier fix. */
       readonly from?: EpochMs;
-      /** Undefined: no later fix. */
       readonly to?: EpochMs;
       readonly start?: LngLat;
       readonly end?: LngLat;

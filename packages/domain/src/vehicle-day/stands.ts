@@ -64,7 +64,6 @@ function dwells(run: Run, settings: OrganisationSettings): readonly IndexRange[]
   return joined(stays);
 }
 
-/** Adds stray fixes, a driver on foot with the tracker, creeping. */
 function withReturns(run: Run, stay: IndexRange, settings: OrganisationSettings): IndexRange {
   const middle = middleOf(run, stay.first, stay.last);
   const reach = (from: number, step: 1 | -1) => farthestReturn(run, from, step, middle, settings);
@@ -98,7 +97,6 @@ function farthestReturn(
   return back;
 }
 
-/** Slower vehicles stay within the radius for the dwell time. */
 function creepingKmh(settings: OrganisationSettings): number {
   return (settings.departureMinMetres / 1000) * (HOUR / dwell(settings));
 }

@@ -9,7 +9,6 @@ export const organisation = defineEntity({
   view: 'organisation_record',
   fields: {
     name: text({ required: true, max: 80, unique: true, spaced: true }),
-    // The name with blanks.
     displayName: text({ readOnly: true, derived: true }),
     customerId: text(),
     companyId: text(),

@@ -20,10 +20,7 @@ const SLACK_METRES = 500;
 /** After longer unseen distances the next journey must start at this one's end. */
 const UNSEEN_METRES: Metres = 3_000;
 
-/**
- * How a journey ends when the next begins: passed unseen if the distance fits the gap or its planned end is past;
- * else the next is refused (undefined).
- */
+/** How a journey ends when the next begins; undefined: the next is refused. */
 export function handover(
   running: Run,
   evidence: StartEvidence,

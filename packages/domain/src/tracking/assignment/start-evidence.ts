@@ -20,7 +20,6 @@ export interface StartEvidence {
   readonly onLine: boolean;
 }
 
-/** Added to distance from plan for starts off the line. */
 const OFF_LINE_PENALTY = 30 * MINUTE;
 
 /** Less along the line is not driving. */

@@ -32,7 +32,6 @@ export function markChanges(
   };
 }
 
-/** The last fixes, on which later marks depend. */
 export function fixesForMarks(fixes: readonly Fix[], marked: ReadonlySet<EpochMs>): readonly Fix[] {
   const last = fixes.slice(-FIXES_BEFORE);
   return last.slice(firstConcerned(last, marked, last.length));

@@ -120,7 +120,7 @@ export function mayStart(run: Run, time: EpochMs, settings: OrganisationSettings
   return time >= from && time <= to;
 }
 
-/** Devices repeat yesterday's name, so a named journey counts only near its plan. */
+/** Devices repeat yesterday's name: a named journey counts only near its plan. */
 export function nameBelieved(run: Run, time: EpochMs, settings: OrganisationSettings): boolean {
   const { plan, plannedEnd } = run.course;
   if (!plan.approved) return false;

@@ -5,7 +5,6 @@ import { compareContent } from '../../telemetry/index.ts';
 import type { Fix, UnusedFix, UnusedFixReason } from '../model.ts';
 
 export interface Sighting {
-  /** By time. */
   readonly order: number;
   readonly index: number;
   readonly time: EpochMs;

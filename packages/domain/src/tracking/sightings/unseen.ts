@@ -15,7 +15,6 @@ export function silenceBefore({ time, gap }: AfterGap): Between | undefined {
   return gap < UNHEARD ? { after: time - gap, before: time } : undefined;
 }
 
-/** Longer than the longest gap, with the places around it. */
 export interface Silence extends Between {
   readonly from: LngLat;
   readonly to: LngLat;

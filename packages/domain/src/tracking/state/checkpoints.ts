@@ -41,7 +41,6 @@ export function checkpointBefore<Stored>(
   return checkpoints.findLast((one) => one.time < time);
 }
 
-/** Those without fixes then or later. */
 export function checkpointsBefore<Stored>(
   checkpoints: Checkpoints<Stored>,
   time: EpochMs,

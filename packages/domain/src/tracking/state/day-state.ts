@@ -7,7 +7,6 @@ import type { Silence } from '../sightings/unseen.ts';
 import type { Step } from '../way/follow.ts';
 import type { Moment } from '../way/presence.ts';
 
-/** Kept for a journey that turns out to have begun. */
 export const UNEXPLAINED_SIGHTINGS = 360;
 /** Sightings within which a second departure must show. */
 export const LEAVING_SIGHTINGS = 20;

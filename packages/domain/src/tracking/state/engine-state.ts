@@ -28,7 +28,7 @@ export interface EngineContext {
   readonly basis: string;
   readonly plans: readonly string[];
   readonly spans: readonly Span[];
-  /** They are a fifth of a vehicle's memory; asking for them again costs microseconds. */
+  /** A fifth of a vehicle's memory; made again in microseconds. */
   forgetCourses(): void;
   around(places: Pick<Places, 'known' | 'zones'>): EngineContext;
 }
@@ -49,9 +49,7 @@ export interface EngineState {
   readonly traces: readonly Trace[];
 }
 
-/** May include nearby places. */
 export interface Places {
-  /** Rest, fuel, border, site. */
   readonly known: KnownPlaces;
   readonly zones: (point: LngLat) => readonly WatchedZone[];
   readonly digest: string;

@@ -12,7 +12,6 @@ import { packed, unpacked } from '../state/packed.ts';
 import { resumed } from '../state/resume.ts';
 import { type dice, inOrder } from './random-day.ts';
 
-/** Fixes that come in together, with what is planned then. */
 export interface Arrival {
   readonly context: EngineContext;
   readonly fixes: readonly Fix[];
@@ -23,9 +22,7 @@ export interface Come {
   /** All that came, by time. */
   readonly known: readonly Fix[];
   readonly mostCheckpoints: number;
-  /** How often a late fix went back to a checkpoint. */
   readonly wentBack: number;
-  /** How often another plan, setting or place folded the day anew. */
   readonly foldedAnew: number;
 }
 

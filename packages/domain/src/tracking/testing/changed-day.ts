@@ -3,7 +3,7 @@ import type { JourneyPlan } from '../model.ts';
 import type { dice, RandomDay } from './random-day.ts';
 import { after, milkRun } from './tiny-world.ts';
 
-/** The same day with another setting, zone, plan, stop or journey, as people change it while it runs. */
+/** The same day with another setting, zone, plan, stop or journey, as people change it. */
 export function changedDay(day: RandomDay, rolled: ReturnType<typeof dice>): RandomDay {
   const { upTo, chance } = rolled;
   const what = upTo(5);
@@ -42,13 +42,11 @@ function changedPlan(plan: JourneyPlan, { upTo }: ReturnType<typeof dice>): Jour
   return movedBy((1 + upTo(30)) * MINUTE, plan, place);
 }
 
-/** Of today, or of the day after tomorrow. */
 function newJourney({ upTo, chance }: ReturnType<typeof dice>): JourneyPlan {
   const id = `N${upTo(1_000_000)}`;
   return movedBy(chance(0.5) ? 48 * HOUR : upTo(200) * MINUTE, milkRun({ id }), 0);
 }
 
-/** From that stop on. */
 function movedBy(late: number, plan: JourneyPlan, from: number): JourneyPlan {
   const moved = (time: EpochMs | undefined) => (time === undefined ? undefined : time + late);
   const stops = plan.stops.map((stop, i) =>

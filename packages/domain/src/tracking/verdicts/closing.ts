@@ -8,10 +8,7 @@ import type { CourseStop } from '../way/course.ts';
 import type { FinishedTrace, Trace } from '../way/traced.ts';
 import { newestFix } from './deciding-fixes.ts';
 
-/**
- * Unvisited stops close after missedStopMinutes or with the journey: missed if fixes show it, else not observed
- * (product decisions, section 4).
- */
+/** Missed if fixes show it, else not observed (product decisions, section 4). */
 export function statesOf(
   run: Run,
   trace: FinishedTrace,
@@ -54,7 +51,7 @@ export function closingTime(stop: CourseStop, settings: OrganisationSettings): E
   return planned === undefined ? undefined : planned + settings.missedStopMinutes * MINUTE;
 }
 
-/** Its first fix, after a long gap, is beside or beyond the stop: none shows whether it was there. */
+/** After a long gap, its first fix is beside or beyond the stop: none shows whether it was there. */
 export function beganBeyond(
   stop: CourseStop,
   { way, first }: Trace,

@@ -89,8 +89,8 @@ export function believedAt(
 }
 
 /**
- * `knownAt`: the place's fix; stops ahead are not reached before it, nor shown before `clock`, unless that takes one
- * over a limit.
+ * `knownAt`: the place's fix; no stop ahead is reached before it, nor shown before `clock`, unless that takes
+ * one over a limit.
  */
 export function outlookFrom(
   place: Place,

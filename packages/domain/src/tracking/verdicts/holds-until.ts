@@ -13,7 +13,7 @@ export interface Found {
   readonly newest: EpochMs | undefined;
 }
 
-/** The first moment from `now` when the clock alone may change an evaluation; every rule with the clock is here. */
+/** The first moment when the clock alone may change an evaluation; every rule with the clock is here. */
 export function holdsUntil(
   { run, trace, outlook, newest }: Found,
   settings: OrganisationSettings,

@@ -29,10 +29,7 @@ export type Fading = (lateness: number, planned: number) => number;
 
 export const asItIs: Fading = (lateness) => lateness;
 
-/**
- * Passenger timetables have slack, so lateness fades. Constants from four recorded bus days (`npm run backtest --
- * --projections`; decision 029).
- */
+/** On passenger timetables lateness fades. Constants: decision 029. */
 export function fadingOf(settings: OrganisationSettings): Fading {
   return settings.passCountsAsVisit ? fadeOnTimetable : asItIs;
 }
@@ -41,7 +38,6 @@ export function fadingOf(settings: OrganisationSettings): Fading {
 const MOST_MADE_UP = 0.07;
 /** Planned time that halves a small lateness. */
 const LATE_HALF_LIFE = 20 * MINUTE;
-/** For earliness. */
 const EARLY_HALF_LIFE = 5 * MINUTE;
 
 function fadeOnTimetable(lateness: number, planned: number): number {
@@ -53,10 +49,7 @@ function fadeOnTimetable(lateness: number, planned: number): number {
 
 export type Place = Pick<Reading, 'plannedAt' | 'lateness' | 'standingIn' | 'next'>;
 
-/**
- * Plan plus lateness. Stays as planned; an early vehicle waits, except where it passes. No stop precedes the one
- * before or `notBefore`. By stop; empty behind the place.
- */
+/** By stop; empty behind the place. No stop precedes the one before or `notBefore`. */
 export function projectAhead(
   calls: readonly PlannedCall[],
   place: Place,

@@ -62,7 +62,6 @@ function tightest(verdicts: readonly Verdict[]): Verdict | undefined {
   return best;
 }
 
-/** Undefined: unknown. */
 export function evaluateStop(stop: StopCase, c: Circumstances): Verdict | undefined {
   if (stop.state === 'notObserved' || stop.state === 'passedUnseen') return undefined;
   const { plan } = stop.stop;

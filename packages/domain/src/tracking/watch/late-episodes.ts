@@ -16,7 +16,6 @@ interface LatePeriod {
   readonly stop: CourseStop;
   readonly from: EpochMs;
   readonly shownAt: EpochMs;
-  /** Undefined while it lasts. */
   readonly to?: EpochMs;
   readonly planned?: EpochMs;
   readonly limit?: number;

@@ -5,10 +5,7 @@ import type { Sighting } from '../sightings/sightings.ts';
 import { copyOf, type Follower, follow, isLongUnplaced, lastStep, latenessOf } from './follow.ts';
 import type { Moment } from './presence.ts';
 
-/**
- * With a fix that names no journey. On passenger timetables two fixes along the line place a journey, unless one of
- * `others` fits its plan better. `before`: the previous sighting.
- */
+/** With a fix that names no journey. `before`: the previous sighting. */
 export function followRunning(
   run: Run,
   others: readonly Run[],

@@ -21,7 +21,7 @@ interface Hypothesis {
   readonly cost: number;
 }
 
-/** Forward only along the line. Where it passes a place twice, readings are kept until later fixes decide. */
+/** Forward only along the line. Where it passes a place twice, readings wait for later fixes. */
 export interface Follower {
   /** Best first. */
   hypotheses: readonly Hypothesis[];
@@ -65,7 +65,7 @@ export function isSameFollower(a: Follower, b: Follower): boolean {
   );
 }
 
-/** Best reading; undefined: none. */
+/** Of the best reading; undefined: none. */
 export function lastStep(follower: Follower): Step | undefined {
   return follower.hypotheses[0]?.last;
 }
@@ -78,7 +78,6 @@ export function firstStep(follower: Follower): Step | undefined {
   return follower.hypotheses[0]?.origin;
 }
 
-/** Best reading, by time, without forgotten ones. */
 export function stepsOf(follower: Follower): readonly Step[] {
   const tail = follower.hypotheses[0]?.tail ?? [];
   return tail.length === 0 ? follower.settled : [...follower.settled, ...tail];

@@ -101,7 +101,6 @@ export function arrivalOf(presence: Presence): EpochMs {
   return cameIn(presence).time;
 }
 
-/** Once confirmed. */
 export function departureOf(presence: Presence): EpochMs | undefined {
   return presence.departed ? presence.outside?.time : undefined;
 }

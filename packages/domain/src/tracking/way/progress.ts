@@ -135,7 +135,7 @@ function crossingAt(
   return { at: time, between, fixTimes: node.fixTimes ?? [time] };
 }
 
-/** Between sparse fixes, or where a pass is a visit: dense fixes show visits themselves. */
+/** Between sparse fixes, or where a pass is a visit. */
 function passed(
   way: Way,
   run: Run,

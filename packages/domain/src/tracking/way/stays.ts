@@ -157,7 +157,6 @@ function standingWith(
   );
 }
 
-/** With the line elsewhere (stops out of order): stands there for the dwell time, unexplained by other stops. */
 function stoodAt(
   i: number,
   standing: readonly Standing[],

@@ -11,7 +11,7 @@ import { arrivalIn, type StopTimes, timesOf } from './stop-moments.ts';
 
 export type { StopTimes } from './stop-moments.ts';
 
-/** Dense: from stays; sparse: from progress along the line (product decisions, section 4). */
+/** Product decisions, section 4. */
 export function timesSoFar(
   run: Run,
   way: Way,
