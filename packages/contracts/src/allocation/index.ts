@@ -22,7 +22,6 @@ export type OverlappingJourney = z.infer<typeof overlappingJourney>;
 
 const id = z.string().max(36).nullish();
 
-/** Absent: `version` is not compared. */
 export const allocation = z.strictObject({
   driverId1: id,
   driverId2: id,
@@ -72,7 +71,6 @@ export type Availability = z.infer<typeof availability>;
 
 /** Longest `start` to `end`; a journey's own period may be longer. */
 export const AVAILABILITY_DAYS_LIMIT = 31;
-/** Overlapping first, then by start. */
 export const TAKEN_LIMIT = 20_000;
 export const AVAILABILITY_MARGIN_HOURS = 6;
 

@@ -12,16 +12,15 @@ export const auditEntry = z.object({
   changeDateTimeUtc: instant,
   changeAuditUser: z.string(),
   author: z.enum(CHANGE_AUTHORS),
-  /** One of AUDIT_SUBJECTS. */
   subject: z.string(),
   /** For members and wall boards the organisation's, for duties the driver's. */
   recordId: z.string(),
-  /** The current or last name; null where the subject says all. */
+  /** Current or last; null where the subject says all. */
   recordName: z.string().nullable(),
   /** create, edit, archive, …; journeys also submit, approve, plan, allocate, … */
   kind: z.string(),
   changeComment: z.string().nullable(),
-  /** Readable; instants in the organisation's zone. */
+  /** Instants in the organisation's zone. */
   changes: z.array(z.object({ what: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -33,13 +32,12 @@ export const auditFilter = z.strictObject({
   login: words,
   subject: z.enum(AUDIT_SUBJECTS).optional(),
   recordId: z.guid().optional(),
-  /** Part of name, comment or what changed. */
   text: words,
   /** Inclusive. */
   from: instant.optional(),
   /** Exclusive. */
   to: instant.optional(),
-  /** Also changes by the engine and the operator's interface. */
+  /** Also by the engine and the operator's interface. */
   programs: z.enum(['true', 'false']).optional(),
 });
 export type AuditFilter = z.output<typeof auditFilter>;

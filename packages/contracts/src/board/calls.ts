@@ -43,7 +43,7 @@ export type Board = z.infer<typeof board>;
 const ofBoards = { access: 'admin', scope: 'organisation', entityName: 'board' } as const;
 const path = '/api/admin/organisations/:orgId/boards';
 
-/** Current ones first, then the newest; ended ones for some months. */
+/** Current ones first, then the newest. */
 export const listBoards = defineRoute({ path, ...ofBoards, response: z.array(board) });
 
 /** `token` opens the board, shown once. */

@@ -12,7 +12,6 @@ export const boardRow = z.object({
   endName: z.string().nullable(),
   group: z.enum(JOURNEY_GROUPS),
   word: z.enum(BOARD_WORDS),
-  /** The worst open one. */
   alarm: z.object({ severity: z.enum(['WARNING', 'CRITICAL']), name: z.string() }).nullable(),
   plannedStartDateTimeUtc: instant,
   nextStop: z

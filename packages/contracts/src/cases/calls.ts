@@ -85,7 +85,6 @@ export const escalateCase = action(
 /** `comment` required while an alert lasts. */
 export const closeCase = action('close', z.strictObject({ comment }));
 
-/** Logins allowed to take cases. */
 export const listCaseOwners = organisationRoute({
   path: '/api/case-owners/:orgId',
   response: z.array(z.object({ login: z.string() })),
@@ -109,7 +108,7 @@ const reportGroup = z.object({
 });
 export type CaseReportGroup = z.infer<typeof reportGroup>;
 
-/** Opened from `from` through `to`. */
+/** Opened from `from` through `to`, both inclusive. */
 export const getCaseReport = organisationRoute({
   path: '/api/case-report/:orgId',
   query: z.strictObject({ from: plannedDate, to: plannedDate }),
@@ -126,16 +125,15 @@ export const getCaseReport = organisationRoute({
     minutesToTake: z.object({ taken: count, p50: minutes, p90: minutes }),
     /** By a person, or after their alerts ended. */
     minutesToClose: z.object({ closed: count, p50: minutes, p90: minutes }),
-    /** To level 2 or 3. */
     escalated: count,
     /** Opened within an hour of a person's closing, same subject. */
     cameAgain: count,
-    /** Closed untouched; share 0 to 1, null of none. */
+    /** Share 0 to 1; null: no case. */
     endedUntouched: z.number().int(),
     endedUntouchedShare: z.number().nullable(),
     /** By worst alert; most first. */
     kinds: z.array(reportGroup),
-    /** By name; a case may be on several desks or none, at any level. */
+    /** By name; a case may be on several desks or none. */
     desks: z.array(reportGroup),
   }),
 });
@@ -145,19 +143,18 @@ export type CaseReport = ResponseOf<typeof getCaseReport>;
 const REPORTED = ['ALL', 'TAKEN', 'CLOSED', 'ESCALATED', 'UNTOUCHED'] as const;
 export type Reported = (typeof REPORTED)[number];
 
-/** Cases that are over too, newest first: those the report counts, or without days of all time. */
+/** Newest first, over or not: those the report counts; without days, of all time. */
 export const listReportedCases = organisationRoute({
   path: '/api/case-report/:orgId/cases',
   entityName,
   query: z.strictObject({
-    /** Opened from `from` through `to`; both or neither. */
     from: plannedDate.optional(),
     to: plannedDate.optional(),
     which: z.enum(REPORTED).default('ALL'),
     /** Key of a kind of the report; empty: of none. */
     kind: z.string().max(100).optional(),
     deskId: desk,
-    /** Number as C-118, or part of journey, vehicle, owner, who closed it or with what word. */
+    /** Number as C-118, or part of journey, vehicle, owner or closing. */
     words: z.string().trim().max(100).optional(),
     size: wholeNumber(1, SIZE_LIMIT).default(50),
     after: z.string().max(500).optional(),

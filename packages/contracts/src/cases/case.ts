@@ -80,7 +80,6 @@ export type ExceptionCase = z.infer<typeof exceptionCase>;
 
 export const reportedCase = exceptionCase.extend({
   openedUtc: instant,
-  /** Said when it was closed. */
   closingComment: z.string().nullable(),
 });
 export type ReportedCase = z.infer<typeof reportedCase>;
@@ -103,7 +102,7 @@ export const TIMELINE_LIMIT = 500;
 
 export const caseWithTimeline = exceptionCase.extend({
   driverMobile: z.string().nullable(),
-  /** By its severity and settings at opening; null: never due. */
+  /** By severity and settings at opening; null: never due. */
   dueTimes: z.object({
     takeMinutes: count.nullable(),
     /** From when it is taken. */

@@ -57,7 +57,7 @@ export const takeDesk = organisationRoute({
   response: desk,
   errors: ['notFound'],
 });
-/** Again changes nothing. */
+/** Repeating changes nothing. */
 export const leaveDesk = organisationRoute({
   method: 'POST',
   path: `${path}/:deskId/leave`,

@@ -10,7 +10,6 @@ export const duty = z.object({
   fromUtc: instant,
   toUtc: instant.nullable(),
   source: z.enum(DUTY_SOURCES),
-  /** Where it was seen. */
   journeyId: z.string().nullable(),
   journeyUniqueReference: z.string().nullable(),
   /** Null: seen. */
@@ -125,7 +124,7 @@ const rowError = z.object({
   message: z.string(),
 });
 
-/** A driver's imported duty with the same key is replaced: sending again changes nothing. */
+/** The same key replaces a driver's imported duty: sending again changes nothing. */
 export const importDriverDuties = organisationRoute({
   method: 'POST',
   path: '/api/driver-duty-imports/:orgId',

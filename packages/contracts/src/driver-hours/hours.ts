@@ -20,7 +20,6 @@ export type HourBreachWire = z.infer<typeof breach>;
 /** For planning; claims no legal compliance. */
 export const driverHours = z.object({
   driverId: z.string(),
-  /** unknown: not recorded since the last full rest. */
   known: z.enum(['known', 'partly', 'unknown']),
   /** Beginning of the latest gap; null if nothing is recorded. */
   unknownSinceUtc: instant.nullable(),

@@ -10,7 +10,7 @@ const counts = z.object(
 
 /** Current names; null: no record left. */
 const group = z.object({
-  /** Location, lane, driver, hour 0 to 23, or reason; empty: no driver or no reason. */
+  /** Location, lane, driver, hour 0 to 23, or reason; empty: none. */
   key: z.string(),
   name: z.string().nullable(),
   sums: counts,
@@ -72,7 +72,6 @@ export type RowsOf = (typeof ROWS_OF)[number];
 export const STOP_GROUPS = ['inFull', 'notInFull', 'unknown'] as const;
 export type StopGroup = (typeof STOP_GROUPS)[number];
 
-/** Long enough for two locations. */
 const KEY_LENGTH = 100;
 const paged = {
   after: z.string().max(400).optional(),
@@ -139,7 +138,7 @@ const figureVisit = z.object({
 export type FigureVisit = z.infer<typeof figureVisit>;
 
 export const visitRowsQuery = periodQuery.safeExtend({
-  /** Location; default: all. */
+  /** Default: all. */
   key: z.string().max(KEY_LENGTH).optional(),
   group: z.enum(VISIT_GROUPS),
 });
@@ -182,7 +181,7 @@ export const listFigureJourneys = organisationRoute({
 export const FIGURE_LISTS = ['sums', 'stops', 'visits', 'journeys'] as const;
 export type FigureList = (typeof FIGURE_LISTS)[number];
 
-/** All sums of each grouping with the period before, or all rows; times in the organisation's zone. */
+/** Sums of each grouping with the period before, or all rows; organisation's zone. */
 export const exportFigures = organisationRoute({
   path: '/api/figures/:orgId/export',
   query: periodQuery
@@ -190,9 +189,7 @@ export const exportFigures = organisationRoute({
       format: z.enum(['csv', 'xlsx']),
       list: z.enum(FIGURE_LISTS).default('sums'),
       ...filtered,
-      /** Stops; default: all. */
       group: z.enum(STOP_GROUPS).optional(),
-      /** Visits; default: all. */
       visits: z.enum(VISIT_GROUPS).optional(),
       figure: z.enum(JOURNEY_FIGURES).default('kilometres'),
     })

@@ -56,7 +56,6 @@ export const location = z.object({
   /** Index in LOCATION_CATEGORIES. */
   locationOrdinalCode: z.number().nullable(),
   locationCategory: z.string().nullable(),
-  /** A value of REGIONS. */
   region: z.number().nullable(),
   regionDescription: z.string().nullable(),
   externalReference: z.string(),
@@ -181,8 +180,8 @@ export const updateLocation = organisationRoute({
 });
 
 /**
- * If open journeys have it, X-linehaulApp-alert is `linehaulApp.location.archivedInUse`, X-linehaulApp-params their
- * number.
+ * X-linehaulApp-alert is `linehaulApp.location.archivedInUse` if open journeys have it, X-linehaulApp-params
+ * their number.
  */
 export const archiveLocation = organisationRoute({
   method: 'DELETE',

@@ -37,13 +37,12 @@ export const shownJourneys = z.strictObject({
   ),
 });
 
-/** Running ones only; leaves out others and other organisations'. */
+/** Leaves out journeys that do not run or are another organisation's. */
 export const listJourneyForecasts = organisationRoute({
   path: '/api/journey-forecasts/:orgId',
   query: shownJourneys,
   response: z.object({
     madeUtc: instant,
-    /** Per leg, before a range is shown. */
     leastArrivals: z.number().int(),
     journeys: z.array(journeyForecast),
   }),
@@ -95,7 +94,6 @@ const forecastQuality = z.object({
 });
 export type ForecastQuality = z.infer<typeof forecastQuality>;
 
-/** At most 93 days. */
 export const periodQuery = z
   .strictObject({ from: plannedDate, to: plannedDate })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before from' })
@@ -120,7 +118,7 @@ const wrongLeg = z.object({
   /** Median drive. */
   proposedMinutes: z.number(),
   drives: z.number().int(),
-  /** Share of drives, 0 to 1, off by the limit in this direction. */
+  /** Of drives, 0 to 1, off by the limit in this direction. */
   share: z.number(),
   direction: z.enum(['takesLonger', 'takesLess']),
 });
@@ -155,7 +153,6 @@ const waitingLedger = z.object({
   visits: z.number().int(),
   beyond: z.number().int(),
   minutes: z.number().int(),
-  /** Most minutes first. */
   locations: z.array(
     z.object({
       locationId: z.string(),

@@ -17,7 +17,6 @@ const note = z.object({
   atUtc: instant,
   actor: z.string(),
   comment: z.string(),
-  /** Of a promise. */
   dueUtc: instant.nullable(),
 });
 

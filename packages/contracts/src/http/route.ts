@@ -4,10 +4,9 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * session: any signed-in user; user: ROLE_USER or ROLE_ADMIN; admin: ROLE_ADMIN;
- * device: telemetry (key or registered device); board: only a wall board's session;
- * key: an API key with `keyScope`, never a cookie;
- * operator: the data directory's token, from this machine.
+ * user: ROLE_USER or ROLE_ADMIN. device: a telemetry key or registered device. board: only a wall board's
+ * session. key: an API key with `keyScope`, never a cookie. operator: the data directory's token, from this
+ * machine.
  */
 export type Access = 'public' | 'session' | 'user' | 'admin' | 'device' | 'board' | 'key' | 'operator';
 
@@ -96,7 +95,6 @@ export function defineRoute<
   return { method: 'GET', ...route, params: params as ParamsIn<Path, P> | undefined };
 }
 
-/** In the call's organisation. */
 export function permissionFor({ needs, access, method, asks }: Route): Permission {
   if (needs) return needs;
   if (access === 'admin') return 'administer';

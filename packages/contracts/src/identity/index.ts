@@ -94,7 +94,7 @@ export const getAppProperties = defineRoute({
   path: '/api/app-properties',
   access: 'session',
   response: z.object({
-    /** embedded, style, raster or pmtiles; no secret. */
+    /** embedded, style, raster or pmtiles. */
     maps: z.object({
       provider: z.string(),
       /** URL of style or archive, or tile template with {key}. */
@@ -116,14 +116,13 @@ export const checkAuthenticated = defineRoute({
   response: z.void(),
 });
 
-/** Durations, as clocks may differ. IDLE_HEADER says whether the call is an act; 0 extends the session. */
+/** Durations, as clocks may differ. 0 in IDLE_HEADER extends the session. */
 export const getSession = defineRoute({
   path: '/api/session',
   access: 'session',
   response: z.object({
     /** Since the last known act. */
     idleMs: z.number(),
-    /** Regardless of activity. */
     endsInMs: z.number(),
     inactivity: z.object({ warnAfterMs: z.number(), logoutAfterMs: z.number() }),
   }),
@@ -150,7 +149,7 @@ export const SIGN_IN_FAILURES = {
 } as const;
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
 
-/** Milliseconds since input. A call without it is an act, so polls send it. */
+/** Milliseconds since input. A call without it is an act. */
 export const IDLE_HEADER = 'X-Linehaul-Idle';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';

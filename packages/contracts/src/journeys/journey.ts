@@ -108,7 +108,6 @@ export const journeyRow = z.object({
   /** YYYY-MM-DD, organisation's zone. */
   routingDate: z.string(),
   plannedStartDateTimeUtc: instant,
-  /** YYYY-MM-DD, organisation's zone. */
   plannedStartDate: z.string(),
   plannedEndDateTimeUtc: instant.nullable(),
   departFromStartLocationTimeUtc: instant.nullable(),
@@ -149,7 +148,6 @@ export const journeyRow = z.object({
       projectedTimeUtc: instant.nullable(),
     })
     .nullable(),
-  /** The vehicle's. */
   latestFixUtc: instant.nullable(),
   /** The worst open one, of equals the oldest. */
   alarm: z.object({ severity: z.enum(ALARM_SEVERITIES), name: z.string(), sinceUtc: instant }).nullable(),

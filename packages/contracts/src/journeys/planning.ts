@@ -52,10 +52,9 @@ export const journeyPlan = z.strictObject({
   sequence: z.number().int().min(0).max(SEQUENCE_LIMIT).nullish(),
   ownerDriverId: id,
   transporterDepartureTimeUtc: plannedInstant.nullish(),
-  /** YYYY-MM-DD; default: the planned start's, organisation's zone. */
+  /** YYYY-MM-DD, organisation's zone; default: the planned start's. */
   routingDate: plannedDate.nullish(),
   plannedStartDateTimeUtc: plannedInstant,
-  /** Start, waypoints, end. */
   stops: z
     .array(plannedStop)
     .max(STOP_LIMIT)

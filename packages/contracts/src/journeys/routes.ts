@@ -31,7 +31,7 @@ const STORED_SORTS = [
 ] as const;
 /** Change with time. `lateness`: minutes by `minutesOf`. */
 export const UNDER_WAY_SORTS = ['nextStop', 'projectedTimeUtc', 'lateness', 'latestFixUtc', 'alarm'] as const;
-/** `attention`: worst first (`byAttention`); changes with time. */
+/** `attention`: worst first (`byAttention`). */
 export const JOURNEY_SORTS = ['attention', ...UNDER_WAY_SORTS, ...STORED_SORTS] as const;
 
 const text = z.string().max(80).optional();
@@ -86,7 +86,7 @@ export const journeySummary = z.object({
   groups: z.record(z.enum(JOURNEY_GROUPS), z.number().int()),
   attention: z.record(z.enum(QUICK_FILTERS), z.number().int()),
   nextStartUtc: instant.nullable(),
-  /** Of finished ones: arrived beyond the limit; ended without being seen. */
+  /** Arrived beyond the limit; ended unseen. */
   finishedLate: z.number().int(),
   finishedNotConfirmed: z.number().int(),
 });

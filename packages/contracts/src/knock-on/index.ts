@@ -11,19 +11,14 @@ const link = z.object({
   name: z.string(),
   /** The one asked for, or hurt by it. */
   afterJourneyId: z.string(),
-  /** At P50 and P80; 0: in time. */
   minutesShort: minutes,
   minutesShortP80: minutes,
-  /**
-   * 0 to 1, as starts came that were said to be as short half an hour ahead. Null: too few starts, or the end before
-   * has no range.
-   */
+  /** 0 to 1. Null: too few starts, or the end before has no range. */
   lateStartProbability: z.number().nullable(),
   turnRoundMinutes: z.number(),
   emptyDriveMinutes: minutes,
   /** 0: none due, or hours unknown. */
   restMinutes: minutes,
-  /** The plans themselves overlap. */
   isPlannedOverlap: z.boolean(),
   /** Missing by the plans alone; 0: none. */
   minutesTooTight: minutes,
@@ -33,7 +28,6 @@ export type KnockOnLink = z.infer<typeof link>;
 const hurtJourney = z.object({
   journeyId: z.string(),
   journeyUniqueReference: z.string(),
-  /** A controller's new plan, if any. */
   plannedStartUtc: instant,
   plannedEndUtc: instant.nullable(),
   /** Includes other journeys' effects. */
@@ -41,7 +35,6 @@ const hurtJourney = z.object({
   endP50Utc: instant,
   /** The highest of its links. */
   lateStartProbability: z.number().nullable(),
-  /** Most minutes short first. */
   links: z.array(link),
 });
 export type HurtJourney = z.infer<typeof hurtJourney>;
@@ -65,7 +58,6 @@ const journeyKnockOn = z.object({
   journeyId: z.string(),
   /** `hurts` has the first twenty. */
   count: z.number().int(),
-  /** By planned start. */
   hurts: z.array(hurtJourney),
   /** By planned start, at most twenty. */
   tight: z.array(tightJourney),

@@ -23,7 +23,6 @@ const evidence = z.object({
   locationName: z.string().nullable(),
   fromLocationName: z.string().nullable(),
   minutes: z.number().nullable(),
-  /** Expected. */
   usualMinutes: z.number().nullable(),
   /** Drives or visits; null: compared with plan. */
   learntFrom: z.number().int().nullable(),
@@ -35,7 +34,6 @@ export type LateEvidenceWire = z.infer<typeof evidence>;
 const cause = z.object({
   reason: z.enum([...LATE_REASONS, 'Not explained']),
   minutes: z.number().int(),
-  /** From 0 to 1. */
   share: z.number(),
   evidence: z.array(evidence),
 });
@@ -46,12 +44,10 @@ const split = z.object({
   locationName: z.string(),
   /** Whole; the causes add up to it. */
   minutes: z.number().int(),
-  /** Not yet reached or left. */
   isSoFar: z.boolean(),
   asOfUtc: instant,
-  /** Largest first, 'Not explained' last. */
   causes: z.array(cause),
-  /** The largest with half of the minutes or more; null: none. */
+  /** Null: none has half of the minutes. */
   proposed: z.enum(LATE_REASONS).nullable(),
 });
 export type LateSplitWire = z.infer<typeof split>;
@@ -71,11 +67,9 @@ const use = z.object({
   atUtc: instant,
   user: z.string(),
   chosen: z.string(),
-  /** Null: none. */
   proposed: z.string().nullable(),
   /** Of late minutes, 0 to 1. */
   share: z.number().nullable(),
-  /** Null: not late. */
   stopName: z.string().nullable(),
 });
 export type LateReasonUse = z.infer<typeof use>;
@@ -91,7 +85,7 @@ const lateReasonUses = z.object({
 });
 export type LateReasonUses = z.infer<typeof lateReasonUses>;
 
-/** Reasons chosen where a proposal was shown, by day in the organisation's zone. */
+/** Where a proposal was shown, by day in the organisation's zone. */
 export const getLateReasonUses = organisationRoute({
   path: '/api/late-reason-uses/:orgId',
   query: periodQuery,

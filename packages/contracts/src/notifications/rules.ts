@@ -35,7 +35,7 @@ export const notificationRule = z.object({
   locationNames: z.array(z.string()),
   deskId: z.string().nullable(),
   deskName: z.string().nullable(),
-  /** Of cases only those that this member owns; nothing once the member left. */
+  /** Of cases only those that this member owns; nothing once he left. */
   memberLogin: z.string().nullable(),
   /** Organisation's zone, may cross midnight; held messages go out once at their end. */
   quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -98,7 +98,6 @@ export const changeNotificationRule = defineRoute({
   errors: ['notFound', 'concurrencyFailure'],
 });
 
-/** Unsent messages are dropped. */
 export const deleteNotificationRule = defineRoute({
   method: 'DELETE',
   path: one,

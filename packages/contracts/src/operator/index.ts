@@ -17,8 +17,8 @@ import { COMMENT_LIMIT } from '../journeys/index.ts';
 export { commandText, startText } from './command-text.ts';
 
 /**
- * Token from `<data directory>/operator.json` (mode 0600), written by the running server. Loads are all-or-nothing,
- * idempotent: records match by name, number or reference.
+ * Token from `<data directory>/operator.json` (mode 0600), written by the running server. Loads are
+ * all-or-nothing and idempotent: records match by name, number or reference.
  */
 export const OPERATOR_FILE = 'operator.json';
 export const operatorFile = z.object({ url: z.string(), token: z.string(), pid: z.number() });
@@ -191,7 +191,7 @@ const drivenStop = z.object({
 });
 
 /**
- * Whole days before the organisation was here, oldest first: only for learning legs, stays and ranges. `existing`:
+ * Whole days before the organisation was here, oldest first, to learn legs, stays and ranges. `existing`:
  * days already learnt.
  */
 export const loadDrivenJourneys = defineRoute({
@@ -244,7 +244,6 @@ export const postDatabaseCopy = defineRoute({
   access: 'operator',
   response: z.object({
     directory: z.string(),
-    /** How long other work waited. */
     milliseconds: z.number(),
   }),
   status: 201,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SHARED_KINDS } from '../allocation/index.ts';
 import { instant, organisationRoute } from '../http/index.ts';
 
-/** `share` of all the row's points, 0 to 1; a drawback gives none, or fewer than it could. */
+/** Of all the row's points, 0 to 1; a drawback gives none, or fewer than it could. */
 const weighed = { share: z.number(), isDrawback: z.boolean() };
 const plain = <Kind extends string>(kind: Kind) => z.object({ kind: z.literal(kind), ...weighed });
 /** Null: no journey within 24 hours. */
@@ -35,7 +35,7 @@ const reason = z.discriminatedUnion('kind', [
 ]);
 export type ProposalReasonWire = z.infer<typeof reason>;
 
-/** By the rule of the hours' alarm, with this journey in the plan. Null: unknown. */
+/** With this journey in the plan. Null: unknown. */
 const hours = z.object({
   known: z.enum(['known', 'partly', 'unknown']),
   /** Driving, at the journey's start. */
@@ -45,7 +45,6 @@ const hours = z.object({
   usedMinutes: z.number().int().nullable(),
   /** Driving, between daily rests. */
   dayMinutes: z.number().int().nullable(),
-  /** Daily rests that the journey has time for. */
   restsOnTheWay: z.number().int(),
   /** Hours run out on the journey, so many minutes before its end. Null: they last, or are unknown. */
   short: z.object({ fromUtc: instant, minutes: z.number().int() }).nullable(),
@@ -54,9 +53,7 @@ export type HoursWire = z.infer<typeof hours>;
 
 const proposal = z.object({
   id: z.string(),
-  /** From 0 to 100. */
   score: z.number(),
-  /** Strongest first. */
   reasons: z.array(reason),
   /** Null for an asset. */
   hours: hours.nullable(),
@@ -75,7 +72,6 @@ const allocationProposals = z.object({
   /** Organisation's zone. */
   firstDate: z.iso.date(),
   lastDate: z.iso.date(),
-  /** Best first. */
   proposals: z.array(proposal),
   /** Each candidate once, by its first reason. */
   hidden: z.array(hidden),

@@ -69,7 +69,6 @@ export const OSMAND_PATH = '/telemetry/osmand';
 export const OWNTRACKS_PATH = '/telemetry/owntracks';
 export const TRACCAR_PATH = '/telemetry/traccar';
 
-/** With or without the key in the path. */
 function ofDevices<R extends z.ZodType>(method: 'GET' | 'POST', path: string, response: R) {
   return [path, `${path}/:key`].map((each) =>
     defineRoute({

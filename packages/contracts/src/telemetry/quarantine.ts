@@ -12,7 +12,7 @@ export const quarantinedDevice = z.object({
   lastLatitude: z.number().nullable(),
   lastLongitude: z.number().nullable(),
   lastFixTimeUtc: instant.nullable(),
-  /** The newest 100, which go to the asset on adoption. */
+  /** The newest; they go to the asset on adoption. */
   keptFixes: z.number(),
 });
 export type QuarantinedDevice = z.infer<typeof quarantinedDevice>;

@@ -72,7 +72,6 @@ const stop = z.object({
   projectedDepartureTimeUtc: instant.nullable(),
   actualArrivalTimeUtc: instant.nullable(),
   actualDepartureTimeUtc: instant.nullable(),
-  /** Interpolated between sparse fixes. */
   isEstimated: z.boolean(),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
   orders: z.array(order),
@@ -119,8 +118,8 @@ export const getTmsJourney = keyRoute({
 });
 
 /**
- * Creates a draft, or changes the plan. Repeating changes nothing, even after a controller's change. The whole
- * journey is answered only with `journeys:read`.
+ * Creates a draft, or changes the plan. Repeating changes nothing, even after a controller's change. Answers
+ * the journey only with `journeys:read`.
  */
 export const putTmsJourney = keyRoute({
   ...ofJourney,

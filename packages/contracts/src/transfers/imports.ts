@@ -11,7 +11,7 @@ export const ROW_LIMIT = 50_000;
 export const IMPORT_MODES = ['ALL_OR_NOTHING', 'GOOD_ROWS'] as const;
 const IMPORT_STATUSES = ['READ', 'CHECKING', 'CHECKED', 'IMPORTING', 'DONE', 'CANCELLED', 'FAILED'] as const;
 
-/** Counts records: several rows may be one journey. */
+/** Several rows may be one journey. */
 const counts = z.object({
   created: z.number(),
   changed: z.number(),
@@ -129,7 +129,7 @@ export const cancelImport = organisationRoute({
   response: importJob,
 });
 
-/** With line and reasons; a workbook if one was sent. */
+/** A workbook if one was sent. */
 export const refusedRows = organisationRoute({
   path: '/api/imports/:orgId/:importId/refused',
   response: z.unknown(),
