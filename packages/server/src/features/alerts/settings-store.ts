@@ -60,7 +60,7 @@ export async function watchedInWords(
   });
 }
 
-/** In place of all that were watched. */
+/** Replaces all. */
 export async function writeWatched(
   tx: Executor,
   organisationId: OrganisationId,

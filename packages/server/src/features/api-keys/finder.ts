@@ -21,8 +21,8 @@ const REMEMBERED_KEYS = 10_000;
 const WRONG_MS = 10 * SECOND;
 
 /**
- * Failures: apiKeyRefused, scopeMissing, tooManyRequests. Wrong keys cost no look-up beyond their limit. They shut out
- * no key of the same address that was right, and the same wrong key again is no guess.
+ * Failures: apiKeyRefused, scopeMissing, tooManyRequests. Wrong keys cost no look-up beyond their limit, and
+ * shut out no key of their address that was right.
  */
 export function apiKeyFinder(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function apiKeyFinder(
   now: () => EpochMs,
 ): FindApiKey {
   const found = new WeakMap<FastifyRequest, string>();
-  // Counted by valid key, so that random keys push out no real counters.
+  // By valid key: random keys must push out no real counters.
   const limitOf = (perMinute: number) => limitBy(app, perMinute, (request) => found.get(request)!);
   const calls = limitOf(limits.apiCallsPerMinute);
   const feedCalls = limitOf(Math.min(FEED_CALLS_PER_MINUTE, limits.apiCallsPerMinute));

@@ -153,7 +153,7 @@ export interface FoundKey {
   readonly organisation: OrganisationContext;
 }
 
-/** No tenant query: the secret names the key. Undefined: the key has ended. */
+/** No tenant query: the secret names the key. Undefined: it has ended. */
 export async function findBySecret(db: Executor, hash: string, now: EpochMs): Promise<FoundKey | undefined> {
   const row = await db
     .selectFrom('api_key_secret as secret')

@@ -42,7 +42,6 @@ export function createKey(
   return inTransaction(db, async (tx) => {
     const wrong = validateExpiry(wanted.expiresAt, by.now);
     if (wrong) return wrong;
-    // Two administrators together must not exceed the limit.
     if (!(await lockOrganisation(tx, organisationId))) return notFound();
     const present = await findKeys(tx, organisationId, by.now);
     if (present.length >= API_KEYS_LIMIT) return new Failure('tooManyKeys', { entityName });

@@ -36,7 +36,6 @@ const ORDER: readonly OrderPart[] = [
   { by: sql`e.id`, descending: true, neverEmpty: true },
 ];
 
-/** Newest first. */
 export function auditListing(
   organisationId: OrganisationId,
   filter: AuditFilter,

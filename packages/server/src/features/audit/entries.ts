@@ -10,7 +10,6 @@ import { journeyHistory } from '../journeys/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { type AuditRow, auditListing, caseNames } from './audit-store.ts';
 
-/** Newest first. */
 export async function keysetPageOfAudit(
   db: Executor,
   organisation: OrganisationContext,

@@ -25,7 +25,6 @@ export function grant(
   by: Actor,
 ): Promise<{ readonly row: BoardRecord; readonly token: string } | Failure> {
   return inTransaction(db, async (tx) => {
-    // Two administrators together must not exceed the limit.
     const organisation = await lockOrganisation(tx, organisationId);
     if (!organisation) return notFound('organisation');
     await deleteLongOver(tx, organisationId, by.now);
@@ -46,7 +45,7 @@ export function grant(
   });
 }
 
-/** A board that is already over stays so. Failure: notFound. */
+/** One that is over stays so. Failure: notFound. */
 export function end(
   db: Executor,
   organisationId: OrganisationId,

@@ -12,7 +12,6 @@ import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organi
 import { type RawBuilder, sql } from 'kysely';
 import { among, at, type Executor } from '../../platform/db/index.ts';
 
-/** Changes to an organisation's cases go one at a time. */
 export async function lockCases(tx: Executor, organisationId: OrganisationId): Promise<void> {
   await sql`INSERT INTO case_number AS n (organisation_id) VALUES (${organisationId})
     ON CONFLICT (organisation_id) DO UPDATE SET last = n.last`.execute(tx);
@@ -70,7 +69,7 @@ export const openCasesOf = (tx: Executor, organisationId: OrganisationId, ids: r
 /** Silences of one cause lie this close together. */
 const NEAR_SILENCES = HOUR;
 
-/** Open cases of some alerts, and those that new alerts may join or leave. */
+/** Of some alerts, and those that new alerts may join or leave. */
 export function openCasesAround(
   tx: Executor,
   organisationId: OrganisationId,
@@ -127,7 +126,7 @@ export async function eventsOfCases(
   return rows.map(eventOf);
 }
 
-/** Found again after a crash that came before their case. */
+/** Found again after a crash before their case. */
 export const LOOKED_BACK = DAY;
 
 /** Recently recorded, or still open: an alert may be older than the keeping of cases. */
@@ -135,10 +134,7 @@ const isToKeep = (since: EpochMs) => sql`(e.recorded_at >= ${at(since)}
   OR (e.ended_at IS NULL AND NOT e.stays_open AND e.withdrawn_at IS NULL)
   OR (e.acknowledged_at IS NULL AND e.stays_open AND e.withdrawn_at IS NULL))`;
 
-/**
- * Alerts without a case: those named, recorded since, or still open. None can be withdrawn until the transaction
- * ends.
- */
+/** Those named, recorded since, or still open. None can be withdrawn until the transaction ends. */
 export async function eventsWithoutCase(
   tx: Executor,
   organisationId: OrganisationId,

@@ -15,7 +15,6 @@ export interface HurtingCase {
 }
 
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
-/** A vehicle without a journey hurts one that starts within this time. */
 const STARTS_WITHIN = 12 * HOUR;
 
 export async function hurtingCases(

@@ -127,7 +127,6 @@ export class CaseKeeper {
   }
 }
 
-/** Stops with the server. */
 export function startCases(app: FastifyInstance, needs: KeeperNeeds): CaseKeeper {
   const keeper = new CaseKeeper(needs);
   app.addHook('onClose', () => keeper.stop());

@@ -70,7 +70,6 @@ export interface ReportedRow extends CaseRow {
   readonly closing_comment: string | null;
 }
 
-/** Newest first. */
 export async function pageOfReported(
   db: Executor,
   organisationId: OrganisationId,

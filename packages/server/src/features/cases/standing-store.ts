@@ -10,16 +10,13 @@ export interface CaseNote {
   readonly at: EpochMs;
   readonly actor: string;
   readonly comment: string;
-  /** Of a promise. */
   readonly due: EpochMs | null;
 }
 
 export interface StandingCaseNotes {
   readonly case: ExceptionCase;
-  /** Newest first. */
   readonly notes: readonly CaseNote[];
   readonly noteCount: number;
-  /** The newest that is no promise. */
   readonly noteId: string | null;
 }
 
@@ -28,7 +25,7 @@ interface Limits {
   readonly notes: number;
 }
 
-/** By rank, then those put off, with newest notes; in a constant number of statements. */
+/** By rank, then those put off, with newest notes. */
 export async function standingCases(
   db: Executor,
   organisationId: OrganisationId,

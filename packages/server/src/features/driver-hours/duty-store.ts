@@ -31,7 +31,7 @@ function dutyOf(text: string): Duty {
   };
 }
 
-/** In one statement, as short texts: half a million rows, or as much JSON, take three times as long. */
+/** As short texts: half a million rows take three times as long. */
 export async function writtenDuties(
   db: Executor,
   organisationId: OrganisationId,
@@ -47,7 +47,6 @@ export async function writtenDuties(
   return new Map(rows.map(({ id, found }) => [id, found.split(',').map(dutyOf)]));
 }
 
-/** By time. */
 export async function dutiesBetween(
   db: Executor,
   organisationId: OrganisationId,
@@ -61,7 +60,7 @@ export async function dutiesBetween(
   return rows;
 }
 
-/** Locks in id order against deadlocks; only one at a time writes their duties. */
+/** In id order, against deadlocks; one writer at a time. */
 export async function lockDrivers(
   tx: Executor,
   organisationId: OrganisationId,
@@ -80,7 +79,7 @@ export interface DriverPeriod {
   readonly to: EpochMs;
 }
 
-/** Duties of each period, with one before and one after: as none overlap, no other touches it. Found by an index. */
+/** With one duty before and after: as none overlap, no other touches a period. */
 export async function dutiesAround(
   tx: Executor,
   organisationId: OrganisationId,

@@ -8,7 +8,6 @@ import { seenDuties } from './seen-store.ts';
 import { dutyWire, seenWire } from './wire.ts';
 
 export interface DriverDuty {
-  /** Unique. */
   readonly id: string;
   readonly driver: NamedDriver;
   readonly duty: DutyWire;

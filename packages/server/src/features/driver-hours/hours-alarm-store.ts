@@ -30,7 +30,6 @@ export interface HoursAlarmValues {
   readonly journeyId: string;
   readonly driverId: string;
   readonly vehicleId: string | undefined;
-  /** When hours run out. */
   readonly runOutAt: EpochMs;
   readonly minutesShort: number;
 }

@@ -14,7 +14,6 @@ export interface HoursWatchNeeds {
   readonly bus: Bus;
   readonly instances: Instances;
   readonly now: () => EpochMs;
-  /** True while fixes outpace writing. */
   readonly isPressed: () => boolean;
   readonly tickMs?: number;
 }

@@ -30,7 +30,6 @@ export interface FoundHours {
 
 const AHEAD = 36 * HOUR;
 
-/** Of the drivers named, in three statements. */
 export async function hoursNow(
   db: Executor,
   organisation: HoursOrganisation,
@@ -62,7 +61,6 @@ export async function hoursNow(
 
 const hasCrew = ({ allocated }: HoursJourney) => allocated.driverIds.length > 1;
 
-/** Drivers whose running journey, or else next one, has two. */
 export function crewsOf(journeys: readonly HoursJourney[]): ReadonlySet<string> {
   const first = new Map<string, HoursJourney>();
   const byTurn = journeys
@@ -78,7 +76,7 @@ export function crewsOf(journeys: readonly HoursJourney[]): ReadonlySet<string> 
   return new Set([...first].flatMap(([driverId, journey]) => (hasCrew(journey) ? [driverId] : [])));
 }
 
-/** Farther ahead, hours are not shown: too much is planned until then. */
+/** Farther ahead too much is planned until then. */
 const FARTHEST = 14 * DAY;
 const AT_ONCE = 100;
 
@@ -88,8 +86,8 @@ export interface JourneyAsked extends Pick<HoursJourney, 'id' | 'times'> {
 }
 
 /**
- * Each driver's hours if the journey were his, after his earlier journeys as planned; in three statements. Drivers
- * not in it have unknown hours.
+ * Each driver's hours if the journey were his, after his earlier ones as planned. Drivers not in it have
+ * unknown hours.
  */
 export async function hoursFor(
   db: Executor,
@@ -117,7 +115,7 @@ export async function hoursFor(
   return found;
 }
 
-/** In two statements. Drivers with unknown hours are not in it. */
+/** Drivers with unknown hours are not in it. */
 export async function restsDue(
   db: Executor,
   organisation: HoursOrganisation,
@@ -141,7 +139,6 @@ export async function restsDue(
   );
 }
 
-/** Undefined: unknown. */
 function nextRest(duties: readonly Duty[], rules: RuleSet, now: EpochMs): DriverRest | undefined {
   const { restDue } = hoursOfRecord(duties, [], rules, now);
   if (!restDue) return undefined;

@@ -189,7 +189,6 @@ interface Changes {
   readonly made: Line[];
   readonly changed: { readonly row: DutyRow; readonly line: Line }[];
   readonly removed: DutyRow[];
-  /** Rows. */
   readonly unchanged: number[];
 }
 
@@ -204,7 +203,7 @@ function arrange(lines: readonly Line[], stored: readonly Line[], changes: Chang
   const sent = lines.filter((line) => !isCorrected(line));
   changes.unchanged.push(...lines.filter(isCorrected).map(({ index }) => index!));
   const keys = new Set(sent.map(({ key }) => key));
-  // None overlap, so only neighbours matter: a file may have 50,000 of one driver.
+  // None overlap, so only neighbours matter.
   const placed: Line[] = stored.filter(({ key }) => !keys.has(key)).sort((a, b) => a.from - b.from);
   const refused: Line[] = [];
   const overlaps: Overlap[] = [];

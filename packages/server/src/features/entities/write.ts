@@ -26,7 +26,6 @@ export interface WriteContext {
   readonly caller: SignedIn;
   readonly organisations: Within;
   readonly organisationNames: ReadonlyMap<string, OrganisationId>;
-  /** By the person's role. */
   readonly mayWrite: (organisationId: OrganisationId) => Failure | undefined;
   readonly now: EpochMs;
 }

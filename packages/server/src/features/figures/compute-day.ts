@@ -30,7 +30,6 @@ const OPEN_DAYS = 7;
 const WAITED_DAYS = 31;
 const JOURNEYS_AT_ONCE = 500;
 
-/** Oldest first. */
 export function dueDays(
   db: Executor,
   { id, timeZone }: ComputedOrganisation,
@@ -48,7 +47,6 @@ export function dueDays(
   });
 }
 
-/** Replaces what is stored of the day. */
 export async function computeDay(
   db: Executor,
   organisation: ComputedOrganisation,

@@ -12,7 +12,6 @@ export interface FigureKeeperNeeds {
   readonly db: Executor;
   readonly instances: Instances;
   readonly now: () => EpochMs;
-  /** True while fixes outpace writing. */
   readonly isPressed: () => boolean;
   readonly tickMs?: number;
 }

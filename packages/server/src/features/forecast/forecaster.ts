@@ -53,7 +53,8 @@ const hasRange = ({ stops }: JourneyForecasts) => stops.some(({ kind }) => kind 
 const horizonBit = ({ basis }: StopForecast) => 1 << basis.horizon;
 
 /**
- * Forecasts each minute; every ten minutes scores, renews ranges and learns the day before. On one of all instances.
+ * Forecasts each minute; every ten minutes scores, renews ranges and learns the day before. One of all
+ * instances does it.
  */
 export class Forecaster {
   readonly #needs: ForecasterNeeds;

@@ -99,7 +99,6 @@ export async function learnNextDay(
 
 const SPREADS = 14;
 
-/** A strange day (wrong units or clocks) is not learnt from; the second in a row is. */
 export function fitOf(
   fit: DayFit,
   observations: readonly Observation[],
@@ -155,7 +154,7 @@ function forecastOf(one: Arrived): StopForecast {
     : { kind: 'range', ...plain, p10, p80, p90 };
 }
 
-/** From earlier days and today. Ranges with enough arrivals stay until replaced. */
+/** Ranges with enough arrivals stay until replaced. */
 export async function renewRanges(db: Executor, { id, timeZone }: Zoned, now: EpochMs): Promise<void> {
   const today = startOfDay(dateIn(now, timeZone), timeZone);
   const earlier = await samplesBefore(db, id, today);

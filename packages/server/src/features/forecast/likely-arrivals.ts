@@ -8,7 +8,6 @@ import { limitsAhead } from './potential.ts';
 import { journeysAhead } from './potential-store.ts';
 import { type Running, runningJourneys } from './running-store.ts';
 
-/** P10 to P90: four of five arrivals. */
 export interface LikelyArrival {
   readonly from: EpochMs;
   readonly to: EpochMs;
@@ -26,7 +25,7 @@ export type LikelyArrivals = ReadonlyMap<string, LikelyOfJourney>;
 
 type Organisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
 
-/** Of running journeys with a range that are heard of; in two statements. */
+/** Of running journeys with a range that are heard of. */
 export async function likelyArrivals(
   db: Executor,
   knowledge: KnowledgeCache,
@@ -48,7 +47,7 @@ export interface LikelyLate {
 
 const AT_ONCE = 500;
 
-/** Running journeys, silent ones aside, that are late somewhere with at least this probability, 0 to 1; surest first. */
+/** Late somewhere with at least this probability, 0 to 1; surest first. Silent ones are left out. */
 export async function likelyLate(
   db: Executor,
   knowledge: KnowledgeCache,

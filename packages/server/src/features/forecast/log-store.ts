@@ -70,7 +70,7 @@ export function logForecasts(
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Forecasts with their errors, which are known from the arrival on. */
+/** With their errors, known from the arrival on. */
 export async function addPastForecasts(
   tx: Executor,
   organisationId: OrganisationId,
@@ -110,8 +110,8 @@ export interface Arrived {
 const MOST = 5_000;
 
 /**
- * Forecasts whose stop was shown reached since, each once. A forecast made after the arrival has no error and is left
- * out.
+ * Those whose stop was shown reached since, each once. A forecast made after the arrival has no error and is
+ * left out.
  */
 export async function takeArrived(
   tx: Executor,

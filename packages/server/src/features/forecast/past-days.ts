@@ -23,7 +23,7 @@ export interface EndedJourney {
   readonly stops: readonly EndedStop[];
 }
 
-/** Legs with departure and arrival planned and seen. */
+/** Planned and seen at both ends. */
 export function legsOf(journeys: readonly EndedJourney[]): FinishedLeg[] {
   return journeys.flatMap(({ route, stops }) =>
     stops.slice(1).flatMap((stop, i) => {
@@ -42,7 +42,7 @@ export function legsOf(journeys: readonly EndedJourney[]): FinishedLeg[] {
   );
 }
 
-/** Stays between the first stop and the last. */
+/** Between the first stop and the last. */
 export function visitsOf(journeys: readonly EndedJourney[]): FinishedVisit[] {
   return journeys.flatMap(({ stops }) => [
     ...startVisits(stops[0]),
@@ -71,8 +71,8 @@ function startVisits(stop: EndedJourney['stops'][number] | undefined): FinishedV
 }
 
 /**
- * What would have been forecast, from each seen departure's lateness and `knowledge` of earlier days: the first of
- * each stop and horizon with a seen arrival. Scores nothing.
+ * What would have been forecast, from each seen departure's lateness and `knowledge` of earlier days: the
+ * first of each stop and horizon with a seen arrival.
  */
 export function pastForecasts(journeys: readonly EndedJourney[], knowledge: Knowledge): PastForecast[] {
   return journeys.flatMap(({ journeyId, route, stops }) => {

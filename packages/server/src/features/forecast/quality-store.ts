@@ -72,7 +72,6 @@ export async function learntLegs(db: Executor, organisationId: OrganisationId, l
   return rows[0]!;
 }
 
-/** Of routes, by id. */
 export async function routeNames(
   db: Executor,
   organisationId: OrganisationId,

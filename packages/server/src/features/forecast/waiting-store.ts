@@ -9,8 +9,7 @@ export interface NamedVisit extends StopVisit {
 }
 
 /**
- * Visits behind the first stop with a seen arrival, departed or still there, then waiting up to the last fix. Without
- * a planned departure nothing tells waiting from rest.
+ * Behind the first stop, with a seen arrival. Without a planned departure nothing tells waiting from rest.
  */
 const VISITS = sql`
   journey j JOIN journey_stop s ON s.organisation_id = j.organisation_id AND s.journey_id = j.id,
@@ -21,7 +20,6 @@ const COUNTED = sql`j.status NOT IN ('DELETED', 'CANCELLED') AND NOT s.estimated
     WHERE f.organisation_id = j.organisation_id AND f.journey_id = j.id)`;
 const planned = ({ from, to }: Span) => sql`j.planned_start >= ${at(from)} AND j.planned_start < ${at(to)}`;
 
-/** By location. */
 export async function visitCounts(
   db: Executor,
   organisationId: OrganisationId,

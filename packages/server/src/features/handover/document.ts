@@ -27,7 +27,7 @@ export interface DocumentNeeds {
 
 export type OfOrganisation = Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>;
 
-/** Without marks. A constant number of statements, except for pages of running journeys. Not within a transaction. */
+/** A constant number of statements, except for pages of running journeys. Not within a transaction. */
 export async function composeDocument(
   { db, knowledge }: DocumentNeeds,
   organisation: OfOrganisation,

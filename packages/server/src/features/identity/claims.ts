@@ -1,6 +1,5 @@
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** For the account only. */
 const STORED_CLAIMS = [
   'uid',
   'sub',

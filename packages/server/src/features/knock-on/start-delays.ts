@@ -4,7 +4,6 @@ import type { Executor } from '../../platform/db/index.ts';
 import { startsThatCame } from './start-store.ts';
 
 export interface StartDelay {
-  /** Learnt from so many starts. */
   readonly starts: number;
   /** Of a late start, 0 to 1, by minutes short; undefined: too few starts. */
   probabilityOf(shortMinutes: number): number | undefined;

@@ -12,7 +12,6 @@ export interface StartWatchNeeds {
   readonly db: Executor;
   readonly instances: Instances;
   readonly now: () => EpochMs;
-  /** True while fixes outpace writing. */
   readonly isPressed: () => boolean;
   readonly tickMs?: number;
 }
@@ -26,7 +25,6 @@ const LEAST_AHEAD_MS = 20 * MINUTE;
 const RETAINED_MS = 90 * DAY;
 const log = loggerOf('knock-on');
 
-/** Notes what is said of the starts half an hour ahead. */
 export async function watchStarts(
   { db, chains, now }: Pick<StartWatchNeeds, 'db' | 'now'> & { readonly chains: ChainsCache },
   isStopped = () => false,

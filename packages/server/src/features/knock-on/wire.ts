@@ -88,7 +88,7 @@ function linkWire(chains: Chains, link: BrokenLink): KnockOnLink {
   };
 }
 
-/** As starts came that were said to be as short. Of an end without a range nothing is said. */
+/** From starts said to be as short. Nothing is said of an end without a range. */
 function probabilityOf({ knockOn, delay }: Chains, { beforeId, minutesShort }: BrokenLink): number | null {
   if (!hasRange(knockOn.byJourney.get(beforeId)!)) return null;
   return delay.probabilityOf(minutesShort) ?? null;

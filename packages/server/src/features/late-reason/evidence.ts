@@ -48,14 +48,13 @@ export interface Facts {
   readonly isUnderWay: boolean;
 }
 
-/** Of the first stop: what happened earlier is another journey's. */
+/** Of the first stop: earlier fixes are another journey's. */
 export function fixesFrom({ plannedArrival, plannedDeparture }: Planned): EpochMs | undefined {
   const begin = plannedArrival ?? plannedDeparture;
   return begin === null ? undefined : begin - LONGEST_EARLY_START;
 }
 type Planned = Pick<StopRow, 'plannedArrival' | 'plannedDeparture'>;
 
-/** Undefined: no stop's lateness to ask for. */
 export function lateEvidence(facts: Facts, learnt: Learnt, now: EpochMs): LateEvidence | undefined {
   const { stops, events, previous } = facts;
   const asked = askedOf(facts, now);

@@ -34,7 +34,7 @@ export async function fixesOf(
   return rows.map(({ time, longitude, latitude }) => ({ time, at: [longitude, latitude] }));
 }
 
-/** Rest places and borders around fixes, without the journey's own stops. */
+/** Without the journey's own stops. */
 export async function restsAndBorders(
   db: Executor,
   organisationId: OrganisationId,

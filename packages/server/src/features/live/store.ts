@@ -24,7 +24,7 @@ interface Row {
   alarm_severity: LiveVehicle['alarm'];
 }
 
-/** Those that reported since, run a journey, or have one that is approved: chosen, it shows them on the map. */
+/** Those that reported since, run a journey, or have one that is approved. */
 export function vehiclesSince(
   db: Executor,
   organisationId: OrganisationId,

@@ -49,7 +49,6 @@ import * as webhooks from './webhooks.ts';
 
 export interface NotificationOptions {
   readonly tickMs?: number;
-  /** Default: the system's. */
   readonly lookup?: Lookup;
   /** False: announcements stay in the outbox. */
   readonly isSending?: boolean;

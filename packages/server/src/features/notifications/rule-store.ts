@@ -21,7 +21,6 @@ const SOURCE = sql`notification_rule r
   LEFT JOIN site s ON s.organisation_id = r.organisation_id AND s.id = r.site_id
   LEFT JOIN case_desk d ON d.organisation_id = r.organisation_id AND d.id = r.desk_id`;
 
-/** Rules that are on first, then by name. */
 export async function findRules(
   db: Executor,
   organisationId: OrganisationId,

@@ -126,7 +126,7 @@ export function removeRule(
   });
 }
 
-/** A test message to each receiver, at any hour. Failure: notFound. */
+/** To each receiver, at any hour. Failure: notFound. */
 export function tryRule(
   db: Executor,
   organisation: OrganisationContext,
@@ -187,7 +187,7 @@ async function faultOf(
     add('siteId', 'is not a site of the organisation');
   if (deskId !== undefined && !(await isOwn(tx, organisationId, 'case_desk', deskId)))
     add('deskId', 'is not a desk of the organisation');
-  // A place that went, or a member who left, must not keep a rule from being switched off.
+  // A place or member that went must not keep a rule from being switched off.
   const isStored = memberLogin === stored?.member_login;
   if (memberLogin && !isStored && !(await isMember(tx, organisationId, memberLogin)))
     add('memberLogin', 'is not a member of the organisation');

@@ -7,10 +7,7 @@ const FILE = 'notifications.secret';
 const SECRET_BYTES = 32;
 const SECRET_LENGTH = Math.ceil((SECRET_BYTES * 8) / 6);
 
-/**
- * Seals webhook secrets and the mail password, readable to send. Without LINEHAUL_SECRET the key is a file in the
- * data directory, made when needed.
- */
+/** What it seals is read again, to send. Without LINEHAUL_SECRET the key is a file in the data directory. */
 export function notificationSealing(secret: string | undefined, dataDirectory: string): Sealing {
   let made: Sealing | undefined;
   const get = () => {

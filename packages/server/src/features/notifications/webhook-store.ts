@@ -7,7 +7,6 @@ import { dropLanes } from './sending/lane-store.ts';
 
 export type WebhookRecord = RowOf<'webhook'>;
 
-/** By name. */
 export async function findWebhooks(
   db: Executor,
   organisationId: OrganisationId,

@@ -59,7 +59,6 @@ export async function assetsOf(
   return rows;
 }
 
-/** By asset. */
 export async function lastFixes(
   db: Executor,
   organisationId: OrganisationId,

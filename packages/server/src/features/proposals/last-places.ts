@@ -49,7 +49,7 @@ interface Known {
   readonly sites: ReadonlyMap<string, LngLat>;
 }
 
-/** Its last fix; else its last vehicle's, unless that left without it; else its last journey's end; else its site. */
+/** The last place, by docs/domain/allocation-proposals.md; undefined: unknown. */
 export function lastPlaceOf(
   resource: Resource,
   siteId: string | null,

@@ -23,7 +23,6 @@ export interface RouteCalculator {
   calculateOrEstimate(request: RouteRequest): Promise<CalculatedRoute>;
 }
 
-/** About 30 MB. */
 const CACHED_POINTS = 500_000;
 const CACHED_ROUTES = 1_000;
 const CACHED_MS = 60 * MINUTE;

@@ -33,7 +33,6 @@ export interface BatchNeeds {
   readonly geofenceCache: GeofenceCache;
   readonly states: StateCache;
   readonly active: ActiveUnits;
-  /** Shortest time between writes of progress alone. */
   readonly progressMs: number;
 }
 

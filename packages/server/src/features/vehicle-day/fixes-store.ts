@@ -21,7 +21,7 @@ export interface AssetSpan {
   readonly to: EpochMs;
 }
 
-/** Fixes of each span, with one before and after; no invalid ones. Column arrays are cheaper than rows. */
+/** With one before and after; no invalid ones. */
 export async function fixesAround(
   db: Executor,
   organisationId: OrganisationId,

@@ -17,7 +17,6 @@ export interface TripKeeperNeeds {
   readonly bus: Bus;
   readonly instances: Instances;
   readonly now: () => EpochMs;
-  /** True while fixes outpace writing: trips wait. */
   readonly isPressed: () => boolean;
   readonly tickMs?: number;
   readonly rests?: Rests;

@@ -3,7 +3,6 @@ import { copyOfEmbedded } from './copy-engine.ts';
 import { BackupWriter } from './file.ts';
 import { migrationsOf, rowsOf, sequencesOf, tablesOf } from './tables-store.ts';
 
-/** 4 MB. */
 const PAGES = 512;
 
 export interface BackedUp {

@@ -14,7 +14,6 @@ import {
   tablesOf,
 } from './tables-store.ts';
 
-/** 4 MB. */
 const PAGES = 512;
 
 /** Server defaults may differ. Values must be the same text, with all digits, in both; reading takes hours. */
@@ -44,7 +43,7 @@ export interface MoveHeard {
 }
 
 /**
- * Copies into an empty database in one transaction; commits only if each table's checksum agrees. The source must not
+ * Into an empty database in one transaction; commits only if each table's checksum agrees. The source must not
  * change.
  * @throws BackupRefused; nothing has changed
  */

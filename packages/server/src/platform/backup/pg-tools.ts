@@ -22,12 +22,12 @@ export function toolAddress(databaseUrl: string): { address: string; password?: 
 }
 
 /**
- * While the product runs, for `pg_restore`. Named only when complete and synced.
+ * For `pg_restore`. Named only when complete and synced.
  * @throws BackupRefused in one line, without the password
  */
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
   const draft = `${file}.${process.pid}.part`;
-  // Contains sessions and signing keys: owner only. pg_dump writes into this file.
+  // Contains sessions and signing keys: owner only.
   await writeFile(draft, '', { flag: 'wx', mode: 0o600 });
   try {
     await run('pg_dump', databaseUrl, ['--format=custom', '--no-owner', `--file=${draft}`]).catch(
@@ -42,7 +42,7 @@ export async function dumpPostgres(databaseUrl: string, file: string): Promise<v
 }
 
 /**
- * Into an empty database, in one transaction; others stay unchanged.
+ * Into an empty database, in one transaction.
  * @throws BackupRefused in one line, without the password
  */
 export async function restorePostgres(databaseUrl: string, file: string): Promise<void> {

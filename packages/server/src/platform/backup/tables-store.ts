@@ -86,7 +86,7 @@ export async function* rowsOf(
   }
 }
 
-/** The backup's parts exactly: migrations' own depend on the day and may overlap. */
+/** As in the backup: migrations' own depend on the day and may overlap. */
 export async function prepareTables(engine: CopyEngine, tables: readonly BackedUpTable[]): Promise<void> {
   const wanted = new Map(tables.map((table) => [table.name, table.partOf?.bound]));
   const made = await tablesOf(engine);

@@ -21,13 +21,11 @@ export interface Events {
     /** By a controller: screens update at once. */
     readonly byHand: boolean;
   };
-  /** Tracking evaluates these again. */
   'plan.changed': {
     readonly organisationId: OrganisationId;
     readonly vehicleIds: readonly AssetId[];
     readonly journeyIds?: readonly JourneyId[];
   };
-  /** With each vehicle's oldest. */
   'event.reported': {
     readonly organisationId: OrganisationId;
     readonly assets: readonly { readonly assetId: AssetId; readonly oldest: EpochMs }[];
@@ -60,7 +58,7 @@ export interface Events {
     readonly lists: readonly OrganisationList[];
     readonly assetIds?: readonly AssetId[];
   };
-  /** Changes due by the clock alone. */
+  /** Due by the clock alone. */
   'units.due': {
     readonly organisationId: OrganisationId;
     readonly vehicleIds: readonly AssetId[];

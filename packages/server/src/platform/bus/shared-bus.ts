@@ -6,7 +6,6 @@ import { Outgoing, type OutgoingNeeds } from './outgoing.ts';
 
 /** In the sender's order, never back to the sender. */
 export interface Carrier extends OutgoingNeeds {
-  /** This one included. */
   readonly count: number;
   onText(listener: (text: string) => void): void;
   /** Messages may have been lost. */

@@ -1,6 +1,5 @@
 export type DatabaseConfig = ReturnType<typeof readDatabase>;
 
-/** Adds errors to `wrong`. */
 export function readDatabase(env: NodeJS.ProcessEnv, wrong: string[]) {
   const whole = (name: string, text: string | undefined, otherwise: number, least: number, most: number) => {
     const value = Number(text || otherwise);

@@ -6,7 +6,6 @@ export interface Limits {
   readonly messagesPerMinute: number;
   /** Per address without a key. */
   readonly messagesWithoutKeyPerMinute: number;
-  /** Per API key. */
   readonly apiCallsPerMinute: number;
   /** Per address. */
   readonly wrongKeysPerMinute: number;
@@ -32,7 +31,7 @@ export function readLimits(env: NodeJS.ProcessEnv, wrong: string[]): Limits {
       env.LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE,
       300_000,
     ),
-    // 20 a second: a transport management system's night of plans.
+    // 20 a second: a night of plans.
     apiCallsPerMinute: read('LINEHAUL_API_CALLS_PER_MINUTE', env.LINEHAUL_API_CALLS_PER_MINUTE, 1200),
     wrongKeysPerMinute: read('LINEHAUL_WRONG_KEYS_PER_MINUTE', env.LINEHAUL_WRONG_KEYS_PER_MINUTE, 600),
   };

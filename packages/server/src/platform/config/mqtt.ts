@@ -9,7 +9,6 @@ export interface MqttConfig {
 
 const PROTOCOLS = /^(mqtts?|wss?):$/;
 
-/** Adds errors to `wrong`, never secrets. */
 export function readMqtt(env: NodeJS.ProcessEnv, wrong: string[]): MqttConfig | undefined {
   const url = env.MQTT_URL;
   if (!url) return undefined;

@@ -1,9 +1,9 @@
-/** Before the servers, to the last @ as passwords may hold one; the servers; the rest. */
+/** Before the servers, to the last @, as passwords may hold one; the servers; the rest. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/;
 /** An unescaped / or # in a password looks like the servers' end. */
 const CUT_LOGIN = /^[^?]*@/;
 
-/** `postgresql://user@one:5432,two:5432/name` names two, in order. Empty: no address of PostgreSQL. */
+/** Several, in order, as in `postgresql://user@one:5432,two:5432/name`. Empty: no address of PostgreSQL. */
 export function postgresAddresses(text: string): readonly string[] {
   const [, before, hosts, after] = PARTS.exec(text) ?? [];
   if (hosts === undefined || CUT_LOGIN.test(after ?? '')) return [];

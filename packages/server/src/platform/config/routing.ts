@@ -12,7 +12,6 @@ export interface RoutingConfig {
 const TIMEOUT_MS = 10_000;
 const LONGEST_TIMEOUT_MS = 120_000;
 
-/** Adds errors to `wrong`, never a secret. */
 export function readRouting(env: NodeJS.ProcessEnv, wrong: string[]): RoutingConfig {
   const provider = ROUTE_PROVIDERS.find((name) => name === (env.LINEHAUL_ROUTING || 'embedded'));
   if (!provider)

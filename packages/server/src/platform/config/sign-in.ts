@@ -24,7 +24,6 @@ const LONGEST_LIFETIME_MS = 24 * HOUR;
 const RENEWAL_MS = 5 * MINUTE;
 const LONGEST_RENEWAL_MS = HOUR;
 
-/** Adds errors to `wrong`, never a secret. */
 export function readOidc(env: NodeJS.ProcessEnv, wrong: string[]): OidcConfig | undefined {
   const renewalMs = Number(env.OIDC_RENEWAL_MS || RENEWAL_MS);
   if (!(renewalMs >= SECOND / 10 && renewalMs <= LONGEST_RENEWAL_MS))

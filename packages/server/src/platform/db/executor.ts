@@ -35,7 +35,7 @@ export interface Database {
     readonly awaited: number;
   };
   readonly connect?: () => Promise<pg.Client>;
-  /** Runs work under a lock across all processes. */
+  /** Under a lock across all processes. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Undefined on PostgreSQL. */
   syncs(): Promise<number | undefined>;

@@ -12,7 +12,6 @@ export interface OrderPart {
 export type Position = readonly (string | null)[];
 
 export interface Step {
-  /** Undefined: the beginning. */
   readonly after?: Position;
   readonly size: number;
 }

@@ -7,7 +7,7 @@ const MOST = 100;
 const names = new Map<string, string>();
 
 /**
- * Once per connection. Only if the best plan is independent of values; name columns: a new one breaks a prepared `*`.
+ * Once per connection. Only if the best plan is independent of values; a new column breaks a prepared `*`.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(MARK);
 

@@ -38,7 +38,7 @@ export class Primary {
 
   /**
    * Of several that take changes the latest history counts.
-   * @throws the first server's driver error, or that it is a copy, where none takes changes
+   * @throws the first server's driver error, or that none takes changes
    */
   async connect(): Promise<pg.Client> {
     const found: Found[] = [];

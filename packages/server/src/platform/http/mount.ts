@@ -279,6 +279,6 @@ function sendAnswer(
   if (reply.statusCode === 200) reply.code(route.status ?? 200);
   if (body === undefined) return reply.send();
   if (route.content && (typeof body === 'string' || Buffer.isBuffer(body))) return reply.send(body);
-  // As bytes: text would reserve three times its length.
+  // As text it would take three times its length.
   return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(body)));
 }

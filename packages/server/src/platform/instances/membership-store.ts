@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/index.ts';
 import type { Line } from './line.ts';
 
-/** Database times: instance clocks need not agree. */
+/** Database times: instances' clocks may differ. */
 export interface Membership {
   readonly epoch: number;
   readonly ids: readonly string[];

@@ -61,7 +61,6 @@ const changesOf = (db: Executor, organisationId: OrganisationId, { entity, id }:
     .where('record_id', '=', id)
     .selectAll();
 
-/** Newest first. */
 export function recordChangesSince(
   tx: Executor,
   organisationId: OrganisationId,

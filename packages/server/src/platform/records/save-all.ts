@@ -16,7 +16,7 @@ export interface RecordKind<Body, Record extends Stored> {
   readonly entity: Entity;
   /** `stored` undefined: new. */
   prepare(body: Body, stored: Record | undefined): Prepared | readonly FieldError[];
-  /** What the history records instead of the field. */
+  /** Recorded instead of the field. */
   historyOf?(stored: Record): Fields;
   /** Default 'edit'. */
   changeKind?(after: Fields): RecordEntry['kind'];

@@ -8,13 +8,11 @@ const GAP = 'gap';
 
 export interface CarrierNeeds {
   readonly id: string;
-  /** Counts all instances, this one included. */
   readonly count: () => number;
-  /** Messages may have been lost. */
   readonly onGap: (listener: () => void) => void;
 }
 
-/** Over core NATS, which stores none: absent instances miss events, and hear so. */
+/** Over core NATS: absent instances miss events, and hear so. */
 export function streamCarrier(stream: StreamServer, { id, count, onGap }: CarrierNeeds): Carrier {
   const own = `${stream.prefix}.bus.${id}`;
   const texts = new Set<(text: string) => void>();

@@ -10,7 +10,6 @@ const RECONNECT_EVERY_MS = 250;
 /** A server that is silent this long twice is lost. */
 const PING_EVERY_MS = 5_000;
 
-/** One line for people. */
 export class StreamError extends Error {}
 
 /** Answered 503: the device sends its fixes again. */

@@ -72,7 +72,7 @@ function configuration(db: Executor, keys: ProviderKeys, origin: string): Config
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          // Only the product's own sign-out, which has the id token, needs no confirmation.
+          // Only the product's own sign-out needs no confirmation: it has the id token.
           ctx.body = signOutPage(form, { ask: ctx.oidc.entities.IdTokenHint === undefined });
         },
         postLogoutSuccessSource: (ctx) => ctx.redirect('/'),

@@ -3,7 +3,6 @@ import type { Executor, RowOf } from '../../../platform/db/index.ts';
 
 export type HistoryRecord = RowOf<'journey_history'>;
 
-/** Newest first. */
 export async function changesSince(
   db: Executor,
   organisationId: OrganisationId,

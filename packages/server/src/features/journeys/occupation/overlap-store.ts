@@ -148,7 +148,7 @@ type ColumnsOf<Names extends readonly unknown[]> = {
 };
 type Columns = ColumnsOf<typeof NAMES>;
 
-/** `occupationsFrom` for thousands in half its time: one JSON value, by column. */
+/** `occupationsFrom` for thousands: one JSON value, by column. */
 export async function manyOccupationsFrom(
   db: Executor,
   from: RawBuilder<unknown>,

@@ -43,7 +43,7 @@ const overlapping = (rows: readonly JourneyRowRecord[], clashes: ReadonlyMap<str
       };
     });
 
-/** Newest routing date first (product decisions, section 5). To decide by the answer, lock resources first. */
+/** Newest routing date first (product decisions, section 5). To decide by it, lock resources first. */
 export async function overlapsOf(
   db: Executor,
   organisationId: OrganisationId,

@@ -26,7 +26,6 @@ export async function writePlan(
   edit: {
     readonly fields: PlanFields;
     readonly status: JourneyStatus;
-    /** Absent: unchanged. */
     readonly next: readonly NextStop[] | undefined;
     readonly changes: { readonly before: PlanEntry; readonly after: PlanEntry };
     readonly overridden: readonly OverriddenJourney[];

@@ -90,7 +90,6 @@ export const filePlans = {
     return answers;
   },
 
-  /** After the commit. */
   publish(bus: Bus, organisationId: OrganisationId, made: readonly MadeJourney[]): void {
     const [allocated, others] = [made.filter(hasVehicle), made.filter((one) => !hasVehicle(one))];
     for (const some of [allocated, others]) {

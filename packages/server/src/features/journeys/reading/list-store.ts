@@ -54,7 +54,7 @@ export interface JourneyFilter extends AttentionFilter {
     readonly timeZone: string;
   };
   readonly isUnderWayToo?: boolean;
-  /** Of today, running, or starting within hours of now. */
+  /** Of today, running, or starting within hours. */
   readonly aroundNow?: { readonly timeZone: string };
 }
 
@@ -194,7 +194,6 @@ function between({ type, from, to, timeZone }: NonNullable<JourneyFilter['dates'
     : sql<SqlBool>`j.planned_start BETWEEN ${at(from)} AND ${at(to)}`;
 }
 
-/** Escapes LIKE's wildcards. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -218,7 +217,7 @@ function withAsset(
 const byRank = (column: string, ranked: readonly string[]) =>
   sql`array_position(ARRAY[${sql.join(ranked.map((value) => sql.lit(value)))}], ${sql.ref(column)})`;
 
-/** Statuses by life cycle and severity. */
+/** By life cycle and severity. */
 const SORTED_BY: Readonly<Record<Exclude<(typeof JOURNEY_SORTS)[number], 'attention'>, RawBuilder<unknown>>> =
   {
     routingDate: sql`j.routing_date`,

@@ -62,7 +62,6 @@ function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {
 
 export interface MonitorFilter {
   readonly search?: string;
-  /** Any of them. */
   readonly attention?: readonly QuickFilter[];
 }
 

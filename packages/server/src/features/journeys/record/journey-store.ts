@@ -58,7 +58,6 @@ export type StopRecord = RowOf<'journey_stop'> & {
   external_reference: string;
 };
 
-/** By sequence. */
 export async function stopsOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -88,7 +87,6 @@ export async function stopsOf(
     .execute();
 }
 
-/** Newest first. */
 export async function commentsOf(db: Executor, organisationId: OrganisationId, journeyId: string) {
   return db
     .selectFrom('journey_history')
@@ -103,7 +101,6 @@ export async function commentsOf(db: Executor, organisationId: OrganisationId, j
 
 export const LATE_REASON = 'lateReason';
 
-/** Newest first. */
 export async function lateReasonsOf(db: Executor, organisationId: OrganisationId, journeyId: string) {
   return db
     .selectFrom('journey_history')

@@ -25,10 +25,8 @@ export interface NewJourney extends Partial<PlanDetails> {
   readonly siteId?: SiteId;
   /** Absent: the route's. */
   readonly plannedKilometres?: number;
-  /** Trimmed. */
   readonly comment?: string;
   readonly overridden?: readonly OverriddenJourney[];
-  /** Start, waypoints, end. */
   readonly stops: readonly NewStop[];
 }
 export interface NewStop {

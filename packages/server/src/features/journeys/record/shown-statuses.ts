@@ -12,7 +12,7 @@ interface Shown {
   readonly positionBasedStatus: string | null;
 }
 
-/** Locks in id order, against deadlocks of tracking, forecasts and commands. */
+/** In id order, against deadlocks of tracking, forecasts and commands. */
 async function lock(
   tx: Executor,
   organisationId: OrganisationId,

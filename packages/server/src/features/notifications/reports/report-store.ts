@@ -80,7 +80,7 @@ export function strayReports(db: Executor, now: EpochMs, most: number): Promise<
   return reportsWhere(db, sql`r.due_at > ${at(now)} AND r.due_zone IS DISTINCT FROM o.time_zone`, most);
 }
 
-/** Moves it to its next local time; nothing if sent, changed or switched off meanwhile. */
+/** To its next local time; nothing if sent, changed or switched off meanwhile. */
 export async function moveReport(
   db: Executor,
   { organisationId, dueAt, timeZone }: DueReport,
@@ -166,7 +166,6 @@ export async function insertFile(
     .execute();
 }
 
-/** Old files of all organisations. */
 export async function dropOldFiles(db: Executor, before: EpochMs): Promise<void> {
   await sql`DELETE FROM notification_file WHERE at < ${at(before)}`.execute(db);
 }

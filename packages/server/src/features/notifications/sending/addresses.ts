@@ -18,8 +18,7 @@ export type CheckedAddress =
 const placeOf = (address: string): Place => ({ address, family: address.includes(':') ? 6 : 4 });
 
 /**
- * Connect to these addresses, not the name: a second look-up could differ. A name with any internal address is
- * refused.
+ * Connect to these, not the name: a second look-up could differ. A name with any internal address is refused.
  * @throws as the look-up does
  */
 export async function checkedAddress(

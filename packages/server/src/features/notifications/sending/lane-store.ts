@@ -49,7 +49,6 @@ function headsOf(organisationId: Expression<unknown>, lane: Expression<unknown>)
     )`;
 }
 
-/** Due heads, oldest first. */
 export async function dueMessages(
   db: Executor,
   { organisationId, lane }: LaneKey,
@@ -97,7 +96,7 @@ export interface Settled {
   readonly dueAt?: EpochMs;
 }
 
-/** Includes what went out with it. Messages already settled stay so. */
+/** Includes what went out with it. What is settled stays so. */
 export async function settle(
   db: Executor,
   organisationId: OrganisationId,

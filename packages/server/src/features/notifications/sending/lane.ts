@@ -35,7 +35,7 @@ const FIRST_SLOTS = 8;
 const MOST_SLOTS = { webhook: 64, mail: 4 } as const;
 const READ_AT_ONCE = 256;
 
-/** Sends until nothing is due: receivers' journeys side by side, each in order. */
+/** Receivers' journeys side by side, each in order. */
 export async function serveLane(key: LaneKey, needs: LaneNeeds): Promise<void> {
   const { db, now, signal } = needs;
   const most = key.lane === MAIL_LANE ? MOST_SLOTS.mail : MOST_SLOTS.webhook;
@@ -55,7 +55,7 @@ export async function serveLane(key: LaneKey, needs: LaneNeeds): Promise<void> {
       if (due.length === 0 && underWay.size === 0) return;
       if (due.length > 0 && underWay.size < slots) {
         const facts = await laneFacts(db, key.organisationId, webhookOf(key.lane), now());
-        // Running tries end; the rest waits until sending resumes.
+        // The rest waits until sending resumes.
         if (!facts || facts.sendsNothing) return;
         const next = due.slice(0, slots - underWay.size);
         due = due.slice(next.length);

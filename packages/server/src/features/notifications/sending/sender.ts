@@ -34,8 +34,8 @@ const OUTBOX = 'outbox';
 const SET_ASIDE_TICKS = 10;
 
 /**
- * One instance turns the outbox into messages; each lane is served by the owner of its name. After members change two
- * may try one message, with the same id.
+ * One instance turns the outbox into messages; a lane's owner serves it. After members change two may try one
+ * message, with the same id.
  */
 export class Sender {
   readonly #needs: SenderNeeds;

@@ -14,12 +14,10 @@ export interface WebhookTry {
   readonly url: string;
   /** Two for a time after rotation. */
   readonly secrets: readonly string[];
-  /** The same at each try. */
   readonly id: string;
   readonly body: string;
   readonly networks: readonly string[];
   readonly lookup: Lookup;
-  /** Ends the try, which then does not count. */
   readonly signal: AbortSignal;
 }
 

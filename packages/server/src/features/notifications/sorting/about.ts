@@ -8,7 +8,6 @@ export interface About {
   readonly case: NotifiedCase | undefined;
 }
 
-/** As announced: a case may have moved on. */
 export interface Moment {
   readonly sequence?: unknown;
   readonly owner?: unknown;

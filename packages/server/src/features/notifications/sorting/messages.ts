@@ -69,7 +69,7 @@ export function messagesOf(announced: Announced, known: SortedWith, now: EpochMs
 }
 
 function isOutdated({ journey, case: one }: About, now: EpochMs): boolean {
-  // A case of a loaded day is opened long after its first alert.
+  // A loaded day's case is opened long after its first alert.
   if (one) return !isCurrent(one.startedAt, null, one.openedAt);
   return journey ? !isCurrent(journey.plannedEnd ?? journey.plannedStart, journey.heardUntil, now) : false;
 }

@@ -15,7 +15,6 @@ export interface NotifiedJourney {
   readonly vehicle: string | null;
   readonly plannedStart: EpochMs;
   readonly plannedEnd: EpochMs | null;
-  /** Its newest fix. */
   readonly heardUntil: EpochMs | null;
 }
 
@@ -108,7 +107,6 @@ export interface NotifiedCase {
   readonly startedAt: EpochMs;
   readonly openedAt: EpochMs;
   readonly alerts: number;
-  /** What desks filter by. */
   readonly siteIds: readonly string[];
   readonly locationIds: readonly string[];
   readonly regions: readonly number[];

@@ -26,7 +26,7 @@ export async function organisationsAnnounced(db: Executor): Promise<readonly Org
   return rows.map(({ id }) => id);
 }
 
-/** Oldest first; locks until the transaction ends, so that a journey's messages are in order. */
+/** Oldest first; locked until the transaction ends: a journey's messages are in order. */
 export async function takeAnnounced(
   tx: Executor,
   organisationId: OrganisationId,
@@ -62,7 +62,6 @@ export async function rulesThatAreOn(
     .execute();
 }
 
-/** By id. */
 export async function desksOfRules(
   tx: Executor,
   organisationId: OrganisationId,

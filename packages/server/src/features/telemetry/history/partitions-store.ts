@@ -17,7 +17,6 @@ const LOCK = 7_063;
 /** Readers queue behind a waiting lock. */
 const WAIT = '3s';
 
-/** By time; without the default one. */
 export async function partitionsOf(db: Executor): Promise<readonly Partition[]> {
   const { rows } = await sql<{ name: string; bound: string }>`
     SELECT c.relname AS name, pg_get_expr(c.relpartbound, c.oid) AS bound
@@ -102,7 +101,7 @@ async function firstNeeding(tx: Executor, limit: EpochMs): Promise<Needing | und
 }
 
 /**
- * Keeps what unfinished journeys need, latest positions and results. A transaction per partition, oldest first: short
+ * Keeps what unfinished journeys need, latest positions and results. A transaction per partition: short
  * locks.
  */
 export async function dropPartitionsBefore(db: Executor, time: EpochMs) {
@@ -166,13 +165,12 @@ function dropOldest(db: Executor, time: EpochMs): Promise<Partition | undefined>
     await sql`DELETE FROM organisation_asset_position place USING ${sql.table(oldest.name)} gone
       WHERE place.organisation_id = gone.organisation_id AND place.asset_position_id = gone.id`.execute(tx);
     await sql`UPDATE positions_kept SET kept_from = greatest(kept_from, ${at(oldest.to)})`.execute(tx);
-    // Last, because it locks the whole table.
+    // Last: it locks the whole table.
     await sql`DROP TABLE ${sql.table(oldest.name)}`.execute(tx);
     return oldest;
   });
 }
 
-/** Undefined: none was dropped. */
 export async function positionsRetainedFrom(db: Executor): Promise<EpochMs | undefined> {
   const { rows } = await sql<{ kept_from: EpochMs | null }>`SELECT kept_from FROM positions_kept`.execute(db);
   return rows[0]?.kept_from ?? undefined;

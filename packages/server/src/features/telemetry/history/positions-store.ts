@@ -19,7 +19,6 @@ export interface JourneyTrack {
   readonly journeyId: JourneyId;
   readonly vehicleId: AssetId;
   readonly trackedFrom: EpochMs;
-  /** Undefined: running. */
   readonly trackedTo: EpochMs | undefined;
   /** Journeys of the vehicle overlap: fixes are assigned singly. */
   readonly isShared: boolean;

@@ -44,7 +44,7 @@ function begun(range: Range, { after }: RangePage): Range {
   return { from: Math.max(range.from, after?.time ?? range.from), to: range.to };
 }
 
-/** JSON columns: one row per fix costs far more. In index order the last page costs as the first. */
+/** One row per fix costs far more. In index order the last page costs as the first. */
 async function readRange(
   db: Executor,
   source: RawBuilder<unknown>,

@@ -1,10 +1,9 @@
 export interface BatcherOptions<Item, Outcome> {
   /** Durable; outcomes in item order. */
   readonly flush: (items: readonly Item[]) => Promise<readonly Outcome[]>;
-  /** Items per flush. */
   readonly flushLimit: number;
   readonly flushAt: number;
-  /** Time between the starts of small flushes: see SHARE_OF_SMALL. */
+  /** Between the starts of small flushes: see SHARE_OF_SMALL. */
   readonly lingerMs: number;
   readonly queueLimit: number;
   /** Default 1; another needs `flushAt` waiting items. */

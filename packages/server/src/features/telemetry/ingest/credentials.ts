@@ -5,7 +5,6 @@ import type { FindKey } from '../keys/keys.ts';
 import type { IngestLimits } from './ingest-limits.ts';
 import { keyShownBy } from './key-shown.ts';
 
-/** Undefined: no key shown. */
 export async function organisationOfKey(
   findKey: FindKey,
   limits: IngestLimits,

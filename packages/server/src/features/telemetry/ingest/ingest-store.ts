@@ -27,7 +27,7 @@ export interface DeviceOwners {
   readonly before: readonly { readonly until: EpochMs; readonly owner: DeviceOwner }[];
 }
 
-/** Who had the device at a fix's time: a tracker that was moved may send fixes of before. */
+/** A tracker that was moved may send fixes of before. */
 export function ownerAt({ now, before }: DeviceOwners, time: EpochMs): DeviceOwner | undefined {
   return before.find(({ until }) => time < until)?.owner ?? now;
 }

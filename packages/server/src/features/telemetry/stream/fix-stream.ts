@@ -9,9 +9,9 @@ import { type Envelope, envelopesOf } from './envelope.ts';
 export const ANSWER_WITHIN_MS = 6 * SECOND;
 /** Messages of a bucket being written, and as many ready. */
 export const UNDER_WAY = 4;
-/** Of a bucket at all instances: more than one holds, so that a dead one blocks no bucket meanwhile. */
+/** Of a bucket at all instances: more than one instance holds, so that a dead one does not block it. */
 const UNANSWERED = 32;
-/** Asks again after this time, sooner if two server heartbeats are missing. */
+/** Asks again after this, sooner if two heartbeats are missing. */
 const ASKED_FOR_MS = 10 * SECOND;
 const HEARTBEAT_MS = 2 * SECOND;
 const PUBLISH_LIMIT_MS = 5 * SECOND;

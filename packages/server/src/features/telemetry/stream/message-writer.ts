@@ -11,7 +11,7 @@ import { ANSWER_WITHIN_MS, type FixStream } from './fix-stream.ts';
 
 /** The wait before retrying what the database refused. */
 const AGAIN_MS = SECOND;
-/** Failures of one message while others are written. */
+/** Of one message while others are written. */
 const MOST_FAILURES = 5;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30 * SECOND;

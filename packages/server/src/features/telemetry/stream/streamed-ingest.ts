@@ -13,7 +13,7 @@ import type { IncomingReport } from '../ingest/write-reports.ts';
 import type { FixStream } from './fix-stream.ts';
 import type { KnownDevices } from './known-devices.ts';
 
-/** The stream's disk takes some thousand messages a second, of any size. */
+/** Its disk takes some thousand messages a second, of any size. */
 const FIXES = { flushLimit: 10_000, flushAt: 2_000, lingerMs: 25, queueLimit: 20_000, flushes: 2 };
 const REPORTS = { flushLimit: 500, flushAt: 250, lingerMs: 25, queueLimit: 5_000 };
 

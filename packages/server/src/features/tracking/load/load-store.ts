@@ -64,7 +64,7 @@ export interface Wanted {
   readonly from: EpochMs;
 }
 
-/** Journeys of fixes from the given times on, with context; running or just changed ones at any time. */
+/** Of fixes from the given times on, with context; running or just changed ones at any time. */
 export async function journeysOfVehicles(
   db: Executor,
   organisationId: OrganisationId,
@@ -134,7 +134,7 @@ export async function geofencesOf(
 /** 'Border' (specification, section 3). */
 const BORDER = 1;
 
-/** No deviation is reported near these. */
+/** No deviation near these. */
 export async function exemptGeofencesOf(
   db: Executor,
   organisationId: OrganisationId,
@@ -192,7 +192,7 @@ const FIX_COLUMNS = sql`asset_id, fix_time, latitude, longitude, speed_kmh, accu
 /** Some days of one vehicle with a fix every few seconds. */
 export const FIX_LIMIT = 40_000;
 
-/** By time, with `before` older ones; without those that lack a position or came from the future. */
+/** By time, with `before` older ones; all have a position and none is future. */
 export async function fixesOf(
   db: Executor,
   organisationId: OrganisationId,

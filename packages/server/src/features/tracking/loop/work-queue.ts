@@ -68,7 +68,6 @@ export class WorkQueue {
     return this.#due.awaited + inWork;
   }
 
-  /** Milliseconds; 0: none. */
   get lag(): number {
     const since = [this.#due.awaitedSince, ...[...this.#inWork.values()].map((due) => due.awaitedSince)];
     const first = Math.min(...since.filter((time) => time !== undefined));

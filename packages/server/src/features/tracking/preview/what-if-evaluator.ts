@@ -18,7 +18,6 @@ export interface PastUnit {
 
 export interface WhatIfRequest {
   readonly unit: PastUnit;
-  /** Current one first. */
   readonly variants: readonly OrganisationSettings[];
   readonly now: EpochMs;
 }

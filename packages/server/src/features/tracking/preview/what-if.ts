@@ -60,7 +60,7 @@ const MEMORY_MIB = 512;
 const LONGEST_PAUSE_MS = 500;
 
 /**
- * Evaluates past journeys, newest first, in a worker thread, up to the limits; writes nothing.
+ * Newest first, in a worker thread, up to the limits; writes nothing.
  * @throws the signal's reason, or the worker's error
  */
 export async function whatIf(asked: WhatIf): Promise<WhatIfOutcome> {

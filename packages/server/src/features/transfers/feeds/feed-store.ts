@@ -93,7 +93,8 @@ export async function journeyOfId(
 }
 
 /**
- * Running journeys, and approved and cancelled ones planned in the span; beyond the limit the newest. Without orders.
+ * Running ones, and approved and cancelled ones planned in the span; beyond the limit the newest. Without
+ * orders.
  */
 export function journeysUnderWay(
   db: Executor,

@@ -11,7 +11,7 @@ const WAITING_LIMIT = 20;
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
-/** In its own thread, with limits of time and memory. Failures: unreadableFile, overloaded. */
+/** With limits of time and memory. Failures: unreadableFile, overloaded. */
 export async function parseFile(bytes: Uint8Array, format: SourceFormat): Promise<ParsedFile | Failure> {
   if (underWay >= AT_ONCE) {
     if (waiting.length >= WAITING_LIMIT) return new Failure('overloaded');

@@ -6,7 +6,7 @@ export interface ParseRequest {
 }
 
 export interface ParsedRow {
-  /** From 1: CSV line, sheet row, or place in a map file. */
+  /** CSV line, sheet row, or place in a map file, from 1. */
   readonly line: number;
   /** One per column; surplus cells follow. */
   readonly cells: readonly Cell[];

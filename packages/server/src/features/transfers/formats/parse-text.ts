@@ -9,7 +9,7 @@ export interface DecodedText {
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 /**
- * By BOM, `declared` (the file's claim), zero bytes of UTF-16, as UTF-8, else Windows-1252.
+ * By BOM, `declared`, zero bytes of UTF-16, as UTF-8, else Windows-1252.
  * @throws Unreadable for binary data
  */
 export function decode(bytes: Uint8Array, declared?: string): DecodedText {

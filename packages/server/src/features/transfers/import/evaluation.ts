@@ -21,7 +21,6 @@ export interface RowEvaluator {
   readonly rowsAtOnce: number;
   /** May leave last rows for later; may get the same rows again. */
   evaluate(tx: Executor, rows: readonly StoredRow[], dry: boolean): Promise<EvaluatedBatch>;
-  /** After the commit. */
   published(outcomes: readonly unknown[]): Promise<void>;
 }
 

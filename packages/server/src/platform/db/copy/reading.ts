@@ -9,7 +9,6 @@ import { type CopyFigures, CopyWatch, type CopyWatchOptions } from './copy-watch
 import { ReadingDriver } from './reading-driver.ts';
 
 export interface ReadingOptions {
-  /** Of the copy. */
   readonly url: string;
   readonly limitMs: number;
   readonly connectMs: number;

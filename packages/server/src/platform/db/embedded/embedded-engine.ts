@@ -9,7 +9,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** In its own thread. Like PostgreSQL it gives up if a commit cannot be durable. */
+/** In its own thread. Gives up if a commit cannot be durable. */
 export class EmbeddedEngine {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();

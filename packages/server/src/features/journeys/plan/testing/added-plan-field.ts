@@ -1,6 +1,6 @@
 /**
- * A process of its own, since contracts are made from the plan's texts once: adds a text to the plan of journeys
- * and prints as JSON what each place makes of it.
+ * A process of its own, since contracts are made once: adds a text to the plan of journeys and prints as JSON
+ * what each place makes of it.
  */
 const { PLAN_TEXT_FIELDS } = await import('@linehaul/domain/journeys');
 Object.assign(PLAN_TEXT_FIELDS, { sealNumber: { max: 40 } });
@@ -18,7 +18,7 @@ await server.database.script('ALTER TABLE journey ADD COLUMN seal_number text');
 const { places } = await oneDepot(server, ORG, { members: ['thandi'] });
 const { headers: thandi } = await server.signIn('thandi');
 
-/** Not a TestClient's: it holds answers against the description of the API, which knows no such field. */
+/** Not a TestClient's, whose description of the API knows no such field. */
 async function call(
   method: string,
   path: string,

@@ -163,7 +163,7 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
     });
   }
 
-  /** Within the transaction: planned foreign key checks would scan its own rows. */
+  /** Planned foreign key checks would scan the transaction's own rows. */
   async function refresh(tx: Executor, more: number): Promise<void> {
     created += more;
     if (created < refreshAt) return;
