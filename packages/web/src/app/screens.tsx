@@ -54,7 +54,6 @@ const location = lazyScreen(async () => {
 
 export interface Screen {
   readonly path: string;
-  /** Any one suffices. */
   readonly authorities: readonly string[];
   readonly component: ComponentType;
   readonly title: string;

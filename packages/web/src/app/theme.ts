@@ -143,7 +143,7 @@ const components = {
   Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 8 } },
   Tooltip: { defaultProps: { openDelay: 350, withArrow: false, offset: 6 } },
   Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
-  // A placeholder would make the menu invalid; focus starts on an item.
+  // A placeholder would make the menu invalid.
   Menu: {
     defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' },
     styles: { item: { fontSize: 13, lineHeight: '20px' } },

@@ -61,7 +61,7 @@ const EVENTS = {
   'organisation-data': organisationDataChanged,
 } as const;
 
-/** Parses by contract; mismatches and unanswered calls fail. */
+/** Mismatches with the contract and unanswered calls fail. */
 export class FakeServer {
   readonly problems: string[] = [];
   readonly received: Received[] = [];

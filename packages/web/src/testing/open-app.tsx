@@ -38,7 +38,6 @@ export interface OpenOptions {
   readonly authorities?: readonly string[];
   readonly role?: Role;
   readonly hasChosen?: boolean;
-  /** Absent: system. */
   readonly theme?: 'light' | 'dark';
   readonly prepare?: Prepare;
 }
@@ -122,7 +121,6 @@ function mount(node: ReactNode, server: FakeServer): void {
 }
 
 export interface PartOptions extends Pick<OpenOptions, 'theme'> {
-  /** Absent: unchanged. */
   readonly path?: string;
   readonly prepare?: (server: FakeServer) => void;
 }

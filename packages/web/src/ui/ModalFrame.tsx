@@ -18,7 +18,6 @@ export interface ModalFrameProps {
   readonly isUrgent?: boolean;
   /** Pixels, or 'full'. */
   readonly size?: number | 'full';
-  /** Extra footer button. */
   readonly closeLabel?: string;
   readonly footer?: ReactNode;
   readonly isFlush?: boolean;

@@ -27,7 +27,7 @@ function watch(history: RouterHistory): void {
   });
 }
 
-/** State that Back restores, per history entry, so links do not carry it. Unnamed: the component's own. */
+/** State that Back restores. Unnamed: the component's own. */
 export function useEntryState<T>(
   name: string | undefined,
   first: T,

@@ -5,7 +5,6 @@ import { MAP_ANCHORS, type MapAccess, removeFromMap, roundLine } from '../../sha
 const SOURCE = 'shown-position';
 const WAY = 'shown-way';
 const LAYERS = ['shown-way-casing', 'shown-way', 'shown-position-ring', 'shown-position-label'] as const;
-/** Milliseconds. */
 const MARKED_MS = 20_000;
 const WAY_MARKED_MS = 60_000;
 

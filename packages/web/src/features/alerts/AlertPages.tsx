@@ -5,7 +5,6 @@ import { showing } from '../../ui/table/index.ts';
 import classes from './alerts.module.css';
 
 interface Props {
-  /** Counted from 1. */
   readonly page: number;
   readonly size: number;
   readonly total: number;

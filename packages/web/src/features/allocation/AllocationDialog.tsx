@@ -120,7 +120,6 @@ export function AllocationDialog({ dialog, onClose }: OneJourneyDialogProps) {
   );
 }
 
-/** Undefined: none chosen. */
 function nameIn({ byId }: Pool, ids: readonly string[]): string | undefined {
   if (ids.length === 0) return undefined;
   const nameOf = (id: string) => {

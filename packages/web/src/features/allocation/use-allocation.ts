@@ -37,7 +37,7 @@ export function useAllocation(journey: Journey | undefined, pools: Pools) {
   return { seen, chosen, leftOut, comment, choose, write, startOver };
 }
 
-/** Without missing or archived ids, which cannot be saved. */
+/** Without missing or archived ids. */
 function beginningOf(
   journey: Journey | undefined,
   pools: Pools,

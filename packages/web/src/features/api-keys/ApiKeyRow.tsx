@@ -74,7 +74,6 @@ function KeyMenu({ name, onAsk }: { readonly name: string; onAsk: Props['onAsk']
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const ask = (what: 'rotate' | 'revoke') => () => {
-    // The menu entry will be gone.
     button.current?.focus();
     onAsk(what);
   };

@@ -20,7 +20,6 @@ import { useAudit } from './use-audit.ts';
 import { useColumns } from './use-columns.tsx';
 import { nameOf } from './words.ts';
 
-/** Newest first. */
 export function AuditScreen() {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });

@@ -5,7 +5,6 @@ import type { Translate } from '../../platform/i18n/index.ts';
 
 type Change = AuditEntry['changes'][number];
 
-/** 'Edit', 'Start date' */
 export function kindText({ kind }: AuditEntry): string {
   return labelOf(kind);
 }

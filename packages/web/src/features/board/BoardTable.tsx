@@ -9,7 +9,6 @@ import { shortTime, wordOfRow } from './words.ts';
 interface Props {
   readonly rows: readonly BoardRow[];
   readonly timeZone: string;
-  /** By the server's clock. */
   readonly now: number;
   readonly scale: number;
 }

@@ -13,7 +13,6 @@ import { useWindowSize } from './use-window-size.ts';
 
 interface Props {
   readonly board: BoardNow;
-  /** By this machine's clock. */
   readonly receivedAt: number;
   readonly name: string;
 }

@@ -30,7 +30,6 @@ export function useOpening(token: string | undefined): Opening {
   return opening;
 }
 
-/** Undefined: try again. */
 async function exchange(token: string): Promise<'open' | 'spent' | undefined> {
   try {
     await call(openBoard, { body: { token }, background: true });

@@ -38,7 +38,6 @@ export const POINT_LIMITS: Readonly<Record<DrawKind, readonly [least: number, mo
 const DECIMALS = 7;
 let made = 0;
 
-/** Takes longitude, latitude. */
 export function drawnPoint([longitude, latitude]: readonly [number, number]): DrawnPoint {
   return { key: ++made, latitude: degreesText(latitude), longitude: degreesText(longitude) };
 }

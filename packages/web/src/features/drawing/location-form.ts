@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Drawing } from './drawing.ts';
 
-/** The form of a location without its shape, from where locations are known. */
 export type LocationForm = ComponentType<{
   readonly label: string;
   readonly submit: string;

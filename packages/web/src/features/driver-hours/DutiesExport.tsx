@@ -14,7 +14,7 @@ interface Props {
 const WHOSE = ['own', 'all'] as const;
 const FORMATS = ['csv', 'xlsx'] as const;
 
-/** Duties of one driver or all; links let the browser stream. */
+/** Links let the browser stream. */
 export function DutiesExport(props: Props) {
   const { t } = useTranslation();
   return (

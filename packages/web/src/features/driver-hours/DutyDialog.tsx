@@ -15,7 +15,6 @@ import { useRereadHours } from './use-duties.ts';
 interface Props {
   readonly driverId: string;
   readonly driverName: string;
-  /** Undefined: new. */
   readonly duty: DutyWire | undefined;
   onClose(): void;
 }

@@ -12,7 +12,6 @@ interface Props {
   onRemove(duty: DutyWire): void;
 }
 
-/** Newest first. */
 export function DutyList({ duties, onEdit, onRemove }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();

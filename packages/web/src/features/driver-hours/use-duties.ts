@@ -35,7 +35,6 @@ export function useHours(driverId: string) {
   });
 }
 
-/** Newest last. */
 export function useDuties(driverId: string, days: number) {
   const { name: orgId } = useOrganisation();
   return useQuery({
@@ -53,7 +52,6 @@ export function useDuties(driverId: string, days: number) {
   });
 }
 
-/** Manual changes, newest first. */
 export function useDutyChanges(driverId: string) {
   const { name: orgId } = useOrganisation();
   return useQuery({

@@ -2,9 +2,7 @@ import { type DeniedWrites, deniedOn, deniedTo, type Entity, type NoWrite } from
 import { useMay, useSession } from '../../platform/session/index.tsx';
 
 export interface Access {
-  /** Of all records. */
   readonly denied: DeniedWrites;
-  /** Of one of them. */
   deniedOf(record: Readonly<Record<string, unknown>>): DeniedWrites;
 }
 

@@ -3,7 +3,6 @@ import classes from './figures.module.css';
 
 interface Props {
   readonly text: string;
-  /** What it opens, in words; the text completes it. */
   readonly label: string;
   /** A zero that opens nothing. */
   readonly isZero?: boolean;

@@ -61,7 +61,7 @@ export function isLeaving(): boolean {
   return leaving;
 }
 
-/** Ended outside this tab: input is lost, so no guard asks. */
+/** Input is lost, so no guard asks. */
 export function sessionEnded(because: SignedOutBecause): void {
   if (accountStore.get().status !== 'signedIn') return;
   letGo();

@@ -9,7 +9,6 @@ export function remember(address: string, storage: Storage = sessionStorage): vo
   if (isOwnPath(address)) storage.setItem(KEY, address);
 }
 
-/** Reads and removes. */
 export function takeRemembered(storage: Storage = sessionStorage): string | undefined {
   const address = storage.getItem(KEY);
   storage.removeItem(KEY);

@@ -5,7 +5,6 @@ export function rememberReason(because: 'inactive', storage: Storage = sessionSt
   storage.setItem(KEY, because);
 }
 
-/** Reads and removes. */
 export function takeReason(storage: Storage = sessionStorage): 'inactive' | undefined {
   const because = storage.getItem(KEY);
   storage.removeItem(KEY);

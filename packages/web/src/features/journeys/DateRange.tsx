@@ -17,7 +17,6 @@ interface Props {
   readonly isShort?: boolean;
   readonly isOff?: boolean;
   readonly describedBy?: string;
-  /** Absent: today. */
   onChange(from: string | undefined, to: string | undefined): void;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly tabIndex?: 0 | -1;
 }
 
-/** Calls the driver where a telephone is known; else the text alone. */
+/** Where a telephone is known; else the text alone. */
 export function DriverCall({ name, number, showsNumber, tabIndex }: Props) {
   const { t } = useTranslation();
   const address = telephoneAddress(number);

@@ -29,10 +29,6 @@ type SecondLine =
   | { readonly kind: 'notConfirmed' }
   | { readonly kind: 'hurts'; readonly hurts: JourneyKnockOn };
 
-/**
- * In this order: position unless fine, not left, critical alarm without a status, silence, unconfirmed end, hurt
- * journeys, life cycle.
- */
 export function secondLine(journey: Statuses, hurts?: JourneyKnockOn): SecondLine | undefined {
   const { journeyStatus, timeBasedStatus, positionBasedStatus, alarm, attention, runsInstead } = journey;
   if (positionBasedStatus && badgeColour(positionBasedStatus) !== 'success')

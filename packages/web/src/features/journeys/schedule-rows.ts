@@ -98,7 +98,7 @@ function lookOf(phase: StopPhase, times: readonly (ScheduleTime | undefined)[]):
   return isUnseen ? 'unseen' : phase;
 }
 
-/** In order; marks a running journey's next stop. */
+/** Marks a running journey's next stop. */
 export function scheduleRows(
   journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
     Partial<Pick<Journey, 'journeyId' | 'nextStop' | 'silentSinceUtc'>>,
@@ -178,7 +178,7 @@ export interface NewDays {
   readonly depart?: string;
 }
 
-/** Days that differ from the time before, by stop. `dayOf`: YYYY-MM-DD. */
+/** Days that differ from the time before. `dayOf`: YYYY-MM-DD. */
 export function newDays(
   rows: readonly ScheduleRow[],
   dayOf: (at: string) => string,

@@ -33,7 +33,6 @@ export function useJourneyList(organisation: Organisation, address: DashboardAdd
     rows,
     total,
     summary,
-    /** Undefined: ungrouped. */
     folded,
     isGrouped,
     isExtended,

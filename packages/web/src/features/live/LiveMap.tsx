@@ -33,7 +33,6 @@ export interface LiveMapProps {
   readonly store: LiveStore;
   readonly journeys: readonly Journey[];
   readonly settings: MapSettings;
-  /** Pixels. */
   readonly covered: Edges;
   readonly isPhone: boolean;
   /** Live data is paused and hidden. */

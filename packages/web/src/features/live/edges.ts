@@ -6,7 +6,6 @@ export interface Edges {
 
 export type Box = Pick<DOMRectReadOnly, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Pixels. */
 const GAP = 8;
 
 export function freePart(map: Box, covered: Edges): Box {

@@ -22,7 +22,6 @@ interface Props {
   onChange(part: Partial<Audience>): void;
 }
 
-/** Customer, desk and person that a rule is for. */
 export function RuleAudience({ audience, onChange }: Props) {
   const { t } = useTranslation();
   const { id, params } = useOwn();

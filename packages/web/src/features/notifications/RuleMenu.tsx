@@ -14,7 +14,6 @@ export function RuleMenu({ name, onEdit, onTry, onRemove }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const ask = (then: () => void) => () => {
-    // The menu entry will be gone.
     button.current?.focus();
     then();
   };

@@ -6,7 +6,6 @@ import { ModalFrame } from '../../ui/index.ts';
 interface Props {
   readonly title: string;
   readonly reference?: string;
-  /** Pixels. */
   readonly size?: number;
   readonly isWaiting: boolean;
   readonly problem: string | undefined;

@@ -27,11 +27,10 @@ const LIVE = { staleTime: 0, refetchInterval: 10_000 } as const;
 interface Question {
   readonly part: Part;
   readonly words: string;
-  /** Of the delivered ones. */
   readonly day: DateText;
 }
 
-/** What failed or waits, of whatever day and first; then what was delivered of the day's messages. */
+/** What failed or waits first, of whatever day; then what was delivered of the day's messages. */
 export function useLog({ part, words, day }: Question) {
   const { timeZone } = useOrganisation();
   const { id, params } = useOwn();

@@ -23,7 +23,6 @@ export function whatText({ types }: Pick<NotificationRuleWire, 'types'>, t: Tran
   return types.length > 3 ? t('notifications.andMore', { shown, count: types.length - 3 }) : shown;
 }
 
-/** Empty: all. */
 export function audienceText(rule: NotificationRuleWire, t: Translate): string {
   const { siteName, transporter, locationIds, locationNames, deskName, memberLogin } = rule;
   const places =

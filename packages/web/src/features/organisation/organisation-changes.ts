@@ -3,13 +3,12 @@ import { queryClient } from '../../platform/api/index.ts';
 import { LIST_NAMES, type ListName, organisationDataKey } from '../../shared/organisation-data/index.ts';
 import { listReader } from './load-lists.ts';
 
-/** Milliseconds; gathers an import's changes. */
+/** Gathers an import's changes. */
 const GATHER_MS = 500;
-/** Milliseconds; spreads all browsers' reads after a restart. */
+/** Spreads browsers' reads after a restart. */
 const SPREAD_MS = 4_000;
 
 export interface DataReader {
-  /** undefined = all. */
   read(lists: readonly ListName[] | undefined): void;
   stop(): void;
 }

@@ -55,7 +55,6 @@ export function Palette({ screens, hasEntities, isAdmin, onGo, onOpen, onClose }
     { title: t('palette.entities'), items: matching(entries, typed).map(toScreen) },
   ]
     .filter(({ items }) => items.length > 0)
-    // Best title match first.
     .map((group) => ({ ...group, fit: Math.min(...group.items.map((item) => fitOf(item, typed))) }))
     .sort((a, b) => a.fit - b.fit);
   const items = groups.flatMap((group) => group.items);

@@ -82,7 +82,6 @@ const SOURCES: readonly Source[] = [
 export interface Found {
   readonly groups: readonly { readonly kind: RecordOfPalette; readonly records: readonly FoundRecord[] }[];
   readonly isFetching: boolean;
-  /** Kinds that failed. */
   readonly failed: readonly RecordOfPalette[];
 }
 

@@ -23,10 +23,8 @@ import { useShownPlan } from './use-shown-plan.ts';
 export interface PlanFormProps {
   readonly organisation: Organisation;
   readonly first: PlanValues;
-  /** Undefined: new. */
   readonly journey?: Journey;
   readonly runs: boolean;
-  /** Undefined: no plan. */
   onShow(plan: ShownPlan | undefined): void;
   onSaved(journeyId: string): void;
   onCreated(journeyId: string): void;

@@ -44,7 +44,6 @@ export function useEstimate(organisation: Organisation, values: PlanValues) {
   return {
     /** Undefined: pending or impossible. */
     schedule: isCurrent ? answer.data : undefined,
-    /** The last known. */
     line: question ? answer.data?.geometry.coordinates : undefined,
     /** Index of the first stop. */
     from: question?.from ?? 0,

@@ -3,7 +3,6 @@ import uPlot from 'uplot';
 import { dateText, timeText } from '../../platform/time/index.ts';
 import type { PlannedTemperature } from './model/planned-temperature.ts';
 
-/** Canvas has no CSS variables. */
 export interface ChartColours {
   readonly speed: string;
   readonly temperature: string;

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../../platform/store.ts';
 import type { ReplayClock, ReplayState } from './model/replay-clock.ts';
 
-/** Undefined: loading. */
 const current = createStore<ReplayClock | undefined>(undefined);
 export const setCurrentClock = current.set;
 

@@ -18,7 +18,6 @@ import classes from './vehicle-day.module.css';
 
 interface Props {
   readonly vehicle: Vehicle;
-  /** Absent: today. */
   readonly day?: DateText;
   onDay(day: DateText): void;
   onRead(at: number | undefined): void;

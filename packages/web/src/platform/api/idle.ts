@@ -10,7 +10,7 @@ export function reportIdleTime(from: IdleTime): () => void {
   };
 }
 
-/** Whole milliseconds. Before measuring: undefined for foreground (user action), page age for background. */
+/** Whole milliseconds. Before measuring: undefined for a user's act, page age for background. */
 export function currentIdleTime(isBackground: boolean): number | undefined {
   if (idleTime) return Math.round(idleTime());
   return isBackground ? Math.round(performance.now()) : undefined;

@@ -57,7 +57,7 @@ export function useDashboardCommands(): DashboardCommands {
   return useCommandsState().commands;
 }
 
-/** After false the command is retried on the next render. */
+/** After false it is retried on the next render. */
 export function useCommandTarget<Name extends keyof Relayed>(
   name: Name,
   handler: Handler<Relayed[Name]> | undefined,

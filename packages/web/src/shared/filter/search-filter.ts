@@ -42,7 +42,6 @@ export type FilterEvent =
   | { readonly type: 'dateMode'; readonly isOn: boolean }
   | { readonly type: 'extendedMode'; readonly isOn: boolean }
   | { readonly type: 'dateType'; readonly dateType: DateFilterType }
-  /** Absent: today. */
   | { readonly type: 'days'; readonly first?: DateText; readonly last?: DateText }
   | { readonly type: 'extendedType'; readonly extendedType: ExtendedFilterType }
   | { readonly type: 'status'; readonly status: JourneyStatus | undefined }

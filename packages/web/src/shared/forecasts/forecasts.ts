@@ -3,7 +3,6 @@ import type { JourneyRow } from '@linehaul/contracts/journeys';
 import { isRunning } from '@linehaul/domain/journeys';
 
 export interface Forecasts {
-  /** Arrivals per leg, before a range shows. */
   readonly leastArrivals: number;
   /** By journey: stops ahead, ordered. */
   readonly byJourney: ReadonlyMap<string, readonly StopForecastWire[]>;
@@ -47,7 +46,7 @@ export function forecastOfNext(
   return found && { ...asProjected(found, nextStop), leastArrivals };
 }
 
-/** With the arrival that the journey's minutes and its place in lists are of; the call may be a minute newer. */
+/** The arrival that the journey's minutes are of; the call may be a minute newer. */
 function asProjected(forecast: StopForecastWire, nextStop: Next['nextStop']): StopForecastWire {
   const projected = nextStop?.isStart ? null : nextStop?.projectedTimeUtc;
   return projected && forecast.range ? { ...forecast, p50Utc: projected } : forecast;

@@ -24,7 +24,7 @@ export function screenCall<Answer>(name: string, read: ScreenCall<Answer>['read'
 /** Minimum pause: fixes change journeys often. */
 const CALM_MS = 10 * SECOND;
 
-/** Shared by the screen; repeats each minute and when `state` changes. Undefined: no answer. */
+/** Repeats each minute and when `state` changes. Undefined: no answer. */
 export function useScreenCall<Answer>(
   { name, wanted, read }: ScreenCall<Answer>,
   own: readonly string[],

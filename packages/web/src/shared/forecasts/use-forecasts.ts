@@ -11,7 +11,7 @@ const FORECASTS = screenCall('forecasts', ({ orgId, journeyIds, signal }) =>
   call(listJourneyForecasts, { params: { orgId }, query: { journeyIds }, signal, background: true }),
 );
 
-/** Of the running ones. Empty without an answer: plain projections stay. */
+/** Without an answer plain projections stay. */
 export function useForecasts(journeys: readonly Shown[]): Forecasts {
   const running = journeys.filter(hasForecasts);
   const data = useScreenCall(

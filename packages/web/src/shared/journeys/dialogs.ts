@@ -12,7 +12,6 @@ export type JourneyDialog =
       readonly kind: 'overlap';
       readonly reference: string;
       readonly overlaps: readonly OverlappingJourney[];
-      /** Overrides then require one. */
       readonly needsComment?: boolean;
       /** Never rejects. `comment`: trimmed; undefined unless `needsComment`. */
       readonly onOverride: (comment?: string) => Promise<void>;
@@ -28,9 +27,7 @@ export type JourneyDialog =
       readonly kind: SelectionKind;
       readonly selectedIds: readonly string[];
       readonly excludedIds?: readonly string[];
-      /** Absent: not shown. */
       readonly availability?: AvailabilityQuestion;
-      /** Absent: no ranking. */
       readonly proposals?: ProposalsQuestion;
       readonly onSelect: (ids: readonly string[]) => void;
     };

@@ -1,6 +1,6 @@
 const NUMBER = /(-|−)?(\d{1,3}(?:[.,]\d+)?)/.source;
 const half = (words: string) => `([${words}])?\\s*${NUMBER}\\s*°?\\s*([${words}])?`;
-/** Decimal point or comma; split by comma, semicolon or blank. S and W at either end override the sign. */
+/** Split by comma, semicolon or blank. S and W at either end override the sign. */
 const COORDINATES = new RegExp(`^${half('NS')}(?:\\s*[,;]\\s*|\\s+)${half('EW')}$`, 'i');
 
 export function readCoordinates(text: string): { latitude: number; longitude: number } | undefined {

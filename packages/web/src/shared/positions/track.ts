@@ -4,7 +4,6 @@ import type { PositionColumns } from '@linehaul/contracts/telemetry';
 export interface Track {
   /** Epoch milliseconds, ascending. */
   readonly times: Float64Array;
-  /** Degrees. */
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
   /** km/h; NaN: not reported, as below. */

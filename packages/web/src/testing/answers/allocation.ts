@@ -10,7 +10,6 @@ import { allocated, allocatedTo, othersOf, periodOf, type Team } from './takings
 
 const text = (ms: number) => new Date(ms).toISOString();
 
-/** Newest routing date first. */
 function overlapsWith(
   desk: OrganisationDesk,
   period: Occupied,

@@ -111,7 +111,6 @@ const side = (part: Partial<NonNullable<DutyChange['before']>>) => ({
   ...part,
 });
 
-/** Newest first. */
 export const DUTY_CHANGES: readonly DutyChange[] = [
   {
     changeDateTimeUtc: iso(NOON - HOUR),

@@ -13,7 +13,6 @@ interface Props {
   explanation(close: () => void): ReactNode;
 }
 
-/** Closing returns focus. */
 export function ExplainButton(props: Props) {
   const { label, className = '', title, tabIndex = 0, wrap, children, explanation } = props;
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,6 @@ export interface MadeOfProps {
   onClose(): void;
 }
 
-/** Milliseconds. */
 const AGE_EVERY = 5_000;
 
 export function MadeOf({ forecast, place, timeZone, onClose }: MadeOfProps) {

@@ -10,7 +10,6 @@ export interface AxisTimes {
 export interface RangeAxisPlan {
   readonly from: EpochMs;
   readonly to: EpochMs;
-  /** A few round times. */
   readonly ticks: readonly EpochMs[];
 }
 

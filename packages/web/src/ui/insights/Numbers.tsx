@@ -9,7 +9,6 @@ interface Props {
   readonly rows: readonly (readonly [name: string, ...values: readonly ReactNode[]])[];
 }
 
-/** Pixels. */
 const NOTE_WIDTH = 160;
 
 export function Numbers({ label, heads, rows }: Props) {

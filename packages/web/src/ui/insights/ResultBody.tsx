@@ -4,7 +4,6 @@ import classes from './insights.module.css';
 import { Loading } from './Loading.tsx';
 
 interface Props<Data> {
-  /** Of the region. */
   readonly label: string;
   readonly loading: string;
   readonly failed: string;

@@ -3,7 +3,6 @@ import { type DateText, isDate, shiftDate } from '@linehaul/domain/time';
 
 export const LENGTHS = [7, 28, 90] as const;
 export type Length = (typeof LENGTHS)[number];
-/** Limit of a call. */
 export const MOST_DAYS = 93;
 const USUAL: Length = 28;
 

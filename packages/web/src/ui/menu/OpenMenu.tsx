@@ -48,7 +48,6 @@ export function OpenPopover({
   );
 }
 
-/** Reuses the existing button. */
 function Anchor({
   element,
   ref,

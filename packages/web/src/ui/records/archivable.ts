@@ -22,7 +22,6 @@ export interface RecordOf {
   readonly id: string;
 }
 
-/** A kind of record that is archived, not deleted. */
 export interface Archivable<Row extends RecordRow, Whole extends Row = Row> {
   readonly entity: string;
   readonly kind: 'assets' | 'drivers' | 'locations';

@@ -61,7 +61,6 @@ export interface DataTableProps<Row> {
   readonly instead?: ReactNode;
 }
 
-/** Menu key, Shift+F10, M. */
 function opensMenu({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey) return false;
   return key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key.toLowerCase() === 'm' && !shiftKey);
@@ -151,7 +150,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, []);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    // Keys also bubble from portals of menus and popovers.
+    // Keys also bubble from portals.
     if (!event.currentTarget.contains(event.target as Node)) return;
     const { target } = event;
     const onRow = target instanceof HTMLTableRowElement;
@@ -171,7 +170,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       chooseAtRest.cancel();
       props.onTick?.(rows[current]!);
     } else if (onRow && opensMenu(event)) {
-      // Otherwise the opening menu closes.
+      // Else the opening menu closes.
       event.stopPropagation();
       openMenu(target);
     } else return;

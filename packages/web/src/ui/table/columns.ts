@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Pixels. */
 export const LEAST_SHARE = 100;
 
 /** Pixels. */

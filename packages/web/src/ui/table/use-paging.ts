@@ -8,7 +8,7 @@ interface Paging<Size extends number> {
   readonly sort: TableSort;
 }
 
-/** For a list without an address. A new size or sort leads to the first page; with `name` Back restores it. */
+/** A new size or sort leads to the first page; with `name` Back restores it. */
 export function usePaging<Size extends number>(firstSize: Size, firstSort: TableSort, name?: string) {
   const [paging, change] = useEntryState<Paging<Size>>(name, { page: 1, size: firstSize, sort: firstSort });
   const onPage = useCallback((page: number) => change((now) => ({ ...now, page })), [change]);

@@ -24,7 +24,6 @@ export function percentOf({ from, to }: DaySpan, at: EpochMs): number {
   return (Math.min(Math.max(at, from), to) - from) / ((to - from) / 100);
 }
 
-/** HH:mm; the end is 24:00. */
 export function clockOf({ to }: DaySpan, at: EpochMs, timeZone: string): string {
   return at === to ? '24:00' : timeText(at, timeZone);
 }

@@ -7,13 +7,11 @@ export interface JourneyBar {
   /** Per cent. */
   readonly left: number;
   readonly right: number;
-  /** Per cent. */
   readonly labelLeft: number;
   readonly beginsBefore: boolean;
   readonly endsAfter: boolean;
 }
 
-/** Milliseconds. */
 const UNKNOWN_LENGTH = 60 * 60_000;
 /** Pixels after a name. */
 const APART = 12;

@@ -80,9 +80,7 @@ export function useDayAsRead(assetId: string, date: DateText): VehicleDay | unde
 /** Epoch milliseconds; fixes around it. */
 export interface NoFixes {
   readonly from: EpochMs;
-  /** Absent: not ended. */
   readonly to?: EpochMs;
-  /** Absent: no earlier fix. */
   readonly lostAt?: LngLat;
   readonly foundAt?: LngLat;
 }

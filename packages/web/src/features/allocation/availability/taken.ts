@@ -21,7 +21,6 @@ export function overlapping(taken: readonly Taken[]): readonly Taken[] {
   return taken.filter(({ overlaps }) => overlaps);
 }
 
-/** Undefined: unknown. */
 export function isFreeBy({
   state,
   by,

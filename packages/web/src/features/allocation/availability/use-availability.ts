@@ -9,7 +9,6 @@ import { type TakenBy, takenBy } from './taken.ts';
 const READ_AGAIN_MS = 20_000;
 
 export interface AvailabilityState {
-  /** off: no question. */
   readonly state: 'off' | 'loading' | 'known' | 'failed';
   readonly data: Availability | undefined;
   readonly by: TakenBy;

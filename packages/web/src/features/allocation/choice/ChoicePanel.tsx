@@ -29,13 +29,11 @@ export interface ChoicePanelProps {
   readonly kind: SharedKind;
   readonly label: string;
   readonly pool: Pool;
-  /** Undefined = all sites. */
   readonly siteId?: string;
   readonly selected: readonly string[];
   onChange(ids: readonly string[]): void;
   readonly excludedIds?: readonly string[];
   readonly availability: AvailabilityState;
-  /** Absent for unsaved journeys. */
   readonly proposals?: ProposalsState;
   readonly noneText: string;
   columnsOf(kind: SharedKind, context: ColumnContext): readonly TableColumn<PoolRow>[];

@@ -20,7 +20,6 @@ export interface ColumnContext {
   readonly timeZone: string;
   readonly selected: ReadonlySet<string>;
   readonly availability: AvailabilityState;
-  /** Pixels. */
   readonly barWidth: number;
   readonly proposals?: RowProposals;
   canTick(row: PoolRow): boolean;
@@ -29,7 +28,6 @@ export interface ColumnContext {
 
 export interface RowProposals {
   readonly isRanked: boolean;
-  /** Ranks, from 1. */
   readonly places: ReadonlyMap<string, number>;
   of(row: PoolRow): ProposalWire | undefined;
   hiddenOf(row: PoolRow): string | undefined;

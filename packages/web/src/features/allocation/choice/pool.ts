@@ -155,7 +155,6 @@ export function listed(
     const onTop = Number(ticked.has(a.id)) - Number(ticked.has(b.id));
     if (onTop !== 0) return onTop * first;
     const [x, y] = value ? [value(a), value(b)] : [null, null];
-    // Null is always last.
     const inOrder = x === null || y === null ? compared(x, y) : compared(x, y) * turn;
     return inOrder || byName(a, b);
   });

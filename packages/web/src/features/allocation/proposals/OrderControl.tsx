@@ -3,7 +3,6 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { ORDERS, type Order } from './order.ts';
 
 interface Props {
-  /** Undefined: a column sorts. */
   readonly order: Order | undefined;
   readonly isWide: boolean;
   onOrder(order: Order): void;

@@ -10,7 +10,6 @@ export interface Arrangement {
   /** Ranks, from 1. */
   readonly places: ReadonlyMap<string, number>;
   readonly groups: ReadonlyMap<string, Group>;
-  /** Most first. */
   readonly hidden: readonly { readonly reason: HiddenReason; readonly count: number }[];
   /** Shown or hidden. */
   readonly total: number;
@@ -20,7 +19,6 @@ export interface Question {
   readonly search: string;
   readonly siteId: string | undefined;
   readonly selected: readonly string[];
-  /** Best first. */
   readonly ranked: Iterable<string>;
   readonly hiddenBy: ReadonlyMap<string, HiddenReason>;
   readonly opened: HiddenReason | undefined;

@@ -11,7 +11,6 @@ export const SORT_OF: Readonly<Record<Order, TableSort>> = {
   name: { property: 'name', descending: false },
 };
 
-/** Undefined: no order. */
 export function orderOf({ property, descending }: TableSort): Order | undefined {
   return ORDERS.find(
     (order) => SORT_OF[order].property === property && SORT_OF[order].descending === descending,

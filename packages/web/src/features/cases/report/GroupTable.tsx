@@ -69,7 +69,6 @@ interface CountProps {
   onOpen(which: Reported): void;
 }
 
-/** Opens its cases. */
 function Count({ which, count, name, onOpen }: CountProps) {
   const { t } = useTranslation();
   const label = t('cases.report.rows.open', {

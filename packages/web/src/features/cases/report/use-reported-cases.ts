@@ -6,7 +6,6 @@ import { call } from '../../../platform/api/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import type { Dates } from '../../../ui/insights/index.ts';
 
-/** A figure of the report whose cases are shown. */
 export interface ShownFigure {
   readonly which: Reported;
   /** A kind or desk; absent: of all. */

@@ -7,7 +7,7 @@ export function timeText(minutes: number | null): string {
   return minutes > 0 && minutes < 1 ? `${minutes.toFixed(1)} min` : durationText(minutes);
 }
 
-/** EEMUA 191, alarms in ten minutes: two are manageable, five too many. */
+/** EEMUA 191: two are manageable, five too many. */
 export function toneOf(alarms: number): 'warn' | 'danger' | undefined {
   if (alarms >= 5) return 'danger';
   return alarms >= 2 ? 'warn' : undefined;

@@ -12,7 +12,6 @@ export interface SketchOptions {
 
 export interface Look {
   readonly colour?: string;
-  /** 0 to 1. */
   readonly opacity?: number;
 }
 

@@ -69,7 +69,6 @@ function Existing<Row extends RecordRow, Whole extends Row>({
 }
 
 interface FormProps<Row extends RecordRow, Whole extends Row> extends Props<Row, Whole> {
-  /** Absent: new. */
   readonly record?: Whole;
   readonly search?: object;
   onRead?(): void;

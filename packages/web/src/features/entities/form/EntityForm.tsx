@@ -137,7 +137,6 @@ function Existing({ entity, id, map }: ExistingProps) {
 
 interface FormProps {
   readonly entity: Entity;
-  /** Absent: new. */
   readonly record?: EntityRecord;
   readonly mayDelete?: boolean;
   readonly map: ReactNode;

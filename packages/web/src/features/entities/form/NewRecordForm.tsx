@@ -36,7 +36,6 @@ interface Props<Row extends RecordRow, Whole extends Row> {
   onSaved(saved: { readonly id: string; readonly name: string }): void;
 }
 
-/** Makes a record beside something else, such as a drawing. */
 export function NewRecordForm<Row extends RecordRow, Whole extends Row>(props: Props<Row, Whole>) {
   const { of, own, keeps, also, about, tool } = props;
   const { t } = useTranslation();

@@ -42,7 +42,6 @@ export function useOwnForm<Row extends RecordRow, Whole extends Row>(
     valuesOf,
     check,
     freshValues: (search: object = {}): FormValues => ({ ...valuesOf(), ...own.fresh?.({ ...search }) }),
-    /** `stands`: the changed record. */
     bodyFrom: (values: FormValues, stands?: Whole) => {
       const fields = bodyOf(entity, values, timeZone, stands, shape);
       return own.bodyOf?.(fields, values, stands) ?? fields;

@@ -38,7 +38,7 @@ export function routeTone({ held }: Route): Tone | undefined {
   return held < DANGER_UNDER ? 'danger' : 'warn';
 }
 
-/** Lowest share first; those with too few apart, most forecasts first. */
+/** Lowest share first; those with too few apart. */
 export function inOrder<R extends Route>(routes: readonly R[]): { enough: R[]; tooFew: R[] } {
   const byHeld = [...routes].sort((a, b) => (a.held ?? 2) - (b.held ?? 2));
   return {

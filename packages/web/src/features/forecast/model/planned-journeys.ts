@@ -5,8 +5,8 @@ import { type DateText, shiftDate } from '@linehaul/domain/time';
 const DAYS_AHEAD = 28;
 
 /**
- * The dashboard's list of journeys that start from today and stop at both places, in either order: its calls cannot
- * ask for a leg.
+ * Journeys that start from today and stop at both places, in either order: the dashboard's calls cannot ask
+ * for a leg.
  */
 export function plannedJourneysOf({ fromName, toName }: WrongLegWire, today: DateText) {
   return {

@@ -10,7 +10,6 @@ import own from './waiting.module.css';
 
 interface Props {
   readonly visits: readonly WaitingVisit[];
-  /** Undefined: all. */
   readonly place: WaitingLedger['locations'][number] | undefined;
   onAll(): void;
 }

@@ -18,7 +18,6 @@ export interface WatchParts {
   touch(): void;
   notify(): void;
   show(seconds: number | undefined): void;
-  /** Called once. */
   end(): void;
 }
 

@@ -43,7 +43,6 @@ export function JourneyMenu({ journey, tabIndex = 0, className }: JourneyMenuPro
   const button = useRef<HTMLButtonElement>(null);
   const { journeyId, journeyUniqueReference: reference, journeyStatus } = journey;
   function open(kind: OfOneJourney): void {
-    // The menu entry will be gone.
     button.current?.focus();
     openDialog({ kind, journeyId });
   }

@@ -13,7 +13,6 @@ import { evidenceTexts } from './split-text.ts';
 interface Props {
   readonly journey: Journey;
   readonly isBusy: boolean;
-  /** Absent: not allowed. */
   readonly onUse?: (reason: string) => void;
 }
 

@@ -39,7 +39,6 @@ export function EvaluatedStatus({ journey, status, explanation: given }: Props) 
     distanceMetres,
     fixTimesUtc = [],
   } = explanation ?? {};
-  // No fixes, no forecast.
   const isSilent = silenceOf(journey) !== undefined;
   if (!status) return <p>{t('journeyBadges.judgedFromApproval')}</p>;
   return (

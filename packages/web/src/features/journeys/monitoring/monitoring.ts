@@ -13,9 +13,7 @@ import { monitoringKey } from './monitoring-changes.ts';
 
 export interface MonitorView {
   readonly search: string;
-  /** Any of them. */
   readonly attention: readonly QuickFilter[];
-  /** Counted from 1. */
   readonly page: number;
   readonly size: PageSize;
   readonly sort: Sort;
@@ -70,7 +68,6 @@ export function useMonitorView() {
   return [view, change] as const;
 }
 
-/** The id breaks ties. */
 export function monitorSort({ property, descending }: Sort): string[] {
   return [`${property},${descending ? 'desc' : 'asc'}`, ...(property === 'id' ? [] : ['id,asc'])];
 }
@@ -80,7 +77,6 @@ export function sameJourneys({ search, sort }: MonitorView): ListingQuestion {
   return { filter: DEFAULT_FILTER, search, isUnderWayToo: true, page: 1, size: PAGE_SIZES[0], sort };
 }
 
-/** Values move with the clock. */
 export const READ_EVERY_MS = 20_000;
 
 export function useMonitored(organisation: Organisation, view: MonitorView) {

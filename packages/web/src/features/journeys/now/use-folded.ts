@@ -14,7 +14,6 @@ export function useFolded() {
   const isFolded = (group: JourneyGroup) => FOLDABLE.some((one) => one === group) && folded.includes(group);
   return {
     isFolded,
-    /** Undefined = all. */
     groups: folded.length > 0 ? JOURNEY_GROUPS.filter((group) => !isFolded(group)) : undefined,
     toggle: (group: Foldable) =>
       setFolded((now) => FOLDABLE.filter((one) => (one === group) !== now.includes(one))),

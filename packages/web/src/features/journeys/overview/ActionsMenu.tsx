@@ -36,7 +36,6 @@ export function ActionsMenu({ journey, onClose }: { readonly journey: Journey; o
     else void send(transition, undefined, () => undefined);
   }
   function open(kind: OfOneJourney): void {
-    // The menu entry will be gone.
     button.current?.focus();
     openDialog({ kind, journeyId });
   }

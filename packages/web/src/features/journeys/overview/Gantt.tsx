@@ -21,7 +21,6 @@ import { endOfRows, rangesOf } from './knock-on/knock-on-rows.ts';
 import { LikelyRange } from './LikelyRange.tsx';
 import type { OfSchedule } from './PlannedActualTable.tsx';
 
-/** Milliseconds. */
 const TICK_MS = 15_000;
 /** Pixels before measuring. */
 const USUAL_WIDTH = 800;

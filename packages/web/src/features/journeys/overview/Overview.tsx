@@ -108,7 +108,7 @@ function JourneyButtons({ journey, onClose }: { readonly journey: Journey; onClo
 
 type SectionName = 'details' | 'schedule' | 'events';
 
-/** Narrower: history under the schedule. */
+/** Narrower: history below. */
 const BESIDE = '(min-width: 1280px)';
 
 function Sections(props: Omit<PartsProps, 'afterSchedule'>) {

@@ -10,7 +10,6 @@ import type { TableSort } from '../../../ui/table/index.ts';
 export const EVENT_PAGE_SIZES = [10, constants.eventsPanelPageSize, 50, 100] as const;
 export type EventPageSize = (typeof EVENT_PAGE_SIZES)[number];
 
-/** The id breaks ties. */
 export function eventSort({ property, descending }: TableSort): string[] {
   return [
     `${property},${descending ? 'desc' : 'asc'}`,
@@ -24,7 +23,6 @@ export function wantedOf(knownTotal: number | undefined): number {
 }
 
 export interface EventQuestion {
-  /** Counted from 1. */
   readonly page: number;
   readonly size: EventPageSize;
   readonly sort: TableSort;

@@ -2,7 +2,6 @@ import { type EpochMs, HOUR } from '@linehaul/domain/core';
 import { isUnderFlag } from '../../../ui/vehicle-day/index.ts';
 import type { GanttRow, TimeRange } from './gantt.ts';
 
-/** Pixels. */
 const DAY_LABEL_HALF = 30;
 
 export interface Tick {

@@ -106,7 +106,7 @@ const departureOf = (s: ScheduleActivity, forecast: KnownForecast | undefined): 
   known: momentOf(knownDeparture(s), projectedDeparture(s, forecast)),
 });
 
-/** Ordered. A silence without end is open. */
+/** A silence without end is open. */
 export function ganttRows(
   journey: Pick<Journey, 'journeyActivityList' | 'journeyStatus' | 'timeBasedStatus' | 'timeExplanation'> &
     Partial<Pick<Journey, 'journeyId' | 'nextStop' | 'silentSinceUtc'>>,
@@ -239,7 +239,6 @@ function toneOf(at: EpochMs | undefined, { planned, known }: Times): BarTone {
   return tone === 'quiet' ? 'ok' : tone;
 }
 
-/** Clips to the range. */
 function within(silences: readonly TimeRange[], from: EpochMs, to: EpochMs): readonly TimeRange[] {
   return silences.flatMap((silence) => {
     const cut = { from: Math.max(from, silence.from), to: Math.min(to, silence.to) };

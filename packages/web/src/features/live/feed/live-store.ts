@@ -12,14 +12,11 @@ export interface Changes {
 export interface Freshness {
   /** Server's clock, epoch milliseconds; undefined before its first message. */
   readonly asOf?: number;
-  /** Browser's clock: with one clock a wrong one cannot make data look fresh. */
+  /** Browser's clock: a wrong one must not make data look fresh. */
   readonly heardAt?: number;
 }
 
-/**
- * Vehicles by newest fix, outside React. Older fixes win only as corrections. `takeChanges` batches 1,000 fixes a
- * second.
- */
+/** Vehicles by newest fix, outside React. Older fixes win only as corrections. */
 export class LiveStore {
   readonly #vehicles = new Map<string, LiveVehicle>();
   /** Server's clock. */
@@ -59,7 +56,6 @@ export class LiveStore {
     this.#heard(asOf);
   }
 
-  /** A message without changes. */
   hear(asOf: string): void {
     this.#heard(Date.parse(asOf));
   }
@@ -86,7 +82,6 @@ export class LiveStore {
     return asOf === undefined || heardAt === undefined ? this.#now() : asOf + this.#now() - heardAt;
   }
 
-  /** For one reader. */
   takeChanges(): Changes {
     const changes = { all: this.#all, changed: this.#changed, removed: this.#removed };
     this.#changed = new Set();

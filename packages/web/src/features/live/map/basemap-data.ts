@@ -5,7 +5,6 @@ type TownRow = readonly [name: string, longitude: number, latitude: number, zoom
 type RegionRow = readonly [name: string, longitude: number, latitude: number, zoom: number, until: number];
 
 export interface Basemap extends BasemapData {
-  /** For popups. */
   readonly towns: readonly KnownPlace[];
 }
 

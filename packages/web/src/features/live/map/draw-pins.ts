@@ -6,8 +6,7 @@ import { BELL, type Pen } from './vehicles/draw-vehicle.ts';
 const DROP = new Path2D('M0 14 C-2.4 9 -9.4 3.4 -9.4 -4 A9.4 9.4 0 0 1 9.4 -4 C9.4 3.4 2.4 9 0 14 Z');
 
 /**
- * Departed: green tick; arrived: amber number; open: red outline, less alarming; passed unseen: broken, no status
- * colour.
+ * Departed: green tick; arrived: amber number; open: red outline; passed unseen: broken, no status colour.
  */
 export function pin(pen: Pen, p: Palette, colour: PinLook, label: string): void {
   if (colour === 'UNSEEN') {
@@ -94,7 +93,7 @@ export function planDisc(pen: Pen, p: Palette, label: string): void {
 /** Scale of a 24 px disc that moved. */
 const BESIDE = 20 / 24;
 
-/** 24 px, 20 if moved; broken: passed unseen. */
+/** 24 px, 20 if moved. */
 export function fuelDisc(pen: Pen, p: Palette, isUnseen = false, isBeside = false): void {
   if (isBeside) pen.scale(BESIDE, BESIDE);
   pen.beginPath();
@@ -117,7 +116,7 @@ export function fuelDisc(pen: Pen, p: Palette, isUnseen = false, isBeside = fals
   );
 }
 
-/** 24 px, 20 if moved; amber open, grey ended. */
+/** 24 px, 20 if moved. */
 export function eventDisc(pen: Pen, p: Palette, isOpen: boolean, isBeside = false): void {
   if (isBeside) pen.scale(BESIDE, BESIDE);
   pen.beginPath();

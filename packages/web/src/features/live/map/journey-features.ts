@@ -10,7 +10,6 @@ export interface StopProperties {
   readonly journeyId: string;
   readonly stopId: string;
   readonly image: string;
-  /** Stands on its tip. */
   readonly isDrop: boolean;
   /** Absent: at or ahead of the vehicle. */
   readonly passed?: 'seen' | 'unseen';

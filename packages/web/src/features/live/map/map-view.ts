@@ -39,7 +39,7 @@ const HOME = {
 };
 /** Keeps single stops from filling the screen. */
 const CLOSEST_FIT_ZOOM = 12;
-/** A single place shows its surroundings, unless already closer. */
+/** A single place shows its surroundings. */
 const LEAST_POINT_ZOOM = 9;
 /** Degrees from centre to edge. */
 const COUNTRY = { longitude: 8.5, latitude: 5.6 };
@@ -49,7 +49,6 @@ export interface Camera {
   readonly zoom: number;
 }
 
-/** Pixels. */
 export interface Padding {
   readonly top: number;
   readonly bottom: number;
@@ -61,7 +60,6 @@ export interface MapViewOptions {
   readonly container: HTMLElement;
   readonly scheme: Scheme;
   readonly basemap: Basemap;
-  /** Undefined: embedded. */
   readonly configured?: ConfiguredBasemap;
   readonly store: LiveStore;
   readonly settings: OrganisationSettings;
@@ -224,7 +222,7 @@ export class MapView {
     };
   }
 
-  /** The first view, zoomed out if the country does not fit. */
+  /** Zoomed out if the country does not fit. */
   goHome(padding: Padding): void {
     const [longitude, latitude] = HOME.center;
     const bounds = new LngLatBounds(
@@ -234,7 +232,6 @@ export class MapView {
     this.map.fitBounds(bounds, { padding: this.#fitting(padding), maxZoom: HOME.zoom, duration: 500 });
   }
 
-  /** Map pixels. */
   markers(): readonly Pixel[] {
     return [...this.#hits.inView()].map(({ at }): Pixel => {
       const { x, y } = this.map.project(at);

@@ -18,7 +18,7 @@ interface Mark {
   readonly found?: number;
 }
 
-/** Distance and unseen sections, ordered. Left stops count, so a road out and back is not cut short. */
+/** Left stops count, so a road out and back is not cut short. */
 export function travelledOf(
   journey: Journey,
   line: Line,

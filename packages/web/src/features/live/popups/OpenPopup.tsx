@@ -98,7 +98,7 @@ function shapeOfStop(stop: ScheduleActivity): MarkShape {
   return stop.timeBasedStatus ? shapeOf(badgeColour(stop.timeBasedStatus)) : 'neutral';
 }
 
-/** Milliseconds: projections move. */
+/** Projections move. */
 const AGAIN_MS = 30_000;
 
 function OpenVehicle(props: Of<'vehicle'>) {

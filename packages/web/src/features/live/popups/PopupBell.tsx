@@ -15,7 +15,7 @@ interface Props {
   readonly organisation: Organisation;
 }
 
-/** How many alarms are open, and which is the worst. Empty without one. */
+/** Empty without an open alarm. */
 export function PopupBell({ vehicle: { alarm, journeyId }, journey, organisation }: Props) {
   const { t } = useTranslation();
   const { data: open } = useOpenAlarms(organisation, alarm ? journeyId : null);

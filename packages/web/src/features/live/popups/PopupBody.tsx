@@ -18,7 +18,6 @@ export function PopupBody({ label, children }: Props) {
 
 interface RowProps {
   readonly label: string;
-  /** Undefined: not specified. */
   readonly children: ReactNode;
 }
 

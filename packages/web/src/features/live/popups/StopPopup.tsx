@@ -16,7 +16,6 @@ type Order = ScheduleActivity['orders'][number];
 interface Props {
   readonly stop: ScheduleActivity;
   readonly timeZone: string;
-  /** Projections then mean nothing. */
   readonly isSilent?: boolean;
   readonly forecast?: KnownForecast;
 }

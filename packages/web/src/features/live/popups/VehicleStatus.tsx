@@ -12,7 +12,6 @@ import classes from './popups.module.css';
 export interface VehicleStatusProps {
   readonly vehicle: LiveVehicle;
   readonly look: MarkerLook;
-  /** Undefined: loading. */
   readonly journey: Journey | undefined;
   readonly timeZone: string;
 }

@@ -4,7 +4,6 @@ type Pixel = readonly [x: number, y: number];
 type Anchor = 'bottom' | 'top' | 'left' | 'right';
 
 interface Given {
-  /** Map pixels. */
   readonly at: Pixel;
   readonly size: { readonly width: number; readonly height: number };
   /** Distance from marker to popup. */
@@ -23,7 +22,7 @@ export interface PopupPlace {
   readonly box: Box;
 }
 
-/** Pixels: half a marker. */
+/** Half a marker. */
 const MARKER = 12;
 /** Keeps it beside its marker. */
 const TOUCH = 24;
@@ -90,7 +89,7 @@ function coveredBy(box: Box, { markers, controls }: Given): number {
   return under.length + hidden.length * 1_000_000;
 }
 
-/** Pixels: half a narrow map, not all of it. */
+/** Half a narrow map. */
 export function mostHeight(free: Box, width: number): number {
   const height = free.bottom - free.top;
   const isWide = free.right - free.left >= 2 * (width + TOUCH);

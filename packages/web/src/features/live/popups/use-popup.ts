@@ -13,7 +13,6 @@ export interface PopupOnMap {
   markers(): readonly (readonly [x: number, y: number])[];
 }
 
-/** Pixels, as styled. */
 const WIDTH = 300;
 const AROUND_MARKER = 24;
 /** Pins: 28 px. */
@@ -102,7 +101,6 @@ function freeOf(map: MapLibreMap, covered: Edges) {
   return freePart({ left: 0, top: 0, right: clientWidth, bottom: clientHeight }, covered);
 }
 
-/** Map pixels. */
 function controlsOver(map: MapLibreMap) {
   const container = map.getContainer();
   const { left, top } = container.getBoundingClientRect();

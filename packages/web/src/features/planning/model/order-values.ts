@@ -16,7 +16,6 @@ export interface OrderValues {
   readonly stored?: StoredOrder;
 }
 
-/** Most characters. */
 export const ORDER_NUMBER_LENGTH = 200;
 export const ORDER_TEXTS = [
   'orderNumber',

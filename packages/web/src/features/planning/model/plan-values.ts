@@ -8,17 +8,14 @@ import { type OrderValues, orderValues } from './order-values.ts';
 /** Text as typed. */
 export interface StopValues {
   readonly key: string;
-  /** Absent: new. */
   readonly id?: string;
   /** Absent: set on the map. */
   readonly locationId?: string;
   readonly name: string;
-  /** Degrees. */
   readonly latitude: string;
   readonly longitude: string;
   readonly isPlace: boolean;
   readonly stopMinutes: string;
-  /** Nothing typed: a learnt stay may replace it. */
   readonly isStayOpen?: boolean;
   readonly plannedArrivalTimeUtc: LocalTime;
   readonly plannedDepartureTimeUtc: LocalTime;
@@ -62,7 +59,6 @@ export interface PlanValues extends Readonly<Record<Flag, boolean> & Record<Plan
   readonly sequence: string;
   readonly routeId?: string;
   readonly siteId?: string;
-  /** Kilometres. */
   readonly plannedKilometers: string;
   /** Required past DRAFT if drivers or assets change. */
   readonly changeComment: string;
@@ -191,7 +187,6 @@ export function atLocation(location: Location): Partial<StopValues> {
   };
 }
 
-/** Undefined: unknown. */
 export function positionOf(stop: StopValues): readonly [longitude: number, latitude: number] | undefined {
   const latitude = degreesOf(stop.latitude, 90);
   const longitude = degreesOf(stop.longitude, 180);

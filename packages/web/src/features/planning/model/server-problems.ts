@@ -1,7 +1,6 @@
 import type { Problem } from '@linehaul/contracts/http';
 import type { ApiError } from '../../../platform/api/index.ts';
 
-/** Server to form field. */
 const SHOWN_AS: Readonly<Record<string, string>> = {
   driverId1: 'driverIds',
   driverId2: 'driverIds',

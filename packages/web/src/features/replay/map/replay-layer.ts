@@ -9,7 +9,6 @@ import { drivenUntil, type Trail, trailOf } from './trail.ts';
 const TRAILS = 'replay-trails';
 const VEHICLES = 'replay-vehicles';
 const DRAW_MS = 40;
-/** Canvas has no CSS variables. */
 const COLOURS = {
   light: { route: '#1f5fbf', casing: '#ffffff', text: '#17212b' },
   dark: { route: '#6ea6f5', casing: '#0e1318', text: '#e4e9ef' },

@@ -39,7 +39,6 @@ export interface Extent {
   readonly most: number;
 }
 
-/** Undefined: empty. */
 export function extentOf(values: ArrayLike<number>): Extent | undefined {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;

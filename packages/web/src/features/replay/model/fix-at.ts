@@ -18,7 +18,7 @@ export function fixAt(track: Track, time: number, limits: Limits): FixAt | undef
   return { index, isSilent: isSilentUntil(track, index, time, limits) };
 }
 
-/** As the live map: only moving vehicles go stale; standing ones report rarely. */
+/** As the live map. */
 export function isSilentUntil(track: Track, index: number, time: number, limits: Limits): boolean {
   const speed = track.speeds[index] as number;
   const known = Number.isNaN(speed) ? undefined : speed;

@@ -48,7 +48,6 @@ export const LONG_MESSAGE = message(9, {
   canSendAgain: true,
 });
 
-/** Undelivered ones are old; two were delivered today, one yesterday. */
 export const someMessages = (): readonly NotificationWire[] => [
   message(0, {
     type: 'journey.completed',

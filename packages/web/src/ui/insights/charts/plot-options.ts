@@ -17,7 +17,6 @@ export interface PlotPlan {
   readonly series: readonly Series[];
   readonly domain: Domain;
   tickText(value: number): string;
-  /** Pixels. */
   readonly labelRoom: number;
   readonly band?: {
     readonly from: number;

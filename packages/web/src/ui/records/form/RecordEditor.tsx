@@ -18,7 +18,6 @@ interface EditorOptions<Row, Values extends object>
   /** `check`, `valuesOf`: stable. */
   check(values: Values): Readonly<Record<string, string>>;
   valuesOf(row: Row): Values;
-  /** From server to form field. */
   fieldOf?(field: string): string;
   /** `stands`: the form's base. */
   send(values: Values, stands: Row | undefined): Promise<unknown>;

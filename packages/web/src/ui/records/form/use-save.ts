@@ -12,7 +12,6 @@ import { fieldProblems } from './server-problems.ts';
 import type { RecordValues } from './use-record-values.ts';
 
 export interface SaveOptions<Values extends object> {
-  /** Absent: all. */
   readonly kind?: RecordKind;
   readonly listPath: string;
   readonly form: RecordValues<Values>;

@@ -13,7 +13,6 @@ interface Props extends FilterProps {
   readonly label: string;
   readonly allLabel: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** Pixels. */
   readonly width: number;
   readonly searchable?: boolean;
 }

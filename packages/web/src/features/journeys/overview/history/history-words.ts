@@ -4,7 +4,6 @@ import { type ChangedField, type ChangedValue, changedFields } from '@linehaul/d
 import type { Translate } from '../../../../platform/i18n/index.ts';
 import { type Between, sinceText, unknownText } from '../../../../ui/times/index.ts';
 
-/** Absent: no value. */
 export interface HistoryLine {
   readonly label?: string;
   readonly from?: string;

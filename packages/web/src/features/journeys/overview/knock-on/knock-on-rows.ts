@@ -10,15 +10,12 @@ const SIGHT = 3 * HOUR;
 export interface HurtRow {
   readonly hurt: HurtJourney;
   readonly planned: TimeRange;
-  /** From the expected start. */
   readonly projected: TimeRange;
   readonly likely: TimeRange;
-  /** How late the start is. */
   readonly minutes: number;
   readonly tone: BarTone;
   /** 'late start 88 %'; undefined: unknown or negligible. */
   readonly percent?: number | 'sure';
-  /** There is a range, but too few starts taught a share. */
   readonly isShareUnknown: boolean;
 }
 

@@ -24,7 +24,6 @@ const NEAR = 24;
 const HEAD = 18;
 const DISC = 10;
 const GAP = 2;
-/** Disc offsets. */
 const DISTANCES = [38, 54, 72];
 const DIRECTIONS = 16;
 /** Upper right, if the vehicle is exactly on it. */
@@ -32,10 +31,7 @@ const USUAL_DIRECTION = -Math.PI / 4;
 
 type Vehicle = Standing & { readonly pixel: Pixel };
 
-/**
- * Pins and vehicles never cover each other: a pin too near becomes a disc beside it. Deterministic: moves only with
- * data or zoom.
- */
+/** A pin too near a vehicle becomes a disc beside it. Deterministic: moves only with data or zoom. */
 export function placePins<P extends Pin>(
   pins: readonly P[],
   vehicles: readonly Vehicle[],
@@ -73,7 +69,7 @@ function joined<P extends Pin>(pins: readonly P[], zoom: number): readonly (read
   return groups.map(({ members }) => members);
 }
 
-/** From the vehicle's middle to the tip–head line, or to the disc's middle. */
+/** From the vehicle's middle to the tip–head line, or the disc's middle. */
 function reachOf([x, y]: Pixel, isDrop: boolean, [vx, vy]: Pixel): number {
   const up = isDrop ? Math.min(HEAD, Math.max(0, y - vy)) : 0;
   return Math.hypot(vx - x, vy - (y - up));

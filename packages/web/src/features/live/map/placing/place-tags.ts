@@ -27,10 +27,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/**
- * The first side free of marks and earlier tags, else the least covering. MapLibre places these topmost tags before
- * markers.
- */
+/** The first side free of marks and earlier tags, else the least covering. */
 export function placeTags(all: readonly Tagged[], marks: readonly Mark[]): readonly Side[] {
   const placed: Box[] = [];
   return all.map((one) => {

@@ -14,9 +14,7 @@ export type Side = (typeof SIDES)[number];
 type Offset = [x: number, y: number];
 
 interface Distances {
-  /** Left and right. */
   readonly across: number;
-  /** Vertical. */
   readonly up: number;
   /** Sideways, of diagonal labels; vertically `up`. */
   readonly aside: number;
@@ -30,7 +28,7 @@ export function offsetOf(side: Side, { across, up, aside }: Distances): Offset {
   return [isLeft ? x : isRight ? -x : 0, side.startsWith('top') ? up : side.startsWith('bottom') ? -up : 0];
 }
 
-/** For `text-variable-anchor-offset`, in ems, nearest first. */
+/** In ems, nearest first. */
 export function around(...distances: readonly Distances[]): (Side | Offset)[] {
   return distances.flatMap((one) => SIDES.flatMap((side): (Side | Offset)[] => [side, offsetOf(side, one)]));
 }

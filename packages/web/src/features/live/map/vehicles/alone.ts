@@ -1,8 +1,8 @@
 import { HIGHEST_RANK } from './vehicle-features.ts';
 
-/** Of more only the worst, as hundreds of overlapping markers show nothing. */
+/** Of more only the worst. */
 export const MOST_ALONE = 300;
-/** Room for lower ranks to return, so that single vehicles do not redraw all. */
+/** For lower ranks to return: single vehicles must not redraw all. */
 const ROOM = 0.8;
 
 /** Lowest rank standing alone. `before`: the last answer. */

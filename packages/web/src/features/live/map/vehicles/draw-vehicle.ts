@@ -4,7 +4,6 @@ import { type Palette, STATUS_FILL, STATUS_GLYPH } from '../palette.ts';
 /** Centred; CSS pixels. */
 export type Pen = CanvasRenderingContext2D;
 
-/** Half of 18 px. */
 const HALF = 9;
 
 /** Faces right, 24 x 24 (tabler, MIT); holes: wheels, window. */

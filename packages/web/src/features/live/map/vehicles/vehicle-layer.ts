@@ -10,9 +10,8 @@ import { DrawnSource } from './drawn-source.ts';
 import { glide } from './glide.ts';
 import { hasPosition, type VehicleFeature, vehicleFeature } from './vehicle-features.ts';
 
-/** Milliseconds. */
 const BATCH_MS = 1_000;
-/** Milliseconds: markers grey with time. */
+/** Markers grey with time. */
 const AGEING_MS = 10_000;
 
 export const VEHICLE_SOURCES = ['vehicles', 'alone', 'chosen'] as const;

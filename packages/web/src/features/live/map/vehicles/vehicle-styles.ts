@@ -9,7 +9,6 @@ type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 
 /** Below this, tags would cover a country. */
 const TAGS_FROM_ZOOM = 4;
-/** Pixels. */
 const TAG_SIZE = 11;
 /** Their tags give way to town names. */
 const USUAL_LOOKS = ['ok', 'none'];
