@@ -1,4 +1,4 @@
-// Runs groups of tests only if a guarded place changed: tools/proved.json has the last success's content hashes.
+// Runs groups of tests only if a guarded place changed since its last success.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

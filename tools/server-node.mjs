@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { ROOT } from './install.mjs';
 
 /**
- * Measured with 10,000 vehicles: states renewed every few seconds leave pages half empty, and V8 compacts almost
- * none: 500 MB for 250 in use. The memory saver compacts; a 16 MB semi-space and the server's own growth bound the
- * rest. The memory reducer collects several times in each quiet minute.
+ * V8 leaves pages half empty; the memory saver compacts them. The memory reducer would then collect several
+ * times in each quiet minute (docs/performance.md).
  */
 export const SERVER_NODE = ['--memory-saver-mode', '--no-memory-reducer', '--max-semi-space-size=16'];
 

@@ -35,7 +35,7 @@ const ATTACKS = [
 
 const SERVED_DAYS = 'tools/austin-check/{overlaps-of-a-day,served-day,served-figures}.api.test.ts';
 
-/** Expensive: run only if what they guard has changed. */
+/** Run only if what they guard has changed. */
 export const RESILIENCE = [...FAULTS, ...ATTACKS, SERVED_DAYS];
 
 /** Minutes long; same result while engine and feeds are the same. */
@@ -87,5 +87,4 @@ export function apiRuns({ asked, hasPostgres, changed }) {
   return { runs: [{ ...whole, why }, postgres], onBoth, withResilience };
 }
 
-/** React's production build is a third faster. */
 export const AS_SHIPPED = { NODE_ENV: 'production' };

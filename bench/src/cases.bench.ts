@@ -1,4 +1,4 @@
-/** The case list while 2,000 vehicles raise 10,000 alerts in ten minutes; --quick: in one minute. */
+/** The case list while 2,000 vehicles raise 10,000 alerts in ten minutes. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OrganisationId } from '../../packages/domain/src/core/index.ts';

@@ -1,7 +1,4 @@
-/**
- * Bytes on disk of a position, a journey, PostgreSQL's log and a backup.
- * Options: [--quick]; needs pg_dump.
- */
+/** Bytes on disk of a position, a journey, PostgreSQL's log and a backup. Needs pg_dump. */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

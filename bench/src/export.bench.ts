@@ -1,7 +1,4 @@
-/**
- * Export of 1,000,000 positions, and others' waits.
- * Options: [--quick]
- */
+/** Export of 1,000,000 positions, and others' waits. */
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@linehaul/domain/core';

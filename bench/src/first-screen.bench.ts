@@ -1,7 +1,4 @@
-/**
- * Script bytes and time until interactive (half a second without long tasks).
- * After npm run build. Options: [--quick]
- */
+/** Script bytes and time until interactive (half a second without long tasks). After npm run build. */
 import type { Page } from 'playwright-core';
 import { takeSession } from '../../e2e/src/harness/sign-in.ts';
 import { LIMIT, measure } from '../../tools/first-screen.mjs';

@@ -1,7 +1,4 @@
-/**
- * Processor time per fix, incremental and from scratch.
- * Options: [--quick]
- */
+/** Processor time per fix, incremental and from scratch. */
 import { MINUTE, SECOND } from '../../packages/domain/src/core/index.ts';
 import { lineOf } from '../../packages/domain/src/geo/index.ts';
 import { settingsWith } from '../../packages/domain/src/organisation/index.ts';

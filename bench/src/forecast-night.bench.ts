@@ -1,6 +1,6 @@
 /**
- * What the nightly job learns from 90 days of 2,000 journeys of 5 stops each, day by day, and the ranges made of it.
- * Options: [--quick]; DATABASE_URL: an empty PostgreSQL.
+ * What the nightly job learns from 90 days of 2,000 journeys of 5 stops each, day by day, and the ranges made
+ * of it. DATABASE_URL: an empty PostgreSQL.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Processor time of all forecasts (each minute) and ranges (each ten minutes). Options: [--quick] */
+/** Processor time of all forecasts (each minute) and ranges (each ten minutes). */
 import { MINUTE } from '../../packages/domain/src/core/index.ts';
 import {
   type FinishedForecast,

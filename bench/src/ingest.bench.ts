@@ -1,7 +1,4 @@
-/**
- * Durable ingest over HTTP, against bare batched inserts.
- * Options: [--quick] [--only=<batch>]
- */
+/** Durable ingest over HTTP, against bare batched inserts. Options: [--only=<batch>] */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

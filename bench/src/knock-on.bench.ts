@@ -1,4 +1,4 @@
-/** Processor time for 10,000 vehicles of three journeys. Options: [rounds] */
+/** 10,000 vehicles of three journeys. Options: [rounds] */
 import { HOUR } from '../../packages/domain/src/core/index.ts';
 import {
   type ChainedJourney,

@@ -1,6 +1,6 @@
 /**
- * `linehaul move`, both ways, with 1,000,000 positions and 50,000 journeys, and ten times killed at a random moment.
- * Usage: DATABASE_URL=<a server on which databases may be made> node bench/src/move.bench.ts [--quick]
+ * `linehaul move`, both ways, with 1,000,000 positions and 50,000 journeys, and ten times killed at a random
+ * moment. DATABASE_URL: a server on which databases may be made.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -123,14 +123,13 @@ async function moved(args: readonly string[], directory: string): Promise<Moved>
   return { seconds: (performance.now() - from) / SECOND, peakBytes, rows };
 }
 
-/** Works on Linux only. */
 function peakOf(pid: number): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status) && /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(status, 'utf8'))?.[1];
   return kilobytes ? Number(kilobytes) * 1024 : 0;
 }
 
-/** Killed at a moment of the time that a move takes: no table may be there, and all must be where it was. */
+/** Killed at a moment of a move: no table may be there, and all must be where it was. */
 async function breakOff(directory: string, seconds: number, seeded: Sums): Promise<void> {
   let broken = 0;
   let clean = 0;
@@ -161,7 +160,7 @@ async function breakOff(directory: string, seconds: number, seeded: Sums): Promi
   });
 }
 
-/** The server rolls back when it notices that the connection is gone. */
+/** The server rolls back once it notices the lost connection. */
 async function tablesIn(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

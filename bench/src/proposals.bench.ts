@@ -1,4 +1,4 @@
-/** Processor time for one journey: 2,000 drivers, then 2,000 vehicles, 6,000 other journeys. Options: [rounds] */
+/** For one journey: 2,000 drivers, then 2,000 vehicles, 6,000 other journeys. Options: [rounds] */
 import { HOUR } from '../../packages/domain/src/core/index.ts';
 import { distanceMetres, type LngLat } from '../../packages/domain/src/geo/index.ts';
 import {

@@ -1,4 +1,4 @@
-/** Usage: npm run bench [-- <name> … ] [--quick] [--list]. DATABASE_URL: also on PostgreSQL, in temporary databases. */
+/** Usage: npm run bench [-- <name> … ] [--quick] [--list]. DATABASE_URL: also on PostgreSQL. */
 import { fork } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,4 @@
 import { MINUTE } from '@linehaul/domain/core';
-/** Options: [--quick] */
 import { read } from './harness/ask.ts';
 import { childProduct } from './harness/child-product.ts';
 import { count, megabytes, report } from './harness/report.ts';

@@ -1,8 +1,7 @@
 /**
- * Cores, memory and disk, computed from docs/performance.md.
- * Usage: npm run sizes [-- --vehicles=N] [--every=SECONDS] [--hours=N] [--journeys=N] [--keep=DAYS] [--screens=N]
- * [--backups=N]
- * Without --vehicles the table of docs/operations.md.
+ * Computed from docs/performance.md. Usage: npm run sizes [-- --vehicles=N] [--every=SECONDS] [--hours=N]
+ * [--journeys=N] [--keep=DAYS] [--screens=N] [--backups=N] Without --vehicles the table of
+ * docs/operations.md.
  */
 import { argument } from './harness/arguments.ts';
 import { sizeOf, sizesTable, USUAL, VEHICLES_A_SCREEN } from './sizes/computed.ts';

@@ -1,6 +1,6 @@
 /**
- * From `npm start` in a fresh clone until the demo world's vehicles move, and the same from its second start.
- * Usage: node bench/src/start.bench.ts. npm's packages should lie in its cache.
+ * From `npm start` in a fresh clone until the demo world's vehicles move, and from its second start. npm's
+ * packages should lie in its cache.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -91,7 +91,6 @@ async function start(): Promise<Started> {
   }
 }
 
-/** Path of the vehicles of an organisation of the user. */
 async function untilSignedIn(
   context: APIRequestContext,
   child: ChildProcess,

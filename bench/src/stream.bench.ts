@@ -1,7 +1,4 @@
-/**
- * Server processor time with and without 1,000 readers, 1,000 positions a second.
- * Options: [--quick]
- */
+/** Server processor time with and without 1,000 readers, 1,000 positions a second. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { childProduct } from './harness/child-product.ts';

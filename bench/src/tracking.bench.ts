@@ -1,5 +1,5 @@
 import { MINUTE } from '@linehaul/domain/core';
-/** node --expose-gc. Options: [--quick] */
+/** node --expose-gc */
 import { bareStatements } from './harness/bare-statements.ts';
 import { localProduct, type Statement } from './harness/local-product.ts';
 import { median, megabytes, milliseconds, report } from './harness/report.ts';

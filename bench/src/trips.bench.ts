@@ -1,4 +1,4 @@
-/** node --expose-gc. Options: [--quick] */
+/** node --expose-gc */
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 import { sql } from 'kysely';

@@ -1,7 +1,4 @@
-/**
- * 1,000 webhooks a minute to a receiver answering after two seconds, and to one that never answers.
- * Options: [--quick]
- */
+/** 1,000 webhooks a minute to a receiver answering after two seconds, and to one that never answers. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -37,7 +37,7 @@ export interface Limits {
   readonly stopRadius: number;
   /** Nearer to a stop the vehicle has not left it. */
   readonly leftBeyond: number;
-  /** A faster average over a silence shows that the vehicle made no detour. */
+  /** A faster average over a silence excludes a detour. */
   readonly fastest: number;
 }
 

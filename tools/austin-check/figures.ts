@@ -72,7 +72,6 @@ export function blindFigures(
     observable: observable.length,
     startedShare: share(observable, (claim) => claim.started),
     completedShare: share(observable, (claim) => claim.completed),
-    /** Seen at the end, or on a later trip. */
     endObservable: endSeen.length,
     endObservableConfirmedShare: share(endSeen, (claim) => claim.completed && claim.endConfirmed),
     stuckVehicles: [...new Set(stuck.map((trip) => trip.vehicleId))],

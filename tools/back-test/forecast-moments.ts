@@ -1,4 +1,4 @@
-/** Running journeys by their fixes. Shares no code with the product. */
+/** Shares no code with the product. */
 import { type ComputedTrip, momentsAt, wayAlongStops } from '../austin-check/compute-stop-times.ts';
 import { hasStarted, LONGEST_GAP_MS } from './own-fixes.ts';
 import type { RecordedDay } from './recorded-day.ts';

@@ -15,7 +15,7 @@ export interface ProjectionFigures {
   readonly forecasts: number;
   /** Forecasts of which the product said nothing; they are in no cell. */
   readonly unsaid: number;
-  /** Cells in which the product is farther off than the better of the plain ones. */
+  /** Farther off than the better of the plain ones. */
   readonly worse: readonly string[];
   /** Journeys on time beside a stop projected too late. */
   readonly contradictions: readonly string[];
@@ -55,7 +55,6 @@ export function projectionFigures(
   return { text, forecasts, unsaid, worse, contradictions };
 }
 
-/** Whether the product is nowhere worse than the plain ones and never contradicts itself. */
 export function meetsTargets({ worse, contradictions }: ProjectionFigures): boolean {
   return worse.length === 0 && contradictions.length === 0;
 }

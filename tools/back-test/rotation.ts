@@ -48,9 +48,7 @@ export interface Learnt {
   readonly errors: readonly FinishedForecast[];
 }
 
-/**
- * Leaves out a day unlike the others. Each day is learnt with the legs of other days only, as in the night after it.
- */
+/** Leaves out a day unlike the others. Each day is learnt with other days' legs only. */
 export function learnFrom(all: readonly DayFacts[]): Learnt {
   const spreads = all.map((day) => {
     const made = forecastsOf(day, plainKnowledge(day, legTimesOf(NOTHING_LEARNT)));

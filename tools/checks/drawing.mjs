@@ -1,4 +1,4 @@
-// Compares the rooms in the drawing of docs/architecture.md with the folders.
+// The rooms in docs/architecture.md against the folders.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../install.mjs';

@@ -6,7 +6,7 @@ import { ROOT } from '../install.mjs';
 
 const LIMITS = { filesOfFolder: 25, linesOfFile: 300, namesOfRoom: 20 };
 
-/** Rooms that let out more than the limit, and how many names: figures that only fall (docs/decisions/052). */
+/** Rooms that let out more names than the limit: figures that only fall (docs/decisions/052). */
 export const OPEN_ROOMS = {
   'packages/contracts/src/admin/index.ts': 31,
   'packages/contracts/src/alerts/index.ts': 25,
@@ -51,7 +51,7 @@ export const OPEN_ROOMS = {
 const TABLES = [
   'packages/server/src/platform/db/schema.ts',
   'packages/domain/src/late-reason/testing/worlds.ts',
-  // Each call once, so that the isolation suite misses none.
+  // Each call once: the isolation suite misses none.
   'packages/server/src/testing/isolation/own-requests.ts',
 ];
 

@@ -9,7 +9,6 @@ export interface BlockTrip {
   /** Shown by a fix on either side. */
   readonly start?: number;
   readonly end?: number;
-  /** Passing times, and when the fix behind was there. */
   readonly seen: readonly {
     readonly at: number;
     readonly planned: number;

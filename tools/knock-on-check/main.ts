@@ -1,6 +1,6 @@
 /**
- * Next trips of a block over five minutes late, said 30 minutes ahead: knockOn against 'the trip before is late now'.
- * Usage: node tools/run.mjs tools/knock-on-check/main.ts; LINEHAUL_SAMPLE_DATA names the recorded days.
+ * Next trips of a block over five minutes late, said 30 minutes ahead: knockOn against 'the trip before is
+ * late now'. LINEHAUL_SAMPLE_DATA names the recorded days.
  */
 import { MINUTE } from '@linehaul/domain/core';
 import { type ChainedJourney, knockOn, learnStartDelay } from '@linehaul/domain/knock-on';

@@ -1,4 +1,4 @@
-/** Availability over HTTP, 2,000 assets, 10,000 live journeys. */
+/** 2,000 assets, 10,000 live journeys. */
 import { HOUR } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import type { Database } from '../../../packages/server/src/platform/db/index.ts';

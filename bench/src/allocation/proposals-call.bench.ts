@@ -1,4 +1,4 @@
-/** Proposals over HTTP: 2,000 drivers, 2,000 vehicles, 10,000 journeys of a week, 90,000 of 90 days before. */
+/** Over HTTP: 2,000 drivers, 2,000 vehicles, 10,000 journeys of a week, 90,000 of 90 days before. */
 import { HOUR } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import type { Database } from '../../../packages/server/src/platform/db/index.ts';

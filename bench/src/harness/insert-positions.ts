@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
 export interface ManyPositions {
-  /** Its name; all its assets have positions. */
   readonly organisation: string;
   /** Positions of an asset, a second apart. */
   readonly each: number;
@@ -9,7 +8,7 @@ export interface ManyPositions {
   readonly begin: number;
 }
 
-/** Straight into the table: through the calls a million take longer than what is measured. */
+/** Through the calls a million would take longer than what is measured. */
 export async function insertPositions(
   // biome-ignore lint/suspicious/noExplicitAny: the statements name no type of a table
   db: Kysely<any>,

@@ -42,7 +42,6 @@ async function answer(what: string, argument: unknown): Promise<unknown> {
   return { cpu: user + system, rss, peakRss: peakRss(), heapUsed };
 }
 
-/** Works on Linux only. */
 function forgetPeak(): void {
   if (existsSync(CLEAR)) writeFileSync(CLEAR, '5');
 }

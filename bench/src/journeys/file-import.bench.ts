@@ -1,7 +1,4 @@
-/**
- * 1,000 journeys of 5 stops: read, checked, written, resent.
- * Options: [--quick]; IMPORT_JOURNEYS: another number.
- */
+/** 1,000 journeys of 5 stops: read, checked, written, resent. IMPORT_JOURNEYS: another number. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { localProduct } from '../harness/local-product.ts';
 import { milliseconds, report, timed } from '../harness/report.ts';

@@ -1,6 +1,6 @@
 /**
- * Main-thread time per update and frames while panning. Usage: npm run build; node
- * bench/src/map/moving-vehicles.bench.ts [--vehicles=10000] [--share=0.05] [--quick]
+ * Main-thread time per update and frames while panning, after npm run build. Options: [--vehicles=10000]
+ * [--share=0.05]
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { signIn } from '../../../e2e/src/harness/sign-in.ts';
@@ -13,7 +13,7 @@ import { fakeFleet } from './fake-fleet.ts';
 const VEHICLES = argument('vehicles', sized(10_000, 100));
 const SHARE = argument('share', 0.05);
 const SECONDS = sized(15, 3);
-/** Milliseconds: a second has one update, and a click may wait for the longest task. */
+/** A second has one update, and a click may wait for the longest task. */
 const LIMITS = { update: 250, longest: 150 };
 
 await inBrowser(async (open) => {

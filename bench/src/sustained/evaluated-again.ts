@@ -29,7 +29,7 @@ export async function vehiclesOf(
     .filter((id) => ownerOf(id, all) === instance);
 }
 
-/** Milliseconds until a turn begun after now has evaluated each vehicle: its mark is off, or the next turn began. */
+/** Milliseconds until evaluated by a turn begun after now: the mark is off, or the next turn began. */
 export async function waitsOf(
   database: Database,
   organisation: string,

@@ -1,5 +1,5 @@
 /**
- * Compares with servers that were not killed. `kills`: times for the only server; `instances`: on one PostgreSQL;
+ * Against servers that were not killed. `kills`: times for the only server; `instances`: on one PostgreSQL;
  * `kill-one` ends one at half the load.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,7 +28,7 @@ if (INSTANCES > 1 && !url) throw new Error('several instances need a PostgreSQL:
 if (INSTANCES > 1 && KILLS > 0) throw new Error('--kills is for one instance, --kill-one for several');
 
 const ROUNDS = Math.ceil((RATE * SECONDS) / VEHICLES);
-/** Time runs faster than sending: up to three hours, half a minute per fix. */
+/** Time runs faster than sending. */
 const STEP_MS = Math.max(
   (SECONDS * SECOND) / ROUNDS,
   Math.min(30 * SECOND, Math.floor((3 * HOUR) / ROUNDS / SECOND) * SECOND),
@@ -101,7 +101,7 @@ const [took, kills, waits] = await Promise.all([
 await first.evaluated();
 const evaluated = (performance.now() - from) / SECOND;
 if (kills) {
-  // No later fix repairs this kill.
+  // No later fix repairs it.
   await wait(MARKS_OFF_MS);
   await first.kill();
   kills.ready.push(await first.start());

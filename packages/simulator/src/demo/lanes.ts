@@ -2,14 +2,13 @@ import { bearingDegrees, distanceMetres, type LngLat } from '@linehaul/domain/ge
 import { estimateRoute } from '@linehaul/domain/routing';
 import { type DemoOrganisation, type DemoPlace, DWELL_MINUTES } from './data/describe.ts';
 
-/** Planned time over bare driving time. */
+/** Over bare driving time. */
 const TRAFFIC = 1.06;
 const STEP_MINUTES = 5;
 
 /** A driver's longest planned day: lateness still fits the legal hours. */
 export const DAY_MINUTES = 12.5 * 60;
 export const DAY_DRIVING_MINUTES = 8.75 * 60;
-/** As the product computes it. */
 export const DAY_COMPUTED_MINUTES = 9.5 * 60;
 /** Planned: drives may be slow, and a break is due after 4.5 hours. */
 const BREAK_AFTER_MINUTES = 255;

@@ -71,7 +71,7 @@ function fixOf(
   };
 }
 
-/** Pure: the same minute, the same fix. `journey`: current or last. */
+/** The same minute, the same fix. `journey`: current or last. */
 export function reportAt(journey: WorldJourney, time: number, detail: Detail): NativeFix | undefined {
   const { drive, lane, mishaps, truck } = journey;
   const { silent } = mishaps;

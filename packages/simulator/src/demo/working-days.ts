@@ -29,7 +29,7 @@ export interface Turn {
   readonly start: number;
 }
 
-/** Each drives for his day, both on far lanes. Rests by Regulation (EC) No 561/2006; the weekly rest comes in time. */
+/** Each drives for his day, both on far lanes. Rests by Regulation (EC) No 561/2006. */
 export class WorkingDays {
   readonly #hours: readonly Hours[];
   #today: Hours | undefined;

@@ -28,7 +28,6 @@ export interface RecordedTrip {
   readonly serviceDay: string;
   readonly serviceDayStart: EpochMs;
   readonly name?: string;
-  /** Undefined: no fix names it. */
   readonly vehicle?: string;
   readonly rows: number;
 }

@@ -68,7 +68,6 @@ export const manifestSchema = z
     timeZone: zone,
     recordedDay: z.iso.date(),
     members: z.array(z.string().min(1)).default([]),
-    /** Passing without standing is a visit, as for buses. */
     passCountsAsVisit: z.boolean().default(false),
     assetType: z.string().min(1).default('TRUCK'),
     positions,

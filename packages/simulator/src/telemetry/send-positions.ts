@@ -11,10 +11,7 @@ import { RETRIES, TryAgain } from '../operator/index.ts';
 
 const compress = promisify(gzip);
 
-/**
- * Sending again makes no duplicates. Retries 503 and lost connections, then throws TryAgain; Error: whole batch
- * refused.
- */
+/** Retries 503 and lost connections, then throws TryAgain; Error: whole batch refused. */
 export async function sendPositions(
   url: string,
   key: string,

@@ -141,7 +141,6 @@ export function vehicleDayAnswer(
   };
 }
 
-/** Past, without fixes. */
 export function unseenDayAnswer(assetId: string, date: string, timeZone: string): VehicleDay {
   const day = emptyDay(assetId, date, timeZone);
   const nowhere = { latitude: null, longitude: null, toLatitude: null, toLongitude: null };

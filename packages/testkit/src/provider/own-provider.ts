@@ -71,7 +71,6 @@ export async function startOwnProvider(options: OwnProviderOptions) {
     issuer,
     endSession: issuer + END_SESSION,
     provider,
-    /** Newest last. */
     asked,
     secretInHeader,
     stop: () => closed(server),

@@ -2,7 +2,6 @@ import { assertNever } from '@linehaul/domain/core';
 import { type Entity, entityNamed, type Field } from '@linehaul/domain/entities';
 
 export interface RecordStore {
-  /** Undefined: create one. */
   known(name: string): Promise<string | undefined>;
   /** Throws if refused. */
   post(entity: Entity, values: Readonly<Record<string, unknown>>): Promise<MadeRecord>;

@@ -16,7 +16,6 @@ export interface OperatorAccess {
   readonly token: string;
 }
 
-/** By reference. */
 const LOADS = [
   ['sites', loadSites],
   ['locations', loadLocations],

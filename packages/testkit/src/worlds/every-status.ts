@@ -4,10 +4,7 @@ import type { World, WorldOrganisation } from './world.ts';
 
 const LOADED = { DR: 'DRAFT', PE: 'PENDING_APPROVAL', AP: 'APPROVED', CA: 'CANCELLED' } as const;
 
-/**
- * With today's journeys in every loadable status: DR-1 to DR-6, PE-1, AP-1 to AP-9, CA-1. Own vehicles and drivers;
- * only DR-5 overlaps AP-5.
- */
+/** DR-1 to DR-6, PE-1, AP-1 to AP-9, CA-1, of today. Only DR-5 overlaps AP-5. */
 export function everyStatus(now: number): World {
   const world = oneRunningJourney(now);
   const [organisation] = world.organisations;

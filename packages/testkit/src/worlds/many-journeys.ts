@@ -7,10 +7,7 @@ export function dayOf(now: number, days = 0): string {
   return dateIn(now + days * DAY, 'Africa/Johannesburg');
 }
 
-/**
- * LS-001 to LS-028 today; LS-200 in five days; draft LS-201 four days ago; LS-202 cancelled, in forty days; LS-203 in
- * two days, starts the day before its routing date.
- */
+/** LS-001 to LS-028 today; LS-200 to LS-203 on other days. */
 export function manyJourneys(now: number): World {
   const at = (days: number, time: string) => `${dayOf(now, days)}T${time}:00+02:00`;
   const stops = (from: string, to: string, days: number) => [

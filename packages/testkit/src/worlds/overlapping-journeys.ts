@@ -9,10 +9,7 @@ export const ofPeriod = (period: number) => {
   return { open: `KF-${number}-A`, driver: `KF-${number}-B`, trailer: `KF-${number}-C` };
 };
 
-/**
- * Three journeys a period: draft A, 10 to 18 h; approved B, 11 to 14 h; approved C, 13 to 20 h, with other resources.
- * Days ahead, so nothing starts.
- */
+/** In each period draft A, approved B, and approved C with other resources. */
 export function overlappingJourneys(now: number): World {
   const zone = 'Africa/Johannesburg';
   const routingDate = dateIn(now, zone);

@@ -7,10 +7,7 @@ export const OVERSEEN_DEVICE = 'device-OV1';
 /** Minutes. */
 export const LATE_SINCE = 1_010;
 
-/**
- * Approval on: OV-LATE, driven by the test; OV-FINE, about to start; drafts OV-LIFE (complete), OV-BARE (empty),
- * OV-TALK (comments); OV-1 to OV-3, approved, no vehicle.
- */
+/** Approval on. OV-LATE is driven by the test; OV-LIFE is complete, OV-BARE empty, OV-TALK for comments. */
 export function overseenJourneys(now: number): World {
   const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
   const routingDate = dateIn(now, 'Africa/Johannesburg');

@@ -3,8 +3,8 @@ import { oneRunningJourney } from './one-running-journey.ts';
 import type { World } from './world.ts';
 
 /**
- * Draft PD-1 in ten days, approved PD-2 in twenty with other resources (06:00 to 22:00), a route. A second operator
- * in Chicago has approval and clock changes. `controller` belongs to both.
+ * Draft PD-1 in ten days, approved PD-2 in twenty (06:00 to 22:00), a route. A second operator in Chicago has
+ * approval and clock changes. `controller` belongs to both.
  */
 export function planningDesk(now: number): World {
   const [karoo] = oneRunningJourney(now).organisations;
