@@ -1,77 +1,21 @@
 import type { TmsJourney } from '@linehaul/contracts/tms';
-import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY, MINUTE } from '@linehaul/domain/core';
+import { expect, test } from 'vitest';
 import {
-  type OneDepot,
-  oneDepot,
-  startTestServer,
-  TestClient,
-  type TestServer,
-} from '../../../testing/index.ts';
+  depot,
+  historyOf,
+  path,
+  places,
+  plan,
+  put,
+  START,
+  server,
+  startTms,
+  thandi,
+  tms,
+} from '../testing/tms-world.ts';
 
-const START = Date.parse('2026-03-10T06:00:00Z');
-const now = START;
-let server: TestServer;
-let depot: OneDepot;
-let thandi: TestClient;
-let tms: TestClient;
-let places: readonly string[];
-
-async function keyOf(organisation: string, admin: TestClient, scopes: readonly string[]) {
-  const { body } = await admin.send('POST', `/api/admin/organisations/${organisation}/api-keys`, {
-    body: { name: `TMS ${organisation}`, scopes, expiresUtc: new Date(now + 90 * DAY).toISOString() },
-  });
-  return new TestClient(server.url, { authorization: `Bearer ${body.secret}` });
-}
-const BOTH = ['journeys:read', 'journeys:write'];
-
-beforeAll(async () => {
-  const never = { tickMs: 3_600_000 };
-  server = await startTestServer({ now: () => now, tracking: never, trips: never, forecasts: never });
-  depot = await oneDepot(server, 'CARRIER', { members: ['thandi', 'admin'] });
-  await oneDepot(server, 'NEXT_DOOR', { members: ['admin'] });
-  thandi = await server.signIn('thandi');
-  const admin = await server.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
-  tms = await keyOf('CARRIER', admin, BOTH);
-  const rows = await server.database.kysely
-    .selectFrom('location')
-    .where('organisation_id', '=', depot.organisationId)
-    .where('id', 'in', depot.places)
-    .select(['id', 'external_reference'])
-    .execute();
-  places = depot.places.map((id) => rows.find((row) => row.id === id)!.external_reference);
-});
-afterAll(() => server.stop());
-
-let count = 0;
-const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
-function planAt(day: number) {
-  return {
-    jobNumber: 'J-77',
-    vehicle: 'CBK 101 NC',
-    trailers: ['TRL 900 NC'],
-    drivers: ['E1'],
-    stops: [
-      { location: places[0], plannedDepartureTimeUtc: at(day * 24 + 2) },
-      {
-        location: places[1],
-        plannedArrivalTimeUtc: at(day * 24 + 4),
-        plannedDepartureTimeUtc: at(day * 24 + 5),
-        orders: [{ orderNumber: 'PO-1', quantity: 12, plannedTemperature: -18 }],
-      },
-      { location: places[2], plannedArrivalTimeUtc: at(day * 24 + 8) },
-    ],
-  };
-}
-const plan = () => planAt(10 + 2 * ++count);
-const path = (reference: string) => `/api/tms/journeys/${encodeURIComponent(reference)}`;
-const put = (reference: string, body: object, who = tms) => who.send('PUT', path(reference), { body });
-const historyOf = async (journeyId: string) =>
-  (await thandi.get(`/api/journeys/CARRIER/${journeyId}/history?size=100`)).body as readonly {
-    readonly changeAuditUser: string;
-    readonly kind: string;
-    readonly after: object;
-  }[];
+startTms();
 
 test('a plan that is new makes a draft, with records by their own references', async () => {
   const body = plan();
@@ -296,63 +240,4 @@ test('what was sent is noted with the plan, or neither is', async () => {
   }
   expect((await tms.get(path('TMS-15'))).body).toMatchObject({ version: made.version, jobNumber: 'J-77' });
   expect((await tms.get(path('TMS-16'))).status).toBe(404);
-});
-
-test('a key of one organisation finds nothing of another, and a reference is free in each', async () => {
-  const admin = await server.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
-  const other = await keyOf('NEXT_DOOR', admin, BOTH);
-  await put('TMS-OURS', plan());
-  expect((await other.get(path('TMS-OURS'))).status).toBe(404);
-  expect((await other.send('DELETE', path('TMS-OURS'))).status).toBe(404);
-  const own = await put('TMS-OURS', { ...planAt(200), vehicle: null, trailers: null, drivers: null }, other);
-  expect(own.body.outcome ?? own.body, JSON.stringify(own.body)).toBe('CREATED');
-  expect((await tms.get(path('TMS-OURS'))).body.journeyId).not.toBe(own.body.journeyId);
-});
-
-test('reading needs its scope, writing another', async () => {
-  const admin = await server.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
-  await admin.send('POST', '/api/admin/organisations/CARRIER/api-keys', {
-    body: { name: 'x', scopes: ['journeys:read'], expiresUtc: new Date(now + DAY).toISOString() },
-  });
-  const { body } = await admin.send('POST', '/api/admin/organisations/CARRIER/api-keys', {
-    body: { name: 'reader', scopes: ['journeys:read'], expiresUtc: new Date(now + DAY).toISOString() },
-  });
-  const reader = new TestClient(server.url, { authorization: `Bearer ${body.secret}` });
-  expect((await reader.get(path('TMS-2'))).status).toBe(200);
-  expect((await put('TMS-2', plan(), reader)).body.errorKey).toBe('scopeMissing');
-  expect((await reader.send('DELETE', path('TMS-2'))).body.errorKey).toBe('scopeMissing');
-});
-
-test('a key that only writes learns what was noted, and nothing else of the journey', async () => {
-  const admin = await server.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
-  const { body: key } = await admin.send('POST', '/api/admin/organisations/CARRIER/api-keys', {
-    body: { name: 'writer', scopes: ['journeys:write'], expiresUtc: new Date(now + DAY).toISOString() },
-  });
-  const writer = new TestClient(server.url, { authorization: `Bearer ${key.secret}` });
-  const body = plan();
-  const made = (await put('TMS-17', body, writer)).body;
-  const { journeyId, version } = (await tms.get(path('TMS-17'))).body;
-  expect(made).toEqual({ reference: 'TMS-17', journeyId, version, outcome: 'CREATED' });
-  expect((await put('TMS-17', body, writer)).body).toEqual({ ...made, outcome: 'UNCHANGED' });
-  expect((await put('TMS-17', body)).body).toMatchObject({ outcome: 'UNCHANGED', drivers: ['E1'] });
-});
-
-test('calls beyond the limit are told when to come again', async () => {
-  const limited = await startTestServer({ env: { LINEHAUL_API_CALLS_PER_MINUTE: '3' } });
-  try {
-    await oneDepot(limited, 'LIMITED', { members: ['admin'] });
-    const admin = await limited.signIn('admin', ['ROLE_ADMIN', 'ROLE_USER']);
-    const expiresUtc = new Date(Date.now() + DAY).toISOString();
-    const { body } = await admin.send('POST', '/api/admin/organisations/LIMITED/api-keys', {
-      body: { name: 'busy', scopes: BOTH, expiresUtc },
-    });
-    const client = new TestClient(limited.url, { authorization: `Bearer ${body.secret}` });
-    const statuses: number[] = [];
-    for (let i = 0; i < 5; i++) statuses.push((await client.get(path('X'))).status);
-    expect(statuses).toEqual([404, 404, 404, 429, 429]);
-    const { headers } = await client.get(path('X'));
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  } finally {
-    await limited.stop();
-  }
 });
