@@ -1,45 +1,11 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { newId } from '../../platform/db/index.ts';
-import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { expect, test } from 'vitest';
 import { dueLanes } from './sending/lane-store.ts';
-import { startMailbox } from './testing/mailbox.ts';
 import { listening } from './testing/organisation.ts';
 import { startReceiver } from './testing/receiver.ts';
+import { clock, names, receiver, server, soon, startSending } from './testing/sending-world.ts';
 
-let server: TestServer;
-const names = new Map<string, readonly string[]>();
-const ends: (() => Promise<unknown>)[] = [];
-let ahead = 0;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    now: () => Date.now() + ahead,
-    tracking: { tickMs: 3_600_000 },
-    notifications: {
-      tickMs: 20,
-      lookup: async (host) =>
-        names.get(host) ?? Promise.reject(Object.assign(new Error(host), { code: 'ENOTFOUND' })),
-    },
-  });
-});
-afterAll(() => server.stop());
-afterEach(async () => {
-  ahead = 0;
-  for (const end of ends.splice(0)) await end();
-});
-
-async function receiver(...given: Parameters<typeof startReceiver>) {
-  const started = await startReceiver(...given);
-  ends.push(started.stop);
-  return started;
-}
-async function mailbox(...given: Parameters<typeof startMailbox>) {
-  const started = await startMailbox(...given);
-  ends.push(started.stop);
-  return started;
-}
-const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_000, interval: 20 });
+startSending();
 
 test('a journey that starts, completes and closes tells a webhook so, in order, signed with its secret', async () => {
   const org = await listening(server, 'SIGNED');
@@ -79,10 +45,10 @@ test('what fails is tried again with the same id, and what is behind it on its j
   expect(hooks.received).toHaveLength(1);
   const lanes = await dueLanes(server.database.kysely, Date.now());
   expect(lanes.filter(({ organisationId }) => organisationId === org.depot.organisationId)).toEqual([]);
-  ahead += 5_000;
+  clock.ahead += 5_000;
   await soon(async () => expect(await org.log('&state=TRYING_AGAIN')).toMatchObject([{ tries: 2 }]));
   expect(hooks.received).toHaveLength(2);
-  ahead += 30_000;
+  clock.ahead += 30_000;
   await soon(() => expect(hooks.received).toHaveLength(5));
   const [first, second, third, ...others] = hooks.received.map(({ id }) => id);
   expect([second, third]).toEqual([first, first]);
@@ -127,7 +93,7 @@ test('after the last try a message is not delivered, the next goes out, and send
     await soon(async () =>
       expect((await org.log()).find(({ type }) => type === 'journey.started')?.tries).toBe(tries),
     );
-    ahead += 6 * 3_600_000;
+    clock.ahead += 6 * 3_600_000;
   }
   await soon(() => expect(hooks.received).toHaveLength(10));
   const [failed] = await org.log('&state=NOT_DELIVERED');
@@ -185,7 +151,7 @@ test('redirects are not followed, and a huge answer is not read', async () => {
       { answer: '307, redirects are not followed' },
     ]),
   );
-  ahead += 5_000;
+  clock.ahead += 5_000;
   await soon(async () => expect(await org.log('&state=DELIVERED')).toHaveLength(3));
   expect(inside.received).toEqual([]);
 });
@@ -231,177 +197,4 @@ test('a name with an address that does not answer is reached at its other one', 
   await soon(async () =>
     expect(await org.log()).toMatchObject(Array(3).fill({ state: 'DELIVERED', tries: 1 })),
   );
-});
-
-test('after a rotation both secrets sign for a time, then the new one alone', async () => {
-  const org = await listening(server, 'ROTATED');
-  const hooks = await receiver();
-  const { id, secret: old } = await org.hookedTo(hooks.url);
-  const { secret } = await org.call('POST', `/api/admin/organisations/ROTATED/webhooks/${id}/rotate`);
-  await org.drive(1);
-  await soon(() => expect(hooks.received).toHaveLength(3));
-  const verify = (by: string, { body, headers }: (typeof hooks.received)[number]) =>
-    new Webhook(by).verify(body, headers as Record<string, string>);
-  for (const each of [secret, old]) expect(verify(each, hooks.received[0]!)).toBeDefined();
-  const dayAgo = { old_secret_until: new Date() };
-  await server.database.kysely.updateTable('webhook').set(dayAgo).where('id', '=', id).execute();
-  await org.drive(1);
-  await soon(() => expect(hooks.received).toHaveLength(6));
-  expect(verify(secret, hooks.received[5]!)).toBeDefined();
-  expect(() => verify(old, hooks.received[5]!)).toThrow();
-  expect(
-    JSON.stringify((await org.chief.get('/api/admin/organisations/ROTATED/webhooks')).body),
-  ).not.toContain(secret);
-});
-
-test('of three secrets the newest two sign: a second rotation ends the first at once', async () => {
-  const org = await listening(server, 'ROTATED_TWICE');
-  const hooks = await receiver();
-  const { id, secret: first } = await org.hookedTo(hooks.url);
-  const rotate = () => org.call('POST', `/api/admin/organisations/ROTATED_TWICE/webhooks/${id}/rotate`);
-  const { secret: second } = await rotate();
-  const { secret: third, oldSecretUntilUtc } = await rotate();
-  expect(Date.parse(oldSecretUntilUtc) - Date.now()).toBeGreaterThan(23 * 3_600_000);
-  await org.drive(1);
-  await soon(() => expect(hooks.received).toHaveLength(3));
-  const { body, headers } = hooks.received[0]!;
-  const verify = (by: string) => new Webhook(by).verify(body, headers as Record<string, string>);
-  expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2);
-  for (const secret of [second, third]) expect(verify(secret)).toBeDefined();
-  expect(() => verify(first)).toThrow();
-});
-
-test('mails go out by the mail server, to the people of a rule and to the transporter, each once', async () => {
-  const org = await listening(server, 'MAILED');
-  const box = await mailbox({
-    login: 'linehaul',
-    password: 'letmein',
-    answerTo: (to) => (to.startsWith('full') ? 'mailbox full' : undefined),
-  });
-  await org.mailServer(box.port, { userName: 'linehaul', password: 'letmein' });
-  const own = { transporter: 'Karoo Haulage', emailAddress: 'desk@haulage.example', isActive: true };
-  await org.call('POST', '/api/transporter-emails', { ...own, organisationId: org.depot.organisationId });
-  await org.rule({
-    by: 'EMAIL',
-    types: ['journey.completed'],
-    emailAddresses: ['lerato@karoo.example', 'LERATO@karoo.example', 'full@karoo.example'],
-    toTransporter: true,
-  });
-  const [reference] = await org.drive(1, { transporter: 'karoo haulage' });
-  await soon(() => expect(box.mails).toHaveLength(2));
-  expect(box.mails.flatMap(({ to }) => to).sort()).toEqual(['LERATO@karoo.example', 'desk@haulage.example']);
-  expect(box.mails[0]?.text).toContain(`Subject: MAILED: Journey ${reference}: Completed`);
-  expect(box.mails[0]?.login).toBe('linehaul');
-  await soon(async () => {
-    const log = await org.log();
-    expect(log.find(({ to }) => to.startsWith('full'))).toMatchObject({
-      state: 'TRYING_AGAIN',
-      answer: '550 mailbox full',
-    });
-    for (const { id } of log.filter(({ state }) => state === 'DELIVERED'))
-      expect(box.mails.some(({ text }) => text.includes(`Message-ID: <${id}@karoo.example>`))).toBe(true);
-  });
-  expect(
-    JSON.stringify((await org.chief.get('/api/admin/organisations/MAILED/notification-settings')).body),
-  ).not.toContain('letmein');
-});
-
-test('what falls in a digest goes out once, as one message', async () => {
-  const org = await listening(server, 'DIGESTED');
-  const [box, hooks] = [await mailbox(), await receiver()];
-  await org.mailServer(box.port);
-  const rule = { digestTimes: ['03:00', '15:00'], types: ['journey.started', 'journey.completed'] };
-  await org.rule({ ...rule, by: 'EMAIL', emailAddresses: ['lerato@karoo.example'] });
-  await org.hookedTo(hooks.url, rule);
-  await org.drive(2);
-  await soon(async () => expect(await org.log('&state=HELD_DIGEST')).toHaveLength(8));
-  expect((await org.log())[0]).toMatchObject({ behind: 3, tries: 0 });
-  ahead += 24 * 3_600_000;
-  await soon(() => expect([box.mails.length, hooks.received.length]).toEqual([1, 1]));
-  expect(box.mails[0]?.text).toContain('Subject: DIGESTED: 4 messages');
-  expect(hooks.notified()[0]).toMatchObject({ type: 'digest' });
-  expect(hooks.notified()[0]?.data.notifications?.map(({ type }) => type)).toEqual([
-    'journey.started',
-    'journey.completed',
-    'journey.started',
-    'journey.completed',
-  ]);
-  await soon(async () => expect(await org.log('&state=DELIVERED')).toHaveLength(8));
-});
-
-test('a rule that is off, of another site, or of another organisation gets nothing; without rules nothing is stored', async () => {
-  const [org, other] = [await listening(server, 'QUIET'), await listening(server, 'OTHER')];
-  const hooks = await receiver();
-  await other.hookedTo(hooks.url);
-  await org.drive(1);
-  const rows = await server.database.kysely
-    .selectFrom('outbox')
-    .where('organisation_id', '=', org.depot.organisationId)
-    .selectAll()
-    .execute();
-  expect(rows).toEqual([]);
-  await org.hookedTo(hooks.url, { isOn: false });
-  await org.hookedTo(hooks.url, { transporter: 'Somebody' });
-  await org.drive(1);
-  await other.drive(1);
-  await soon(() => expect(hooks.received).toHaveLength(3));
-  expect(hooks.notified().every(({ data }) => data.organisation === 'OTHER')).toBe(true);
-  expect(await org.log()).toEqual([]);
-});
-
-test('trying a rule sends a marked message at once, whatever its hours', async () => {
-  const org = await listening(server, 'TRIED');
-  const hooks = await receiver();
-  const { rule } = await org.hookedTo(hooks.url, { isOn: false, digestTimes: ['03:00'] });
-  expect(await org.call('POST', `/api/admin/organisations/TRIED/notification-rules/${rule.id}/try`)).toEqual({
-    messages: 1,
-  });
-  await soon(() =>
-    expect(hooks.notified()).toMatchObject([{ type: 'test', data: { organisation: 'TRIED' } }]),
-  );
-});
-
-test('a rule that is switched off, or names others, sends them nothing that still waits', async () => {
-  const org = await listening(server, 'SWITCHED');
-  const [box, hooks] = [await mailbox(), await receiver()];
-  await org.mailServer(box.port);
-  const own = { transporter: 'Karoo Haulage', emailAddress: 'desk@haulage.example', isActive: true };
-  await org.call('POST', '/api/transporter-emails', { ...own, organisationId: org.depot.organisationId });
-  const types = ['journey.started'];
-  const mail = { name: 'Mails', isOn: true, by: 'EMAIL', types, digestTimes: ['03:00'], toTransporter: true };
-  const mails = await org.rule({ ...mail, emailAddresses: ['a@karoo.example', 'b@karoo.example'] });
-  const { id: webhookId } = await org.hook(hooks.url);
-  const hooked = { name: 'Hook', isOn: true, by: 'WEBHOOK', types, digestTimes: ['03:00'], webhookId };
-  const hookRule = await org.rule(hooked);
-  await org.drive(1, { transporter: 'karoo haulage' });
-  const waiting = async () => (await org.log('&state=HELD_DIGEST')).map(({ to }) => to).sort();
-  await soon(async () => expect(await waiting()).toHaveLength(4));
-  const change = (id: string, body: object) =>
-    org.call('PUT', `/api/admin/organisations/SWITCHED/notification-rules/${id}`, body);
-
-  await change(mails.id, { ...mail, emailAddresses: ['B@karoo.example'], version: 0 });
-  await change(hookRule.id, { ...hooked, name: 'Renamed', version: 0 });
-  expect(await waiting()).toEqual([expect.anything(), 'b@karoo.example', 'desk@haulage.example']);
-  await change(hookRule.id, { ...hooked, isOn: false, version: 1 });
-  expect(await waiting()).toEqual(['b@karoo.example', 'desk@haulage.example']);
-  await org.call('DELETE', '/api/admin/organisations/SWITCHED/notification-settings/mail-server');
-  expect(await waiting()).toEqual([]);
-});
-
-test('an organisation whose messages cannot be made holds up no other', async () => {
-  const [org, other] = [await listening(server, 'A_POISONED'), await listening(server, 'B_HEALTHY')];
-  const hooks = await receiver();
-  await org.hookedTo(hooks.url);
-  await other.hookedTo(hooks.url);
-  const poison = { id: newId(), at: new Date(), kind: 'strange', data: JSON.stringify({}) };
-  await server.database.kysely
-    .insertInto('outbox')
-    .values({ organisation_id: org.depot.organisationId, ...poison })
-    .execute();
-  await org.drive(1);
-  await other.drive(1);
-  await soon(() => expect(hooks.notified()).toHaveLength(3));
-  expect(hooks.notified().every(({ data }) => data.organisation === 'B_HEALTHY')).toBe(true);
-  await server.database.kysely.deleteFrom('outbox').where('id', '=', poison.id).execute();
-  await soon(() => expect(hooks.notified()).toHaveLength(6));
 });
