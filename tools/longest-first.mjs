@@ -12,6 +12,7 @@ export const LONGEST = [
   'main.embedded.api.test.ts',
   'cli.embedded.api.test.ts',
   'catalogue.api.test.ts',
+  'catalogue-lists.api.test.ts',
   'mass-assignment.api.test.ts',
   'recorded-day.api.test.ts',
   'busy.api.test.ts',

@@ -7,7 +7,7 @@ export const ON_THE_EMBEDDED_ENGINE = [
   'packages/server/src/features/telemetry/**/*.api.test.ts',
   // Every call, list and way to write.
   'packages/server/{tests/conventions/calls,src/app/records}.api.test.ts',
-  'packages/server/src/features/entities/{catalogue,conventions}.api.test.ts',
+  'packages/server/src/features/entities/{catalogue,conventions}*.api.test.ts',
   'packages/server/src/features/journeys/{reading/listing,plan/planning*}.api.test.ts',
   'packages/server/src/features/journeys/allocation/race.api.test.ts',
   'packages/server/src/features/transfers/import/imports.api.test.ts',
