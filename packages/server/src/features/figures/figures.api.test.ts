@@ -1,75 +1,25 @@
 import type { Figures } from '@linehaul/contracts/figures';
-import { DAY, MINUTE } from '@linehaul/domain/core';
+import { DAY } from '@linehaul/domain/core';
 import { knownOf } from '@linehaul/domain/figures';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  type OneDepot,
-  oneDepot,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../testing/index.ts';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { FigureKeeper } from './figure-keeper.ts';
+import {
+  at,
+  clock,
+  DATE,
+  dateOf,
+  depot,
+  driven,
+  figures,
+  get,
+  period,
+  server,
+  startFigures,
+  thandi,
+} from './testing/figures-world.ts';
 
-let server: TestServer;
-let thandi: TestClient;
-let depot: OneDepot;
-const DATE = '2026-03-10';
-const at = (hours: number, minutes = 0, days = 0) =>
-  Date.parse(`${DATE}T00:00:00+02:00`) + days * DAY + (hours * 60 + minutes) * MINUTE;
-const dateOf = (days: number) => new Date(at(12, 0, days)).toISOString().slice(0, 10);
-let now = at(4, 0, 1);
-const CUSTOMER = 2;
-const END = 3;
-
-beforeAll(async () => {
-  server = await startTestServer({
-    now: () => now,
-    tracking: { evaluates: false },
-    forecasts: { tickMs: 3_600_000 },
-  });
-  depot = await oneDepot(server, 'FIGURES', { members: ['thandi'] });
-  await oneDepot(server, 'OTHERS', { members: ['pieter'] });
-  thandi = await server.signIn('thandi');
-});
-afterAll(() => server.stop());
-
-interface Driven {
-  readonly status?: string;
-  /** Minutes late at the customer; undefined: not seen. */
-  readonly late?: number;
-  readonly stay?: number;
-  readonly orders?: readonly object[];
-  readonly state?: string;
-  readonly estimated?: boolean;
-}
-
-async function driven(start: number, how: Driven, plan: object = {}): Promise<string> {
-  const id = await depot.journey({ plannedStart: start, vehicleId: undefined, ...plan });
-  const db = server.database.kysely;
-  const { status = 'COMPLETED', late, stay = 15, orders, state = 'departed', estimated = false } = how;
-  await sql`UPDATE journey SET status = ${status}, travelled_kilometres = 20.5 WHERE id = ${id}`.execute(db);
-  await sql`UPDATE journey_stop SET state = 'departed', actual_arrival = planned_arrival
-    WHERE journey_id = ${id} AND sequence = ${END}`.execute(db);
-  await sql`UPDATE journey_stop SET state = ${state}, estimated = ${estimated},
-    actual_arrival = planned_arrival + ${late ?? null}::integer * interval '1 minute',
-    actual_departure = planned_arrival + (${late ?? null}::integer + ${stay}::integer) * interval '1 minute',
-    orders = ${orders ? JSON.stringify(orders) : null}::jsonb
-    WHERE journey_id = ${id} AND sequence = ${CUSTOMER}`.execute(db);
-  return id;
-}
-const period = (from: number, to = from) => `from=${dateOf(from)}&to=${dateOf(to)}`;
-const figures = async (from: number, to = from) => {
-  const { status, body } = await thandi.get(`/api/figures/FIGURES?${period(from, to)}`);
-  expect(status).toBe(200);
-  return body as Figures;
-};
-const get = async (path: string) => {
-  const { status, body } = await thandi.get(`/api/figures/FIGURES/${path}`);
-  expect([status, JSON.stringify(body)]).toEqual([200, expect.any(String)]);
-  return body;
-};
+startFigures();
 
 test('before the first night nothing is computed, and the page says so', async () => {
   const { computed, total, before } = await figures(-1);
@@ -132,7 +82,7 @@ describe('after a night', () => {
     expect(knownOf(total.sums) + total.sums.unknown).toBe(total.sums.stops);
     expect(total.dwellMedianMinutes).toBe(15);
     expect(journeysUnderWay).toBe(1);
-    expect(computed).toEqual({ throughDate: dateOf(0), atUtc: new Date(now).toISOString() });
+    expect(computed).toEqual({ throughDate: dateOf(0), atUtc: new Date(clock.now).toISOString() });
   });
 
   test('each grouping adds up to the whole, with names', async () => {
@@ -287,7 +237,7 @@ describe('after a night', () => {
     );
     await server.product.computeFigures();
     expect((await figures(0)).total.sums.journeys).toBe(6);
-    now += DAY;
+    clock.now += DAY;
     await server.product.computeFigures();
     const { total, journeysUnderWay, computed } = await figures(0);
     expect([total.sums.journeys, total.sums.stops, journeysUnderWay]).toEqual([7, 14, 0]);
@@ -295,22 +245,22 @@ describe('after a night', () => {
   });
 
   test('a day whose journeys were all long over stays as it was computed', async () => {
-    now = at(4, 0, 12);
+    clock.now = at(4, 0, 12);
     await server.product.computeFigures();
     await driven(at(14), { late: 0 });
-    now += DAY;
+    clock.now += DAY;
     await server.product.computeFigures();
     expect((await figures(0)).total.sums.journeys).toBe(7);
     expect((await figures(11)).computed.throughDate).toBe(dateOf(12));
   });
 
   test('the night pauses between days while fixes arrive faster than they are written', async () => {
-    now += 3 * DAY;
+    clock.now += 3 * DAY;
     let days = 0;
     const keeper = new FigureKeeper({
       db: server.database.kysely,
       instances: server.product.instances,
-      now: () => now,
+      now: () => clock.now,
       isPressed: () => days++ > 0,
       tickMs: DAY,
     });
@@ -320,69 +270,4 @@ describe('after a night', () => {
     await server.product.computeFigures();
     expect((await figures(11)).computed.throughDate).toBe(dateOf(15));
   });
-});
-
-test('journeys of before that an operator loads have figures, once, and no overview to open', async () => {
-  const loaded = await oneDepot(server, 'LOADED', { members: ['thandi'] });
-  const iso = (ms: number) => new Date(ms).toISOString();
-  const before = (late: number | undefined, driver?: string) => ({
-    driver,
-    stops: [
-      { location: 'Kimberley depot', plannedDepartureTimeUtc: iso(at(6)), departureTimeUtc: iso(at(6)) },
-      {
-        location: 'Boshof customer',
-        plannedArrivalTimeUtc: iso(at(7)),
-        ...(late === undefined ? {} : { arrivalTimeUtc: iso(at(7, late)) }),
-      },
-    ],
-  });
-  const body = { isSimulated: true, journeys: [before(3, 'E1'), before(40, 'E1'), before(undefined)] };
-  for (let times = 0; times < 2; times++)
-    expect(
-      (await server.operator.send('POST', '/operator/organisations/LOADED/driven-journeys', { body })).status,
-    ).toBeLessThan(300);
-  const unknown = await server.operator.send('POST', '/operator/organisations/LOADED/driven-journeys', {
-    body: { journeys: [before(3, 'E9')] },
-  });
-  expect(unknown).toMatchObject({
-    status: 400,
-    body: { fieldErrors: [{ field: '0.driver', message: "the organisation has no driver 'E9'" }] },
-  });
-  const { body: found } = await thandi.get(`/api/figures/LOADED?${period(0)}`);
-  expect(found).toMatchObject({
-    isSimulated: true,
-    total: { sums: { journeys: 3, stops: 3, onTime: 1, late: 1, unknown: 1, kilometresUnknown: 3 } },
-    customers: { rows: [{ key: loaded.places[1] }] },
-    drivers: { rows: expect.arrayContaining([expect.objectContaining({ key: loaded.drivers[0] })]) },
-    computed: { throughDate: null, atUtc: null },
-  });
-  const rows = await thandi.get(`/api/figures/LOADED/stops?${period(0)}&group=notInFull`);
-  expect(rows.body.rows).toMatchObject([{ journeyId: null, journeyUniqueReference: null, lateMinutes: 40 }]);
-});
-
-test('a night that fails tells the health check, waits, and hinders no other organisation', async () => {
-  const broken = await oneDepot(server, 'BROKEN', { members: ['thandi'] });
-  const id = await broken.journey({ plannedStart: at(6, 0, 12) });
-  const db = server.database.kysely;
-  await sql`UPDATE journey SET status = 'COMPLETED' WHERE id = ${id}`.execute(db);
-  await sql`UPDATE organisation SET time_zone = 'Nowhere/Never' WHERE id = ${broken.organisationId}`.execute(
-    db,
-  );
-  await server.product.computeFigures();
-  const failing = async () => {
-    const { rows } = await sql<{ failures: number }>`SELECT failures FROM kpi_night
-      WHERE organisation_id = ${broken.organisationId}`.execute(db);
-    return rows[0]?.failures;
-  };
-  expect(await failing()).toBe(1);
-  await server.product.computeFigures();
-  expect(await failing()).toBe(1);
-  await sql`UPDATE organisation SET time_zone = 'Africa/Harare' WHERE id = ${broken.organisationId}`.execute(
-    db,
-  );
-  now += 11 * MINUTE;
-  await server.product.computeFigures();
-  expect(await failing()).toBe(0);
-  const { body } = await thandi.get(`/api/figures/BROKEN?${period(12)}`);
-  expect(body.total.sums.journeys).toBe(1);
 });
