@@ -1,91 +1,33 @@
 import type { VehicleDay } from '@linehaul/contracts/vehicle-day';
 import { MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
-  DEPOT_LATITUDE,
-  makeKey,
-  type OneDepot,
-  oneDepot,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../testing/index.ts';
+  at,
+  clock,
+  DATE,
+  dayOf,
+  depot,
+  driving,
+  iso,
+  journeyId,
+  pathOf,
+  pieter,
+  send,
+  server,
+  standing,
+  startVehicleDay,
+  thandi,
+} from './testing/day-world.ts';
 
-let server: TestServer;
-let thandi: TestClient;
-let pieter: TestClient;
-let depot: OneDepot;
-let key: string;
-let journeyId: string;
-const DATE = '2026-03-10';
-const at = (hours: number, minutes = 0) =>
-  Date.parse(`${DATE}T00:00:00+02:00`) + (hours * 60 + minutes) * MINUTE;
-let now = at(12);
-const iso = (ms: number) => new Date(ms).toISOString();
-const longitudeAt = (km: number) => 24.76 + km * 0.01025;
+startVehicleDay();
 
-function standing(km: number, from: number, to: number) {
-  const count = Math.round((to - from) / MINUTE);
-  return Array.from({ length: count }, (_, i) => ({ time: from + i * MINUTE, km, speed: 0 }));
-}
-function driving(fromKm: number, toKm: number, from: number, to: number) {
-  const count = Math.round((to - from) / MINUTE);
-  const speed = ((toKm - fromKm) / count) * 60;
-  return Array.from({ length: count }, (_, i) => ({
-    time: from + i * MINUTE,
-    km: fromKm + ((toKm - fromKm) * i) / count,
-    speed,
-  }));
-}
-async function send(fixes: readonly { time: number; km: number; speed: number }[], device = 'DAY-T101') {
-  const { status, body } = await server.anonymous.send('POST', '/telemetry/positions', {
-    headers: { authorization: `Bearer ${key}` },
-    body: fixes.map(({ time, km, speed }) => ({
-      device,
-      timestamp: iso(time),
-      latitude: DEPOT_LATITUDE,
-      longitude: longitudeAt(km),
-      speedKilometresPerHour: speed,
-    })),
-  });
-  expect(status).toBe(200);
-  expect(body.accepted).toBe(fixes.length);
-}
-const pathOf = (date = DATE, organisation = 'DAY') =>
-  `/api/vehicle-days/${organisation}/${depot.trucks[0]}/${date}`;
-async function dayOf(date = DATE): Promise<VehicleDay> {
-  const { status, body } = await thandi.get(pathOf(date));
-  expect(status).toBe(200);
-  return body;
-}
-const clock = (text: string | null) =>
+const timeOf = (text: string | null) =>
   text && new Date(Date.parse(text) + 120 * MINUTE).toISOString().slice(11, 16);
 const answer = (day: VehicleDay) =>
   day.activities.map((part) =>
-    `${part.kind} ${clock(part.fromUtc)}–${clock(part.toUtc)} ${part.locationName ?? ''}`.trim(),
+    `${part.kind} ${timeOf(part.fromUtc)}–${timeOf(part.toUtc)} ${part.locationName ?? ''}`.trim(),
   );
-
-const MORNING = [
-  ...standing(0, at(6), at(7)),
-  ...driving(0, 10, at(7), at(7, 10)),
-  ...standing(10, at(7, 10), at(7, 40)),
-  ...driving(10, 15, at(7, 40), at(7, 45)),
-];
-const LATER = [...standing(20, at(11), at(12))];
-
-beforeAll(async () => {
-  server = await startTestServer({ now: () => now });
-  depot = await oneDepot(server, 'DAY', { members: ['thandi'] });
-  await oneDepot(server, 'NIGHT', { members: ['pieter'] });
-  thandi = await server.signIn('thandi');
-  pieter = await server.signIn('pieter', ['ROLE_USER', 'ROLE_ADMIN']);
-  key = await makeKey(server.database.kysely, depot.organisationId);
-  journeyId = await depot.journey({ plannedStart: at(7) });
-  await send([...MORNING, ...LATER]);
-  await server.evaluated();
-});
-afterAll(() => server.stop());
 
 test("a vehicle's day has parts that make it up, with the places that it stood in", async () => {
   const day = await dayOf();
@@ -116,9 +58,9 @@ test('its trips stand beside what nobody saw', async () => {
   const rows = trips.map((trip) => [
     trip.number,
     trip.from.name,
-    clock(trip.startUtc),
+    timeOf(trip.startUtc),
     trip.to?.name ?? trip.to?.nearest?.name,
-    clock(trip.endUtc),
+    timeOf(trip.endUtc),
     trip.isEndSeen,
   ]);
   expect(rows).toEqual([
@@ -204,104 +146,6 @@ describe('the day of another organisation, or of nobody', () => {
   });
 });
 
-describe('as a file', () => {
-  const linesOf = async (list: string) => {
-    const { status, body, headers } = await thandi.send('GET', `${pathOf()}/export?format=csv&list=${list}`);
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(headers.get('content-disposition')).toContain(`DAY-CBK 101 NC-${list}-${DATE}.csv`);
-    return (body as string)
-      .replace('\ufeff', '')
-      .trim()
-      .split('\r\n')
-      .map((line) => line.split(','));
-  };
-  test("its trips are told with the organisation's times, and what was not seen says so", async () => {
-    const [header, ...rows] = await linesOf('trips');
-    expect(header!.slice(0, 6)).toEqual(['Trip', 'From', 'To', 'Start', 'End', 'Seen']);
-    expect(rows.map((row) => row.slice(0, 7))).toEqual([
-      [
-        '1',
-        'Kimberley depot',
-        'Boshof customer',
-        `${DATE}T07:00:00+02:00`,
-        `${DATE}T07:10:00+02:00`,
-        'Whole',
-        '10',
-      ],
-      [
-        '2',
-        'Boshof customer',
-        '4 km from Boshof customer',
-        `${DATE}T07:40:00+02:00`,
-        `${DATE}T07:44:00+02:00`,
-        'End not seen',
-        '4',
-      ],
-      [
-        '',
-        '4 km from Boshof customer',
-        'Maseru border',
-        `${DATE}T07:44:00+02:00`,
-        `${DATE}T11:00:00+02:00`,
-        'Not seen',
-        '',
-      ],
-    ]);
-  });
-  test('its activities and its stops are lists of their own', async () => {
-    const day = await dayOf();
-    const parts = await linesOf('activities');
-    expect(parts.map(([kind]) => kind)).toEqual([
-      'Activity',
-      'No fixes',
-      'Standing',
-      'Driving',
-      'Standing',
-      'Driving',
-      'No fixes',
-      'Standing',
-    ]);
-    const stops = await linesOf('stops');
-    expect(stops.slice(1).map((row) => [row[0], row[2]])).toEqual(
-      day.journeys[0]!.stops.map((stop) => [day.journeys[0]!.journeyUniqueReference, stop.locationName]),
-    );
-  });
-  test('its stops say how each time is known, in words', async () => {
-    const id = await depot.journey({ uniqueReference: 'UNSEEN', plannedStart: at(14) });
-    const stops = server.database.kysely.updateTable('journey_stop').where('journey_id', '=', id);
-    const [after, before] = [new Date(at(9)), new Date(at(10))];
-    const seen = {
-      state: 'departed',
-      actual_arrival: new Date(at(8)),
-      departure_after: after,
-      departure_before: before,
-    };
-    await stops
-      .set({ ...seen, projected_time_status: 'ON_TIME' })
-      .where('sequence', '=', 2)
-      .execute();
-    await stops.set({ state: 'notObserved' }).where('sequence', '=', 3).execute();
-    const [header, ...rows] = await linesOf('stops');
-    const cellsOf = (sequence: string) => {
-      const row = rows.find(([reference, number]) => reference === 'UNSEEN' && number === sequence)!;
-      return ['Arrival known by', 'Departure known by', 'State', 'Time based status'].map(
-        (label) => row[header!.indexOf(label)],
-      );
-    };
-    expect(cellsOf('2')).toEqual(['Seen', 'Unknown', 'Departed', 'On time']);
-    expect(cellsOf('3')).toEqual(['', '', 'Not observed', '']);
-    expect(header).not.toContain('Estimated');
-  });
-  test('it is a workbook where that is asked, and no file of another organisation', async () => {
-    const path = `${pathOf()}/export?format=xlsx`;
-    const { status, headers } = await thandi.send('GET', path);
-    expect(status).toBe(200);
-    expect(headers.get('content-type')).toContain('spreadsheetml');
-    expect((await pieter.get(path)).status).toBe(404);
-    expect((await thandi.get(`${pathOf()}/export?format=pdf`)).status).toBe(400);
-  });
-});
-
 test('a day to come is empty, and one before the first fix is a gap', async () => {
   expect(await dayOf('2026-03-12')).toMatchObject({ activities: [], trips: [], asOfUtc: iso(at(48)) });
   expect(answer(await dayOf('2026-03-08'))).toEqual(['NO_FIXES 00:00–00:00']);
@@ -329,7 +173,7 @@ test('a trip over midnight is whole on both days', async () => {
     ...standing(380, at(26), at(27)),
   ];
   await send(night, 'DAY-T102');
-  now = at(40);
+  clock.now = at(40);
   const [evening, morning] = await Promise.all(
     ['2026-03-10', '2026-03-11'].map(async (date) => {
       const { body } = await thandi.get(`/api/vehicle-days/DAY/${depot.trucks[1]}/${date}`);
@@ -341,7 +185,7 @@ test('a trip over midnight is whole on both days', async () => {
   expect(evening!.trips).toEqual(morning!.trips);
   const driven = [evening!, morning!].map((day) => Math.round(day.totals.distanceKilometres / 10) * 10);
   expect(driven).toEqual([240, 120]);
-  now = at(12);
+  clock.now = at(12);
 });
 
 test('fixes that come late give the day that they tell of', async () => {
