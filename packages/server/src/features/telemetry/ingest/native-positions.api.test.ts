@@ -1,62 +1,26 @@
 import { gzipSync } from 'node:zlib';
-import { type AssetId, MINUTE, type OrganisationId } from '@linehaul/domain/core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE } from '@linehaul/domain/core';
+import { expect, test } from 'vitest';
+import { makeJourneyRow, makeKey, makeVehicle } from '../../../testing/index.ts';
 import {
-  makeJourneyRow,
-  makeKey,
-  makeVehicle,
-  startTestServer,
-  type TestServer,
-} from '../../../testing/index.ts';
+  count,
+  device,
+  fixAt,
+  history,
+  karoo,
+  key,
+  latest,
+  limpopo,
+  PATH,
+  registerDevice,
+  send,
+  server,
+  startNativePositions,
+  vehicle,
+} from './testing/native-world.ts';
 
-const PATH = '/telemetry/positions';
-let server: TestServer;
-let karoo: OrganisationId;
-let limpopo: OrganisationId;
-let key: string;
-let count = 0;
-let device: string;
-let vehicle: AssetId;
+startNativePositions();
 const now = Date.now();
-
-beforeAll(async () => {
-  server = await startTestServer();
-  karoo = await server.organisation('KAROO_FREIGHT', ['thandi']);
-  limpopo = await server.organisation('LIMPOPO_FRESH', ['pieter']);
-  key = await makeKey(server.database.kysely, karoo);
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  device = `tracker-${++count}`;
-  vehicle = await makeVehicle(server.database.kysely, karoo, `CA ${count}`, device);
-});
-
-function fixAt(time: number, fields: Record<string, unknown> = {}) {
-  return { device, timestamp: new Date(time).toISOString(), latitude: -29.1, longitude: 24.2, ...fields };
-}
-
-function send(body: unknown, headers: Record<string, string> = { authorization: `Bearer ${key}` }) {
-  return server.anonymous.send('POST', PATH, { body, headers });
-}
-
-async function history(assetId: AssetId) {
-  const db = server.database.kysely;
-  return db
-    .selectFrom('asset_position')
-    .where('asset_id', '=', assetId)
-    .selectAll()
-    .orderBy('fix_time')
-    .execute();
-}
-
-function latest(assetId: AssetId) {
-  const db = server.database.kysely;
-  return db
-    .selectFrom('asset_position_latest')
-    .where('asset_id', '=', assetId)
-    .selectAll()
-    .executeTakeFirst();
-}
 
 test('a fix is stored with all that it says, and becomes the latest position', async () => {
   const { status, body } = await send([
@@ -212,8 +176,7 @@ test.each([
     [one, other],
     [other, one],
   ]) {
-    device = `tracker-${++count}`;
-    vehicle = await makeVehicle(server.database.kysely, karoo, `CA ${count}`, device);
+    await registerDevice();
     const answers: { accepted: number; duplicate: number }[] = [];
     for (const batch of batchesOf(fields.map((more) => fixAt(now - 1000, more))))
       answers.push((await send(batch)).body);
