@@ -4,27 +4,24 @@ import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { lateProbability, type StopForecast } from '@linehaul/domain/forecast';
 import { clockMinutes } from '@linehaul/domain/journeys';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  DEPOT_LATITUDE,
-  driveFromDepot,
-  makeKey,
-  type OneDepot,
-  oneDepot,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../testing/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { DEPOT_LATITUDE, driveFromDepot, makeKey, oneDepot } from '../../testing/index.ts';
+import { at, clock, DATE, depot, key, knowLegs, server, startCast, thandi } from './testing/cast-world.ts';
 
-let server: TestServer;
-let thandi: TestClient;
-let depot: OneDepot;
-let key: string;
+startCast(at(7, 5));
 let first: string;
-const DATE = '2026-03-10';
-const at = (hours: number, minutes = 0) =>
-  Date.parse(`${DATE}T00:00:00+02:00`) + (hours * 60 + minutes) * MINUTE;
-let now = at(7, 5);
+beforeAll(async () => {
+  await knowLegs({ meanSeconds: 0, sketch: '[[16,25,0]]' });
+  first = await depot.journey({ plannedStart: at(7) });
+  await driveFromDepot(server, {
+    key,
+    device: 'CAST-T101',
+    start: at(7),
+    minutes: 16,
+    stay: 15,
+    until: clock.now,
+  });
+});
 
 const journeyOf = async (id: string): Promise<Journey> => (await thandi.get(`/api/journeys/${id}`)).body;
 const verdictOf = async (id: string) => {
@@ -51,25 +48,8 @@ const knowRanges = async (quantiles: { p10: number; p50: number; p80: number; p9
   await server.product.forecast();
   await server.product.forecast();
 };
-const WIDE = { p10: -120, p50: 780, p80: 1_000, p90: 1_300 };
 
-beforeAll(async () => {
-  const never = { tickMs: 3_600_000 };
-  server = await startTestServer({ now: () => now, tracking: never, forecasts: never });
-  depot = await oneDepot(server, 'CAST', { members: ['thandi'] });
-  thandi = await server.signIn('thandi');
-  key = await makeKey(server.database.kysely, depot.organisationId);
-  for (const [from, to] of [
-    [depot.places[0], depot.places[1]],
-    [depot.places[1], depot.places[2]],
-  ])
-    await sql`INSERT INTO segment_time (organisation_id, from_location, to_location, part, drives, mean_seconds,
-      planned_seconds, sketch, plans) VALUES (${depot.organisationId}, ${from}, ${to}, 'morning', 25, 0, 900,
-      '[[16,25,0]]', '[[49,25,22500]]')`.execute(server.database.kysely);
-  first = await depot.journey({ plannedStart: at(7) });
-  await driveFromDepot(server, { key, device: 'CAST-T101', start: at(7), minutes: 16, stay: 15, until: now });
-});
-afterAll(() => server.stop());
+const WIDE = { p10: -120, p50: 780, p80: 1_000, p90: 1_300 };
 
 test('without a history of arrivals the projection decides', async () => {
   await server.product.forecast();
@@ -201,7 +181,7 @@ test('a projection that is late shows no delay that is unlikely', async () => {
     start: at(7, 2),
     minutes: 15,
     stay: 15,
-    until: now,
+    until: clock.now,
   });
   await knowRanges(null);
   expect((await verdictOf(late)).stops[1]).toEqual(['POTENTIAL_SLIGHT_DELAY', 'projectedLate']);
@@ -282,8 +262,15 @@ test('the same fixes in another order, and a server that starts again, give the 
 });
 
 test('a stop that is reached no longer makes its journey potentially late', async () => {
-  now = at(7, 18);
-  await driveFromDepot(server, { key, device: 'CAST-T101', start: at(7), minutes: 16, stay: 15, until: now });
+  clock.now = at(7, 18);
+  await driveFromDepot(server, {
+    key,
+    device: 'CAST-T101',
+    start: at(7),
+    minutes: 16,
+    stay: 15,
+    until: clock.now,
+  });
   const { nextStop, journeyActivityList } = await journeyOf(first);
   const projectedTimeUtc = journeyActivityList[2]!.adjustedArrivalTimeUtc;
   expect(nextStop).toMatchObject({ locationName: 'Maseru border', projectedTimeUtc });
