@@ -7,7 +7,6 @@ import { ROOT } from './install.mjs';
  */
 export const SERVER_NODE = ['--memory-saver-mode', '--no-memory-reducer', '--max-semi-space-size=16'];
 
-/** Freed memory is returned: an arena per thread keeps some 100 MB. */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',

@@ -54,8 +54,8 @@ export const PLAIN_MODEL: ArrivalModel = {
 };
 
 /**
- * After one more night: a day's observations, in any order, with the features of their forecast. Leaves out
- * values that are no numbers.
+ * A day's observations, in any order, with the features of their forecast. Leaves out values that are no
+ * numbers.
  */
 export function learnArrivals(model: ArrivalModel, observations: readonly Observation[]): ArrivalModel {
   const byHorizon = Map.groupBy(observations.filter(isUsable), ({ horizon }) => horizon);

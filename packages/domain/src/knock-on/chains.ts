@@ -70,7 +70,7 @@ function restDue({ daily, ...first }: DriverRest, duty: EpochMs | undefined) {
   return { latestStart: duty + (daily.within - daily.minutes) * MINUTE, minutes: daily.minutes };
 }
 
-/** The chain's `dutyFrom` with this journey. One that lasts longer than a duty and its rest has rests on the way. */
+/** One that lasts longer than a duty and its rest has rests on the way. */
 export function dutyFrom(
   rest: DriverRest | undefined,
   chain: Chain | undefined,

@@ -64,7 +64,6 @@ export interface ProposalInput {
   readonly kilometresBetween: (from: LngLat, to: LngLat) => Kilometres;
   /** Made with the resource chosen already; 0: none, or nothing chosen. */
   readonly drivesTogether: (candidate: Resource) => number;
-  /** Trailer and vehicle are coupled: the candidate and what is chosen. */
   readonly isCoupled: (candidate: Resource) => boolean;
 }
 

@@ -12,7 +12,6 @@ type StandPart = Part & { readonly kind: 'stand' };
 type GapPart = Part & { readonly kind: 'gap' };
 type Way = DrivePart | StandPart;
 
-/** A gap ends a trip; listed if the vehicle moved in it or was on its way. */
 export function tripsOf(
   parts: readonly Part[],
   places: Places,

@@ -77,7 +77,6 @@ function departureFromStart(
   if (at === undefined) return undefined;
   const window = windowOf(run, settings);
   if (at < window.from || at > window.to) return undefined;
-  // In and out without a standstill is a drive-past.
   if (!named && stay.seenComing && !stay.arrived && !settings.passCountsAsVisit) return undefined;
   const unseen = isUnseenBefore(stay.outside, settings) ? silenceBefore(stay.outside) : undefined;
   const { plannedStart: plannedAt } = run.course.plan;

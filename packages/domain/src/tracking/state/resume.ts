@@ -3,7 +3,7 @@ import { EMPTY_TRACE } from '../way/trace.ts';
 import { type DayState, NOBODY } from './day-state.ts';
 import { ENGINE_STATE_VERSION, type EngineContext, type EngineState } from './engine-state.ts';
 
-/** Journeys outside their time may come or go. Undefined: plan, settings or places differ; replay the day. */
+/** Undefined: plan, settings or places differ; replay the day. */
 export function resumed(context: EngineContext, state: EngineState): EngineState | undefined {
   const { version, basis, plans, spans, day, traces, history } = state;
   if (version !== ENGINE_STATE_VERSION || basis !== context.basis) return undefined;

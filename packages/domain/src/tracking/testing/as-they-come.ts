@@ -29,7 +29,6 @@ export interface Come {
 /** Each step may leave a checkpoint. */
 const STEP = 10 * MINUTE;
 
-/** As a server does: a late fix goes back to the checkpoint before it; another plan folds all fixes anew. */
 export function asTheyCome(arrivals: Iterable<Arrival>, restarts: () => boolean): Come {
   let known: readonly Fix[] = [];
   let state: EngineState | undefined;

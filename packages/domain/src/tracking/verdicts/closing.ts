@@ -51,7 +51,6 @@ export function closingTime(stop: CourseStop, settings: OrganisationSettings): E
   return planned === undefined ? undefined : planned + settings.missedStopMinutes * MINUTE;
 }
 
-/** After a long gap, its first fix is beside or beyond the stop: none shows whether it was there. */
 export function beganBeyond(
   stop: CourseStop,
   { way, first }: Trace,

@@ -10,7 +10,6 @@ import { latenessAtStart, settingOut } from './reading.ts';
 
 const NEVER: EpochMs = Number.POSITIVE_INFINITY;
 
-/** The clock moves a projection until the silence is overdue, never over a limit: silence is not lateness. */
 export function outlookOf(
   run: Run,
   trace: Trace,

@@ -129,7 +129,6 @@ function placeIn(
   return { standingIn: isLeft ? undefined : latest, next: ahead };
 }
 
-/** Without a route, progress follows from the distance to the next stop. */
 function alongOf({ stops, hasRoute }: Course, point: LngLat, next: number): Metres | undefined {
   const place = Math.max(1, next);
   const to = stops[place];

@@ -46,7 +46,6 @@ export function worst(verdicts: readonly (Verdict | undefined)[]): Verdict | und
   return status === 'ON_TIME' ? tightest(all) : all[0];
 }
 
-/** Least time to spare in whole minutes; stops ahead before past ones. */
 function tightest(verdicts: readonly Verdict[]): Verdict | undefined {
   const ahead = verdicts.filter(({ explanation }) => explanation.actual === undefined);
   let best: Verdict | undefined;

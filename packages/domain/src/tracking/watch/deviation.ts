@@ -22,10 +22,7 @@ export interface Deviation {
 /** Rest, fuel, border and site locations. */
 export type KnownPlaces = (point: LngLat) => readonly Geofence[];
 
-/**
- * A limit counts after two fixes and deviationMinutes, ends below deviationClearShare; none near stops and known
- * places (product decisions, section 4).
- */
+/** None near stops and known places (product decisions, section 4). */
 export interface DeviationState {
   readonly slight: Limit;
   readonly severe: Limit;

@@ -31,7 +31,6 @@ export interface LateCase {
   readonly overAt: EpochMs | undefined;
 }
 
-/** Periods over the limits; those of a kind within the clear time are one episode. */
 export function lateEpisodes(c: LateCase): Episode[] {
   const { plan } = c.run.course;
   if (!plan.approved) return [];

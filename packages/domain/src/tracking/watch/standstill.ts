@@ -9,7 +9,6 @@ import type { KnownPlaces } from './deviation.ts';
 /** Between a standing vehicle's fixes. */
 const SAME_PLACE_METRES = 150;
 
-/** Standing away from known places; counts after unplannedStopMinutes, ends when it moves. */
 export interface StandstillState {
   readonly episodes: readonly Episode[];
   readonly first?: Pick<Sighting, 'time' | 'point'>;

@@ -25,10 +25,7 @@ interface Visit {
   to?: EpochMs;
 }
 
-/**
- * Entered by two fixes or one standing, left like a stop; a return within the re-entry time continues it. A no go
- * zone: one episode a visit; others: one per wanted entry and exit.
- */
+/** docs/domain/alerts.md. A no go zone has one episode a visit; others have one per wanted entry and exit. */
 export function zoneEpisodes(
   zone: Zone,
   sightings: readonly Sighting[],

@@ -7,7 +7,6 @@ export interface GivenTimes {
   readonly revisedDeparture: EpochMs | null;
 }
 
-/** Revised, else planned. If one alone is revised, the other moves so that departure is not before arrival. */
 export function effectiveTimes(given: GivenTimes) {
   const { revisedArrival, revisedDeparture } = given;
   const arrival = revisedArrival ?? given.plannedArrival;

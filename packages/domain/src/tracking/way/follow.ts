@@ -88,7 +88,6 @@ export function latenessOf(follower: Follower): number {
   return follower.hypotheses[0]?.lateness ?? 0;
 }
 
-/** The time lost since the last place may exceed the limited cost. */
 export function isLongUnplaced(follower: Follower, time: EpochMs): boolean {
   const last = lastStep(follower);
   return last !== undefined && time - last.time > MOST_LOST * LOSING;
@@ -245,7 +244,7 @@ function startCost(lateness: number): number {
   return lateness < 0 ? -lateness / EARLY_START : lateness / LATE_START;
 }
 
-/** Waiting is free; losing time costs less than gaining. `inFull`: a bus hours late is rather on another trip. */
+/** `inFull`: a bus hours late is rather on another trip. */
 function moveCost(before: number, after: number, inFull: boolean): number {
   if (after < before) return (before - after) / GAINING;
   const cost = Math.max(0, after - Math.max(before, 0)) / LOSING;

@@ -55,7 +55,6 @@ type RowOf<R> = R extends readonly (infer Row)[] ? Row : never;
 type Rows<T extends Route> = RowOf<ResponseOf<T>>;
 export type Answer<T extends Route> = ResponseOf<T> | Page<Rows<T>> | Failure;
 
-/** The only place for access, parsing, answers and failures. */
 export type Mount = <T extends Route>(
   route: T,
   handler: (input: Input<T>) => Promise<Answer<T>> | Answer<T>,

@@ -7,8 +7,8 @@ const MOST_PERCENT = 150;
 const LOOK_MS = 500;
 
 /**
- * Percent by which V8 may grow the heap before the next full collection, if all `used` bytes stay. Too little costs a
- * small heap a quarter of ingest; doubling a large one doubles memory.
+ * Percent by which V8 may grow the heap before the next full collection, if all `used` bytes stay
+ * (docs/performance.md).
  */
 export function growthOf(used: number): number {
   return Math.round(Math.min(MOST_PERCENT, Math.max(LEAST_PERCENT, (ROOM / used - 1) * 100)));
