@@ -11,6 +11,7 @@ const BESIDE = {
   'figures-report': 'Figures report',
   'shift-handover': 'Shift handover',
   case: 'Case',
+  alert: 'Alert',
   'case-desk': 'Desk',
   notification: 'Notification',
 } as const;

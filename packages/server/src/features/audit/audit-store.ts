@@ -50,7 +50,10 @@ export function auditListing(
       UNION ALL
       SELECT organisation_id, 'case', case_id, id, at, coalesce(actor, ${sql.lit(LOGINS_OF_AUTHORS.ENGINE)}), lower(kind),
         comment, NULL::jsonb,
-        jsonb_strip_nulls(jsonb_build_object('to', to_login, 'untilUtc', until, 'level', level)) FROM case_action) e`,
+        jsonb_strip_nulls(jsonb_build_object('to', to_login, 'untilUtc', until, 'level', level)) FROM case_action
+      UNION ALL
+      SELECT organisation_id, 'alert', event_id, id, at, actor, lower(action), comment, NULL::jsonb,
+        jsonb_strip_nulls(jsonb_build_object('untilUtc', until)) FROM alert_action) e`,
     conditions: [
       sql<SqlBool>`e.organisation_id = ${organisationId}`,
       ...(filter.programs === 'true' ? [] : [BY_PEOPLE]),
@@ -76,6 +79,25 @@ export async function caseNames(
   const { rows } = await sql<{ id: string; number: number }>`SELECT id, number FROM exception_case
     WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}`.execute(db);
   return new Map(rows.map(({ id, number }) => [id, `C-${number}`]));
+}
+
+/** By id, as 'Late, CBK 101 NC, C-118': its type, its vehicle and its case. */
+export async function alertNames(
+  db: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT e.id, concat_ws(', ', coalesce(t.name, e.event_type), coalesce(a.registration_number, a.fleet_number),
+      'C-' || c.number) AS name
+    FROM active_event e
+    LEFT JOIN library_event t ON t.organisation_id = e.organisation_id AND t.event_type = e.event_type
+    LEFT JOIN asset a ON a.organisation_id = e.organisation_id AND a.id = e.asset_id
+    LEFT JOIN case_event ce ON ce.organisation_id = e.organisation_id AND ce.event_id = e.id
+    LEFT JOIN exception_case c ON c.organisation_id = ce.organisation_id AND c.id = ce.case_id
+    WHERE e.organisation_id = ${organisationId} AND e.id IN ${among(ids)}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Worded as in the index, so that it serves. */
@@ -107,5 +129,16 @@ function isAbout(organisationId: OrganisationId, part: string, subject: string |
   const said = ['e.comment', 'e.before', 'e.after'].map((name) =>
     contains(sql`${sql.ref(name)}::text`, part),
   );
-  return sql<SqlBool>`(${sql.join([...said, ...called], sql` OR `)})`;
+  const alerts = subject === undefined || subject === 'alert' ? [isAlertOf(organisationId, part)] : [];
+  return sql<SqlBool>`(${sql.join([...said, ...called, ...alerts], sql` OR `)})`;
+}
+
+function isAlertOf(organisationId: OrganisationId, part: string): Expression<SqlBool> {
+  const named = [sql`coalesce(t.name, v.event_type)`, sql`a.registration_number`, sql`a.fleet_number`].map(
+    (name) => contains(name, part),
+  );
+  return sql<SqlBool>`(e.entity = 'alert' AND EXISTS (SELECT FROM active_event v
+    LEFT JOIN library_event t ON t.organisation_id = v.organisation_id AND t.event_type = v.event_type
+    LEFT JOIN asset a ON a.organisation_id = v.organisation_id AND a.id = v.asset_id
+    WHERE v.organisation_id = ${organisationId} AND v.id = e.record_id AND (${sql.join(named, sql` OR `)})))`;
 }

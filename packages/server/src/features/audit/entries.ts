@@ -8,7 +8,7 @@ import { keysetPageOf } from '../../platform/records/index.ts';
 import { recordNames as names } from '../entities/index.ts';
 import { journeyHistory } from '../journeys/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { type AuditRow, auditListing, caseNames } from './audit-store.ts';
+import { type AuditRow, alertNames, auditListing, caseNames } from './audit-store.ts';
 
 export async function keysetPageOfAudit(
   db: Executor,
@@ -76,8 +76,11 @@ async function recordNamesOf(db: Executor, { id }: OrganisationContext, rows: re
     const ids = own.map(({ recordId }) => recordId);
     known.set(subject, await names.ofRecords(db, [id], entity, ids, textOf));
   }
-  const cases = rows.filter(({ subject }) => subject === 'case').map(({ recordId }) => recordId);
-  known.set('case', await caseNames(db, id, [...new Set(cases)]));
+  const idsOf = (name: string) => [
+    ...new Set(rows.filter(({ subject }) => subject === name).map(({ recordId }) => recordId)),
+  ];
+  known.set('case', await caseNames(db, id, idsOf('case')));
+  known.set('alert', await alertNames(db, id, idsOf('alert')));
   return (row: AuditRow): string | null => known.get(row.subject)?.get(row.recordId) ?? lastName(row);
 }
 

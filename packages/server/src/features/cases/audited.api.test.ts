@@ -2,7 +2,21 @@ import type { AuditEntry } from '@linehaul/contracts/audit';
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
 import { ensureEventTypes } from '../fleet/index.ts';
-import { act, clock, depot, keep, lerato, oneCase, pieter, server, withCases } from './testing/case-world.ts';
+import {
+  act,
+  clock,
+  depot,
+  inMinutes,
+  keep,
+  lerato,
+  now,
+  oneCase,
+  pieter,
+  raised,
+  server,
+  thandi,
+  withCases,
+} from './testing/case-world.ts';
 
 withCases(ensureEventTypes);
 
@@ -35,6 +49,51 @@ test('what was done with a case stands in the audit with who, when and their wor
   expect(await audit({ text: 'customer knows' })).toHaveLength(1);
   const { body } = await pieter.get(`/api/audit/LIMPOPO_FRESH?subject=case`);
   expect(body.rows).toEqual([]);
+});
+
+test('who acknowledged or put off an alert stands in the audit, found by its vehicle, type and words', async () => {
+  const [late, speeding] = [await raised(), await raised({ type: 'SPEEDING', assetId: depot.trucks[1] })];
+  const onAlert = (verb: string, id: string, body: object = {}, client = lerato) =>
+    client.send('POST', `/api/alerts/KAROO_FREIGHT/${verb}`, { body: { ids: [id], ...body } });
+  const until = inMinutes(90);
+  await onAlert('snooze', late, { untilUtc: until, comment: 'Waits for the ferry' });
+  clock.ahead = MINUTE;
+  await onAlert('unsnooze', late);
+  clock.ahead = 2 * MINUTE;
+  await onAlert('acknowledge', late, { comment: 'Spoke to the driver' }, thandi);
+  await onAlert('acknowledge', speeding);
+  const said = (rows: readonly AuditEntry[]) => rows.map((row) => [row.changeAuditUser, row.kind]);
+  const rows = await audit({ subject: 'alert', recordId: late });
+  expect(said(rows)).toEqual([
+    ['thandi', 'acknowledge'],
+    ['lerato', 'unsnooze'],
+    ['lerato', 'snooze'],
+  ]);
+  const [acknowledged, , snoozed] = rows;
+  expect(acknowledged).toMatchObject({
+    changeComment: 'Spoke to the driver',
+    author: 'PERSON',
+    changes: [],
+    recordName: expect.stringContaining('CBK 101 NC'),
+  });
+  expect(Date.parse(acknowledged!.changeDateTimeUtc)).toBeCloseTo(now(), -5);
+  expect(snoozed!.changes).toEqual([{ what: 'Until', from: null, to: expect.stringMatching(/^\d{4}-/) }]);
+  expect(Date.parse(snoozed!.changes[0]!.to!)).toBe(Math.floor(Date.parse(until) / 1000) * 1000);
+  expect(said(await audit({ text: 'the driver' }))).toEqual([['thandi', 'acknowledge']]);
+  expect(await audit({ text: 'cbk 101', login: 'thandi' })).toHaveLength(1);
+  expect(await audit({ text: 'speeding', subject: 'alert' })).toMatchObject([{ recordId: speeding }]);
+  expect(await audit({ text: 'cbk 101', subject: 'case' })).toEqual([]);
+  const { body } = await pieter.get('/api/audit/LIMPOPO_FRESH?subject=alert');
+  expect(body.rows).toEqual([]);
+});
+
+test('an alert that is acknowledged with its case names the case', async () => {
+  const { id, number } = await oneCase({ ago: 0 });
+  await act(id, 'take');
+  const [row, ...more] = await audit({ subject: 'alert' });
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({ changeAuditUser: 'lerato', kind: 'acknowledge' });
+  expect(row!.recordName).toMatch(new RegExp(`, C-${number}$`));
 });
 
 test('the audit shows what the product did with a case, if programs are included', async () => {
