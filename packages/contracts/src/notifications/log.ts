@@ -34,14 +34,19 @@ export type NotificationWire = z.infer<typeof notification>;
 export const NOTIFICATION_SORTS = ['urgency', 'atUtc', 'id'] as const;
 const path = '/api/admin/organisations/:orgId/notifications';
 const ofMessages = { entityName: 'notification', access: 'admin', scope: 'organisation' } as const;
-const since = { from: instant.optional(), words: z.string().max(100).optional() };
+/** `to` is excluded. `words`: in journey, receiver or rule. */
+const span = {
+  from: instant.optional(),
+  to: instant.optional(),
+  words: z.string().trim().max(100).optional(),
+};
 
-/** Failed, then waiting, then newest. `words`: in journey, receiver or rule. */
+/** Failed, then waiting, then newest. */
 export const listNotifications = defineRoute({
   path,
   ...ofMessages,
   list: true,
-  query: listQuery(NOTIFICATION_SORTS, { state: commaSeparated(MESSAGE_STATES).optional(), ...since }),
+  query: listQuery(NOTIFICATION_SORTS, { state: commaSeparated(MESSAGE_STATES).optional(), ...span }),
   response: z.array(notification),
 });
 
@@ -49,7 +54,7 @@ export const listNotifications = defineRoute({
 export const countNotifications = defineRoute({
   path: '/api/admin/organisations/:orgId/notification-counts',
   ...ofMessages,
-  query: z.strictObject(since),
+  query: z.strictObject(span),
   response: z.object({
     notDelivered: z.number().int(),
     waiting: z.number().int(),
@@ -67,11 +72,11 @@ export const sendNotificationAgain = defineRoute({
   errors: ['notFound', 'notSentAgain'],
 });
 
-/** Undelivered since then, or ever. */
+/** Undelivered of the span that have the words; without both, all. */
 export const sendFailedAgain = defineRoute({
   method: 'POST',
   path: `${path}/send-failed-again`,
   ...ofMessages,
-  body: z.strictObject({ from: instant.optional() }),
+  body: z.strictObject(span),
   response: z.object({ messages: z.number().int() }),
 });

@@ -10,8 +10,11 @@ import { type Listing, orderOf } from '../../platform/records/index.ts';
 export interface LogFilter {
   readonly state?: readonly string[];
   readonly from?: string;
+  /** Excluded. */
+  readonly to?: string;
   readonly words?: string;
 }
+export type LogSpan = Omit<LogFilter, 'state'>;
 
 interface Row extends Omit<RowOf<'notification'>, 'data'> {
   readonly url: string | null;
@@ -53,13 +56,14 @@ const pattern = (words: string) => `%${words.toLowerCase().replaceAll(/[\\%_]/g,
 
 function conditions(
   organisationId: OrganisationId,
-  { state, from, words = '' }: LogFilter,
+  { state, from, to, words = '' }: LogFilter,
 ): readonly Expression<SqlBool>[] {
   const text = words.trim();
   return [
     sql<SqlBool>`n.organisation_id = ${organisationId}`,
     ...(state ? [sql<SqlBool>`n.state = ANY(${column(state)}::text[])`] : []),
     ...(from ? [sql<SqlBool>`n.at >= ${at(Date.parse(from))}`] : []),
+    ...(to ? [sql<SqlBool>`n.at < ${at(Date.parse(to))}`] : []),
     ...(text === ''
       ? []
       : [
@@ -94,7 +98,7 @@ export interface Counts {
 export async function countsOf(
   db: Executor,
   organisationId: OrganisationId,
-  filter: Omit<LogFilter, 'state'>,
+  filter: LogSpan,
 ): Promise<Counts> {
   const { rows } = await sql<Record<keyof Counts, string>>`
     SELECT count(*) FILTER (WHERE n.state IN ('NOT_DELIVERED', 'REFUSED')) AS "notDelivered",
@@ -135,18 +139,20 @@ export async function putOutAgain(
         OR sent_with = ${id})`.execute(db);
 }
 
-/** @returns how many */
+/** With what goes out with them. @returns how many */
 export async function putAllOutAgain(
   db: Executor,
   organisationId: OrganisationId,
-  from: EpochMs | undefined,
+  span: LogSpan,
   now: EpochMs,
 ): Promise<number> {
+  const failed = conditions(organisationId, { ...span, state: ['NOT_DELIVERED'] });
   const { numAffectedRows = 0n } = await sql`
     UPDATE notification SET state = 'WAITING', tries_before = tries, due_at = ${at(now)}
     WHERE organisation_id = ${organisationId} AND state = 'NOT_DELIVERED'
       AND lane IN (SELECT lane FROM notification_lane WHERE organisation_id = ${organisationId})
-      ${from === undefined ? sql`` : sql`AND at >= ${at(from)}`}`.execute(db);
+      AND coalesce(sent_with, id) IN (
+        SELECT coalesce(n.sent_with, n.id) FROM notification n ${JOINS} WHERE ${and(failed)})`.execute(db);
   return Number(numAffectedRows);
 }
 

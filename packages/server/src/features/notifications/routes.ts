@@ -39,7 +39,7 @@ import { findRules } from './rule-store.ts';
 import { ruleWire } from './rule-wire.ts';
 import { addRule, changeRule, removeRule, tryRule } from './rules.ts';
 import { notificationSealing } from './secrets.ts';
-import { sendAgain, sendAllAgain } from './send-again.ts';
+import * as again from './send-again.ts';
 import type { Lookup } from './sending/addresses.ts';
 import { Sender } from './sending/sender.ts';
 import { dropMailServer, setMailServer, setNetworks, setSending, settingsWire } from './settings.ts';
@@ -191,14 +191,14 @@ function mountLog({ mount, db, now, wake }: Parts): void {
   mount(countNotifications, ({ organisation, query }) => countsOf(db, organisation.id, query));
   mount(sendNotificationAgain, async ({ organisation, caller, params }) => {
     const by = { actor: caller.login, now: now() };
-    const sent = await sendAgain(db, organisation.id, params.notificationId, by);
+    const sent = await again.sendAgain(db, organisation.id, params.notificationId, by);
     wake();
     return sent;
   });
   mount(sendFailedAgain, async ({ organisation, caller, body }) => {
-    const from = body.from === undefined ? undefined : Date.parse(body.from);
     const by = { actor: caller.login, now: now() };
-    const messages = await sendAllAgain(db, organisation.id, from, by);
+    const messages = await again.sendFailedAgain(db, organisation.id, body, by);
+    if (messages instanceof Failure) return messages;
     wake();
     return { messages };
   });

@@ -1,11 +1,11 @@
 import type { NotificationWire } from '@linehaul/contracts/notifications';
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { OrganisationId } from '@linehaul/domain/core';
 import { typeText } from '@linehaul/domain/notifications';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
-import { Failure } from '../../platform/http/index.ts';
+import { Failure, fieldFailure } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
 import { note } from './history.ts';
-import { findMessage, putAllOutAgain, putOutAgain } from './log-store.ts';
+import { findMessage, type LogSpan, putAllOutAgain, putOutAgain } from './log-store.ts';
 
 const ENTITY = 'notification';
 
@@ -30,20 +30,25 @@ export function sendAgain(
   });
 }
 
-/** What was not delivered since then, or ever. @returns how many */
-export function sendAllAgain(
+/** What was not delivered of the span. Failures: validation. @returns how many */
+export async function sendFailedAgain(
   db: Executor,
   organisationId: OrganisationId,
-  from: EpochMs | undefined,
+  span: LogSpan,
   by: Actor,
-): Promise<number> {
+): Promise<number | Failure> {
+  const { from, to, words } = span;
+  if (from !== undefined && to !== undefined && Date.parse(to) <= Date.parse(from))
+    return fieldFailure(ENTITY, 'to', 'must be after from: give a later time, or none');
   return inTransaction(db, async (tx) => {
-    const messages = await putAllOutAgain(tx, organisationId, from, by.now);
+    const messages = await putAllOutAgain(tx, organisationId, span, by.now);
     if (messages > 0) {
-      const after = { name: 'All that failed', messages };
+      const isAll = !from && !to && !words;
+      const name = isAll ? 'All that failed' : 'What failed';
+      const after = { name, messages, fromUtc: from ?? null, toUtc: to ?? null, words: words || null };
       await note(tx, organisationId, ENTITY, by, {
         ...{ recordId: organisationId, kind: 'sendAgain', version: 0 },
-        ...{ before: { name: after.name }, after },
+        ...{ before: { name }, after },
       });
     }
     return messages;

@@ -1,7 +1,7 @@
 import { sendFailedAgain, sendNotificationAgain } from '@linehaul/contracts/notifications';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { daysAgo, deliveredOn } from '../../testing/answers/administration/messages.ts';
+import { daysAgo, deliveredOn, someMessages } from '../../testing/answers/administration/messages.ts';
 import { button, item, openNotifications } from './testing/open-notifications.ts';
 
 test('the log says what failed and why, offers to send again only where it helps, and shows parts', async () => {
@@ -63,21 +63,35 @@ test('of a past day only its own messages are read, behind the pages of later da
   expect(button('Show more').elements()).toEqual([]);
 });
 
-test('all that failed goes out again, of earlier days too, but not while a filter hides some of it', async () => {
-  const { server } = await openNotifications();
-  const all = button('Send all failed again');
+test('what failed goes out again, of a time and with words, after the page has said how many', async () => {
+  const later = deliveredOn(3, 20, { to: 'mill@karoo.example', state: 'NOT_DELIVERED', canSendAgain: true });
+  const { server } = await openNotifications({ messages: [...someMessages(), later] });
   const filter = page.getByRole('searchbox', { name: 'Filter deliveries' });
-  await filter.fill('peter.adams');
+  await filter.fill('example');
   await userEvent.keyboard('{Enter}');
-  await expect.element(all).toHaveAttribute('aria-disabled', 'true');
-  (all.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  expect(server.callsOf(sendFailedAgain)).toEqual([]);
-  await filter.fill('');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(all).not.toHaveAttribute('aria-disabled');
-  await all.click();
+  await button('Send what failed again').click();
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  await expect.element(field('Only with these words')).toHaveValue('example');
+  await expect.element(dialog.getByText('2 messages failed')).toBeVisible();
+  await field('Before').fill('2026-01-06 00:00');
+  await expect.element(dialog.getByText('1 message failed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send again', exact: true }).click();
   await expect.element(page.getByText('1 message that failed goes out again').first()).toBeVisible();
   await expect.element(item('peter.adams@karoo.example').getByText('Waiting')).toBeVisible();
-  expect(server.callsOf(sendFailedAgain).map(({ body }) => body)).toEqual([{}]);
+  await expect.element(item('mill@karoo.example').getByText('Not delivered')).toBeVisible();
+  expect(server.callsOf(sendFailedAgain).map(({ body }) => body)).toEqual([
+    { words: 'example', to: '2026-01-05T22:00:00.000Z' },
+  ]);
+});
+
+test('a time that cannot be read sends nothing', async () => {
+  const { server } = await openNotifications();
+  await button('Send what failed again').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'From', exact: true }).fill('tomorrow');
+  (dialog.getByRole('button', { name: 'Send again', exact: true }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Write the time as 2026-11-28 14:30');
+  expect(server.callsOf(sendFailedAgain)).toEqual([]);
 });

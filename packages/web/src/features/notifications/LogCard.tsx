@@ -1,6 +1,6 @@
-import { sendFailedAgain, sendNotificationAgain } from '@linehaul/contracts/notifications';
+import { type NotificationWire, sendNotificationAgain } from '@linehaul/contracts/notifications';
 import type { DateText } from '@linehaul/domain/time';
-import { Button, SegmentedControl, Text, Tooltip } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconInbox, IconRefresh } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
@@ -11,6 +11,7 @@ import { FailedPanel, failure, SearchBox, StatePanel, success } from '../../ui/i
 import { DeliveredDay } from './DeliveredDay.tsx';
 import { LogRow } from './LogRow.tsx';
 import classes from './notifications.module.css';
+import { SendAgainDialog } from './SendAgainDialog.tsx';
 import { PARTS, type Part, useLog } from './use-log.ts';
 import { useOwn } from './use-notifications.ts';
 
@@ -22,29 +23,21 @@ export function LogCard() {
   const [part, setPart] = useState<Part>('all');
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<DateText>();
+  const [isSending, setSending] = useState(false);
   const today = todayIn(timeZone);
   const day = chosen ?? today;
   const log = useLog({ part, words, day });
   const { counts, rows } = log;
 
-  async function again(work: () => Promise<string>): Promise<void> {
+  async function again({ id: notificationId, to }: NotificationWire): Promise<void> {
     try {
-      success(await work());
+      await call(sendNotificationAgain, { params: { ...own.params, notificationId } });
+      success(t('notifications.again', { to }));
     } catch (error) {
       failure((error as Error).message, 'send again');
     }
     await own.reload();
   }
-  const sendOne = (notificationId: string, to: string) =>
-    again(async () => {
-      await call(sendNotificationAgain, { params: { ...own.params, notificationId } });
-      return t('notifications.again', { to });
-    });
-  const sendAll = () =>
-    again(async () => {
-      const { messages } = await call(sendFailedAgain, { params: own.params, body: {} });
-      return t('notifications.allAgain', { count: messages });
-    });
   return (
     <section className={classes.card} aria-labelledby={id}>
       <header className={classes.logHead}>
@@ -76,7 +69,13 @@ export function LogCard() {
           <SearchBox label={t('notifications.filter')} value={words} onChange={setWords} />
         </div>
         {counts !== undefined && counts.notDelivered > 0 && (
-          <SendAllAgain why={words && t('notifications.allNotFiltered')} onSend={() => void sendAll()} />
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            onClick={() => setSending(true)}
+          >
+            {t('notifications.sendAllAgain')}
+          </Button>
         )}
       </header>
       {log.isError && rows.length === 0 ? (
@@ -111,13 +110,7 @@ export function LogCard() {
           </div>
           <ul aria-labelledby={id}>
             {rows.map((row) => (
-              <LogRow
-                key={row.id}
-                row={row}
-                day={day}
-                timeZone={timeZone}
-                onAgain={() => void sendOne(row.id, row.to)}
-              />
+              <LogRow key={row.id} row={row} day={day} timeZone={timeZone} onAgain={() => void again(row)} />
             ))}
           </ul>
         </>
@@ -137,31 +130,7 @@ export function LogCard() {
           </Button>
         )}
       </footer>
+      {isSending && <SendAgainDialog words={words} onClose={() => setSending(false)} />}
     </section>
-  );
-}
-
-interface SendAllProps {
-  /** Why it cannot be pressed; empty: it can. */
-  readonly why: string;
-  onSend(): void;
-}
-
-/** The call knows no words: it would send more than what is shown. */
-function SendAllAgain({ why, onSend }: SendAllProps) {
-  const { t } = useTranslation();
-  return (
-    <Tooltip label={why} disabled={!why}>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden="true" />}
-        // Stays focusable: its tooltip says why.
-        data-disabled={why !== '' || undefined}
-        aria-disabled={why !== '' || undefined}
-        onClick={() => why === '' && onSend()}
-      >
-        {t('notifications.sendAllAgain')}
-      </Button>
-    </Tooltip>
   );
 }

@@ -7,7 +7,6 @@ import { type DateText, shiftDate, startOfDay } from '@linehaul/domain/time';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call, callList } from '../../platform/api/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { today } from '../../platform/time/index.ts';
 import { useOwn } from './use-notifications.ts';
 
 export const PARTS = ['all', 'notDelivered', 'waiting', 'delivered'] as const;
@@ -34,9 +33,8 @@ interface Question {
 export function useLog({ part, words, day }: Question) {
   const { timeZone } = useOrganisation();
   const { id, params } = useOwn();
-  const begins = (date: DateText) => startOfDay(date, timeZone);
-  const [start, end] = [begins(day), begins(shiftDate(day, 1))];
-  const isPast = day < today(timeZone);
+  const instant = (date: DateText) => new Date(startOfDay(date, timeZone)).toISOString();
+  const ofDay = { from: instant(day), to: instant(shiftDate(day, 1)) };
   const found = words ? { words } : {};
   const key = ['admin', 'notifications', id, 'log', found] as const;
 
@@ -44,24 +42,18 @@ export function useLog({ part, words, day }: Question) {
     callList(listNotifications, { params, query: { ...found, ...query }, signal, background: true });
   const total = async (state: string, signal: AbortSignal) =>
     (await page({ state, size: '1' }, signal)).total;
-  async function deliveredSince(from: number, signal: AbortSignal): Promise<number> {
-    const query = { ...found, from: new Date(from).toISOString() };
-    return (await call(countNotifications, { params, query, signal, background: true })).delivered;
-  }
-  const deliveredLater = async (signal: AbortSignal) => (isPast ? deliveredSince(end, signal) : 0);
 
   const { data: counts } = useQuery({
     ...LIVE,
-    queryKey: [...key, 'counts', day, isPast],
+    queryKey: [...key, 'counts', day],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Readonly<Record<Part, number>>> => {
-      const [notDelivered, waiting, since, later] = await Promise.all([
+      const query = { ...found, ...ofDay };
+      const [notDelivered, waiting, { delivered }] = await Promise.all([
         total(FAILED, signal),
         total(WAITING, signal),
-        deliveredSince(start, signal),
-        deliveredLater(signal),
+        call(countNotifications, { params, query, signal, background: true }),
       ]);
-      const delivered = since - later;
       return { notDelivered, waiting, delivered, all: notDelivered + waiting + delivered };
     },
   });
@@ -73,22 +65,17 @@ export function useLog({ part, words, day }: Question) {
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       page({ state: state ?? '', page: String(pageParam), size: String(SIZE) }, signal),
-    getNextPageParam: ({ total }, pages) => (pages.length * SIZE < total ? pages.length : undefined),
+    getNextPageParam: after,
   });
   const hasDelivered = part === 'all' || part === 'delivered';
   const delivered = useInfiniteQuery({
     ...LIVE,
-    queryKey: [...key, 'delivered', day, isPast],
+    queryKey: [...key, 'delivered', day],
     enabled: hasDelivered,
-    initialPageParam: undefined as number | undefined,
-    queryFn: async ({ pageParam, signal }) => {
-      // The call has no end of time: later days' rows come first.
-      const at = pageParam ?? Math.floor((await deliveredLater(signal)) / SIZE);
-      const query = { state: 'DELIVERED', from: new Date(start).toISOString() };
-      const { rows, total } = await page({ ...query, page: String(at), size: String(SIZE) }, signal);
-      return { at, total, rows: rows.filter(({ atUtc }) => Date.parse(atUtc) < end) };
-    },
-    getNextPageParam: ({ at, total }) => ((at + 1) * SIZE < total ? at + 1 : undefined),
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      page({ ...ofDay, state: 'DELIVERED', page: String(pageParam), size: String(SIZE) }, signal),
+    getNextPageParam: after,
   });
 
   const lists = [...(state === undefined ? [] : [undelivered]), ...(hasDelivered ? [delivered] : [])];
@@ -106,6 +93,9 @@ export function useLog({ part, words, day }: Question) {
     readMore: () => next?.fetchNextPage(),
   };
 }
+
+const after = ({ total }: { readonly total: number }, pages: readonly unknown[]) =>
+  pages.length * SIZE < total ? pages.length : undefined;
 
 interface Read {
   readonly data: { readonly pages: readonly { readonly rows: readonly NotificationWire[] }[] } | undefined;

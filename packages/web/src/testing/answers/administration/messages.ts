@@ -95,10 +95,11 @@ export const someMessages = (): readonly NotificationWire[] => [
 
 export function answerMessages(server: FakeServer, first: readonly NotificationWire[]): void {
   let messages = first;
-  const matching = ({ words, from }: { readonly words?: string; readonly from?: string }) =>
+  const matching = ({ words, from, to }: { words?: string; from?: string; to?: string }) =>
     messages
       .filter((one) => !words || JSON.stringify(one).toLowerCase().includes(words.toLowerCase()))
-      .filter(({ atUtc }) => from === undefined || Date.parse(atUtc) >= Date.parse(from));
+      .filter(({ atUtc }) => from === undefined || Date.parse(atUtc) >= Date.parse(from))
+      .filter(({ atUtc }) => to === undefined || Date.parse(atUtc) < Date.parse(to));
   server.answer(listNotifications, ({ query: { state, ...query } }) =>
     matching(query).filter((one) => !state || state.includes(one.state)),
   );
@@ -118,8 +119,8 @@ export function answerMessages(server: FakeServer, first: readonly NotificationW
     );
     return messages.find(({ id }) => id === params.notificationId)!;
   });
-  server.answer(sendFailedAgain, ({ body: { from } }) => {
-    const failed = matching({ from }).filter(({ state }) => state === 'NOT_DELIVERED');
+  server.answer(sendFailedAgain, ({ body }) => {
+    const failed = matching(body).filter(({ state }) => state === 'NOT_DELIVERED');
     messages = messages.map((one) => (failed.includes(one) ? { ...one, state: 'WAITING' } : one));
     return { messages: failed.length };
   });

@@ -1,0 +1,115 @@
+import type { AuditEntry } from '@linehaul/contracts/audit';
+import { HOUR } from '@linehaul/domain/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/db/index.ts';
+import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { listening } from './testing/organisation.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ notifications: { isSending: false } });
+});
+afterAll(() => server.stop());
+
+interface Failed {
+  readonly hoursAgo: number;
+  readonly to?: string;
+  readonly reference?: string;
+  readonly state?: 'NOT_DELIVERED' | 'REFUSED' | 'DELIVERED';
+  readonly sentWith?: string;
+}
+
+const START = Date.now();
+const ago = (hours: number) => new Date(START - hours * HOUR).toISOString();
+
+async function failing(name: string) {
+  const org = await listening(server, name);
+  const db = server.database.kysely;
+  const { organisationId: organisation_id } = org.depot;
+  await db.insertInto('notification_lane').values({ organisation_id, lane: 'mail' }).execute();
+  let place = 0;
+  const failed = async ({
+    hoursAgo,
+    to = 'mill@karoo.example',
+    reference = 'A-1',
+    state = 'NOT_DELIVERED',
+    sentWith,
+  }: Failed) => {
+    const id = newId();
+    await db
+      .insertInto('notification')
+      .values({
+        ...{ organisation_id, id, event_id: newId(), rule_id: newId(), place: ++place, line: id, data: '{}' },
+        ...{ at: new Date(ago(hoursAgo)), type: 'journey.completed', rule_name: 'Mill', way: 'EMAIL' },
+        ...{ lane: 'mail', receiver: to, journey_id: null, journey_reference: reference, state },
+        ...{ due_at: null, sent_with: sentWith ?? null, answer: '550', tried_at: null, took_ms: null },
+      })
+      .execute();
+    return id;
+  };
+  const path = `/api/admin/organisations/${name}/notifications`;
+  return {
+    org,
+    failed,
+    again: (body: object) => org.chief.send('POST', `${path}/send-failed-again`, { body }),
+    waiting: async () => (await org.log('&state=WAITING')).map(({ id }) => id).sort(),
+  };
+}
+
+test('what failed goes out again of a time alone: its begin counts, its end does not', async () => {
+  const { failed, again, waiting } = await failing('OF_A_TIME');
+  await failed({ hoursAgo: 5 });
+  const first = await failed({ hoursAgo: 4 });
+  const second = await failed({ hoursAgo: 3 });
+  await failed({ hoursAgo: 2 });
+  await failed({ hoursAgo: 3, state: 'DELIVERED' });
+  await failed({ hoursAgo: 3, state: 'REFUSED' });
+  expect((await again({ from: ago(4), to: ago(2) })).body).toEqual({ messages: 2 });
+  expect(await waiting()).toEqual([first, second].sort());
+  expect((await again({ from: ago(4), to: ago(2) })).body).toEqual({ messages: 0 });
+  expect((await again({})).body).toEqual({ messages: 2 });
+});
+
+test('what failed goes out again with some words alone, a digest whole', async () => {
+  const { failed, again, waiting, org } = await failing('WITH_WORDS');
+  const mill = await failed({ hoursAgo: 1, to: 'Orders@mill.example' });
+  await failed({ hoursAgo: 1, to: 'desk@bakery.example' });
+  const digest = await failed({ hoursAgo: 1, to: 'digest@bakery.example', reference: 'B-1' });
+  const within = await failed({
+    hoursAgo: 30,
+    to: 'digest@bakery.example',
+    reference: 'B-100%',
+    sentWith: digest,
+  });
+  expect((await again({ words: ' orders@MILL ' })).body).toEqual({ messages: 1 });
+  expect(await waiting()).toEqual([mill]);
+  expect((await again({ words: 'b-100_' })).body).toEqual({ messages: 0 });
+  expect((await again({ words: 'b-100%', to: ago(24) })).body).toEqual({ messages: 2 });
+  expect(await waiting()).toEqual([mill, digest, within].sort());
+
+  const { body } = await org.chief.get('/api/audit/WITH_WORDS?subject=notification');
+  const rows = body.rows as readonly AuditEntry[];
+  expect(rows.map(({ recordName }) => recordName)).toEqual(['What failed', 'What failed']);
+  expect(rows[0]!.changes).toEqual(
+    expect.arrayContaining([
+      { what: 'Messages', from: null, to: '2' },
+      { what: 'Words', from: null, to: 'b-100%' },
+      { what: 'To', from: null, to: expect.stringMatching(/^\d{4}-/) },
+    ]),
+  );
+});
+
+test('a time that ends before it begins is refused by name, and another organisation has its own', async () => {
+  const { failed, again, waiting } = await failing('BEFORE_IT_BEGINS');
+  const other = await failing('NEXT_DOOR');
+  const id = await failed({ hoursAgo: 1 });
+  await other.failed({ hoursAgo: 1 });
+  const wrong = await again({ from: ago(1), to: ago(1) });
+  expect([wrong.status, wrong.body.fieldErrors?.[0]?.field]).toEqual([400, 'to']);
+  expect((await again({ from: 'yesterday' })).body.fieldErrors?.[0]?.field).toBe('from');
+  expect(await waiting()).toEqual([]);
+  expect((await again({})).body).toEqual({ messages: 1 });
+  expect(await waiting()).toEqual([id]);
+  expect(await other.waiting()).toEqual([]);
+});
