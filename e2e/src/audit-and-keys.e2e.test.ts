@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const scene = stage(world, undefined, { graphics: false });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('a supervisor finds in the audit what an administrator changed, and nothing else of administrators', async () => {
+test('a supervisor finds in the audit what an administrator changed, takes it as a file, and is none after losing the role', async () => {
   const admin = await scene.signedIn('admin', '/admin/members');
   await admin.getByRole('textbox', { name: 'Login' }).fill('guest');
   await admin.getByRole('combobox', { name: 'Role', exact: true }).click();
@@ -27,7 +28,24 @@ test('a supervisor finds in the audit what an administrator changed, and nothing
   await row(guest, 'guest').click();
   const change = guest.getByRole('dialog', { name: /^Member/ });
   await change.getByRole('row', { name: 'Role empty supervisor' }).waitFor();
+  await guest.keyboard.press('Escape');
+  await change.waitFor({ state: 'detached' });
+  await button(guest, 'Export').click();
+  const [download] = await Promise.all([
+    guest.waitForEvent('download'),
+    guest.getByRole('menuitem', { name: 'CSV' }).click(),
+  ]);
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(head).toContain('Changed by');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/,admin,.*,Member,guest,.*supervisor/);
   await guest.goto('/admin/members');
+  await guest.getByText('403 Forbidden').waitFor();
+
+  await admin.getByRole('combobox', { name: 'Role of guest' }).click();
+  await admin.getByRole('option', { name: 'Viewer' }).click();
+  await admin.getByText('guest is Viewer from now on').waitFor();
+  await guest.goto('/admin/audit');
   await guest.getByText('403 Forbidden').waitFor();
 });
 

@@ -2,7 +2,7 @@ import { pathWith } from '@linehaul/contracts/http';
 import { postKey } from '@linehaul/contracts/operator';
 import { SECOND } from '@linehaul/domain/core';
 import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
 
@@ -37,10 +37,13 @@ async function speeds(device: string): Promise<void> {
 
 const list = (page: Page) => page.getByRole('region', { name: 'Alerts', exact: true });
 const dock = (page: Page) => page.getByRole('region', { name: 'Case', exact: true });
-const row = (page: Page) => list(page).locator('[data-case]').filter({ hasText: 'Speeding' });
-const name = (page: Page) => row(page).getByRole('button');
+const row = (page: Page, vehicle = 'KF198') =>
+  list(page).locator('[data-case]').filter({ hasText: 'Speeding' }).filter({ hasText: vehicle });
+const name = (page: Page, vehicle?: string) => row(page, vehicle).getByRole('button');
+const hasFocus = (one: Locator) =>
+  expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
 
-test('one controller takes a case and another sees it at once; by keyboard alone it is noted, raised and put off', async () => {
+test('one controller takes a case and another sees it at once; by keyboard alone it is noted, raised, put off, and another handed over', async () => {
   const lerato = await here.signedIn('dispatcher', CASES);
   const { page: thandi } = await here.newcomer('controller');
   await thandi.goto(CASES);
@@ -49,7 +52,9 @@ test('one controller takes a case and another sees it at once; by keyboard alone
   await thandi.getByText('KAROO FREIGHT data loading completed successfully.').waitFor();
   await thandi.goto(CASES);
   await speeds('device-KF198');
-  await Promise.all([name(lerato).waitFor(), name(thandi).waitFor()]);
+  await speeds('device-KF214');
+  const both = ['KF198', 'KF214'];
+  await Promise.all([lerato, thandi].flatMap((page) => both.map((vehicle) => name(page, vehicle).waitFor())));
   await row(thandi).getByText('Not taken').waitFor();
 
   await name(lerato).focus();
@@ -83,4 +88,31 @@ test('one controller takes a case and another sees it at once; by keyboard alone
   await row(thandi)
     .getByText(/^Snoozed until/)
     .waitFor();
+
+  const names = list(lerato).locator('[data-case] [data-name]');
+  await names.first().focus();
+  await lerato.keyboard.press('j');
+  await hasFocus(names.nth(1));
+  await lerato.keyboard.press('k');
+  await hasFocus(names.first());
+  await name(lerato, 'KF214').focus();
+  await lerato.keyboard.press('h');
+  await hasFocus(dock(lerato).getByRole('combobox', { name: 'Hand the case to' }));
+  await lerato.keyboard.type('controller');
+  await lerato.getByRole('option', { name: 'controller', exact: true }).waitFor();
+  await lerato.keyboard.press('ArrowDown');
+  await lerato.keyboard.press('Enter');
+  await lerato.keyboard.press('Tab');
+  await lerato.keyboard.press('Tab');
+  await lerato.keyboard.press('Enter');
+  await row(thandi, 'KF214').getByText('You', { exact: true }).waitFor();
+
+  await lerato.goto('/case-report');
+  const reported = lerato.getByRole('table', { name: 'Cases', exact: true }).getByRole('row');
+  await reported.filter({ hasText: 'KF198' }).getByText('dispatcher', { exact: true }).waitFor();
+  await reported.filter({ hasText: 'KF214' }).getByText('controller', { exact: true }).waitFor();
+  await lerato.getByRole('button', { name: /, Rose a level: 1$/ }).click();
+  await reported.filter({ hasText: 'KF214' }).waitFor({ state: 'detached' });
+  await reported.filter({ hasText: 'KF198' }).getByRole('link').click();
+  await dock(lerato).getByText('You: Called the driver').waitFor();
 }, 120_000);

@@ -9,10 +9,11 @@ import { accessibilityProblems, stage } from './harness/index.ts';
 const world = { ...TWO_OPERATORS, organisations: TWO_OPERATORS.organisations.slice(0, 1) };
 const here = stage(world, undefined, { graphics: false });
 
+let answers = 204;
 const received: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
 const receiver = createServer(async (request, response) => {
   received.push({ headers: request.headers, body: await text(request) });
-  response.writeHead(204).end();
+  response.writeHead(answers).end();
 });
 let address: string;
 beforeAll(async () => {
@@ -28,7 +29,9 @@ function signatureOf({ headers, body }: (typeof received)[number], secret: strin
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-test('a webhook is made on the screen, its message arrives signed, and the log says that it was delivered', async () => {
+test("a webhook and a customer's rule are made on the screen, a message arrives signed, and one that failed goes out again", async () => {
+  received.length = 0;
+  answers = 204;
   const page = await here.signedIn('admin', '/admin/notifications');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('Webhook receivers').click();
@@ -57,8 +60,12 @@ test('a webhook is made on the screen, its message arrives signed, and the log s
   await rule.getByRole('combobox', { name: 'What' }).click();
   await page.getByRole('option', { name: 'Completed' }).click();
   await page.keyboard.press('Tab');
+  await rule.getByRole('combobox', { name: 'Only for the customer with the places' }).click();
+  await page.getByRole('option', { name: 'Epping DC' }).click();
+  await page.keyboard.press('Tab');
   await rule.getByRole('button', { name: 'Save' }).click();
   await rule.waitFor({ state: 'detached' });
+  await page.getByRole('listitem').filter({ hasText: 'Customer portal' }).getByText('Epping DC').waitFor();
   await page.getByText('Nothing sent today').waitFor();
   await button('Actions of Customer portal').click();
   await page.getByRole('menuitem', { name: 'Try it' }).click();
@@ -71,4 +78,23 @@ test('a webhook is made on the screen, its message arrives signed, and the log s
     data: { organisation: 'KAROO_FREIGHT', by: 'admin' },
   });
   expect(await accessibilityProblems(page)).toEqual([]);
+
+  answers = 410;
+  await button('Actions of Customer portal').click();
+  await page.getByRole('menuitem', { name: 'Try it' }).click();
+  await expect.poll(() => received.length).toBe(2);
+  // The log is read each ten seconds.
+  await page.reload();
+  await message.getByText('Not delivered', { exact: true }).waitFor();
+  answers = 204;
+  await button('Send what failed again').click();
+  const again = page.getByRole('dialog', { name: 'Send what failed again' });
+  await again.getByText('1 message failed').waitFor();
+  await again.getByRole('button', { name: 'Send again', exact: true }).click();
+  await again.waitFor({ state: 'detached' });
+  await expect.poll(() => received.length).toBe(3);
+  await page.reload();
+  await expect.poll(() => message.getByText('Delivered', { exact: true }).count()).toBe(2);
+  expect(received[2]!.headers['webhook-id']).toBe(received[1]!.headers['webhook-id']);
+  expect(received[1]!.headers['webhook-id']).not.toBe(received[0]!.headers['webhook-id']);
 });

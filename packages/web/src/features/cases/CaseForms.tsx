@@ -82,7 +82,7 @@ function HandForm(props: Props) {
         value={to}
         onChange={setTo}
         searchable
-        data-autofocus
+        autoFocus
         error={isError && t('cases.ownersFailed')}
         nothingFoundMessage={t('cases.nobodyFound')}
       />
