@@ -37,6 +37,8 @@ export const REAL_SUMS = [
   ...['stops', 'onTime', 'late', 'missed', 'unknown', 'estimated', 'short'],
   ...['visits', 'visitsUnknown', 'dwellMinutes', 'waitingVisits', 'waitingMinutes'],
   ...['journeys', 'kilometres', 'kilometresUnknown', 'speedings', 'speedingSeconds', 'temperatureSeconds'],
+  // Of journeys none: a case counts on the day on which it was opened, here the day of the test.
+  ...['cases', 'casesTaken', 'casesUntouched'],
 ] as const;
 export type Sums = Record<string, number>;
 

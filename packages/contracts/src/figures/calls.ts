@@ -36,11 +36,15 @@ const figures = z.object({
   journeysUnderWay: z.number().int(),
   isSimulated: z.boolean(),
   freeMinutes: z.number(),
+  /** It alone counts cases, by the day of opening. */
   total: z.object({
     sums: counts,
     before: counts.nullable(),
     dwellMedianMinutes: median,
     dwellMedianMinutesBefore: median,
+    /** To a tenth; null: no case was taken. */
+    takeMedianMinutes: z.number().nullable(),
+    takeMedianMinutesBefore: z.number().nullable(),
   }),
   /** Worst first; few stops last. */
   customers: groups,

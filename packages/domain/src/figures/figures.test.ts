@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../core/index.ts';
 import { DEFAULT_SETTINGS, settingsWith } from '../organisation/index.ts';
-import {
-  daysBefore,
-  type FigureRules,
-  figuresOf,
-  isNotInFull,
-  mostWaitingFirst,
-  NO_SUMS,
-  worstFirst,
-} from './index.ts';
+import { daysBefore, figuresOf, isNotInFull, mostWaitingFirst, NO_SUMS, worstFirst } from './index.ts';
+import type { FigureRules } from './journey-figures.ts';
 import { journey, NOON, stop } from './testing/journeys.ts';
 
 const RULES: FigureRules = { settings: DEFAULT_SETTINGS, timeZone: 'Africa/Johannesburg' };

@@ -1,12 +1,12 @@
 export { FEW_STOPS, isFew, mostWaitingFirst, worstFirst } from './in-order.ts';
-export { type FigureRules, figuresOf } from './journey-figures.ts';
-export type { EpisodeSeen, JourneyFigures, JourneySeen, StopSeen } from './model.ts';
+export { figuresOf } from './journey-figures.ts';
+export type { CaseFigure, EpisodeSeen, JourneyFigures, JourneySeen, StopSeen } from './model.ts';
 export { type Days, daysBefore } from './period.ts';
 export {
   addSums,
-  GROUPINGS,
   type Group,
   type Grouping,
+  groupOfCases,
   groupsOf,
   inFullOf,
   inFullShare,

@@ -97,3 +97,10 @@ export interface JourneyFigures {
   readonly speedingSeconds: number;
   readonly temperatureSeconds: number;
 }
+
+/** A case by the day on which it was opened. */
+export interface CaseFigure {
+  /** Until somebody took it; undefined: nobody did. */
+  readonly takeMinutes?: number;
+  readonly isUntouched: boolean;
+}

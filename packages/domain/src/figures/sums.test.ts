@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../organisation/index.ts';
 import {
   addSums,
   figuresOf,
-  GROUPINGS,
+  groupOfCases,
   groupsOf,
   inFullOf,
   inFullShare,
@@ -20,6 +20,7 @@ import {
   type StopSeen,
   type Sums,
 } from './index.ts';
+import { GROUPINGS } from './sums.ts';
 import { NOON, stop } from './testing/journeys.ts';
 
 const minute = fc.integer({ min: -600, max: 900 }).map((value) => NOON + value * MINUTE);
@@ -131,4 +132,19 @@ test('a lane is from the first to the last planned location', () => {
   const rules = { settings: DEFAULT_SETTINGS, timeZone: 'Africa/Harare' };
   const { lane } = figuresOf({ journeyId: 'j', stops, episodes: [] }, rules)!;
   expect(laneOf(laneKey(lane))).toEqual({ from: 'Epping', to: 'Beitbridge' });
+});
+
+test('cases are counted among all, and in no other group', () => {
+  const group = groupOfCases([
+    { takeMinutes: 4, isUntouched: false },
+    { takeMinutes: 0, isUntouched: false },
+    { isUntouched: true },
+    { isUntouched: false },
+  ]);
+  expect(group).toEqual({
+    by: 'all',
+    key: '',
+    sums: { ...NO_SUMS, cases: 4, casesTaken: 2, casesUntouched: 1 },
+  });
+  expect(groupOfCases([]).sums).toEqual(NO_SUMS);
 });

@@ -1,4 +1,4 @@
-import type { JourneyFigures, Lane, StopFigure } from './model.ts';
+import type { CaseFigure, JourneyFigures, Lane, StopFigure } from './model.ts';
 
 export const SUM_NAMES = [
   /** onTime + late + missed + unknown. */
@@ -23,6 +23,11 @@ export const SUM_NAMES = [
   'speedings',
   'speedingSeconds',
   'temperatureSeconds',
+  /** Opened that day. Only the group of all has cases. */
+  'cases',
+  'casesTaken',
+  /** Ended, and nobody had touched them. */
+  'casesUntouched',
 ] as const;
 export type SumName = (typeof SUM_NAMES)[number];
 export type Sums = Readonly<Record<SumName, number>>;
@@ -73,6 +78,16 @@ export function laneOf(key: string): Lane {
 export function isNotInFull({ served }: StopFigure): boolean {
   if (!served || served.outcome === 'unknown') return false;
   return served.outcome !== 'onTime' || served.inFull === 'short';
+}
+
+export function groupOfCases(cases: readonly CaseFigure[]): Group {
+  const sums = {
+    ...NO_SUMS,
+    cases: cases.length,
+    casesTaken: cases.filter(({ takeMinutes }) => takeMinutes !== undefined).length,
+    casesUntouched: cases.filter(({ isUntouched }) => isUntouched).length,
+  };
+  return { by: 'all', key: '', sums };
 }
 
 export function groupsOf(journeys: readonly JourneyFigures[]): readonly Group[] {

@@ -1,18 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
-import { addSums, figuresOf, type Group, groupsOf } from '@linehaul/domain/figures';
+import { addSums, figuresOf, type Group, groupOfCases, groupsOf } from '@linehaul/domain/figures';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { type DateText, dateIn, shiftDate, startOfDay } from '@linehaul/domain/time';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import {
   addGroups,
   addJourneys,
+  addTakeMinutes,
   clearDay,
   type DatedFigures,
   daysDue,
   noteComputed,
 } from './computed-store.ts';
-import { type EndedJourney, endedJourneys, journeysUnderWay } from './day-store.ts';
+import { casesOpened, type EndedJourney, endedJourneys, journeysUnderWay } from './day-store.ts';
 
 export interface ComputedOrganisation {
   readonly id: OrganisationId;
@@ -67,7 +68,15 @@ export async function computeDay(
       after = journeys.at(-1)?.journeyId;
       if (journeys.length < JOURNEYS_AT_ONCE) break;
     }
+    const cases = await casesOpened(tx, id, span);
+    if (cases.length > 0) groups = together([...groups, groupOfCases(cases)]);
     await addGroups(tx, id, day, groups);
+    await addTakeMinutes(
+      tx,
+      id,
+      day,
+      cases.flatMap(({ takeMinutes }) => takeMinutes ?? []),
+    );
     const underWay = await journeysUnderWay(tx, id, span);
     await noteComputed(tx, id, day, { now, underWay, isSimulated: false });
   });

@@ -2,7 +2,7 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Group, isNotInFull, type JourneyFigures, laneKey, SUM_NAMES } from '@linehaul/domain/figures';
 import type { DateText } from '@linehaul/domain/time';
 import { sql } from 'kysely';
-import { at, type Executor, json } from '../../platform/db/index.ts';
+import { at, column, type Executor, json } from '../../platform/db/index.ts';
 
 export interface ComputedDay {
   readonly day: DateText;
@@ -57,6 +57,19 @@ export async function addGroups(
       FROM jsonb_to_recordset(${json(part)}::jsonb) AS r(grouping text, key text, ${columnTypes})
       ON CONFLICT (organisation_id, day, is_loaded, grouping, key) DO UPDATE SET ${added}`.execute(tx),
   );
+}
+
+/** Medians do not add up, so each is stored. The day's sums must be there. */
+export async function addTakeMinutes(
+  tx: Executor,
+  organisationId: OrganisationId,
+  { day, isLoaded }: ComputedDay,
+  minutes: readonly number[],
+): Promise<void> {
+  if (minutes.length === 0) return;
+  await sql`UPDATE kpi_day SET take_minutes = ${column(minutes)}::float8[]
+    WHERE organisation_id = ${organisationId} AND day = ${day}::date AND is_loaded = ${isLoaded}
+      AND grouping = 'all' AND key = ''`.execute(tx);
 }
 
 export interface DatedFigures extends JourneyFigures {

@@ -1,5 +1,5 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import type { EpisodeSeen, JourneySeen, StopSeen } from '@linehaul/domain/figures';
+import type { CaseFigure, EpisodeSeen, JourneySeen, StopSeen } from '@linehaul/domain/figures';
 import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import type { StopState } from '@linehaul/domain/tracking';
 import { sql } from 'kysely';
@@ -157,4 +157,23 @@ export async function journeysUnderWay(
     db,
   );
   return rows[0]!.count;
+}
+
+/** Opened in a span. Those that moved to the network's and those that later fixes took back do not count. */
+export async function casesOpened(
+  db: Executor,
+  organisationId: OrganisationId,
+  { from, to }: Span,
+): Promise<readonly CaseFigure[]> {
+  const { rows } = await sql<{ takeMinutes: number | null; isUntouched: boolean }>`
+    SELECT (extract(epoch FROM c.first_taken_at - c.opened_at) / 60)::float8 AS "takeMinutes",
+      c.closed_as IS NOT DISTINCT FROM 'ENDED' AND NOT EXISTS (SELECT FROM case_action a
+        WHERE a.organisation_id = c.organisation_id AND a.case_id = c.id AND a.actor IS NOT NULL) AS "isUntouched"
+    FROM exception_case c
+    WHERE c.organisation_id = ${organisationId} AND c.opened_at >= ${at(from)} AND c.opened_at < ${at(to)}
+      AND c.closed_as IS DISTINCT FROM 'MOVED' AND c.closed_as IS DISTINCT FROM 'WITHDRAWN'`.execute(db);
+  return rows.map(({ takeMinutes, isUntouched }) => ({
+    isUntouched,
+    ...(takeMinutes === null ? {} : { takeMinutes }),
+  }));
 }

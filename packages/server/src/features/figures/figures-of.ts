@@ -11,7 +11,7 @@ import {
 } from '@linehaul/domain/figures';
 import type { Executor } from '../../platform/db/index.ts';
 import { instantText, type OrganisationContext } from '../../platform/http/index.ts';
-import { computedDays, dwellMedians, lastComputed, namesOf, sumsIn } from './sums-store.ts';
+import { computedDays, dwellMedians, lastComputed, namesOf, sumsIn, takeMedian } from './sums-store.ts';
 
 type SumsBy = Awaited<ReturnType<typeof sumsIn>>;
 type Named = FigureGroup & { readonly name: string };
@@ -99,7 +99,12 @@ export async function readFigures(
     journeysUnderWay: underWay,
     isSimulated,
     freeMinutes: settings.waitingFreeMinutes,
-    total: { ...total, ...median('') },
+    total: {
+      ...total,
+      ...median(''),
+      takeMedianMinutes: await takeMedian(db, id, days),
+      takeMedianMinutesBefore: isKnown ? await takeMedian(db, id, earlier) : null,
+    },
     customers: cut(customers),
     lanes: cut(lanes),
     drivers: cut(drivers),

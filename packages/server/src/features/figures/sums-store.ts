@@ -38,6 +38,20 @@ export async function dwellMedians(
   return new Map(rows.flatMap(({ location, median }) => (median === null ? [] : [[location, median]])));
 }
 
+/** Of the cases opened then: minutes until one was taken, to a tenth; null: none was. */
+export async function takeMedian(
+  db: Executor,
+  organisationId: OrganisationId,
+  days: Days,
+): Promise<number | null> {
+  const { rows } = await sql<{ median: number | null }>`
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS median
+    FROM kpi_day CROSS JOIN LATERAL unnest(take_minutes) minutes
+    WHERE organisation_id = ${organisationId} AND ${ofDays(days)} AND grouping = 'all'`.execute(db);
+  const median = rows[0]?.median ?? null;
+  return median === null ? null : Number(median.toFixed(1));
+}
+
 export interface Computed {
   readonly throughDate: DateText | null;
   readonly at: EpochMs | null;

@@ -106,30 +106,33 @@ test('without a period before no difference is made up, and simulated history is
   await expect.poll(() => customers.getByRole('row').nth(1).element().textContent).toMatch(/–/);
 });
 
-test('cases stand among the figures, with the period before and what ended untouched, and open their report', async () => {
+test('cases stand among the figures, with the period before, and open the report of the same days', async () => {
   const { server } = await open('?from=2026-01-08&to=2026-01-14', (prepared) => {
     full(prepared);
-    prepared.server.answer(getCaseReport, ({ query }) => ({
-      ...CASE_REPORT,
-      ...(query.from === '2026-01-08' ? {} : { cases: 200 }),
-    }));
+    prepared.server.answer(getCaseReport, CASE_REPORT);
   });
   const figure = page.getByRole('button', { name: '214 cases: open the case report' });
   await expect.element(figure).toBeVisible();
-  await expect.element(page.getByText(/^\+14 · 10\.\d\s% ended untouched$/)).toBeVisible();
+  const note = '+14 · 188 taken, half within 5 min · 21 ended untouched';
+  await expect.element(page.getByText(note)).toBeVisible();
   await figure.click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Case report' })).toBeVisible();
   expect(server.callsOf(getCaseReport).map(({ query }) => query)).toEqual([
     { from: '2026-01-08', to: '2026-01-14' },
-    { from: '2026-01-01', to: '2026-01-07' },
   ]);
 });
 
 test('a period without cases says 0, and opens nothing', async () => {
-  await open();
+  await open('', ({ server }) =>
+    server.answer(getFigures, ({ query }) => {
+      const { total, ...figures } = firstFigures(query);
+      const none = { cases: 0, casesTaken: 0, casesUntouched: 0 };
+      return { ...figures, total: { ...total, sums: { ...total.sums, ...none }, takeMedianMinutes: null } };
+    }),
+  );
   const name = page.getByText('Cases', { exact: true });
   await expect.element(name).toBeVisible();
   const tile = name.element().closest('div')!;
-  await expect.poll(() => tile.querySelector('dd')!.textContent).toMatch(/^0/);
+  await expect.poll(() => tile.querySelector('dd')!.textContent).toBe('0no period before');
   expect(tile.querySelector('button')).toBeNull();
 });

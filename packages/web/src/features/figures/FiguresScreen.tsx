@@ -97,7 +97,7 @@ function withoutBefore(figures: Figures): Figures {
   return {
     ...figures,
     before: { ...figures.before, isKnown: false },
-    total: { ...total, before: null, dwellMedianMinutesBefore: null },
+    total: { ...total, before: null, dwellMedianMinutesBefore: null, takeMedianMinutesBefore: null },
     customers: { ...customers, rows: bare(customers.rows) },
     lanes: { ...lanes, rows: bare(lanes.rows) },
     drivers: { ...drivers, rows: bare(drivers.rows) },

@@ -1,4 +1,3 @@
-import { getCaseReport } from '@linehaul/contracts/cases';
 import {
   getFigures,
   listFigureJourneys,
@@ -22,15 +21,6 @@ export function useFigures({ from, to }: Dates) {
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(getFigures, { params: { orgId: name }, query: { from, to }, signal }),
-  });
-}
-
-export function useCaseCounts({ from, to }: Dates) {
-  const { id, name } = useOrganisation();
-  return useQuery({
-    queryKey: ['case-report', id, from, to],
-    staleTime: STALE_MS,
-    queryFn: ({ signal }) => call(getCaseReport, { params: { orgId: name }, query: { from, to }, signal }),
   });
 }
 

@@ -1,4 +1,3 @@
-import { getCaseReport } from '@linehaul/contracts/cases';
 import {
   getFigures,
   listFigureJourneys,
@@ -13,7 +12,6 @@ import {
 } from '@linehaul/contracts/forecast';
 import { getLateReasonUses } from '@linehaul/contracts/late-reason';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
-import { CASE_REPORT } from '../answers/cases.ts';
 import {
   figuresAnswer,
   firstFigures,
@@ -161,8 +159,7 @@ const figures = opening({
       .answer(getFigures, ({ query }) => figuresAnswer(query))
       .answer(listFigureStops, ({ query }) => stopRows(query))
       .answer(listFigureVisits, ({ query }) => visitRows(query))
-      .answer(listFigureJourneys, journeyRows())
-      .answer(getCaseReport, CASE_REPORT),
+      .answer(listFigureJourneys, journeyRows()),
   viewport: { width: 1440, height: 900 },
 });
 

@@ -75,5 +75,8 @@ function figuresOf(total: Sums) {
     unknown: total.unknown,
     inFullPercent: percent(inFullShare(total)),
     onTimePercent: percent(onTimeShare(total)),
+    cases: total.cases,
+    casesTaken: total.casesTaken,
+    casesUntouched: total.casesUntouched,
   };
 }

@@ -108,12 +108,17 @@ interface ReportData {
     readonly unknown: number;
     readonly inFullPercent: number | null;
     readonly onTimePercent: number | null;
+    /** Absent: made by a version that counted none. */
+    readonly cases?: number;
+    readonly casesTaken?: number;
+    readonly casesUntouched?: number;
   };
 }
 
 function reportBlock(one: Item, publicUrl: string | undefined): string {
   const { from, to, file, figures } = one.data as unknown as ReportData;
   const { journeys, known, unknown, inFullPercent, onTimePercent } = figures;
+  const { cases, casesTaken, casesUntouched } = figures;
   return [
     headline(one),
     ...(known > 0
@@ -124,6 +129,9 @@ function reportBlock(one: Item, publicUrl: string | undefined): string {
       : ['No stop with a known time']),
     `Times unknown: ${unknown} stops`,
     `Journeys: ${journeys}`,
+    ...(cases === undefined
+      ? []
+      : [`Cases: ${cases}, of them taken ${casesTaken}, ended untouched ${casesUntouched}`]),
     `Workbook: ${file}`,
     ...(publicUrl ? [new URL(`/figures?from=${from}&to=${to}`, publicUrl).href] : []),
   ].join('\n');

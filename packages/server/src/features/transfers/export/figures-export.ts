@@ -15,6 +15,7 @@ import {
   journeyRows,
   stopRows,
   stopWire,
+  takeMedian,
   visitRows,
   visitWire,
 } from '../../figures/index.ts';
@@ -33,6 +34,8 @@ interface SumRow {
   readonly name: string;
   readonly sums: Sums;
   readonly before: Sums | null;
+  /** Of the row of all, which alone counts cases. */
+  readonly cases?: { readonly takeMinutes: number | null };
 }
 
 const percent = (share: number | undefined) => (share === undefined ? null : Math.round(share * 1000) / 10);
@@ -64,6 +67,10 @@ const SUMS: readonly ExportColumn<SumRow>[] = [
   column('Speeding episodes', ({ sums }) => sums.speedings),
   column('Speeding (min)', ({ sums }) => minutes(sums.speedingSeconds)),
   column('Temperature out of range (min)', ({ sums }) => minutes(sums.temperatureSeconds)),
+  column('Cases', ({ sums, cases }) => (cases ? sums.cases : null)),
+  column('Cases taken', ({ sums, cases }) => (cases ? sums.casesTaken : null)),
+  column('Cases ended untouched', ({ sums, cases }) => (cases ? sums.casesUntouched : null)),
+  column('Taken within, median (min)', ({ cases }) => cases?.takeMinutes ?? null),
 ];
 
 const OUTCOMES: Readonly<Record<FigureStop['outcome'], string>> = {
@@ -147,7 +154,8 @@ async function sumRows(db: Executor, organisation: Identified, days: Days): Prom
       before,
     })),
   );
-  return [{ id: 'all', by: 'All', name: 'All', ...total }, ...rows];
+  const takeMinutes = await takeMedian(db, organisation.id, days);
+  return [{ id: 'all', by: 'All', name: 'All', ...total, cases: { takeMinutes } }, ...rows];
 }
 
 export async function figuresWorkbook(

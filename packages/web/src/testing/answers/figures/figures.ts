@@ -47,6 +47,7 @@ export function figuresAnswer({ from, to }: Asked): Figures {
     ...{ ...NO_SUMS, ...TOTAL, visits: 900, visitsUnknown: 21, dwellMinutes: 43_000, waitingVisits: 141 },
     ...{ waitingMinutes: 6760, journeys: 402, kilometres: 81_240, kilometresUnknown: 3 },
     ...{ speedings: 34, speedingSeconds: 4_920, temperatureSeconds: 7_200 },
+    ...{ cases: 214, casesTaken: 188, casesUntouched: 21 },
   };
   return {
     fromDate: from,
@@ -58,9 +59,11 @@ export function figuresAnswer({ from, to }: Asked): Figures {
     freeMinutes: 60,
     total: {
       sums: all,
-      before: { ...all, late: 110, onTime: 1060, waitingMinutes: 6210, speedingSeconds: 6_000 },
+      before: { ...all, late: 110, onTime: 1060, waitingMinutes: 6210, speedingSeconds: 6_000, cases: 200 },
       dwellMedianMinutes: 48,
       dwellMedianMinutesBefore: 51,
+      takeMedianMinutes: 4.6,
+      takeMedianMinutesBefore: 5.2,
     },
     customers: { count: CUSTOMERS.length, rows: CUSTOMERS },
     lanes: {
@@ -107,7 +110,7 @@ export function firstFigures(asked: Asked): Figures {
     ...figures,
     before: { ...figures.before, isKnown: false },
     isSimulated: true,
-    total: { ...figures.total, before: null, dwellMedianMinutesBefore: null },
+    total: { ...figures.total, before: null, dwellMedianMinutesBefore: null, takeMedianMinutesBefore: null },
     customers: { ...figures.customers, rows: bare(figures.customers.rows) },
     lanes: { ...figures.lanes, rows: bare(figures.lanes.rows) },
     drivers: { ...figures.drivers, rows: bare(figures.drivers.rows) },
@@ -121,7 +124,14 @@ export function noFigures(asked: Asked): Figures {
   return {
     ...figures,
     ...{ isSimulated: false, computed: { throughDate: null, atUtc: null } },
-    total: { sums: NO_SUMS, before: null, dwellMedianMinutes: null, dwellMedianMinutesBefore: null },
+    total: {
+      sums: NO_SUMS,
+      before: null,
+      dwellMedianMinutes: null,
+      dwellMedianMinutesBefore: null,
+      takeMedianMinutes: null,
+      takeMedianMinutesBefore: null,
+    },
     ...{ customers: none, lanes: none, drivers: none, places: none, hours: [], reasons: [] },
   };
 }
