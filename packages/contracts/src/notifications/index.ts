@@ -3,15 +3,15 @@ export {
   listNotifications,
   NOTIFICATION_SORTS,
   type NotificationWire,
-  notification,
   sendFailedAgain,
   sendNotificationAgain,
 } from './log.ts';
 export {
+  changeFiguresReport,
+  createFiguresReport,
+  deleteFiguresReport,
   type FiguresReportWire,
-  figuresReport,
-  getFiguresReport,
-  putFiguresReport,
+  listFiguresReports,
   sendFiguresReport,
 } from './report.ts';
 export {

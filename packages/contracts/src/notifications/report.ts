@@ -1,54 +1,90 @@
-import { REPORT_ADDRESSES_LIMIT, REPORT_LENGTHS } from '@linehaul/domain/notifications';
+import {
+  REPORT_ADDRESSES_LIMIT,
+  REPORT_FIGURES,
+  REPORT_LENGTHS,
+  RULE_NAME_LIMIT,
+} from '@linehaul/domain/notifications';
 import { z } from 'zod';
-import { defineRoute, emailAddress, instant, namedSchemas } from '../http/index.ts';
+import { defineRoute, emailAddress, instant, line, namedSchemas } from '../http/index.ts';
 import { timeOfDay } from './rules.ts';
 
 const times = {
   isOn: z.boolean(),
   /** 1 is Monday; organisation's zone. */
   weekdays: z.array(z.number().int().min(1).max(7)).max(7),
+  /** Beside the weekdays; null: none. */
+  monthDay: z.number().int().min(1).max(28).nullable(),
   time: timeOfDay,
   /** Days covered, up to the last computed one. */
   days: z.literal(REPORT_LENGTHS),
+  /** Groups of the workbook; the sum of all is in each. */
+  figures: z.array(z.enum(REPORT_FIGURES)).max(REPORT_FIGURES.length),
 };
 
-export const figuresReport = z.object({
+const figuresReport = z.object({
+  id: z.string(),
+  name: z.string(),
   ...times,
   emailAddresses: z.array(z.string()),
   /** Null: off. */
   nextUtc: instant.nullable(),
-  changedUtc: instant.nullable(),
-  changedBy: z.string().nullable(),
+  changedUtc: instant,
+  changedBy: z.string(),
   version: z.number().int(),
 });
 figuresReport.register(namedSchemas, { name: 'FiguresReport' });
 export type FiguresReportWire = z.infer<typeof figuresReport>;
 
-const path = '/api/admin/organisations/:orgId/figures-report';
-const ofReport = { entityName: 'figuresReport', access: 'admin', scope: 'organisation' } as const;
+const written = {
+  name: line(RULE_NAME_LIMIT).min(1, 'is required'),
+  ...times,
+  emailAddresses: z.array(emailAddress).max(REPORT_ADDRESSES_LIMIT),
+};
 
-export const getFiguresReport = defineRoute({ path, ...ofReport, response: figuresReport });
+const path = '/api/admin/organisations/:orgId/figures-reports';
+const one = `${path}/:reportId` as const;
+const ofReports = { entityName: 'figuresReport', access: 'admin', scope: 'organisation' } as const;
+
+/** By name. */
+export const listFiguresReports = defineRoute({ path, ...ofReports, response: z.array(figuresReport) });
+
+export const createFiguresReport = defineRoute({
+  method: 'POST',
+  path,
+  ...ofReports,
+  body: z.strictObject(written),
+  status: 201,
+  response: figuresReport,
+  errors: ['tooManyRecords'],
+});
+
+/** Switched off, or without the receiver, it drops what waits. */
+export const changeFiguresReport = defineRoute({
+  method: 'PUT',
+  path: one,
+  ...ofReports,
+  body: z.strictObject({ ...written, version: z.number().int() }),
+  response: figuresReport,
+  errors: ['notFound', 'concurrencyFailure'],
+});
+
+/** Unsent messages are dropped. */
+export const deleteFiguresReport = defineRoute({
+  method: 'DELETE',
+  path: one,
+  ...ofReports,
+  status: 204,
+  response: z.void(),
+  errors: ['notFound'],
+});
 
 /** To all receivers, on or off; the next time stays. */
 export const sendFiguresReport = defineRoute({
   method: 'POST',
-  path: `${path}/send`,
-  ...ofReport,
+  path: `${one}/send`,
+  ...ofReports,
   body: z.strictObject({ version: z.number().int() }),
   status: 202,
   response: z.object({ messages: z.number().int() }),
-  errors: ['concurrencyFailure'],
-});
-
-export const putFiguresReport = defineRoute({
-  method: 'PUT',
-  path,
-  ...ofReport,
-  body: z.strictObject({
-    ...times,
-    emailAddresses: z.array(emailAddress).max(REPORT_ADDRESSES_LIMIT),
-    version: z.number().int(),
-  }),
-  response: figuresReport,
-  errors: ['concurrencyFailure'],
+  errors: ['notFound', 'concurrencyFailure'],
 });

@@ -25,13 +25,13 @@ export {
   WEBHOOKS_LIMIT,
 } from './limits.ts';
 export {
-  type MissingForReport,
   missingForReport,
   nextReport,
   REPORT_ADDRESSES_LIMIT,
+  REPORT_FIGURES,
   REPORT_LENGTHS,
   REPORT_TYPE,
-  type ReportLength,
+  REPORTS_LIMIT,
   reportDays,
 } from './report.ts';
 export {

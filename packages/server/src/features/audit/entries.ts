@@ -85,7 +85,7 @@ async function recordNamesOf(db: Executor, { id }: OrganisationContext, rows: re
 }
 
 const NAMED_BY_THEIR_SUBJECT: ReadonlySet<string> = new Set([
-  ...['organisation', 'notification-settings', 'figures-report', 'shift-handover'],
+  ...['organisation', 'notification-settings', 'shift-handover'],
 ]);
 const NAMED_BY_THEMSELVES: ReadonlySet<string> = new Set([
   ...['api-key', 'webhook', 'notification-rule', 'notification', 'case-desk'],
@@ -96,6 +96,8 @@ function lastName({ subject, recordId, before, after }: AuditRow): string | null
   if (subject === 'member') return String(said.member);
   if (subject === 'wall-board') return String(said.board);
   if (NAMED_BY_THEMSELVES.has(subject)) return String(said.name);
+  // Those of before had none.
+  if (subject === 'figures-report') return plain(said.name) ?? null;
   if (NAMED_BY_THEIR_SUBJECT.has(subject)) return null;
   const entity = entityOf(subject);
   return entity ? recordName(entity, { ...said, id: recordId }, (_, value) => plain(value)) : null;

@@ -1,17 +1,19 @@
 import {
+  changeFiguresReport,
   changeNotificationRule,
   changeWebhook,
   countNotifications,
+  createFiguresReport,
   createNotificationRule,
   createWebhook,
+  deleteFiguresReport,
   deleteNotificationRule,
   deleteWebhook,
-  getFiguresReport,
   getNotificationSettings,
+  listFiguresReports,
   listNotificationRules,
   listNotifications,
   listWebhooks,
-  putFiguresReport,
   putMailServer,
   putNetworks,
   putSending,
@@ -32,8 +34,8 @@ import type { Instances } from '../../platform/instances/index.ts';
 import { pageOf } from '../../platform/records/index.ts';
 import { countsOf, logListing } from './log-store.ts';
 import type { FiguresWorkbook } from './reports/make-report.ts';
-import { reportWire, setReport } from './reports/report.ts';
-import { findReport } from './reports/report-store.ts';
+import * as reports from './reports/report.ts';
+import { findReports } from './reports/report-store.ts';
 import { sendReportNow } from './reports/send-now.ts';
 import { findRules } from './rule-store.ts';
 import { ruleWire } from './rule-wire.ts';
@@ -82,7 +84,7 @@ export function mountNotifications(needs: NotificationNeeds): void {
   mountRules(parts);
   mountWebhooks(parts);
   mountSettings(parts);
-  mountReport(parts, needs.figuresWorkbook);
+  mountReports(parts, needs.figuresWorkbook);
   mountLog(parts);
 }
 
@@ -167,17 +169,26 @@ function mountSettings({ mount, db, now, sealing, wake }: Parts): void {
   });
 }
 
-function mountReport({ mount, db, now, wake }: Parts, workbookOf: FiguresWorkbook): void {
-  mount(getFiguresReport, async ({ organisation: { id, timeZone } }) =>
-    reportWire(await findReport(db, id), timeZone, now()),
+function mountReports({ mount, db, now, wake }: Parts, workbookOf: FiguresWorkbook): void {
+  mount(listFiguresReports, async ({ organisation: { id, timeZone } }) =>
+    (await findReports(db, id)).map((row) => reports.reportWire(row, timeZone, now())),
   );
-  mount(putFiguresReport, async ({ organisation, caller, body }) => {
+  mount(createFiguresReport, async ({ organisation, caller, body }) => {
     const by = { actor: caller.login, now: now() };
-    const row = await setReport(db, organisation, body, by);
-    return row instanceof Failure ? row : reportWire(row, organisation.timeZone, by.now);
+    const row = await reports.addReport(db, organisation, body, by);
+    return row instanceof Failure ? row : reports.reportWire(row, organisation.timeZone, by.now);
   });
-  mount(sendFiguresReport, async ({ organisation, body }) => {
-    const messages = await sendReportNow(db, workbookOf, organisation, body.version, now());
+  mount(changeFiguresReport, async ({ organisation, caller, params, body }) => {
+    const by = { actor: caller.login, now: now() };
+    const row = await reports.changeReport(db, organisation, params.reportId, body, by);
+    return row instanceof Failure ? row : reports.reportWire(row, organisation.timeZone, by.now);
+  });
+  mount(deleteFiguresReport, ({ organisation, caller, params }) =>
+    reports.removeReport(db, organisation, params.reportId, { actor: caller.login, now: now() }),
+  );
+  mount(sendFiguresReport, async ({ organisation, params, body }) => {
+    const { reportId } = params;
+    const messages = await sendReportNow(db, workbookOf, organisation, reportId, body.version, now());
     if (messages instanceof Failure) return messages;
     wake();
     return { messages };

@@ -14,7 +14,7 @@ import type { Sealing } from '../identity/index.ts';
 import { lockOrganisation } from '../organisation/index.ts';
 import { note } from './history.ts';
 import { noteReport } from './reports/report.ts';
-import { switchReportOff } from './reports/report-store.ts';
+import { switchReportsOff } from './reports/report-store.ts';
 import { dropOutdated, switchOffMails } from './rule-store.ts';
 import { findSettings, type SettingsRecord, writeSettings } from './settings-store.ts';
 
@@ -88,8 +88,8 @@ export async function dropMailServer(
       after: { name, isOn: false },
     }));
     await note(tx, organisationId, 'notification-rule', by, ...switched);
-    const report = await switchReportOff(tx, organisationId, by);
-    if (report) await noteReport(tx, organisationId, { ...report, is_on: true }, report, by);
+    for (const report of await switchReportsOff(tx, organisationId, by))
+      await noteReport(tx, organisationId, { ...report, is_on: true }, report, by);
   });
 }
 

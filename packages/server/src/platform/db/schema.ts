@@ -211,9 +211,13 @@ export interface Tables {
   };
   figures_report: Audited & {
     organisation_id: string;
+    id: string;
+    name: string;
     is_on: boolean;
     addresses: string[];
     weekdays: number[];
+    month_day: number | null;
+    groupings: string[];
     time_of_day: string;
     days: number;
     due_at: OptionalTime;

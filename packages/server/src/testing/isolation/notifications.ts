@@ -34,7 +34,7 @@ async function failedMessage(server: TestServer, organisationId: string, word: s
 export async function furnishNotifications(server: TestServer, organisationId: string, word: string) {
   const db = server.database.kysely;
   const own = { organisation_id: organisationId, changed_by: `member-${word}` };
-  const [hook, rule] = [newId(), newId()];
+  const [hook, rule, report] = [newId(), newId(), newId()];
   const url = `https://${word}.example/in`;
   await db
     .insertInto('webhook')
@@ -77,8 +77,8 @@ export async function furnishNotifications(server: TestServer, organisationId: s
     .insertInto('figures_report')
     .values({
       ...own,
-      ...{ is_on: false, addresses: [`chief@${word}.example`], weekdays: [1] },
-      ...{ time_of_day: '07:00', days: 7 },
+      ...{ id: report, name: word, is_on: false, addresses: [`chief@${word}.example`], weekdays: [1] },
+      ...{ month_day: null, time_of_day: '07:00', days: 7, groupings: [] },
     })
     .execute();
   await db
@@ -89,7 +89,10 @@ export async function furnishNotifications(server: TestServer, organisationId: s
     })
     .execute();
   const notification = await failedMessage(server, organisationId, word);
-  return { 'notification-rule': [rule], webhook: [hook], notification: [notification] };
+  return {
+    ...{ 'notification-rule': [rule], webhook: [hook], notification: [notification] },
+    'figures-report': [report],
+  };
 }
 
 export function notificationRequests(
@@ -106,6 +109,11 @@ export function notificationRequests(
     (await member.send('POST', `${path}/${list}`, { body })).body.id as string;
   const ofRule = async () => ({ params: { ruleId: await made('notification-rules', rule()) } });
   const ofHook = async () => ({ params: { webhookId: await made('webhooks', hook()) } });
+  const report = () => ({
+    ...{ name: word(), isOn: false, weekdays: [1], monthDay: null, time: '07:00', days: 7, figures: [] },
+    emailAddresses: ['a@b.example'],
+  });
+  const ofReport = async () => ({ params: { reportId: await made('figures-reports', report()) } });
   const version = async () => (await member.get(`${path}/notification-settings`)).body.version as number;
   return {
     [`POST /${call}/notification-rules`]: () => ({ body: rule() }),
@@ -131,18 +139,18 @@ export function notificationRequests(
         version: await version(),
       },
     }),
-    [`PUT /${call}/figures-report`]: async () => ({
-      body: {
-        ...{ isOn: false, weekdays: [1], time: '07:00', days: 7, emailAddresses: ['a@b.example'] },
-        version: (await member.get(`${path}/figures-report`)).body.version as number,
-      },
+    [`POST /${call}/figures-reports`]: () => ({ body: report() }),
+    [`PUT /${call}/figures-reports/{reportId}`]: async () => ({
+      ...(await ofReport()),
+      body: { ...report(), version: 0 },
     }),
-    [`POST /${call}/figures-report/send`]: async () => {
+    [`DELETE /${call}/figures-reports/{reportId}`]: ofReport,
+    [`POST /${call}/figures-reports/{reportId}/send`]: async () => {
       const mailServer = { host: 'mail.example', port: 465, security: 'TLS', from: 'control@karoo.example' };
       await member.send('PUT', `${path}/notification-settings/mail-server`, {
         body: { ...mailServer, version: await version() },
       });
-      return { body: { version: (await member.get(`${path}/figures-report`)).body.version as number } };
+      return { ...(await ofReport()), body: { version: 0 } };
     },
     [`PUT /${call}/notification-settings/sending`]: async () => ({
       body: { sendsNothing: true, version: await version() },

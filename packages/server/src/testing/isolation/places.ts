@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
   siteIds: 'site',
   locationIds: 'location',
   ruleId: 'notification-rule',
+  reportId: 'figures-report',
   webhookId: 'webhook',
   notificationId: 'notification',
   login: 'member',

@@ -3,7 +3,7 @@ import { ApiKeysCard } from '../../features/api-keys/index.ts';
 import {
   LogCard,
   ReceiverButtons,
-  ReportCard,
+  ReportsCard,
   RulesCard,
   SilenceBar,
 } from '../../features/notifications/index.ts';
@@ -29,7 +29,7 @@ export function NotificationsScreen() {
           <RulesCard />
           <ApiKeysCard />
         </div>
-        <ReportCard />
+        <ReportsCard />
         <LogCard />
       </section>
     </Stack>

@@ -1,11 +1,9 @@
 import {
   changeNotificationRule,
   createNotificationRule,
-  putFiguresReport,
   putMailServer,
   putSending,
   rotateWebhookSecret,
-  sendFiguresReport,
 } from '@linehaul/contracts/notifications';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -166,34 +164,6 @@ test('one switch sends nothing, the page says so as long as it is on, and sendin
   ]);
 });
 
-test('the report of figures says when it goes out and to whom, and is set up with its days', async () => {
-  const { server } = await openNotifications({
-    report: { isOn: false, emailAddresses: [], weekdays: [1], version: 0 },
-  });
-  await expect.element(page.getByText(/^No report yet/)).toBeVisible();
-  await button('Set up report').click();
-  const dialog = page.getByRole('dialog', { name: /^Figures by mail/ });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText(/say who gets it/)).toBeVisible();
-  await dialog.getByLabelText('E-mail addresses').fill('lerato@karoo.example');
-  await userEvent.keyboard('{Enter}');
-  await dialog.getByText('Fri', { exact: true }).click();
-  await dialog.getByRole('textbox', { name: 'Time' }).fill('7');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('Write the time as 07:30')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Time' }).fill('06:30');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Mon, Fri at 06:30')).toBeVisible();
-  await expect.element(page.getByText('Next 01-12 07:00 (Africa/Johannesburg)')).toBeVisible();
-  expect(server.callsOf(putFiguresReport).at(-1)?.body).toEqual({
-    ...{ isOn: true, weekdays: [1, 5], time: '06:30', days: 7 },
-    ...{ emailAddresses: ['lerato@karoo.example'], version: 0 },
-  });
-  (page.getByRole('switch', { name: 'Figures by mail are on' }).element() as HTMLElement).focus();
-  await userEvent.keyboard(' ');
-  await expect.element(page.getByText('Off', { exact: true })).toBeVisible();
-});
-
 test('a new secret that would end one that still holds is asked for first; where none does it is made at once', async () => {
   const { server } = await openNotifications();
   await button('Webhook receivers').click();
@@ -216,19 +186,4 @@ test('a new secret that would end one that still holds is asked for first; where
   await dialog.getByRole('button', { name: 'New secret for Yard office' }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Secret of Yard office' })).toBeVisible();
   expect(server.callsOf(rotateWebhookSecret)).toHaveLength(2);
-});
-
-test('the report of figures is sent at once when it is confirmed, to those who are named', async () => {
-  const { server } = await openNotifications();
-  await button('Send now').click();
-  const dialog = page.getByRole('dialog', { name: /^Send now/ });
-  await expect.element(dialog.getByText('It goes to 2 people at once:')).toBeVisible();
-  await expect.element(dialog.getByText('peter@karoo.example')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  expect(server.callsOf(sendFiguresReport)).toEqual([]);
-  await button('Send now').click();
-  await dialog.getByRole('button', { name: 'Send now' }).click();
-  await expect.element(page.getByText('The figures are on their way to 2 people').first()).toBeVisible();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.callsOf(sendFiguresReport).map(({ body }) => body)).toEqual([{ version: 2 }]);
 });

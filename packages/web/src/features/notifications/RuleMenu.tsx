@@ -5,12 +5,15 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 
 interface Props {
   readonly name: string;
+  /** Default: try it. */
+  readonly sendLabel?: string;
   onEdit(): void;
-  onTry(): void;
+  /** Undefined: nobody to send to. */
+  readonly onTry: (() => void) | undefined;
   onRemove(): void;
 }
 
-export function RuleMenu({ name, onEdit, onTry, onRemove }: Props) {
+export function RuleMenu({ name, sendLabel, onEdit, onTry, onRemove }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const ask = (then: () => void) => () => {
@@ -33,9 +36,11 @@ export function RuleMenu({ name, onEdit, onTry, onRemove }: Props) {
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={ask(onEdit)}>
           {t('notifications.edit')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconSend size={16} aria-hidden="true" />} onClick={ask(onTry)}>
-          {t('notifications.tryIt')}
-        </Menu.Item>
+        {onTry && (
+          <Menu.Item leftSection={<IconSend size={16} aria-hidden="true" />} onClick={ask(onTry)}>
+            {sendLabel ?? t('notifications.tryIt')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={ask(onRemove)}>
           {t('notifications.remove')}
         </Menu.Item>

@@ -1,6 +1,6 @@
 import {
-  getFiguresReport,
   getNotificationSettings,
+  listFiguresReports,
   listNotificationRules,
   listWebhooks,
   putSending,
@@ -51,12 +51,12 @@ export function useNotificationSettings() {
   });
 }
 
-export function useReport() {
+export function useReports() {
   const { id, params } = useOwn();
   return useQuery({
-    queryKey: keyOf(id, 'report'),
+    queryKey: keyOf(id, 'reports'),
     staleTime: 0,
-    queryFn: ({ signal }) => call(getFiguresReport, { params, signal }),
+    queryFn: ({ signal }) => call(listFiguresReports, { params, signal }),
   });
 }
 

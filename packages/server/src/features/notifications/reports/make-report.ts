@@ -1,28 +1,33 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Days, inFullShare, knownOf, onTimeShare, type Sums } from '@linehaul/domain/figures';
-import { REPORT_TYPE, type ReportLength, reportDays } from '@linehaul/domain/notifications';
+import { REPORT_TYPE, reportDays } from '@linehaul/domain/notifications';
 import { type Executor, newId } from '../../../platform/db/index.ts';
 import { lastComputed } from '../../figures/index.ts';
 import { MAIL_LANE } from '../lanes.ts';
 import { insertMessages, nextPlace } from '../sorting/outbox-store.ts';
 import { insertFile } from './report-store.ts';
 
-const RULE_NAME = 'Figures report';
-
 export type FiguresWorkbook = (
   db: Executor,
   organisation: { readonly id: OrganisationId },
   days: Days,
+  /** Groups of its rows, beside the sum of all. */
+  groupings: readonly string[],
 ) => Promise<{ readonly content: Buffer; readonly total: Sums }>;
 
 export interface ReportOf {
   readonly organisationId: OrganisationId;
   readonly organisationName: string;
   readonly timeZone: string;
+  readonly id: string;
+  readonly name: string;
   readonly days: number;
+  readonly groupings: readonly string[];
 }
 
 export interface MadeReport {
+  readonly reportId: string;
+  readonly name: string;
   readonly organisationName: string;
   readonly days: Days;
   readonly file: string;
@@ -34,20 +39,20 @@ export interface MadeReport {
 export async function makeReport(
   db: Executor,
   workbookOf: FiguresWorkbook,
-  { organisationId: id, organisationName, timeZone, days: length }: ReportOf,
+  { organisationId: id, organisationName, timeZone, ...report }: ReportOf,
   now: EpochMs,
 ): Promise<MadeReport> {
   const computed = await lastComputed(db, id);
-  const days = reportDays(length as ReportLength, computed.throughDate ?? undefined, now, timeZone);
-  const { content, total } = await workbookOf(db, { id }, days);
+  const days = reportDays(report.days, computed.throughDate ?? undefined, now, timeZone);
+  const { content, total } = await workbookOf(db, { id }, days, report.groupings);
   const file = `${organisationName}-figures-${days.from}-${days.to}.xlsx`;
-  return { organisationName, days, file, content, total };
+  return { reportId: report.id, name: report.name, organisationName, days, file, content, total };
 }
 
 export async function insertReport(
   tx: Executor,
   id: OrganisationId,
-  { organisationName, days, file, content, total }: MadeReport,
+  { reportId, name, organisationName, days, file, content, total }: MadeReport,
   receivers: readonly string[],
   now: EpochMs,
 ): Promise<void> {
@@ -59,7 +64,7 @@ export async function insertReport(
     const own = newId();
     return {
       ...{ id: own, event_id: eventId, place, at: new Date(now), type: REPORT_TYPE, data },
-      ...{ rule_id: id, rule_name: RULE_NAME, way: 'EMAIL' as const, lane: MAIL_LANE, receiver, line: own },
+      ...{ rule_id: reportId, rule_name: name, way: 'EMAIL' as const, lane: MAIL_LANE, receiver, line: own },
       ...{ journey_id: null, journey_reference: null, state: 'WAITING' as const, due_at: new Date(now) },
     };
   });

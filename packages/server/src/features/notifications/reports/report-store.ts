@@ -1,31 +1,50 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { at, column, type Executor, type RowOf } from '../../../platform/db/index.ts';
+import { at, column, type Executor, isId, type RowOf } from '../../../platform/db/index.ts';
 import type { Actor } from '../../../platform/records/index.ts';
 import { UNSENT } from '../sorting/outbox-store.ts';
 
 export type ReportRecord = RowOf<'figures_report'>;
 
-export async function findReport(
+/** By name. */
+export async function findReports(
   db: Executor,
   organisationId: OrganisationId,
-): Promise<ReportRecord | undefined> {
+): Promise<readonly ReportRecord[]> {
   return db
     .selectFrom('figures_report')
     .where('organisation_id', '=', organisationId)
+    .selectAll()
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}
+
+export async function findReport(
+  db: Executor,
+  organisationId: OrganisationId,
+  id: string,
+): Promise<ReportRecord | undefined> {
+  if (!isId(id)) return undefined;
+  return db
+    .selectFrom('figures_report')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
     .selectAll()
     .executeTakeFirst();
 }
 
 export type ReportValues = Pick<
   ReportRecord,
-  'is_on' | 'addresses' | 'weekdays' | 'time_of_day' | 'days' | 'due_at' | 'due_zone'
+  | ('name' | 'is_on' | 'addresses' | 'weekdays' | 'month_day' | 'time_of_day')
+  | ('days' | 'groupings' | 'due_at' | 'due_zone')
 >;
 
-/** The organisation must be locked, as the row may be missing. */
+/** New, or changed. The organisation must be locked. */
 export async function writeReport(
   tx: Executor,
   organisationId: OrganisationId,
+  id: string,
   { due_at, ...values }: ReportValues,
   { actor, now }: Actor,
 ): Promise<ReportRecord> {
@@ -37,23 +56,35 @@ export async function writeReport(
   };
   return tx
     .insertInto('figures_report')
-    .values({ organisation_id: organisationId, ...changed, version: 1 })
+    .values({ organisation_id: organisationId, id, ...changed, version: 0 })
     .onConflict((conflict) =>
       conflict
-        .column('organisation_id')
+        .columns(['organisation_id', 'id'])
         .doUpdateSet((eb) => ({ ...changed, version: eb('figures_report.version', '+', 1) })),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
+export async function deleteReport(tx: Executor, organisationId: OrganisationId, id: string): Promise<void> {
+  await tx
+    .deleteFrom('figures_report')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface DueReport {
   readonly organisationId: OrganisationId;
+  readonly id: string;
+  readonly name: string;
   readonly organisationName: string;
   readonly timeZone: string;
   readonly weekdays: readonly number[];
+  readonly monthDay: number | null;
   readonly time: string;
   readonly days: number;
+  readonly groupings: readonly string[];
   readonly dueAt: EpochMs;
 }
 
@@ -64,10 +95,10 @@ async function reportsWhere(
   most: number,
 ): Promise<readonly DueReport[]> {
   const { rows } = await sql<DueReport>`
-    SELECT r.organisation_id AS "organisationId", o.name AS "organisationName", o.time_zone AS "timeZone", r.weekdays,
-      r.time_of_day AS time, r.days, r.due_at AS "dueAt"
+    SELECT r.organisation_id AS "organisationId", r.id, r.name, o.name AS "organisationName", o.time_zone AS "timeZone",
+      r.weekdays, r.month_day AS "monthDay", r.time_of_day AS time, r.days, r.groupings, r.due_at AS "dueAt"
     FROM figures_report r JOIN organisation o ON o.id = r.organisation_id
-    WHERE ${which} ORDER BY r.due_at, r.organisation_id LIMIT ${most}`.execute(db);
+    WHERE ${which} ORDER BY r.due_at, r.organisation_id, r.id LIMIT ${most}`.execute(db);
   return rows;
 }
 
@@ -83,20 +114,20 @@ export function strayReports(db: Executor, now: EpochMs, most: number): Promise<
 /** To its next local time; nothing if sent, changed or switched off meanwhile. */
 export async function moveReport(
   db: Executor,
-  { organisationId, dueAt, timeZone }: DueReport,
+  { organisationId, id, dueAt, timeZone }: DueReport,
   next: EpochMs | undefined,
 ): Promise<void> {
   await sql`UPDATE figures_report SET due_at = ${next === undefined ? null : at(next)}, due_zone = ${timeZone}
-    WHERE organisation_id = ${organisationId} AND is_on AND due_at = ${at(dueAt)}`.execute(db);
+    WHERE organisation_id = ${organisationId} AND id = ${id} AND is_on AND due_at = ${at(dueAt)}`.execute(db);
 }
 
 export async function putReportOff(
   db: Executor,
-  { organisationId, dueAt }: DueReport,
+  { organisationId, id, dueAt }: DueReport,
   until: EpochMs,
 ): Promise<void> {
   await sql`UPDATE figures_report SET due_at = ${at(until)}
-    WHERE organisation_id = ${organisationId} AND is_on AND due_at = ${at(dueAt)}`.execute(db);
+    WHERE organisation_id = ${organisationId} AND id = ${id} AND is_on AND due_at = ${at(dueAt)}`.execute(db);
 }
 
 /**
@@ -105,23 +136,23 @@ export async function putReportOff(
  */
 export async function claimReport(
   tx: Executor,
-  { organisationId, dueAt, timeZone }: Pick<DueReport, 'organisationId' | 'dueAt' | 'timeZone'>,
+  { organisationId, id, dueAt, timeZone }: DueReport,
   next: EpochMs | undefined,
 ): Promise<readonly string[] | undefined> {
   const { rows } = await sql<{ addresses: string[] }>`
     UPDATE figures_report SET due_at = ${next === undefined ? null : at(next)}, due_zone = ${timeZone}
-    WHERE organisation_id = ${organisationId} AND is_on AND due_at = ${at(dueAt)} RETURNING addresses`.execute(
+    WHERE organisation_id = ${organisationId} AND id = ${id} AND is_on AND due_at = ${at(dueAt)} RETURNING addresses`.execute(
     tx,
   );
   return rows[0]?.addresses;
 }
 
-/** For when mails can no longer be sent. @returns the report, if it was on */
-export async function switchReportOff(
+/** For when mails can no longer be sent. @returns those that were on */
+export async function switchReportsOff(
   tx: Executor,
   organisationId: OrganisationId,
   { actor, now }: Actor,
-): Promise<ReportRecord | undefined> {
+): Promise<readonly ReportRecord[]> {
   return tx
     .updateTable('figures_report')
     .set((eb) => ({
@@ -134,18 +165,19 @@ export async function switchReportOff(
     .where('organisation_id', '=', organisationId)
     .where('is_on', '=', true)
     .returningAll()
-    .executeTakeFirst();
+    .execute();
 }
 
 /** Unsent messages to others than these. The report must be locked. */
 export async function dropUnsentBeside(
   tx: Executor,
   organisationId: OrganisationId,
+  reportId: string,
   addresses: readonly string[],
 ): Promise<void> {
   const receivers = addresses.map((address) => address.trim().toLowerCase());
   await sql`DELETE FROM notification n
-    WHERE n.organisation_id = ${organisationId} AND n.rule_id = ${organisationId} AND ${UNSENT}
+    WHERE n.organisation_id = ${organisationId} AND n.rule_id = ${reportId} AND ${UNSENT}
       AND NOT lower(n.receiver) = ANY(${column(receivers)}::text[])`.execute(tx);
 }
 

@@ -15,23 +15,24 @@ const WHY_NOT = {
 
 /**
  * Sends now, on or off; its next time stays. `seen`: the version whose receivers were seen.
- * @returns how many receivers. Failures: concurrencyFailure, validation.
+ * @returns how many receivers. Failures: notFound, concurrencyFailure, validation.
  */
 export async function sendReportNow(
   db: Executor,
   workbookOf: FiguresWorkbook,
   organisation: Pick<OrganisationContext, 'id' | 'name' | 'timeZone'>,
+  reportId: string,
   seen: number,
   now: EpochMs,
 ): Promise<number | Failure> {
   const { id, name, timeZone } = organisation;
-  const stored = await sendable(db, organisation, seen);
+  const stored = await sendable(db, organisation, reportId, seen);
   if (stored instanceof Failure) return stored;
-  const of = { organisationId: id, organisationName: name, timeZone, days: stored.days };
+  const of = { ...stored, organisationId: id, organisationName: name, timeZone };
   const made = await makeReport(db, workbookOf, of, now);
   return inTransaction(db, async (tx) => {
     await lockOrganisation(tx, id);
-    const still = await sendable(tx, organisation, seen);
+    const still = await sendable(tx, organisation, reportId, seen);
     if (still instanceof Failure) return still;
     await insertReport(tx, id, made, still.addresses, now);
     return still.addresses.length;
@@ -41,17 +42,19 @@ export async function sendReportNow(
 async function sendable(
   db: Executor,
   { id }: Pick<OrganisationContext, 'id'>,
+  reportId: string,
   seen: number,
 ): Promise<ReportRecord | Failure> {
-  const stored = await findReport(db, id);
+  const stored = await findReport(db, id, reportId);
+  if (!stored) return new Failure('notFound', { entityName: REPORT_ENTITY });
   const outdated = validateVersion(stored, seen);
   if (outdated) return outdated;
   const settings = await findSettings(db, id);
   const why = missingForReport(
-    { weekdays: [1], addresses: stored?.addresses ?? [] },
+    { weekdays: [1], monthDay: null, addresses: stored.addresses },
     Boolean(settings?.mail_host),
   );
-  if (stored && !why) return stored;
+  if (!why) return stored;
   const { field, message } = WHY_NOT[why === 'noMailServer' ? why : 'noReceiver'];
   return fieldFailure(REPORT_ENTITY, field, message);
 }

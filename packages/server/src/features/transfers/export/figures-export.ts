@@ -136,16 +136,23 @@ function sumsOf(asked: Asked): ExportSource<SumRow> {
   };
 }
 
-async function sumRows(db: Executor, organisation: Identified, days: Days): Promise<readonly SumRow[]> {
+/** @param groupings undefined: all */
+async function sumRows(
+  db: Executor,
+  organisation: Identified,
+  days: Days,
+  groupings?: readonly string[],
+): Promise<readonly SumRow[]> {
   const { total, customers, lanes, drivers, hours, reasons } = await figuresIn(db, organisation, days);
-  const groups = {
-    Customer: customers,
-    Lane: lanes,
-    Driver: drivers,
-    Hour: hours,
-    'Late reason': reasons,
-  };
-  const rows = Object.entries(groups).flatMap(([by, all]) =>
+  const groups = [
+    ['customer', 'Customer', customers],
+    ['lane', 'Lane', lanes],
+    ['driver', 'Driver', drivers],
+    ['hour', 'Hour', hours],
+    ['reason', 'Late reason', reasons],
+  ] as const;
+  const shown = groups.filter(([group]) => groupings === undefined || groupings.includes(group));
+  const rows = shown.flatMap(([, by, all]) =>
     all.map(({ key, name, sums, before }) => ({
       id: `${by} ${key}`,
       by,
@@ -162,8 +169,9 @@ export async function figuresWorkbook(
   db: Executor,
   organisation: Identified,
   days: Days,
+  groupings: readonly string[],
 ): Promise<{ readonly content: Buffer; readonly total: Sums }> {
-  const rows = await sumRows(db, organisation, days);
+  const rows = await sumRows(db, organisation, days, groupings);
   const header = SUMS.map(({ label }) => label);
   const cells = rows.map((row) => SUMS.map(({ of }) => of(row)));
   return { content: await workbookOf('figures', header, cells), total: rows[0]?.sums ?? NO_SUMS };

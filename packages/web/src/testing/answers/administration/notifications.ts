@@ -1,15 +1,17 @@
 import {
+  changeFiguresReport,
   changeNotificationRule,
+  createFiguresReport,
   createNotificationRule,
   createWebhook,
+  deleteFiguresReport,
   type FiguresReportWire,
-  getFiguresReport,
   getNotificationSettings,
+  listFiguresReports,
   listNotificationRules,
   listWebhooks,
   type NotificationRuleWire,
   type NotificationWire,
-  putFiguresReport,
   putMailServer,
   putSending,
   rotateWebhookSecret,
@@ -98,7 +100,48 @@ interface Held {
   readonly messages?: readonly NotificationWire[];
   readonly hasMailServer?: boolean;
   readonly sendsNothing?: boolean;
-  readonly report?: Partial<FiguresReportWire>;
+  readonly reports?: readonly FiguresReportWire[];
+}
+
+const REPORTS: readonly FiguresReportWire[] = [
+  {
+    ...{ id: ID(61), name: 'For the board', isOn: false, weekdays: [], monthDay: 1, time: '06:00', days: 28 },
+    figures: ['customer', 'lane'],
+    emailAddresses: ['board@karoo.example'],
+    ...{ nextUtc: null, changedUtc: AT, changedBy: 'lerato.maseko', version: 0 },
+  },
+  {
+    ...{ id: ID(62), name: 'Weekly', isOn: true, weekdays: [1, 5], monthDay: null, time: '07:00', days: 7 },
+    figures: ['customer', 'lane', 'driver', 'hour', 'reason'],
+    emailAddresses: ['lerato@karoo.example', 'peter@karoo.example'],
+    ...{ nextUtc: '2026-01-09T05:00:00.000Z', changedUtc: AT, changedBy: 'lerato.maseko', version: 2 },
+  },
+];
+
+function answerReports(server: FakeServer, first: readonly FiguresReportWire[]): void {
+  let reports = first;
+  type Written = Omit<FiguresReportWire, 'id' | 'nextUtc' | 'changedUtc' | 'changedBy' | 'version'>;
+  const put = (id: string, version: number, written: Written) => {
+    if (written.isOn && written.emailAddresses.length === 0)
+      return new ApiFailure('validation', {
+        detail: 'emailAddresses: say who gets it, or leave the report off',
+      });
+    const nextUtc = written.isOn ? '2026-01-12T05:00:00.000Z' : null;
+    const report = { ...written, id, nextUtc, changedUtc: AT, changedBy: 'lerato.maseko', version };
+    reports = [...reports.filter((one) => one.id !== id), report];
+    return report;
+  };
+  server.answer(listFiguresReports, () => [...reports]);
+  server.answer(createFiguresReport, ({ body }) => put(ID(63), 0, body));
+  server.answer(changeFiguresReport, ({ params, body: { version, ...written } }) =>
+    put(params.reportId, version + 1, written),
+  );
+  server.answer(deleteFiguresReport, ({ params }) => {
+    reports = reports.filter(({ id }) => id !== params.reportId);
+  });
+  server.answer(sendFiguresReport, ({ params }) => ({
+    messages: reports.find(({ id }) => id === params.reportId)?.emailAddresses.length ?? 0,
+  }));
 }
 
 export function answerNotifications(server: FakeServer, held: Held = {}): void {
@@ -138,23 +181,7 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
     );
     return next;
   };
-  let report: FiguresReportWire = {
-    ...{ isOn: true, emailAddresses: ['lerato@karoo.example', 'peter@karoo.example'], weekdays: [1, 5] },
-    ...{ time: '07:00', days: 7, nextUtc: '2026-01-09T05:00:00.000Z' },
-    ...{ changedUtc: AT, changedBy: 'lerato.maseko', version: 2 },
-    ...held.report,
-  };
-  server.answer(getFiguresReport, () => report);
-  server.answer(putFiguresReport, ({ body: { version, ...written } }) => {
-    if (written.isOn && written.emailAddresses.length === 0)
-      return new ApiFailure('validation', {
-        detail: 'emailAddresses: say who gets it, or leave the report off',
-      });
-    const nextUtc = written.isOn ? '2026-01-12T05:00:00.000Z' : null;
-    report = { ...report, ...written, nextUtc, version: version + 1 };
-    return report;
-  });
-  server.answer(sendFiguresReport, () => ({ messages: report.emailAddresses.length }));
+  answerReports(server, held.reports ?? REPORTS);
   answerAudience(server);
   server.answer(listNotificationRules, () => rules);
   server.answer(listWebhooks, () => hooks);

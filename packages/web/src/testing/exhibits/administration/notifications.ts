@@ -43,8 +43,9 @@ export const notificationExhibits = inRoom('notifications', [
   }),
   ...alsoOnPhone(
     notifications('Notifications, the report of figures at once', async () => {
-      await reads('Mon, Fri at 07:00');
-      await presses('button', 'Send now');
+      await reads('Weekly');
+      await presses('button', 'Actions of Weekly');
+      await presses('menuitem', 'Send now');
       await sees('dialog', /^Send now/);
     }),
   ),
@@ -59,24 +60,23 @@ export const notificationExhibits = inRoom('notifications', [
     }),
   ),
   notifications('Notifications, the report of figures', async () => {
-    await reads('Mon, Fri at 07:00');
-    await presses('button', 'Set up report');
-    await sees('dialog', /^Figures by mail/);
+    await reads('Weekly');
+    await presses('button', 'New report');
+    await sees('dialog', /^New report/);
   }),
   notifications(
     'Notifications, the report of figures, on a phone',
     async () => {
-      await reads('Mon, Fri at 07:00');
-      await presses('button', 'Set up report');
-      await sees('dialog', /^Figures by mail/);
+      await reads('Weekly');
+      await presses('button', 'New report');
+      await sees('dialog', /^New report/);
     },
     PHONE,
   ),
   notifications('Notifications, nothing yet', () => reads('No rules yet, no messages go out'), {
     prepare: ({ server }) =>
       answerNotifications(server, {
-        ...{ rules: [], messages: [], hasMailServer: false },
-        report: { isOn: false, emailAddresses: [], weekdays: [1], nextUtc: null, version: 0 },
+        ...{ rules: [], messages: [], hasMailServer: false, reports: [] },
       }),
   }),
   notifications('Notifications that cannot be read', () => reads('Could not retrieve the rules'), {
