@@ -14,16 +14,9 @@ import {
   type TestServer,
 } from '../../packages/server/src/testing/index.ts';
 import { FULL } from '../test-plan.mjs';
-import {
-  computeFigures,
-  type FigureComputation,
-  REAL_SUMS,
-  type StoredEvent,
-  type StoredJourney,
-  type StoredStop,
-  type Sums,
-} from './compute-figures.ts';
+import { computeFigures, type FigureComputation, REAL_SUMS, type Sums } from './compute-figures.ts';
 import { type Computation, compute, readRecording } from './compute-stop-times.ts';
+import { everyRow, type Figures, type Row, storedRows } from './figure-rows.ts';
 
 const samples = process.env.LINEHAUL_SAMPLE_DATA;
 const at = (path: string) => fileURLToPath(new URL(`../../packages/${path}`, import.meta.url));
@@ -123,7 +116,7 @@ describe.skipIf(!samples)('the figures of recorded bus days', () => {
       const { status, body } = await client.get(`/api/figures/${organisation}?${period}`);
       expect(status).toBe(200);
       figures = body;
-      const stored = await storedRows(server, organisation);
+      const stored = await storedRows(server.database.kysely, organisation);
       references = stored.references;
       computed = computeFigures(stored.journeys, stored.stops, stored.events, RULES);
       const tables = [`${folder}/timetable.csv.gz`, `${folder}/stops.csv.gz`] as const;
@@ -229,36 +222,8 @@ describe.skipIf(!samples)('the figures of recorded bus days', () => {
   });
 });
 
-interface Row {
-  readonly key: string;
-  readonly sums: Sums;
-}
-interface Listed {
-  readonly count: number;
-  readonly rows: readonly Row[];
-}
-interface Figures {
-  readonly total: { readonly sums: Sums };
-  readonly journeysUnderWay: number;
-  readonly customers: Listed;
-  readonly lanes: Listed;
-  readonly drivers: Listed;
-  readonly hours: readonly Row[];
-}
-
 /** Kilometres add up in another order. */
 const close = (sums: Sums) => ({ ...sums, kilometres: expect.closeTo(sums.kilometres!, 6) });
-
-async function everyRow(client: TestClient, path: string) {
-  const rows: { readonly stopId: string; readonly lateMinutes: number | null }[] = [];
-  for (let after = ''; ; ) {
-    const { status, body } = await client.get(`${path}&size=2000${after}`);
-    expect(status).toBe(200);
-    rows.push(...body.rows);
-    if (body.next === null) return rows;
-    after = `&after=${encodeURIComponent(body.next)}`;
-  }
-}
 
 function filesOf(folder: string, { oneIn = 1, silence }: Day, name: string) {
   const [header = '', ...lines] = gunzipSync(readFileSync(`${folder}/positions.csv.gz`))
@@ -276,53 +241,4 @@ function filesOf(folder: string, { oneIn = 1, silence }: Day, name: string) {
     return file;
   };
   return { all: write(`${name}-all.csv`, own), heard: write(`${name}-heard.csv`, own.filter(isHeard)) };
-}
-
-async function storedRows(server: TestServer, organisation: string) {
-  const db = server.database.kysely;
-  const { id } = await db
-    .selectFrom('organisation')
-    .where('name', '=', organisation)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const journeys = await db
-    .selectFrom('journey')
-    .where('organisation_id', '=', id)
-    .where('status', 'in', ['COMPLETED', 'CLOSED'])
-    .select([
-      'id as journey',
-      'unique_reference as reference',
-      'travelled_kilometres as kilometres',
-      'tracked_to as heardUntil',
-    ])
-    .execute();
-  const stops = await db
-    .selectFrom('journey_stop')
-    .where('organisation_id', '=', id)
-    .select([
-      'journey_id as journey',
-      'sequence',
-      'id as stop',
-      'location_id as location',
-      'planned_arrival as plannedArrival',
-      'planned_departure as plannedDeparture',
-      'actual_arrival as arrival',
-      'actual_departure as departure',
-      'state',
-      'estimated as isEstimated',
-    ])
-    .execute();
-  const events = await db
-    .selectFrom('active_event')
-    .where('organisation_id', '=', id)
-    .where('journey_id', 'is not', null)
-    .where('withdrawn_at', 'is', null)
-    .select(['journey_id as journey', 'event_type as kind', 'started_at as from', 'ended_at as to'])
-    .execute();
-  return {
-    journeys: journeys as readonly StoredJourney[],
-    stops: stops as readonly StoredStop[],
-    events: events as readonly StoredEvent[],
-    references: new Map(journeys.map(({ journey, reference }) => [journey, reference!])),
-  };
 }
