@@ -2,7 +2,7 @@ import { type OrganisationId, SECOND } from '@linehaul/domain/core';
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../platform/bus/index.ts';
 import { again, inTransaction, isConflict, isTrouble } from '../../platform/db/index.ts';
-import type { Instances } from '../../platform/instances/index.ts';
+import { type Instances, Turns } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { foldCases, type Scope } from './fold.ts';
 import { type CaseOrganisation, organisationsWithCases, organisationToKeep } from './fold-store.ts';
@@ -20,33 +20,36 @@ const EVERY_MS = 20 * SECOND;
 /** Alerts of one burst are folded together. */
 const GATHER_MS = 100;
 const PAUSES = [50, 200, 800];
+const LATER = 'cases are kept later';
 
 /** Folds announced alerts; the clock finds those whose announcement was lost. One of all instances does each. */
 export class CaseKeeper {
   readonly #needs: KeeperNeeds;
-  readonly #timer: NodeJS.Timeout;
+  readonly #turns: Turns;
   readonly #end: () => void;
   readonly #log = loggerOf('cases');
   readonly #waiting = new Map<OrganisationId, Set<string>>();
   #gathering: NodeJS.Timeout | undefined;
   #working: Promise<void> = Promise.resolve();
-  #isTicking = false;
-  #stopped = false;
 
   constructor(needs: KeeperNeeds) {
+    const { instances, tickMs = TICK_MS } = needs;
     this.#needs = needs;
-    this.#timer = setInterval(() => void this.#tick(), needs.tickMs ?? TICK_MS);
-    this.#timer.unref();
+    this.#turns = new Turns({
+      ...{ instances, tickMs, log: this.#log },
+      every: { cases: EVERY_MS },
+      work: () => this.#inTurn(() => this.#all()),
+      failure: LATER,
+    });
     this.#end = needs.bus.subscribe('alerts.changed', ({ organisationId, raised, changed, ended }, from) => {
       if (from === 'here') this.#gather(organisationId, [...raised, ...changed, ...ended]);
     });
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
     this.#end();
-    clearInterval(this.#timer);
     clearTimeout(this.#gathering);
+    await this.#turns.stop();
     await this.#working;
   }
 
@@ -71,24 +74,12 @@ export class CaseKeeper {
       void this.#inTurn(() => this.#keepAlerts(organisationId, [...ids]));
   }
 
-  async #tick(): Promise<void> {
-    if (this.#isTicking || this.#stopped) return;
-    this.#isTicking = true;
-    try {
-      if (await this.#needs.instances.takesTurn('cases', EVERY_MS)) await this.#inTurn(() => this.#all());
-    } catch (error) {
-      if (!this.#stopped) this.#log.warn({ err: error }, 'cases are kept later');
-    } finally {
-      this.#isTicking = false;
-    }
-  }
-
   #inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.#working.then(async () => {
       try {
-        if (!this.#stopped) await work();
+        if (!this.#turns.isStopped) await work();
       } catch (error) {
-        if (!this.#stopped) this.#log.warn({ err: error }, 'cases are kept later');
+        if (!this.#turns.isStopped) this.#log.warn({ err: error }, LATER);
       }
     });
     this.#working = done;
@@ -98,7 +89,7 @@ export class CaseKeeper {
   async #all(): Promise<void> {
     const { db, now } = this.#needs;
     for (const organisation of await organisationsWithCases(db, now())) {
-      if (this.#stopped) return;
+      if (this.#turns.isStopped) return;
       try {
         await this.#keep(organisation, 'all');
       } catch (error) {

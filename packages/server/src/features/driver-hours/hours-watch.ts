@@ -3,7 +3,7 @@ import { LEFT_LOOK_BACK_MS } from '@linehaul/domain/driver-hours';
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isTrouble } from '../../platform/db/index.ts';
-import type { Instances } from '../../platform/instances/index.ts';
+import { type Instances, Turns } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { scheduleDutyCleanUp } from './clean-up.ts';
 import { organisationsToWatch } from './hours-alarm-store.ts';
@@ -43,25 +43,11 @@ export async function watchHours(
 export function startDriverHours(app: FastifyInstance, needs: HoursWatchNeeds): void {
   const { db, instances, now, isPressed, tickMs = TICK_MS } = needs;
   scheduleDutyCleanUp(app, db, instances, now);
-  let isStopped = false;
-  let working: Promise<void> | undefined;
-  const work = async () => {
-    try {
-      if (isPressed() || !(await instances.takesTurn('hours alarms', EVERY_MS))) return;
-      await watchHours(needs, () => isStopped);
-    } catch (err) {
-      if (!isStopped) log.warn({ err }, 'the hours of drivers are watched later');
-    }
-  };
-  const timer = setInterval(() => {
-    working ??= work().finally(() => {
-      working = undefined;
-    });
-  }, tickMs);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await working;
+  const turns: Turns = new Turns({
+    ...{ instances, isPressed, tickMs, log },
+    every: { 'hours alarms': EVERY_MS },
+    work: () => watchHours(needs, () => turns.isStopped),
+    failure: 'the hours of drivers are watched later',
   });
+  app.addHook('onClose', () => turns.stop());
 }

@@ -3,7 +3,7 @@ import { type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
 import type { FastifyInstance } from 'fastify';
 import { type Executor, isTrouble, refreshStatistics } from '../../platform/db/index.ts';
 import type { Health } from '../../platform/health/index.ts';
-import type { Instances } from '../../platform/instances/index.ts';
+import { type Instances, Turns } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { failingNights, forecastingOrganisations } from '../forecast/index.ts';
 import { type ComputedOrganisation, computeDay, dueDays } from './compute-day.ts';
@@ -23,21 +23,22 @@ const nights = failingNights('kpi_night');
 /** Each night computes the day before, and earlier days that may have changed, on one of all instances. */
 export class FigureKeeper {
   readonly #needs: FigureKeeperNeeds;
-  readonly #timer: NodeJS.Timeout;
   readonly #log = loggerOf('figures');
-  #working: Promise<void> | undefined;
-  #stopped = false;
+  readonly #turns: Turns;
 
   constructor(needs: FigureKeeperNeeds) {
+    const { instances, isPressed, tickMs = TICK_MS } = needs;
     this.#needs = needs;
-    this.#timer = setInterval(() => this.#tick(), needs.tickMs ?? TICK_MS);
-    this.#timer.unref();
+    this.#turns = new Turns({
+      ...{ instances, isPressed, tickMs, log: this.#log },
+      every: { figures: LOOKS_EVERY },
+      work: () => this.run(),
+      failure: 'figures are computed later',
+    });
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#working;
+  stop(): Promise<void> {
+    return this.#turns.stop();
   }
 
   async run(): Promise<void> {
@@ -45,28 +46,11 @@ export class FigureKeeper {
     const organisations = await forecastingOrganisations(db);
     let days = 0;
     for (const organisation of organisations) {
-      if (this.#stopped) return;
+      if (this.#turns.isStopped) return;
       days += await this.#compute(organisation);
     }
     // Unknown, a day's rows are taken for one, and joined one by one.
     if (days > 0) await refreshStatistics(db, ['kpi_journey', 'kpi_stop']);
-  }
-
-  #tick(): void {
-    this.#working ??= this.#work().finally(() => {
-      this.#working = undefined;
-    });
-  }
-
-  async #work(): Promise<void> {
-    const { instances, isPressed } = this.#needs;
-    // Asked first: another instance may have time.
-    if (isPressed()) return;
-    try {
-      if (await instances.takesTurn('figures', LOOKS_EVERY)) await this.run();
-    } catch (error) {
-      if (!this.#stopped) this.#log.warn({ err: error }, 'figures are computed later');
-    }
   }
 
   /** Gives how many days. Faulty data stops no other organisation. A failed day is retried, each time later. */
@@ -77,7 +61,7 @@ export class FigureKeeper {
     if (await nights.isWaiting(db, id, now())) return days;
     try {
       for (const day of await dueDays(db, organisation, now())) {
-        if (this.#stopped || isPressed()) return days;
+        if (this.#turns.isStopped || isPressed()) return days;
         await computeDay(db, organisation, day, now());
         days += 1;
         await turn();

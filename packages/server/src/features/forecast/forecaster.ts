@@ -11,7 +11,7 @@ import type { StopForecast } from '@linehaul/domain/forecast';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isTrouble } from '../../platform/db/index.ts';
-import type { Instances } from '../../platform/instances/index.ts';
+import { type Instances, Turns } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { countArrivalDays } from './arrival-days.ts';
 import { type ForecastingOrganisation, forecastingOrganisations } from './day-store.ts';
@@ -38,7 +38,9 @@ export interface ForecasterNeeds {
 
 const nights = failingNights('forecast_model');
 const TICK_MS = 15 * SECOND;
+const MADE = 'forecasts';
 const MADE_EVERY = MINUTE;
+const SCORED = 'forecast scores';
 const SCORED_EVERY = 10 * MINUTE;
 const JOURNEYS_AT_ONCE = 500;
 /** Scores keep what older ones taught. */
@@ -58,23 +60,24 @@ const horizonBit = ({ basis }: StopForecast) => 1 << basis.horizon;
  */
 export class Forecaster {
   readonly #needs: ForecasterNeeds;
-  readonly #timer: NodeJS.Timeout;
   readonly #log = loggerOf('forecasts');
   /** Sending a forgotten one again changes nothing. */
   readonly #logged = new Map<OrganisationId, Logged>();
-  #working: Promise<void> | undefined;
-  #stopped = false;
+  readonly #turns: Turns;
 
   constructor(needs: ForecasterNeeds) {
+    const { instances, isPressed, tickMs = TICK_MS } = needs;
     this.#needs = needs;
-    this.#timer = setInterval(() => this.#tick(), needs.tickMs ?? TICK_MS);
-    this.#timer.unref();
+    this.#turns = new Turns({
+      ...{ instances, isPressed, tickMs, log: this.#log },
+      every: { [MADE]: MADE_EVERY, [SCORED]: SCORED_EVERY },
+      work: (names) => this.#work(names),
+      failure: 'forecasts are made later',
+    });
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#working;
+  stop(): Promise<void> {
+    return this.#turns.stop();
   }
 
   async run(): Promise<void> {
@@ -85,28 +88,13 @@ export class Forecaster {
     }
   }
 
-  #tick(): void {
-    this.#working ??= this.#work().finally(() => {
-      this.#working = undefined;
-    });
-  }
-
-  async #work(): Promise<void> {
-    const { instances, db, isPressed } = this.#needs;
-    if (isPressed()) return;
-    try {
-      const isMaking = await instances.takesTurn('forecasts', MADE_EVERY);
-      const isLearning = await instances.takesTurn('forecast scores', SCORED_EVERY);
-      if (!isMaking && !isLearning) return;
-      for (const one of await forecastingOrganisations(db)) {
-        if (this.#stopped) return;
-        await this.#safely(one, async () => {
-          if (isMaking) await this.#make(one);
-          if (isLearning) await this.#learn(one);
-        });
-      }
-    } catch (error) {
-      if (!this.#stopped) this.#log.warn({ err: error }, 'forecasts are made later');
+  async #work(names: readonly string[]): Promise<void> {
+    for (const one of await forecastingOrganisations(this.#needs.db)) {
+      if (this.#turns.isStopped) return;
+      await this.#safely(one, async () => {
+        if (names.includes(MADE)) await this.#make(one);
+        if (names.includes(SCORED)) await this.#learn(one);
+      });
     }
   }
 
@@ -129,7 +117,7 @@ export class Forecaster {
     let after: string | undefined;
     for (;;) {
       const { running, read } = await runningJourneys(db, id, { after, most: JOURNEYS_AT_ONCE });
-      if (read.length === 0 || this.#stopped) break;
+      if (read.length === 0 || this.#turns.isStopped) break;
       after = read.at(-1)?.id;
       const known = await knowledge.of({ id, timeZone, leastArrivals }, now());
       const forecasts = forecastAll(running, known, now());
@@ -141,7 +129,7 @@ export class Forecaster {
       await this.#evaluate(organisation, ids, forecasts);
       await turn();
     }
-    if (this.#stopped) return;
+    if (this.#turns.isStopped) return;
     this.#logged.set(id, logged);
     await clearEnded(db, id);
   }
@@ -168,7 +156,7 @@ export class Forecaster {
     if (await nights.isWaiting(db, id, now())) return false;
     let isNew = false;
     try {
-      while (!this.#stopped && (await learnNextDay(db, organisation, now())) !== undefined) {
+      while (!this.#turns.isStopped && (await learnNextDay(db, organisation, now())) !== undefined) {
         isNew = true;
         await turn();
       }
@@ -185,13 +173,13 @@ export class Forecaster {
     const { db, knowledge, now } = this.#needs;
     const { id } = organisation;
     let isNew = false;
-    for (let isMore = true; isMore && !this.#stopped; ) {
+    for (let isMore = true; isMore && !this.#turns.isStopped; ) {
       const found = await scoreArrived(db, organisation, now());
       isNew ||= found.scored > 0;
       isMore = found.isMore;
     }
     isNew = (await this.#learnNights(organisation)) || isNew;
-    if (this.#stopped) return;
+    if (this.#turns.isStopped) return;
     await dropForecasts(db, id, now() - RETAINED_MS);
     await dropHopeless(db, id, now() - HOPELESS_MS);
     await countArrivalDays(db, organisation, now());

@@ -1,6 +1,6 @@
 import { type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
 import { inTransaction, isTrouble } from '../../platform/db/index.ts';
-import type { Instances } from '../../platform/instances/index.ts';
+import { type Instances, Turns } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { noteChanges, organisationsThatWait, type WaitingOrganisation } from './change-store.ts';
 import type { DocumentNeeds } from './document.ts';
@@ -20,49 +20,33 @@ const EVERY_MS = MINUTE / 2;
 /** Dates changes while a handover waits, on one of all instances. */
 export class HandoverKeeper {
   readonly #needs: HandoverKeeperNeeds;
-  readonly #timer: NodeJS.Timeout;
   readonly #log = loggerOf('handover');
-  #working: Promise<void> = Promise.resolve();
-  #isTicking = false;
-  #stopped = false;
+  readonly #turns: Turns;
 
   constructor(needs: HandoverKeeperNeeds) {
+    const { instances, tickMs = TICK_MS } = needs;
     this.#needs = needs;
-    this.#timer = setInterval(() => void this.#tick(), needs.tickMs ?? TICK_MS);
-    this.#timer.unref();
+    this.#turns = new Turns({
+      ...{ instances, tickMs, log: this.#log },
+      every: { handovers: EVERY_MS },
+      work: () => this.run(),
+      failure: 'changes are noted later',
+    });
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#working;
+  stop(): Promise<void> {
+    return this.#turns.stop();
   }
 
   async run(): Promise<void> {
     for (const organisation of await organisationsThatWait(this.#needs.db)) {
-      if (this.#stopped) return;
+      if (this.#turns.isStopped) return;
       try {
         await this.#note(organisation);
       } catch (error) {
         if (isTrouble(error)) throw error;
         this.#log.error({ err: error, organisationId: organisation.id }, 'changes could not be noted');
       }
-    }
-  }
-
-  async #tick(): Promise<void> {
-    if (this.#isTicking || this.#stopped) return;
-    this.#isTicking = true;
-    this.#working = this.#takeTurn();
-    await this.#working;
-    this.#isTicking = false;
-  }
-
-  async #takeTurn(): Promise<void> {
-    try {
-      if (await this.#needs.instances.takesTurn('handovers', EVERY_MS)) await this.run();
-    } catch (error) {
-      if (!this.#stopped) this.#log.warn({ err: error }, 'changes are noted later');
     }
   }
 

@@ -2,7 +2,7 @@ import { DAY, type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
 import type { KnockOn } from '@linehaul/domain/knock-on';
 import type { FastifyInstance } from 'fastify';
 import { type Executor, isTrouble } from '../../platform/db/index.ts';
-import type { Instances } from '../../platform/instances/index.ts';
+import { type Instances, Turns } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { hasRange } from './chains.ts';
 import type { ChainsCache } from './chains-cache.ts';
@@ -58,25 +58,11 @@ export function keepStarts(
   needs: StartWatchNeeds & { readonly chains: ChainsCache },
 ): void {
   const { instances, isPressed, tickMs = TICK_MS } = needs;
-  let isStopped = false;
-  let working: Promise<void> | undefined;
-  const work = async () => {
-    try {
-      if (isPressed() || !(await instances.takesTurn('starts', EVERY_MS))) return;
-      await watchStarts(needs, () => isStopped);
-    } catch (err) {
-      if (!isStopped) log.warn({ err }, 'starts are noted later');
-    }
-  };
-  const timer = setInterval(() => {
-    working ??= work().finally(() => {
-      working = undefined;
-    });
-  }, tickMs);
-  timer.unref();
-  app.addHook('onClose', async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await working;
+  const turns: Turns = new Turns({
+    ...{ instances, isPressed, tickMs, log },
+    every: { starts: EVERY_MS },
+    work: () => watchStarts(needs, () => turns.isStopped),
+    failure: 'starts are noted later',
   });
+  app.addHook('onClose', () => turns.stop());
 }

@@ -2,3 +2,4 @@ export { alone } from './alone.ts';
 export { inEpoch } from './in-epoch.ts';
 export type { Instances } from './instances.ts';
 export { TogetherOnPostgres } from './membership.ts';
+export { Turns } from './turns.ts';
