@@ -1,8 +1,8 @@
 import { type OrganisationId, SECOND } from '@linehaul/domain/core';
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../platform/bus/index.ts';
-import { again, inTransaction, isConflict, isTrouble } from '../../platform/db/index.ts';
-import { type Instances, Turns } from '../../platform/instances/index.ts';
+import { again, inTransaction, isConflict } from '../../platform/db/index.ts';
+import { eachOrganisation, type Instances, Turns } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { foldCases, type Scope } from './fold.ts';
 import { type CaseOrganisation, organisationsWithCases, organisationToKeep } from './fold-store.ts';
@@ -88,15 +88,12 @@ export class CaseKeeper {
 
   async #all(): Promise<void> {
     const { db, now } = this.#needs;
-    for (const organisation of await organisationsWithCases(db, now())) {
-      if (this.#turns.isStopped) return;
-      try {
-        await this.#keep(organisation, 'all');
-      } catch (error) {
-        if (isTrouble(error)) throw error;
-        this.#log.error({ err: error, organisationId: organisation.id }, 'cases could not be kept');
-      }
-    }
+    await eachOrganisation(await organisationsWithCases(db, now()), {
+      work: (organisation) => this.#keep(organisation, 'all'),
+      isStopped: () => this.#turns.isStopped,
+      log: this.#log,
+      failure: 'cases could not be kept',
+    });
   }
 
   async #keepAlerts(id: OrganisationId, eventIds: readonly string[]): Promise<void> {

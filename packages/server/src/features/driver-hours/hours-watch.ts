@@ -2,8 +2,8 @@ import { type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
 import { LEFT_LOOK_BACK_MS } from '@linehaul/domain/driver-hours';
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../platform/bus/index.ts';
-import { type Executor, isTrouble } from '../../platform/db/index.ts';
-import { type Instances, Turns } from '../../platform/instances/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import { eachOrganisation, type Instances, Turns } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { scheduleDutyCleanUp } from './clean-up.ts';
 import { organisationsToWatch } from './hours-alarm-store.ts';
@@ -26,17 +26,14 @@ export async function watchHours(
   { db, bus, now }: Pick<HoursWatchNeeds, 'db' | 'bus' | 'now'>,
   isStopped = () => false,
 ): Promise<void> {
-  for (const organisation of await organisationsToWatch(db, now() - LEFT_LOOK_BACK_MS)) {
-    if (isStopped()) return;
-    try {
+  await eachOrganisation(await organisationsToWatch(db, now() - LEFT_LOOK_BACK_MS), {
+    work: async (organisation) => {
       const { raised, changed, ended } = await renewHoursAlarms(db, organisation, now());
       if (raised.length + changed.length + ended.length > 0)
         bus.publish('alerts.changed', { organisationId: organisation.id, raised, changed, ended });
-    } catch (error) {
-      if (isTrouble(error)) throw error;
-      log.error({ err: error, organisationId: organisation.id }, 'the hours of drivers could not be watched');
-    }
-  }
+    },
+    ...{ isStopped, log, failure: 'the hours of drivers could not be watched' },
+  });
 }
 
 /** Watches hours each minute and drops old duties daily; each on one of all instances. */

@@ -11,7 +11,7 @@ import type { StopForecast } from '@linehaul/domain/forecast';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isTrouble } from '../../platform/db/index.ts';
-import { type Instances, Turns } from '../../platform/instances/index.ts';
+import { eachOrganisation, type Instances, Turns } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { countArrivalDays } from './arrival-days.ts';
 import { type ForecastingOrganisation, forecastingOrganisations } from './day-store.ts';
@@ -89,23 +89,15 @@ export class Forecaster {
   }
 
   async #work(names: readonly string[]): Promise<void> {
-    for (const one of await forecastingOrganisations(this.#needs.db)) {
-      if (this.#turns.isStopped) return;
-      await this.#safely(one, async () => {
+    await eachOrganisation(await forecastingOrganisations(this.#needs.db), {
+      work: async (one) => {
         if (names.includes(MADE)) await this.#make(one);
         if (names.includes(SCORED)) await this.#learn(one);
-      });
-    }
-  }
-
-  /** Faulty data stops no other organisation. */
-  async #safely(organisation: ForecastingOrganisation, work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (isTrouble(error)) throw error;
-      this.#log.error({ err: error, organisationId: organisation.id }, 'forecasts could not be made');
-    }
+      },
+      isStopped: () => this.#turns.isStopped,
+      log: this.#log,
+      failure: 'forecasts could not be made',
+    });
   }
 
   async #make(organisation: ForecastingOrganisation): Promise<void> {

@@ -1,6 +1,6 @@
 import { type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
-import { inTransaction, isTrouble } from '../../platform/db/index.ts';
-import { type Instances, Turns } from '../../platform/instances/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
+import { eachOrganisation, type Instances, Turns } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { noteChanges, organisationsThatWait, type WaitingOrganisation } from './change-store.ts';
 import type { DocumentNeeds } from './document.ts';
@@ -39,15 +39,12 @@ export class HandoverKeeper {
   }
 
   async run(): Promise<void> {
-    for (const organisation of await organisationsThatWait(this.#needs.db)) {
-      if (this.#turns.isStopped) return;
-      try {
-        await this.#note(organisation);
-      } catch (error) {
-        if (isTrouble(error)) throw error;
-        this.#log.error({ err: error, organisationId: organisation.id }, 'changes could not be noted');
-      }
-    }
+    await eachOrganisation(await organisationsThatWait(this.#needs.db), {
+      work: (organisation) => this.#note(organisation),
+      isStopped: () => this.#turns.isStopped,
+      log: this.#log,
+      failure: 'changes could not be noted',
+    });
   }
 
   async #note(organisation: WaitingOrganisation): Promise<void> {

@@ -1,8 +1,8 @@
 import { DAY, type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
 import type { KnockOn } from '@linehaul/domain/knock-on';
 import type { FastifyInstance } from 'fastify';
-import { type Executor, isTrouble } from '../../platform/db/index.ts';
-import { type Instances, Turns } from '../../platform/instances/index.ts';
+import type { Executor } from '../../platform/db/index.ts';
+import { eachOrganisation, type Instances, Turns } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { hasRange } from './chains.ts';
 import type { ChainsCache } from './chains-cache.ts';
@@ -29,17 +29,14 @@ export async function watchStarts(
   { db, chains, now }: Pick<StartWatchNeeds, 'db' | 'now'> & { readonly chains: ChainsCache },
   isStopped = () => false,
 ): Promise<void> {
-  for (const organisation of await organisationsWithRanges(db)) {
-    if (isStopped()) return;
-    try {
+  await eachOrganisation(await organisationsWithRanges(db), {
+    work: async (organisation) => {
       const { knockOn } = await chains.of(organisation);
       await noteStarts(db, organisation.id, startsAhead(knockOn, now()), now());
       await dropStarts(db, organisation.id, now() - RETAINED_MS);
-    } catch (error) {
-      if (isTrouble(error)) throw error;
-      log.error({ err: error, organisationId: organisation.id }, 'starts could not be noted');
-    }
-  }
+    },
+    ...{ isStopped, log, failure: 'starts could not be noted' },
+  });
 }
 
 /** Those that wait for an end with a range, as only these have a share. */

@@ -1,4 +1,5 @@
 export { alone } from './alone.ts';
+export { eachOrganisation } from './each-organisation.ts';
 export { inEpoch } from './in-epoch.ts';
 export type { Instances } from './instances.ts';
 export { TogetherOnPostgres } from './membership.ts';
