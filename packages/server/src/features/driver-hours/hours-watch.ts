@@ -1,21 +1,15 @@
-import { type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { LEFT_LOOK_BACK_MS } from '@linehaul/domain/driver-hours';
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../platform/bus/index.ts';
-import type { Executor } from '../../platform/db/index.ts';
-import { eachOrganisation, type Instances, Turns } from '../../platform/instances/index.ts';
+import { eachOrganisation, Turns, type WatchNeeds } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { scheduleDutyCleanUp } from './clean-up.ts';
 import { organisationsToWatch } from './hours-alarm-store.ts';
 import { renewHoursAlarms } from './hours-alarms.ts';
 
-export interface HoursWatchNeeds {
-  readonly db: Executor;
+export interface HoursWatchNeeds extends WatchNeeds {
   readonly bus: Bus;
-  readonly instances: Instances;
-  readonly now: () => EpochMs;
-  readonly isPressed: () => boolean;
-  readonly tickMs?: number;
 }
 
 const TICK_MS = 15 * SECOND;

@@ -1,20 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
 import type { FastifyInstance } from 'fastify';
-import { type Executor, isTrouble, refreshStatistics } from '../../platform/db/index.ts';
+import { isTrouble, refreshStatistics } from '../../platform/db/index.ts';
 import type { Health } from '../../platform/health/index.ts';
-import { type Instances, Turns } from '../../platform/instances/index.ts';
+import { Turns, type WatchNeeds } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { failingNights, forecastingOrganisations } from '../forecast/index.ts';
 import { type ComputedOrganisation, computeDay, dueDays } from './compute-day.ts';
-
-export interface FigureKeeperNeeds {
-  readonly db: Executor;
-  readonly instances: Instances;
-  readonly now: () => EpochMs;
-  readonly isPressed: () => boolean;
-  readonly tickMs?: number;
-}
 
 const TICK_MS = 15 * SECOND;
 const LOOKS_EVERY = 10 * MINUTE;
@@ -22,11 +14,11 @@ const nights = failingNights('kpi_night');
 
 /** Each night computes the day before, and earlier days that may have changed, on one of all instances. */
 export class FigureKeeper {
-  readonly #needs: FigureKeeperNeeds;
+  readonly #needs: WatchNeeds;
   readonly #log = loggerOf('figures');
   readonly #turns: Turns;
 
-  constructor(needs: FigureKeeperNeeds) {
+  constructor(needs: WatchNeeds) {
     const { instances, isPressed, tickMs = TICK_MS } = needs;
     this.#needs = needs;
     this.#turns = new Turns({
@@ -76,7 +68,7 @@ export class FigureKeeper {
   }
 }
 
-export function startFigures(app: FastifyInstance, health: Health, needs: FigureKeeperNeeds): FigureKeeper {
+export function startFigures(app: FastifyInstance, health: Health, needs: WatchNeeds): FigureKeeper {
   const keeper = new FigureKeeper(needs);
   app.addHook('onClose', () => keeper.stop());
   health.add({ name: 'figures', critical: false, check: () => nights.health(needs.db) });

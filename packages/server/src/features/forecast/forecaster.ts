@@ -1,17 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import {
-  DAY,
-  type EpochMs,
-  type JourneyId,
-  MINUTE,
-  type OrganisationId,
-  SECOND,
-} from '@linehaul/domain/core';
+import { DAY, type JourneyId, MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
 import type { StopForecast } from '@linehaul/domain/forecast';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isTrouble } from '../../platform/db/index.ts';
-import { eachOrganisation, type Instances, Turns } from '../../platform/instances/index.ts';
+import { eachOrganisation, Turns, type WatchNeeds } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { countArrivalDays } from './arrival-days.ts';
 import { type ForecastingOrganisation, forecastingOrganisations } from './day-store.ts';
@@ -25,15 +18,9 @@ import { verdictsToStore } from './potential.ts';
 import { clearEnded, journeysAhead, storeVerdicts } from './potential-store.ts';
 import { runningJourneys } from './running-store.ts';
 
-export interface ForecasterNeeds {
-  readonly db: Executor;
+export interface ForecasterNeeds extends WatchNeeds {
   readonly bus: Bus;
-  readonly instances: Instances;
-  readonly now: () => EpochMs;
   readonly knowledge: KnowledgeCache;
-  /** True while fixes outpace writing. */
-  readonly isPressed: () => boolean;
-  readonly tickMs?: number;
 }
 
 const nights = failingNights('forecast_model');

@@ -1,20 +1,11 @@
 import { DAY, type EpochMs, MINUTE, SECOND } from '@linehaul/domain/core';
 import type { KnockOn } from '@linehaul/domain/knock-on';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/db/index.ts';
-import { eachOrganisation, type Instances, Turns } from '../../platform/instances/index.ts';
+import { eachOrganisation, Turns, type WatchNeeds } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { hasRange } from './chains.ts';
 import type { ChainsCache } from './chains-cache.ts';
 import { dropStarts, noteStarts, organisationsWithRanges, type StartToNote } from './start-store.ts';
-
-export interface StartWatchNeeds {
-  readonly db: Executor;
-  readonly instances: Instances;
-  readonly now: () => EpochMs;
-  readonly isPressed: () => boolean;
-  readonly tickMs?: number;
-}
 
 const TICK_MS = 15 * SECOND;
 const EVERY_MS = 5 * MINUTE;
@@ -26,7 +17,7 @@ const RETAINED_MS = 90 * DAY;
 const log = loggerOf('knock-on');
 
 export async function watchStarts(
-  { db, chains, now }: Pick<StartWatchNeeds, 'db' | 'now'> & { readonly chains: ChainsCache },
+  { db, chains, now }: Pick<WatchNeeds, 'db' | 'now'> & { readonly chains: ChainsCache },
   isStopped = () => false,
 ): Promise<void> {
   await eachOrganisation(await organisationsWithRanges(db), {
@@ -50,10 +41,7 @@ function startsAhead({ byJourney }: KnockOn, now: EpochMs): readonly StartToNote
 }
 
 /** On one of all instances. */
-export function keepStarts(
-  app: FastifyInstance,
-  needs: StartWatchNeeds & { readonly chains: ChainsCache },
-): void {
+export function keepStarts(app: FastifyInstance, needs: WatchNeeds & { readonly chains: ChainsCache }): void {
   const { instances, isPressed, tickMs = TICK_MS } = needs;
   const turns: Turns = new Turns({
     ...{ instances, isPressed, tickMs, log },

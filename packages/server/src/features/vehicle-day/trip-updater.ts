@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AssetId, type EpochMs, MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
+import { type AssetId, MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
 import { settingsWith } from '@linehaul/domain/organisation';
 import type { Bus } from '../../platform/bus/index.ts';
-import { type Executor, isTrouble } from '../../platform/db/index.ts';
-import { type Instances, inEpoch } from '../../platform/instances/index.ts';
+import { isTrouble } from '../../platform/db/index.ts';
+import { inEpoch, type WatchNeeds } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import { placesWithin } from './day-store.ts';
 import { dueVehicles, endDue, putOff, RESTS, type Rests, takeDue } from './due-store.ts';
@@ -12,13 +12,8 @@ import { RouteInformationKeeper } from './route-information.ts';
 import { settingsOf } from './settings-store.ts';
 import { writeTrips } from './trips-store.ts';
 
-export interface TripKeeperNeeds {
-  readonly db: Executor;
+export interface TripKeeperNeeds extends WatchNeeds {
   readonly bus: Bus;
-  readonly instances: Instances;
-  readonly now: () => EpochMs;
-  readonly isPressed: () => boolean;
-  readonly tickMs?: number;
   readonly rests?: Rests;
 }
 

@@ -3,4 +3,4 @@ export { eachOrganisation } from './each-organisation.ts';
 export { inEpoch } from './in-epoch.ts';
 export type { Instances } from './instances.ts';
 export { TogetherOnPostgres } from './membership.ts';
-export { Turns } from './turns.ts';
+export { Turns, type WatchNeeds } from './turns.ts';

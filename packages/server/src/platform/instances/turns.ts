@@ -1,5 +1,17 @@
+import type { EpochMs } from '@linehaul/domain/core';
+import type { Executor } from '../db/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Instances } from './instances.ts';
+
+/** Of a room that watches all organisations. */
+export interface WatchNeeds {
+  readonly db: Executor;
+  readonly instances: Instances;
+  readonly now: () => EpochMs;
+  /** True while fixes outpace writing. */
+  readonly isPressed: () => boolean;
+  readonly tickMs?: number;
+}
 
 export interface TurnsNeeds {
   readonly instances: Pick<Instances, 'takesTurn'>;
