@@ -411,6 +411,7 @@ export interface Tables {
   past_device: {
     organisation_id: string;
     device_id: string;
+    since_at: OptionalTime;
     until_at: Time;
     asset_id: string;
   };

@@ -242,7 +242,13 @@ async function note(server: TestServer, { organisationId, trailer, places }: One
   const { asset_id } = ofTrailer;
   await db
     .insertInto('past_device')
-    .values({ organisation_id: organisationId, asset_id, device_id: `once ${word}`, until_at: at })
+    .values({
+      organisation_id: organisationId,
+      asset_id,
+      device_id: `once ${word}`,
+      since_at: at,
+      until_at: at,
+    })
     .execute();
   await learn(server, { organisationId, places }, journey_id, at);
 }

@@ -22,8 +22,13 @@ export async function notePastDevices(
   });
   if (gone.length === 0) return;
   // Of two changes at one moment the first counts: the device had the second asset for no time.
-  await sql`INSERT INTO past_device (organisation_id, device_id, until_at, asset_id)
-    SELECT ${organisationId}::uuid, device_id, ${at(now)}, asset_id FROM unnest(
+  await sql`INSERT INTO past_device (organisation_id, device_id, since_at, until_at, asset_id)
+    SELECT ${organisationId}::uuid, device_id, (
+        SELECT h.at FROM record_history h
+        WHERE h.organisation_id = ${organisationId}::uuid AND h.entity = 'asset' AND h.record_id = r.asset_id
+          AND h.after ->> 'deviceId' = r.device_id
+        ORDER BY h.version DESC LIMIT 1),
+      ${at(now)}, asset_id FROM unnest(
       ${column(gone.map(({ device }) => device))}::text[], ${column(gone.map(({ id }) => id))}::uuid[]) AS r (device_id, asset_id)
     ON CONFLICT (organisation_id, device_id, until_at) DO NOTHING`.execute(tx);
 }

@@ -20,16 +20,39 @@ export interface Row {
   readonly fix: ReportedFix;
 }
 
+export interface PastOwner {
+  /** Undefined: not known. */
+  readonly since: EpochMs | undefined;
+  /** Exclusive. */
+  readonly until: EpochMs;
+  readonly owner: DeviceOwner;
+}
+
 export interface DeviceOwners {
   /** Undefined: no asset has it. */
   readonly now: DeviceOwner | undefined;
-  /** Oldest first; each until that moment, exclusive. */
-  readonly before: readonly { readonly until: EpochMs; readonly owner: DeviceOwner }[];
+  /** Oldest first. */
+  readonly before: readonly PastOwner[];
 }
 
-/** A tracker that was moved may send fixes of before. */
-export function ownerAt({ now, before }: DeviceOwners, time: EpochMs): DeviceOwner | undefined {
-  return before.find(({ until }) => time < until)?.owner ?? now;
+/**
+ * Of those that the key may write: who had the device at a fix's time, as a tracker that was moved may send fixes of
+ * before; else who had it next, in one organisation, as nobody may take another one's times by a name.
+ */
+export function ownerAt(
+  { now, before }: DeviceOwners,
+  time: EpochMs,
+  keyOf: OrganisationId | undefined,
+): DeviceOwner | undefined {
+  // For a key another organisation's device does not exist.
+  const mayWrite = (owner: DeviceOwner) =>
+    keyOf === undefined ? !owner.keyRequired : keyOf === owner.organisationId;
+  const later = before.filter(({ until, owner }) => time < until && mayWrite(owner));
+  const then = later.find(({ since }) => since !== undefined && since <= time);
+  if (then) return then.owner;
+  const home = keyOf ?? (now ?? before.at(-1)?.owner)?.organisationId;
+  const next = later.find(({ owner }) => owner.organisationId === home);
+  return next?.owner ?? (now && mayWrite(now) ? now : undefined);
 }
 
 /** Devices are unique over all organisations. */
@@ -41,17 +64,18 @@ export async function findOwners(
     device_id: string;
     organisation_id: OrganisationId;
     id: AssetId;
+    since: EpochMs | null;
     until: EpochMs | null;
     future: number | null;
     needs_key: boolean | null;
   }>`${prepared}
     WITH asked AS (SELECT unnest(${column(devices)}::text[]) AS device_id), found AS (
-      SELECT a.device_id, a.organisation_id, a.id, NULL::timestamptz AS until
+      SELECT a.device_id, a.organisation_id, a.id, NULL::timestamptz AS since, NULL::timestamptz AS until
       FROM asked JOIN asset a ON a.device_id = asked.device_id
       UNION ALL
-      SELECT p.device_id, p.organisation_id, p.asset_id, p.until_at
+      SELECT p.device_id, p.organisation_id, p.asset_id, p.since_at, p.until_at
       FROM asked JOIN past_device p ON p.device_id = asked.device_id)
-    SELECT found.device_id, found.organisation_id, found.id, found.until,
+    SELECT found.device_id, found.organisation_id, found.id, found.since, found.until,
       (o.settings ->> 'maximumFutureMinutes')::float8 AS future, (o.settings ->> 'telemetryKeyRequired')::boolean AS needs_key
     FROM found JOIN organisation o ON o.id = found.organisation_id ORDER BY found.until`.execute(tx);
   const owners = new Map<string, { now: DeviceOwner | undefined; before: DeviceOwners['before'] }>();
@@ -64,7 +88,7 @@ export async function findOwners(
     };
     const known = owners.get(row.device_id) ?? { now: undefined, before: [] };
     if (row.until === null) known.now = owner;
-    else known.before = [...known.before, { until: row.until, owner }];
+    else known.before = [...known.before, { since: row.since ?? undefined, until: row.until, owner }];
     owners.set(row.device_id, known);
   }
   return owners;

@@ -10,8 +10,11 @@ import {
 
 let server: TestServer;
 let karoo: OrganisationId;
+let limpopo: OrganisationId;
 let thandi: TestClient;
+let pieter: TestClient;
 let key: string;
+let keyOfLimpopo: string;
 let device: string;
 let first: AssetId;
 let second: AssetId;
@@ -20,8 +23,11 @@ let count = 0;
 beforeAll(async () => {
   server = await startTestServer();
   karoo = await server.organisation('KAROO_FREIGHT', ['thandi']);
+  limpopo = await server.organisation('LIMPOPO_FRESH', ['pieter']);
   key = await makeKey(server.database.kysely, karoo);
+  keyOfLimpopo = await makeKey(server.database.kysely, limpopo);
   thandi = await server.signIn('thandi');
+  pieter = await server.signIn('pieter');
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -30,15 +36,17 @@ beforeEach(async () => {
   second = await makeVehicle(server.database.kysely, karoo, `TWO ${device}`);
 });
 
-async function give(assetId: AssetId, deviceId: string | null): Promise<void> {
-  const { body } = await thandi.get(`/api/assets/${assetId}`);
-  const changed = await thandi.send('PUT', `/api/assets/${assetId}`, { body: { ...body, deviceId } });
+async function give(assetId: AssetId, deviceId: string | null, by = thandi): Promise<void> {
+  const { body } = await by.get(`/api/assets/${assetId}`);
+  const changed = await by.send('PUT', `/api/assets/${assetId}`, { body: { ...body, deviceId } });
   expect([changed.status, changed.body.deviceId]).toEqual([200, deviceId]);
 }
 
-async function send(...times: readonly number[]): Promise<Record<string, number>> {
+const send = (...times: readonly number[]) => sendBy(key, times);
+
+async function sendBy(by: string | undefined, times: readonly number[]): Promise<Record<string, number>> {
   const { status, body } = await server.anonymous.send('POST', '/telemetry/positions', {
-    headers: { authorization: `Bearer ${key}` },
+    headers: by === undefined ? {} : { authorization: `Bearer ${by}` },
     body: times.map((time) => ({
       ...{ device, latitude: -29.1, longitude: 24.2, attributes: { alarm: 'sos' } },
       timestamp: new Date(time).toISOString(),
@@ -104,4 +112,50 @@ test('another vehicle, and another device of the same vehicle, take nothing from
   device = other;
   expect(await send(before + MINUTE)).toMatchObject({ accepted: 1 });
   expect(await timesOf('asset_position', first)).toEqual([before, before + MINUTE]);
+});
+
+test('another organisation that had a tracker in its list takes nothing that a key of the present one sends', async () => {
+  const theirs = await makeVehicle(server.database.kysely, limpopo, `THEIRS ${device}`);
+  device = `fitted-${device}`;
+  await give(theirs, device, pieter);
+  const times = [Date.now(), Date.now() + 1];
+  expect(await send(...times)).toMatchObject({ quarantined: 2 });
+  await give(theirs, null, pieter);
+  const { body } = await thandi.get('/api/quarantined-devices/KAROO_FREIGHT?size=2000');
+  const { id } = body.find(({ deviceId }: { deviceId: string }) => deviceId === device);
+  const adopted = await thandi.send('POST', `/api/quarantined-devices/KAROO_FREIGHT/${id}/adopt`, {
+    body: { assetId: second },
+  });
+  expect(adopted).toMatchObject({ status: 200, body: { accepted: 2, refused: 0 } });
+  expect(await timesOf('asset_position', second)).toEqual(times);
+  expect(await timesOf('asset_position', theirs)).toEqual([]);
+  expect(await sendBy(keyOfLimpopo, [times[0]! - MINUTE])).toMatchObject({ accepted: 1 });
+  expect(await timesOf('asset_position', theirs)).toEqual([times[0]! - MINUTE]);
+});
+
+test('another organisation has the times in which it had the tracker, and none before', async () => {
+  const theirs = await makeVehicle(server.database.kysely, limpopo, `THEIRS ${device}`);
+  device = `claimed-${device}`;
+  const before = Date.now() - 10 * MINUTE;
+  await give(theirs, device, pieter);
+  const meanwhile = Date.now();
+  await expect.poll(() => Date.now()).toBeGreaterThan(meanwhile);
+  await give(theirs, null, pieter);
+  await give(second, device);
+  const after = Date.now();
+  expect(await sendBy(undefined, [before, meanwhile, after])).toMatchObject({ accepted: 3 });
+  expect(await timesOf('asset_position', theirs)).toEqual([meanwhile]);
+  expect(await timesOf('asset_position', second)).toEqual([before, after]);
+});
+
+test('a past owner of another organisation whose beginning nobody knows has only what its own key sends', async () => {
+  const theirs = await makeVehicle(server.database.kysely, limpopo, `THEIRS ${device}`, `old-${device}`);
+  device = `old-${device}`;
+  const before = Date.now() - 10 * MINUTE;
+  await give(theirs, null, pieter);
+  await give(second, device);
+  expect(await sendBy(undefined, [before])).toMatchObject({ accepted: 1 });
+  expect(await sendBy(keyOfLimpopo, [before + MINUTE])).toMatchObject({ accepted: 1 });
+  expect(await timesOf('asset_position', second)).toEqual([before]);
+  expect(await timesOf('asset_position', theirs)).toEqual([before + MINUTE]);
 });

@@ -117,7 +117,7 @@ export async function writeBatch(
   return { outcomes, rows, moved, reported };
 }
 
-/** At the fix's time. Undefined: key may not write. */
+/** Undefined: nobody whom the key may write had it. */
 export function ownerOf(
   item: {
     readonly fix: Pick<ReportedFix, 'device' | 'aliases' | 'time'>;
@@ -127,10 +127,8 @@ export function ownerOf(
 ): DeviceOwner | undefined {
   for (const device of [item.fix.device, ...(item.fix.aliases ?? [])]) {
     const known = owners.get(device);
-    const owner = known && ownerAt(known, item.fix.time);
-    if (!owner) continue;
-    // For this key another organisation's device does not exist.
-    if (item.keyOf === undefined ? !owner.keyRequired : item.keyOf === owner.organisationId) return owner;
+    const owner = known && ownerAt(known, item.fix.time, item.keyOf);
+    if (owner) return owner;
   }
   return undefined;
 }
