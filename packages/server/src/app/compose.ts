@@ -197,7 +197,7 @@ async function composeWith(
   mountBoards({ app, mount, db, now, publicUrl: config.publicUrl, openingsPerMinute });
   mountAudit(mount, reading);
   mountApiKeys(mount, db, now);
-  mountVehicleDays(mount, reading, now);
+  mountVehicleDays(mount, db, now);
   mountForecasts(mount, db, knowledge, now);
   mountFigures(mount, reading);
   mountDriverHours(mount, { db, bus, now });

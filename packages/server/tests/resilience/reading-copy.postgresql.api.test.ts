@@ -2,6 +2,7 @@ import { SECOND } from '@linehaul/domain/core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
+  makeVehicle,
   type OneDepot,
   oneDepot,
   startTestServer,
@@ -96,6 +97,26 @@ test('what may lag is asked a copy that follows, and never one that lags or is g
   await untilUsed(false);
   await pair.startCopy();
   await untilUsed(true);
+});
+
+test("a vehicle's day has what was just changed, however late the copy is", async ({ skip }) => {
+  skip(!hasPostgresPrograms, NO_PROGRAMS);
+  await untilUsed(true);
+  await said(pair.copyUrl(), 'SELECT pg_wal_replay_pause()');
+  try {
+    await vi.waitFor(async () => {
+      const [row] = await said<{ state: string }>(
+        pair.copyUrl(),
+        'SELECT pg_get_wal_replay_pause_state() AS state',
+      );
+      expect(row!.state).toBe('paused');
+    }, PATIENCE);
+    const added = await makeVehicle(server.database.kysely, depot.organisationId, 'JUST ADDED');
+    const { status } = await thandi.get(`/api/vehicle-days/KAROO_FREIGHT/${added}/2026-03-10`);
+    expect([isUsed(), status]).toEqual([true, 200]);
+  } finally {
+    await said(pair.copyUrl(), 'SELECT pg_wal_replay_resume()');
+  }
 });
 
 test('a server of another database is never asked', async ({ skip }) => {
