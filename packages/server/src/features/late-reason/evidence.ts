@@ -1,4 +1,4 @@
-import type { EpochMs } from '@linehaul/domain/core';
+import { DAY, type EpochMs } from '@linehaul/domain/core';
 import {
   type DwellTime,
   dwellOf,
@@ -54,6 +54,15 @@ export function fixesFrom({ plannedArrival, plannedDeparture }: Planned): EpochM
   return begin === null ? undefined : begin - LONGEST_EARLY_START;
 }
 type Planned = Pick<StopRow, 'plannedArrival' | 'plannedDeparture'>;
+
+/** Of a journey whose end nobody saw: after the plan, whatever the vehicle did since. */
+const LATEST_END = 4 * DAY;
+
+/** Until the last stop, or long after its plan. */
+export function fixesTo(last: Planned & Pick<StopRow, 'arrival'>, from: EpochMs, at: EpochMs): EpochMs {
+  const planned = last.plannedArrival ?? last.plannedDeparture ?? from;
+  return Math.min(at, last.arrival ?? Math.max(from, planned) + LATEST_END);
+}
 
 export function lateEvidence(facts: Facts, learnt: Learnt, now: EpochMs): LateEvidence | undefined {
   const { stops, events, previous } = facts;

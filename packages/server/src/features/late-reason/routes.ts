@@ -11,7 +11,7 @@ import { type CauseEvidence, type LateCause, type LateSplit, reasonOf } from '@l
 import { type Executor, isId } from '../../platform/db/index.ts';
 import { Failure, instantText, type Mount, type OrganisationContext } from '../../platform/http/index.ts';
 import type { KnowledgeCache } from '../forecast/index.ts';
-import { fixesFrom, lateEvidence } from './evidence.ts';
+import { fixesFrom, fixesTo, lateEvidence } from './evidence.ts';
 import {
   eventsOf,
   findJourney,
@@ -89,8 +89,7 @@ async function fromFixes(
 ) {
   const from = stops[0] && fixesFrom(stops[0]);
   if (!vehicleId || from === undefined) return { fixes: [], placeStands: [] };
-  const ended = stops.at(-1)!.arrival ?? at;
-  const fixes = await fixesOf(db, id, vehicleId, from, Math.min(at, ended));
+  const fixes = await fixesOf(db, id, vehicleId, from, fixesTo(stops.at(-1)!, from, at));
   const places = await restsAndBorders(db, id, fixes, new Set(stops.map(({ place }) => place)), settings);
   return { fixes, placeStands: standsIn(fixes, places, settings.unplannedStopMinutes) };
 }
