@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { DatabaseTrouble } from '../trouble.ts';
 import { ReadingDriver } from './reading-driver.ts';
 
 const ASKED = CompiledQuery.raw('SELECT 1');
@@ -13,7 +14,7 @@ beforeEach(() => {
 });
 
 /** A server that answers with its name, or fails as it is asked. */
-function server(name: string, failure?: () => Error, isClosed = false): Driver {
+function server(name: string, failure?: () => Error, atOpening?: () => Error): Driver {
   const count = (by: number) => open.set(name, (open.get(name) ?? 0) + by);
   const connection: DatabaseConnection = {
     executeQuery: async () => {
@@ -28,7 +29,7 @@ function server(name: string, failure?: () => Error, isClosed = false): Driver {
   return {
     init: async () => undefined,
     acquireConnection: async () => {
-      if (isClosed) throw gone();
+      if (atOpening) throw atOpening();
       count(1);
       return connection;
     },
@@ -80,9 +81,19 @@ test.each([
 });
 
 test('where the copy gives no connection, the primary is asked', async () => {
-  const { ask, suspected } = reading(server('copy', undefined, true));
+  const { ask, suspected } = reading(server('copy', undefined, gone));
   expect(await ask()).toBe('primary');
   expect(suspected).toHaveLength(1);
+  nothingIsOpen();
+});
+
+test.each([
+  ['in the queue for it', server('copy', undefined, () => new DatabaseTrouble('busy'))],
+  ['at the copy itself', server('copy', () => Object.assign(new Error(), { code: '53200' }))],
+])('where too many wait %s, the primary is asked, and the copy is not suspected', async (_, copy) => {
+  const { ask, suspected } = reading(copy);
+  expect(await ask()).toBe('primary');
+  expect(suspected).toEqual([]);
   nothingIsOpen();
 });
 

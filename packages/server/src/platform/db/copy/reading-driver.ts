@@ -8,7 +8,7 @@ export interface Copy {
   readonly driver: Driver;
   /** It answers, and lags no more than it may. */
   isFit(): boolean;
-  /** It broke off or gave no connection. */
+  /** It broke off or gave no connection; not: it has too much to do. */
   suspect(error: unknown): void;
 }
 
@@ -33,7 +33,7 @@ export class ReadingDriver implements Driver {
       try {
         return new ReadingConnection(driver, await driver.acquireConnection(), this.#copy, this.#primary);
       } catch (error) {
-        this.#copy.suspect(error);
+        suspect(this.#copy, error);
       }
     }
     const inner = await this.#primary.acquireConnection();
@@ -89,7 +89,7 @@ class ReadingConnection implements DatabaseConnection {
       return await this.inner.executeQuery<R>(query);
     } catch (error) {
       if (this.owner !== this.#copy.driver || this.isBound || !isOfTheCopy(error)) throw error;
-      this.#copy.suspect(error);
+      suspect(this.#copy, error);
       await this.#toPrimary();
       return this.inner.executeQuery<R>(query);
     }
@@ -105,6 +105,10 @@ class ReadingConnection implements DatabaseConnection {
     this.owner = this.#primary;
     await owner.releaseConnection(inner).catch(() => undefined);
   }
+}
+
+function suspect(copy: Copy, error: unknown): void {
+  if (troubleOf(error) !== 'busy') copy.suspect(error);
 }
 
 function isOfTheCopy(error: unknown): boolean {
