@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@linehaul/domain/core';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
@@ -117,6 +119,21 @@ test("a vehicle's day has what was just changed, however late the copy is", asyn
   } finally {
     await said(pair.copyUrl(), 'SELECT pg_wal_replay_resume()');
   }
+});
+
+test('a copy is asked on while all connections to the primary are busy', async ({ skip }) => {
+  skip(!hasPostgresPrograms, NO_PROGRAMS);
+  await untilUsed(true);
+  const { kysely, connections } = server.database;
+  const many = 2 * connections().most;
+  let isBusy = true;
+  const busy = Promise.all(
+    Array.from({ length: many }, () => sql`SELECT pg_sleep(2.5)`.execute(kysely)),
+  ).finally(() => {
+    isBusy = false;
+  });
+  for (; isBusy; await wait(20)) expect(server.database.copy?.()).toMatchObject({ isUsed: true });
+  await busy;
 });
 
 test('a server of another database is never asked', async ({ skip }) => {

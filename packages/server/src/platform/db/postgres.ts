@@ -1,9 +1,8 @@
-import { CompiledQuery, Kysely, type LogConfig, PostgresDialect } from 'kysely';
+import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { postgresAddresses } from '../config/index.ts';
 import { BoundedDriver, dialectOf } from './bounded-driver.ts';
 import { ConnectionTimes } from './connection-times.ts';
-import type { Place } from './copy/copy-watch.ts';
 import { openReading } from './copy/reading.ts';
 import type { Database } from './executor.ts';
 import { PARSERS } from './parsers.ts';
@@ -118,10 +117,7 @@ export async function openPostgres(
     copy &&
     openReading(
       { ...copy, connectMs, turns: bounds, client: settings },
-      {
-        driver: new BoundedDriver(driver, turns, false),
-        ask: async (text) => (await background.executeQuery<Place>(CompiledQuery.raw(text))).rows[0]!,
-      },
+      { driver: new BoundedDriver(driver, turns, false), connect: ownConnection },
       (dialect) => times.over(dialect),
       log,
     );

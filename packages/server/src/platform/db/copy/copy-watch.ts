@@ -1,11 +1,10 @@
 import { SECOND } from '@linehaul/domain/core';
 import type pg from 'pg';
 import { loggerOf } from '../../log/index.ts';
-import { destroyStream } from '../primary.ts';
 import { CopyLag } from './copy-lag.ts';
+import { OwnConnection, SILENT_MS } from './own-connection.ts';
 
 const EVERY_MS = SECOND;
-const SILENT_MS = 3 * SECOND;
 
 /** `system`: of one installation, the same at each of its servers. */
 const OF_PRIMARY = `SELECT (SELECT system_identifier::text FROM pg_control_system()) AS system,
@@ -31,7 +30,7 @@ export interface CopyFigures {
 export interface CopyWatchOptions {
   readonly limitMs: number;
   readonly connect: () => Promise<pg.Client>;
-  /** One question of the server that takes changes. */
+  /** One question of the server that takes changes; must not wait for its other work. */
   readonly askPrimary: (text: string) => Promise<Place>;
   /** Ends what the copy is being asked. */
   readonly abandonAll: () => void;
@@ -42,7 +41,7 @@ export class CopyWatch {
   readonly #options: CopyWatchOptions;
   readonly #log = loggerOf('database');
   readonly #lag = new CopyLag();
-  #client: pg.Client | undefined;
+  readonly #copy: OwnConnection;
   #lagMs: number | undefined;
   #problem: string | undefined = 'it was not asked yet';
   #seenAt = Number.NEGATIVE_INFINITY;
@@ -53,6 +52,7 @@ export class CopyWatch {
 
   constructor(options: CopyWatchOptions) {
     this.#options = options;
+    this.#copy = new OwnConnection(options.connect);
     this.#finished = this.#watch();
   }
 
@@ -75,7 +75,7 @@ export class CopyWatch {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#wake?.();
-    this.#drop();
+    this.#copy.drop();
     await this.#finished;
   }
 
@@ -85,7 +85,6 @@ export class CopyWatch {
         this.#say(await this.#look());
       } catch (error) {
         if (this.#isStopped) return;
-        this.#drop();
         this.#lagMs = undefined;
         this.#say((error as Error).message);
         this.#options.abandonAll();
@@ -96,13 +95,15 @@ export class CopyWatch {
 
   /** @returns why it may not be asked; undefined: it may */
   async #look(): Promise<string | undefined> {
-    const { limitMs, connect, askPrimary } = this.#options;
+    const { limitMs, askPrimary } = this.#options;
     const at = performance.now();
-    const primary = await within(askPrimary(OF_PRIMARY));
+    const primary = await askPrimary(OF_PRIMARY).catch((error: Error) => error);
+    if (primary instanceof Error) {
+      this.#lagMs = undefined;
+      return `the primary does not say how far it is: ${primary.message}`;
+    }
     if (primary.place !== null) this.#lag.note(at, BigInt(primary.place));
-    this.#client ??= await connect();
-    const { rows } = await within(this.#client.query<Place>(OF_COPY));
-    const copy = rows[0]!;
+    const copy = await this.#copy.ask<Place>(OF_COPY);
     this.#seenAt = performance.now();
     this.#lagMs = undefined;
     if (copy.system !== primary.system) return 'it is a server of another database';
@@ -122,12 +123,6 @@ export class CopyWatch {
     else this.#log.warn({ problem }, 'the copy of DATABASE_READ_URL is not asked; the primary answers');
   }
 
-  #drop(): void {
-    const client = this.#client;
-    this.#client = undefined;
-    destroyStream(client);
-  }
-
   #rest(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(done, EVERY_MS);
@@ -139,11 +134,4 @@ export class CopyWatch {
       }
     });
   }
-}
-
-function within<T>(answer: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no answer within ${SILENT_MS} ms`)), SILENT_MS);
-  timer.unref();
-  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,8 @@ import { PreparingClient } from '../prepared-statements.ts';
 import { destroyStream } from '../primary.ts';
 import type { Tables } from '../schema.ts';
 import { Turns, type TurnsOptions } from '../turns.ts';
-import { type CopyFigures, CopyWatch, type CopyWatchOptions } from './copy-watch.ts';
+import { type CopyFigures, CopyWatch } from './copy-watch.ts';
+import { OwnConnection } from './own-connection.ts';
 import { ReadingDriver } from './reading-driver.ts';
 
 export interface ReadingOptions {
@@ -26,7 +27,7 @@ export interface Reading {
 /** @param over measures a dialect's connections */
 export function openReading(
   { url, limitMs, connectMs, turns, client: settings }: ReadingOptions,
-  primary: { readonly driver: BoundedDriver; readonly ask: CopyWatchOptions['askPrimary'] },
+  primary: { readonly driver: BoundedDriver; readonly connect: () => Promise<pg.Client> },
   over: (dialect: Dialect) => Dialect,
   log: LogConfig | undefined,
 ): Reading {
@@ -45,6 +46,7 @@ export function openReading(
   });
   pool.on('remove', (one) => open.delete(one as pg.Client));
   pool.on('error', (error) => watch.suspect(error));
+  const ofPrimary = new OwnConnection(primary.connect);
   const watch = new CopyWatch({
     limitMs,
     connect: async () => {
@@ -53,7 +55,7 @@ export function openReading(
       await own.connect();
       return own;
     },
-    askPrimary: primary.ask,
+    askPrimary: (text) => ofPrimary.ask(text),
     abandonAll: () => {
       for (const one of open) destroyStream(one);
     },
@@ -72,6 +74,7 @@ export function openReading(
     figures: () => watch.figures(),
     close: async () => {
       await watch.stop();
+      ofPrimary.drop();
       await inner.destroy();
     },
   };
