@@ -49,3 +49,27 @@ test('where the copy does not answer, what it is being asked ends, and its conne
   expect(abandonAll).toHaveBeenCalledOnce();
   expect(destroy).toHaveBeenCalledOnce();
 });
+
+test('a connection that is still being made when the watch ends is ended as it comes', async () => {
+  const { client, destroy } = connection();
+  const made = Promise.withResolvers<pg.Client>();
+  const connect = vi.fn(() => made.promise);
+  watchOf({ connect });
+  await expect.poll(() => connect.mock.calls.length, POLL).toBe(1);
+  const ended = watch.stop();
+  made.resolve(client);
+  await ended;
+  expect(destroy).toHaveBeenCalledOnce();
+});
+
+test('a watch that ends while the primary is asked leaves no connection to the copy', async () => {
+  const { client, destroy } = connection();
+  const answer = Promise.withResolvers<Place>();
+  const askPrimary = vi.fn(() => answer.promise);
+  watchOf({ connect: async () => client, askPrimary });
+  await expect.poll(() => askPrimary.mock.calls.length, POLL).toBe(1);
+  const ended = watch.stop();
+  answer.resolve(PLACE);
+  await ended;
+  expect(destroy).toHaveBeenCalledOnce();
+});

@@ -77,6 +77,7 @@ export class CopyWatch {
     this.#wake?.();
     this.#copy.drop();
     await this.#finished;
+    this.#copy.drop();
   }
 
   async #watch(): Promise<void> {
@@ -89,7 +90,7 @@ export class CopyWatch {
         this.#say((error as Error).message);
         this.#options.abandonAll();
       }
-      await this.#rest();
+      if (!this.#isStopped) await this.#rest();
     }
   }
 

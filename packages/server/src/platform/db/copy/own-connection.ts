@@ -8,6 +8,7 @@ export const SILENT_MS = 3 * SECOND;
 export class OwnConnection {
   readonly #connect: () => Promise<pg.Client>;
   #client: pg.Client | undefined;
+  #drops = 0;
 
   constructor(connect: () => Promise<pg.Client>) {
     this.#connect = connect;
@@ -23,9 +24,11 @@ export class OwnConnection {
     }
   }
 
+  /** Also one that is being made. */
   drop(): void {
     const client = this.#client;
     this.#client = undefined;
+    this.#drops++;
     destroyStream(client);
   }
 
@@ -36,12 +39,15 @@ export class OwnConnection {
   }
 
   async #open(): Promise<pg.Client> {
+    const drops = this.#drops;
     const client = await this.#connect();
     // Unheard 'error' events end the process.
     client.on('error', () => {
       if (this.#client === client) this.drop();
     });
-    return client;
+    if (this.#drops === drops) return client;
+    destroyStream(client);
+    throw new Error('the connection was given up before it was there');
   }
 }
 
