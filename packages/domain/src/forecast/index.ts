@@ -12,7 +12,6 @@ export {
 export { HORIZON_MINUTES } from './horizon.ts';
 export { lateProbability } from './late-probability.ts';
 export { expectedOf, type LegTimes, legTimesOf } from './leg-times.ts';
-export { FORECAST_LIMITS, forecastLimitOutOfBounds } from './limits.ts';
 export { PARTS_OF_DAY, type PartOfDay, partOfDayAt } from './part-of-day.ts';
 export { type PlanningKnowledge, proposeTimes } from './plan-proposal.ts';
 export { wrongLegs } from './plan-quality.ts';

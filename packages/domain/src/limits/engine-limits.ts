@@ -13,6 +13,9 @@ export type LimitUnit =
   | 'metres'
   | 'kilometresPerHour'
   | 'degrees'
+  | 'days'
+  | 'arrivals'
+  | 'visits'
   | 'share';
 
 export interface EngineLimit {
@@ -72,6 +75,13 @@ export const ENGINE_LIMIT_GROUPS = {
     completeAfterHours: limit('hours', 1, 168),
     closeAfterHours: limit('hours', 1, 720, false),
   },
+  forecasts: {
+    waitingFreeMinutes: limit('minutes', 0, 1440, false),
+    planWrongMinutes: limit('minutes', 1, 240, false),
+    planWrongShare: limit('share', 0.5, 1, false),
+    forecastLeastArrivals: limit('arrivals', 20, 1_000, false),
+    dwellLeastVisits: limit('visits', 20, 1_000, false),
+  },
   between: {
     turnRoundMinutes: limit('minutes', 0, 600, false),
   },
@@ -83,6 +93,9 @@ export const ENGINE_LIMIT_GROUPS = {
     hoursDayRestMinutes: limit('hoursAndMinutes', 360, 1200, false),
     hoursWeekDrivingMinutes: limit('hoursAndMinutes', 240, 6000, false),
     hoursAlarmMinutes: limit('minutes', 0, 240, false),
+  },
+  licences: {
+    licenceWarningDays: limit('days', 0, 365, false),
   },
   vehicle: {
     maximumSpeedKilometresPerHour: limit('kilometresPerHour', 60, 400),

@@ -61,9 +61,29 @@ describe('the settings', () => {
     expect(late.body.changes[0]).toMatchObject({ changeAuditUser: 'anele', fields: ['reentryMinutes'] });
   });
 
+  test('free minutes count in the waiting ledger at once, and stand in the history of the organisation', async () => {
+    const { version } = await read();
+    const settings = { waitingFreeMinutes: 45, planWrongShare: 0.75, licenceWarningDays: 60 };
+    expect((await put({ version, settings })).body.settings).toMatchObject(settings);
+    const ledger = await admin.get('/api/waiting-ledger/KAROO_FREIGHT?from=2026-01-01&to=2026-01-07');
+    expect(ledger.body).toMatchObject({ freeMinutes: 45 });
+    const entries = await server.database.kysely
+      .selectFrom('record_history')
+      .where('record_id', '=', depot.organisationId)
+      .select(['before', 'after'])
+      .execute();
+    expect(entries).toContainEqual({
+      before: { waitingFreeMinutes: 60, planWrongShare: 0.8, licenceWarningDays: 30 },
+      after: settings,
+    });
+  });
+
   test.each([
     ['below its bound', { onTimeMinutes: -1 }, 'settings.onTimeMinutes'],
     ['far beyond its bound', { reentryMinutes: 1e300 }, 'settings.reentryMinutes'],
+    ['fewer arrivals than a range needs', { forecastLeastArrivals: 19 }, 'settings.forecastLeastArrivals'],
+    ['more than a day of free waiting', { waitingFreeMinutes: 1441 }, 'settings.waitingFreeMinutes'],
+    ['less than half of the drives', { planWrongShare: 0.49 }, 'settings.planWrongShare'],
     ['a part of a minute', { onTimeMinutes: 0.5 }, 'settings.onTimeMinutes'],
     ['what is no number', { onTimeMinutes: null }, 'settings.onTimeMinutes'],
     ['a number as text', { onTimeMinutes: '20' }, 'settings.onTimeMinutes'],

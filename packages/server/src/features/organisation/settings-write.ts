@@ -1,5 +1,4 @@
 import type { OrganisationId } from '@linehaul/domain/core';
-import { FORECAST_LIMITS, forecastLimitOutOfBounds } from '@linehaul/domain/forecast';
 import { limitOutOfOrder } from '@linehaul/domain/limits';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
@@ -13,11 +12,6 @@ export function validateSettings(
   entityName: string,
   path = 'settings.',
 ): Failure | undefined {
-  const outside = forecastLimitOutOfBounds(settings);
-  if (outside) {
-    const { least, most } = FORECAST_LIMITS[outside];
-    return fieldFailure(entityName, path + outside, `must be from ${least} to ${most}`);
-  }
   const wrong = limitOutOfOrder(settings);
   if (!wrong) return undefined;
   return fieldFailure(entityName, path + wrong.limit, `must not exceed ${wrong.exceeds}`);

@@ -36,12 +36,14 @@ function useSaid(
 }
 
 function PlainField({ name, value, standard, problem, onChange }: Props) {
-  const { t } = useTranslation();
-  const { unit } = ENGINE_LIMITS[name];
+  const { t, i18n } = useTranslation();
+  const { unit, least, most } = ENGINE_LIMITS[name];
+  const hint = `admin.settings.hint.${name}`;
+  const bounds = t('admin.settings.standard', { value: standard, least, most });
   return (
     <NumberInput
       label={t(`admin.settings.name.${name}`)}
-      description={t('admin.settings.standard', { value: standard })}
+      description={i18n.exists(hint) ? `${t(hint)} ${bounds}` : bounds}
       suffix={` ${t(`admin.settings.unit.${unit}`)}`}
       hideControls
       clampBehavior="none"

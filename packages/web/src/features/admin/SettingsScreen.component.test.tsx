@@ -97,3 +97,34 @@ test('due times of cases are set by severity, and what is critical is not due la
     settings: { caseTakeCriticalMinutes: 5 },
   });
 });
+
+test('forecasts, plans and waiting have their settings, each with its unit, its bounds and what it does', async () => {
+  const { server } = await openAdmin('/admin/settings');
+  const group = page.getByRole('region', { name: 'Forecasts, plans and waiting' });
+  const free = group.getByRole('textbox', { name: 'Waiting is free for' });
+  await expect.element(free).toHaveValue('60 min');
+  await expect
+    .element(group.getByText('From the appointment or the arrival, the later. Default 60, from 0 to 1440'))
+    .toBeVisible();
+  for (const [name, value] of [
+    ['A drive is off its plan from', '5 min'],
+    ['A plan is wrong from this share', '0.8 of 1'],
+    ['A leg is forecast from', '20 arrivals'],
+    ['A stay is learnt from', '20 visits'],
+  ] as const)
+    await expect.element(group.getByRole('textbox', { name })).toHaveValue(value);
+  await expect
+    .element(page.getByRole('textbox', { name: 'A licence ends soon within' }))
+    .toHaveValue('30 days');
+  await group.getByRole('textbox', { name: 'A leg is forecast from' }).fill('19');
+  await expect.element(group.getByText('Must be from 20 to 1000')).toBeVisible();
+  await expect.element(button('Save')).toBeDisabled();
+  await group.getByRole('textbox', { name: 'A leg is forecast from' }).fill('20');
+  await free.fill('45');
+  await button('Save').click();
+  await expect.element(page.getByText(/^Settings saved\./).first()).toBeVisible();
+  expect(server.callsOf(putEngineSettings)[0]?.body).toEqual({
+    version: 1,
+    settings: { waitingFreeMinutes: 45 },
+  });
+});
