@@ -83,6 +83,8 @@ const forecastQuality = z.object({
   learnt: z.object({
     throughDate: z.iso.date().nullable(),
     legs: z.number().int(),
+    /** On a leg, before a range is shown. */
+    leastArrivals: z.number().int(),
     /** Enough arrivals for a range. */
     knownLegs: z.number().int(),
     modelVersion: z.number().int(),

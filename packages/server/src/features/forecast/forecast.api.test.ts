@@ -142,3 +142,13 @@ test('a leg that takes longer than planned in most drives is found, with its evi
   expect(body.legs[0].proposedMinutes).toBeGreaterThan(body.legs[0].plannedMinutes);
   expect(body.legs[0].share).toBeGreaterThan(0.9);
 });
+
+test('another least number of arrivals changes at once which legs are known, and the page says the number', async () => {
+  const set = (own: object) =>
+    sql`UPDATE organisation SET settings = ${JSON.stringify(own)}::jsonb
+      WHERE id = ${depot.organisationId}`.execute(server.database.kysely);
+  await set({ forecastLeastArrivals: 27 });
+  expect((await qualityOf()).learnt).toMatchObject({ legs: 2, leastArrivals: 27, knownLegs: 0 });
+  await set({});
+  expect((await qualityOf()).learnt).toMatchObject({ legs: 2, leastArrivals: 20, knownLegs: 2 });
+});

@@ -91,6 +91,7 @@ export async function forecastQuality(
     learnt: {
       throughDate: learntThrough ?? null,
       legs,
+      leastArrivals: settings.forecastLeastArrivals,
       knownLegs: known,
       modelVersion: model.version,
       rangesUtc: rangesAt === undefined ? null : instantText(rangesAt),

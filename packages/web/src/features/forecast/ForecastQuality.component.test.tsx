@@ -197,7 +197,8 @@ test('another period is asked for, and stays in the address', async () => {
 test('while no leg is known the page is what is learnt and what is needed', async () => {
   await open(({ server }) => server.answer(getForecastQuality, ({ query }) => learningQuality(query)));
   await expect.element(page.getByRole('heading', { name: 'No history yet' })).toBeVisible();
-  await expect.element(page.getByText('A range needs 20 arrivals on a leg.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('A range needs 40 arrivals on a leg.', { exact: false })).toBeVisible();
+  await expect.element(card('Still learning').getByText('40 arrivals needed')).toBeVisible();
   await expect.element(card('Still learning').getByText('0 of 6')).toBeVisible();
   await expect.element(held).not.toBeInTheDocument();
   await expect.element(routes).not.toBeInTheDocument();

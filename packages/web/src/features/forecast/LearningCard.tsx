@@ -1,27 +1,21 @@
 import type { ForecastQuality } from '@linehaul/contracts/forecast';
-import { settingsWith } from '@linehaul/domain/organisation';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
 import { Card, insights as classes, countText } from '../../ui/insights/index.ts';
 
-/** Arrivals a leg needs for a range. */
-export function useLeastArrivals(): number {
-  return settingsWith(useOrganisation().settings as never).forecastLeastArrivals;
-}
-
 export function LearningCard({ learnt }: { readonly learnt: ForecastQuality['learnt'] }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const least = useLeastArrivals();
-  const { legs, knownLegs, throughDate, modelVersion, rangesUtc, loadedJourneys, isSimulated } = learnt;
+  const { legs, leastArrivals, knownLegs, throughDate, modelVersion, rangesUtc } = learnt;
+  const { loadedJourneys, isSimulated } = learnt;
   const share = legs === 0 ? 0 : knownLegs / legs;
   const still = legs - knownLegs;
   return (
     <Card
       title={t('forecastQuality.learning.title')}
       count={countText(still)}
-      side={<span className="lh-note">{t('forecastQuality.learning.needed', { count: least })}</span>}
+      side={<span className="lh-note">{t('forecastQuality.learning.needed', { count: leastArrivals })}</span>}
     >
       <div className={classes.learning}>
         <div className={classes.learningHead}>

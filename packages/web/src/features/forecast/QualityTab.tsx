@@ -5,7 +5,7 @@ import { StatePanel } from '../../ui/index.ts';
 import { insights as classes, type Dates, ResultBody } from '../../ui/insights/index.ts';
 import { ErrorCard } from './ErrorCard.tsx';
 import { HeldCard } from './HeldCard.tsx';
-import { LearningCard, useLeastArrivals } from './LearningCard.tsx';
+import { LearningCard } from './LearningCard.tsx';
 import { NotForecastCard } from './NotForecastCard.tsx';
 import { ReasonsCard } from './ReasonsCard.tsx';
 import { RoutesCard } from './RoutesCard.tsx';
@@ -35,7 +35,6 @@ interface QualityProps {
 
 function Quality({ quality, dates }: QualityProps) {
   const { t } = useTranslation();
-  const least = useLeastArrivals();
   const { total, learnt, fromDate, toDate } = quality;
   if (learnt.knownLegs === 0 && total.n === 0)
     return (
@@ -43,7 +42,7 @@ function Quality({ quality, dates }: QualityProps) {
         <StatePanel
           icon={IconHistory}
           title={t('forecastQuality.noHistory')}
-          text={t('forecastQuality.noHistoryHint', { count: least })}
+          text={t('forecastQuality.noHistoryHint', { count: learnt.leastArrivals })}
         />
         <LearningCard learnt={learnt} />
         <ReasonsCard dates={dates} />

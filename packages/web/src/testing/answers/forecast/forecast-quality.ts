@@ -85,7 +85,7 @@ export function qualityAnswer({ from, to }: Asked, total: Partial<ForecastCell> 
     learnt: {
       ...{ throughDate: shiftDate(to as never, -1), legs: 41, knownLegs: 38, modelVersion: 17 },
       rangesUtc: `${to}T06:10:00.000Z`,
-      ...{ loadedJourneys: 864, isSimulated: true },
+      ...{ leastArrivals: 20, loadedJourneys: 864, isSimulated: true },
     },
   };
 }
@@ -105,6 +105,7 @@ export function learningQuality(asked: Asked): ForecastQuality {
     learnt: {
       throughDate: null,
       legs: 6,
+      leastArrivals: 40,
       knownLegs: 0,
       modelVersion: 0,
       rangesUtc: null,
