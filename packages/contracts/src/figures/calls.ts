@@ -73,7 +73,8 @@ export const getFigures = organisationRoute({
 export const ROWS_OF = ['customer', 'lane', 'driver', 'hour', 'reason'] as const;
 export type RowsOf = (typeof ROWS_OF)[number];
 
-export const STOP_GROUPS = ['inFull', 'notInFull', 'unknown'] as const;
+/** `inFull` or not, or `onTime` or not: with the unknown, each pair is all. */
+export const STOP_GROUPS = ['inFull', 'notInFull', 'unknown', 'onTime', 'notOnTime'] as const;
 export type StopGroup = (typeof STOP_GROUPS)[number];
 
 const KEY_LENGTH = 100;
@@ -119,7 +120,13 @@ export const listFigureStops = organisationRoute({
   path: '/api/figures/:orgId/stops',
   query: stopRowsQuery.safeExtend(paged),
   response: z.object({
-    counts: z.object({ inFull: z.number(), notInFull: z.number(), unknown: z.number() }),
+    counts: z.object({
+      inFull: z.number(),
+      notInFull: z.number(),
+      unknown: z.number(),
+      onTime: z.number(),
+      notOnTime: z.number(),
+    }),
     rows: z.array(figureStop),
     next: z.string().nullable(),
   }),

@@ -1,4 +1,4 @@
-import type { Figures } from '@linehaul/contracts/figures';
+import { type Figures, STOP_GROUPS } from '@linehaul/contracts/figures';
 import { DAY } from '@linehaul/domain/core';
 import { knownOf } from '@linehaul/domain/figures';
 import { sql } from 'kysely';
@@ -118,7 +118,7 @@ describe('after a night', () => {
 
   test('each figure opens its rows: the latest first, then the missed, with what makes them', async () => {
     const { counts, rows } = await get(`stops?${period(0)}&group=notInFull`);
-    expect(counts).toEqual({ inFull: 8, notInFull: 3, unknown: 1 });
+    expect(counts).toEqual({ inFull: 8, notInFull: 3, unknown: 1, onTime: 9, notOnTime: 2 });
     expect(rows.map((row: { journeyId: string }) => row.journeyId)).toEqual([
       ids.late,
       ids.short,
@@ -133,6 +133,17 @@ describe('after a night', () => {
     expect(unknown.rows).toMatchObject([{ journeyId: ids.unknown, arrivalUtc: null, lateMinutes: null }]);
   });
 
+  test('on time has rows of its own: a short order does not make its stop late', async () => {
+    const journeysIn = async (group: string) => {
+      const { rows } = await get(`stops?${period(0)}&group=${group}`);
+      return rows.map((row: { journeyId: string }) => row.journeyId);
+    };
+    const onTime = await journeysIn('onTime');
+    expect(onTime).toHaveLength(9);
+    expect(onTime.filter((id: string) => id === ids.short)).toHaveLength(2);
+    expect(await journeysIn('notOnTime')).toEqual([ids.late, ids.missed]);
+  });
+
   test.each([
     ['customer', () => depot.places[1], 3, 2, 1],
     ['customer', () => depot.places[2], 0, 6, 0],
@@ -145,11 +156,12 @@ describe('after a night', () => {
     const { counts } = await get(
       `stops?${period(0)}&group=notInFull&by=${by}&key=${encodeURIComponent(key())}`,
     );
-    expect(counts).toEqual({ notInFull, inFull, unknown });
+    expect(counts).toMatchObject({ notInFull, inFull, unknown });
+    expect(counts.onTime + counts.notOnTime).toBe(notInFull + inFull);
   });
 
   test('rows come in pages that repeat and lose none', async () => {
-    for (const group of ['inFull', 'notInFull', 'unknown']) {
+    for (const group of STOP_GROUPS) {
       const whole = await get(`stops?${period(0)}&group=${group}`);
       const found: unknown[] = [];
       for (let next: string | null = ''; next !== null; ) {
@@ -216,6 +228,7 @@ describe('after a night', () => {
     expect(late[1]).toContain(
       'Boshof customer,Sipho Dlamini,2026-03-10T07:15:00+02:00,2026-03-10T07:55:00+02:00,Late,40,false,0,0,Road Delay',
     );
+    expect(await lines('&list=stops&group=onTime')).toHaveLength(1 + 9);
     expect(await lines('&list=visits&visits=beyond')).toHaveLength(2);
     expect(await lines('&list=journeys&figure=speeding')).toHaveLength(2);
     const workbook = await thandi.get(`${path}&format=xlsx&list=stops`);

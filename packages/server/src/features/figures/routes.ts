@@ -3,6 +3,7 @@ import {
   listFigureJourneys,
   listFigureStops,
   listFigureVisits,
+  type StopGroup,
 } from '@linehaul/contracts/figures';
 import { type Executor, type OrderKind, positionOf, type Step } from '../../platform/db/index.ts';
 import { Failure, fieldFailure, type Mount } from '../../platform/http/index.ts';
@@ -11,11 +12,12 @@ import { figureJourneyWire, nextOf, stopWire, visitWire } from './rows.ts';
 import { journeyCount, journeyRows, stopCounts, stopRows, visitCounts, visitRows } from './rows-store.ts';
 
 const NEWEST = ['time', 'id'] as const satisfies readonly OrderKind[];
+const LATEST_FIRST: readonly StopGroup[] = ['notInFull', 'notOnTime'];
 
 export function mountFigures(mount: Mount, db: Executor): void {
   mount(getFigures, ({ organisation, query }) => readFigures(db, organisation, query));
   mount(listFigureStops, async ({ organisation: { id }, query: { after, size, ...asked } }) => {
-    const step = stepOf({ after, size }, asked.group === 'notInFull' ? ['whole', ...NEWEST] : NEWEST);
+    const step = stepOf({ after, size }, LATEST_FIRST.includes(asked.group) ? ['whole', ...NEWEST] : NEWEST);
     if (step instanceof Failure) return step;
     const counts = await stopCounts(db, id, asked, asked);
     const rows = await stopRows(db, id, asked, asked, step);

@@ -54,6 +54,8 @@ const IN_GROUP: Readonly<Record<StopGroup, Expression<SqlBool>>> = {
   inFull: sql<SqlBool>`s.is_in_full`,
   notInFull: sql<SqlBool>`NOT s.is_in_full`,
   unknown: sql<SqlBool>`s.is_in_full IS NULL`,
+  onTime: sql<SqlBool>`s.outcome = 'onTime'`,
+  notOnTime: sql<SqlBool>`s.outcome IN ('late', 'missed')`,
 };
 
 export async function stopCounts(
@@ -65,7 +67,9 @@ export async function stopCounts(
   const { rows } = await sql<Record<StopGroup, number>>`
     SELECT count(*) FILTER (WHERE ${IN_GROUP.inFull})::float8 AS "inFull",
       count(*) FILTER (WHERE ${IN_GROUP.notInFull})::float8 AS "notInFull",
-      count(*) FILTER (WHERE ${IN_GROUP.unknown})::float8 AS unknown
+      count(*) FILTER (WHERE ${IN_GROUP.unknown})::float8 AS unknown,
+      count(*) FILTER (WHERE ${IN_GROUP.onTime})::float8 AS "onTime",
+      count(*) FILTER (WHERE ${IN_GROUP.notOnTime})::float8 AS "notOnTime"
     FROM kpi_stop s
     JOIN kpi_journey k ON k.organisation_id = s.organisation_id AND k.day = s.day AND k.journey_id = s.journey_id
     WHERE ${ofDays(organisationId, days)} AND s.outcome IS NOT NULL AND ${isOf(filter)}`.execute(db);
@@ -92,10 +96,13 @@ const NEWEST: readonly OrderPart[] = [
   { by: sql`s.planned`, descending: true, neverEmpty: true },
   { by: sql`s.stop_id`, neverEmpty: true },
 ];
+const LATEST: readonly OrderPart[] = [{ by: sql`s.late_minutes`, descending: true }, ...NEWEST];
 const STOP_ORDER: Readonly<Record<StopGroup, readonly OrderPart[]>> = {
-  notInFull: [{ by: sql`s.late_minutes`, descending: true }, ...NEWEST],
+  notInFull: LATEST,
   inFull: NEWEST,
   unknown: NEWEST,
+  onTime: NEWEST,
+  notOnTime: LATEST,
 };
 
 export async function stopRows(

@@ -79,6 +79,34 @@ test('a figure opens its rows with counts; Escape closes them and the focus retu
   await hasFocus(figure);
 });
 
+test('on time opens the stops that were, and those that were not, apart from what is in full', async () => {
+  const { server } = await open();
+  await page.getByRole('button', { name: /^On time: open the stops/ }).click();
+  const rows = region('All stops');
+  for (const name of ['On time 52', 'Not on time 4'])
+    await expect.element(rows.getByRole('radio', { name, exact: true })).toBeInTheDocument();
+  await expect.element(rows.getByRole('radio', { name: /^In full/ })).not.toBeInTheDocument();
+  expect(server.callsOf(listFigureStops).at(-1)!.query.group).toBe('onTime');
+  await expect.element(rows.getByText('1 of 3 orders short')).toBeVisible();
+  await rows.getByText('Not on time 4').click();
+  await expect.element(rows.getByText('+44')).toHaveAttribute('data-bad', 'true');
+  expect(location.search).toContain('group=notOnTime');
+});
+
+test('an hour of the day opens its stops in full from its share', async () => {
+  const { server } = await open();
+  await region('By hour of day').getByText('Numbers as a table').click();
+  await region('By hour of day')
+    .getByRole('button', { name: /^17:00: .* in full$/ })
+    .click();
+  await expect.element(region('Planned for 17:00')).toBeVisible();
+  expect(server.callsOf(listFigureStops).at(-1)!.query).toMatchObject({
+    group: 'inFull',
+    by: 'hour',
+    key: '17',
+  });
+});
+
 test('the address opens period, comparison and rows again', async () => {
   await open('?from=2026-11-01&to=2026-11-19&compare=none&rows=stops&group=notInFull&by=hour&key=17');
   await expect.element(region('Planned for 17:00')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { FigureGroup } from '@linehaul/contracts/figures';
+import type { FigureGroup, StopGroup } from '@linehaul/contracts/figures';
 import { inFullShare, knownOf } from '@linehaul/domain/figures';
 import { useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
@@ -81,8 +81,8 @@ export function HourCard({ hours, onOpen }: Props) {
         ]}
         rows={hours.map(({ key, sums, before }) => {
           const name = `${clock(key)}:00`;
-          const open = (group: 'notInFull' | 'unknown') => () =>
-            onOpen({ rows: 'stops', group, by: 'hour', key });
+          const share = inFullShareOf(sums);
+          const open = (group: StopGroup) => () => onOpen({ rows: 'stops', group, by: 'hour', key });
           return [
             name,
             <Figure
@@ -91,7 +91,13 @@ export function HourCard({ hours, onOpen }: Props) {
               label={t('figures.open.stopsOf', { name, count: sums.stops })}
               onOpen={open('notInFull')}
             />,
-            shareText(inFullShareOf(sums)),
+            <Figure
+              key="inFull"
+              text={shareText(share)}
+              isZero={share === null}
+              label={t('figures.open.inFullOf', { name, share: shareText(share) })}
+              onOpen={open('inFull')}
+            />,
             inFullPoints(sums, before),
             <Figure
               key="unknown"

@@ -3,7 +3,6 @@ import {
   type FigureStop,
   type Figures,
   type FigureVisit,
-  STOP_GROUPS,
   type StopGroup,
   VISIT_GROUPS,
   type VisitGroup,
@@ -66,13 +65,16 @@ interface ListProps<Rows extends Opened['rows']> {
   onChange(opened: Opened): void;
 }
 
+const IN_FULL: readonly StopGroup[] = ['inFull', 'notInFull', 'unknown'];
+const ON_TIME: readonly StopGroup[] = ['onTime', 'notOnTime'];
+
 function Stops({ dates, opened, onChange }: ListProps<'stops'>) {
   const result = useStopRows(dates, opened);
   const counts = result.data?.pages[0]?.counts;
   return (
     <>
       <Groups
-        groups={STOP_GROUPS}
+        groups={ON_TIME.includes(opened.group) ? ON_TIME : IN_FULL}
         counts={counts}
         group={opened.group}
         onChange={(group) => onChange({ ...opened, group })}

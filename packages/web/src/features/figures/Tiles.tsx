@@ -1,4 +1,4 @@
-import type { Figures } from '@linehaul/contracts/figures';
+import type { Figures, StopGroup } from '@linehaul/contracts/figures';
 import { inFullShare, knownOf, onTimeShare } from '@linehaul/domain/figures';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark } from '../../ui/index.ts';
@@ -29,7 +29,7 @@ export function Tiles({ figures, onOpen }: Props) {
     before === null || difference === undefined ? t('figures.noBefore') : difference;
   const points = (text: string) =>
     against(text === NOTHING ? undefined : t('figures.points', { points: text }));
-  const stops = (group: 'inFull' | 'notInFull' | 'unknown') => () => onOpen({ rows: 'stops', group });
+  const stops = (group: StopGroup) => () => onOpen({ rows: 'stops', group });
   return (
     <dl className={`${insights.tiles} ${classes.tiles}`}>
       <FigureTile
@@ -52,7 +52,7 @@ export function Tiles({ figures, onOpen }: Props) {
           text={shareText(onTimeShare(sums) ?? null)}
           isZero={knownOf(sums) === 0}
           label={t('figures.open.onTime')}
-          onOpen={stops('inFull')}
+          onOpen={stops('onTime')}
         />
       </FigureTile>
       <FigureTile

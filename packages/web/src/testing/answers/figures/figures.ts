@@ -157,11 +157,13 @@ export function stopRows({
   group: of,
   after,
 }: QueryOf<typeof listFigureStops>): ResponseOf<typeof listFigureStops> {
-  const counts = { inFull: 51, notInFull: 5, unknown: 1 };
+  const counts = { inFull: 51, notInFull: 5, unknown: 1, onTime: 52, notOnTime: 4 };
   const unseen = { arrivalUtc: null, lateMinutes: null };
   const rows = {
     inFull: [stop(1, { outcome: 'onTime', lateMinutes: -4, lateReason: null })],
     unknown: [stop(2, { outcome: 'unknown', ...unseen })],
+    onTime: [stop(7, { outcome: 'onTime', lateMinutes: 4, orders: 3, shortOrders: 1 })],
+    notOnTime: [stop(8, { lateMinutes: 44 })],
     notInFull: after
       ? [stop(9, { outcome: 'missed', ...unseen, lateReason: null })]
       : [
