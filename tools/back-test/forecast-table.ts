@@ -1,8 +1,8 @@
 import { PARTS_OF_DAY } from '@linehaul/domain/forecast';
 import { type Cell, type Cells, horizonNames } from './cells.ts';
 
-/** With fewer arrivals a route has no limit. */
-const LEAST_OF_ROUTE = 200;
+/** With fewer arrivals a route or part of the day has no limit. */
+const LEAST = 200;
 
 const HEAD = [
   'Cell',
@@ -52,17 +52,18 @@ export function shortfalls(day: string, cells: Cells): string[] {
   const all = cells.get('all')!;
   const held = ({ held, n }: Cell) => (100 * held) / n;
   const miss = (cell: string, what: string) => short.push(`${day}, ${cell}: ${what}`);
+  if (all.n === 0) return [`${day}: no forecast had a range`];
   const outside = (value: number, least: number, most: number) => value < least || value > most;
   if (outside(held(all), 77, 83)) miss('all', `${held(all).toFixed(1)} % held, not 77 to 83`);
   for (const name of [...horizonNames(), ...PARTS_OF_DAY]) {
     const cell = cells.get(name)!;
-    if (cell.n > 0 && outside(held(cell), 75, 85)) {
+    if (cell.n >= LEAST && outside(held(cell), 75, 85)) {
       miss(name, `${held(cell).toFixed(1)} % of ${cell.n} held, not 75 to 85`);
     }
   }
   for (const name of routesOf(cells)) {
     const cell = cells.get(name)!;
-    if (cell.n >= LEAST_OF_ROUTE && held(cell) < 65) miss(name, `${held(cell).toFixed(1)} % held, not 65`);
+    if (cell.n >= LEAST && held(cell) < 65) miss(name, `${held(cell).toFixed(1)} % held, not 65`);
   }
   const wider = all.width / all.fixedWidth;
   if (wider > 1.15) miss('all', `${wider.toFixed(2)} × the fixed width, not 1.15`);

@@ -9,6 +9,7 @@ const FOLDERS = ['tools/austin-check', 'tools/back-test'];
 /** They run the product, to hold it against the others. */
 const RUN_THE_PRODUCT = [
   'tools/austin-check/recorded-day.ts',
+  'tools/back-test/forecast-figures.ts',
   'tools/back-test/journey-tracker.ts',
   'tools/back-test/main.ts',
   'tools/back-test/planted-trouble.ts',

@@ -1,0 +1,48 @@
+import { type Cell, cellsOf } from './cells.ts';
+import { factsOf } from './day-facts.ts';
+import { forecastTable, shortfalls } from './forecast-table.ts';
+import { type Recovery, recoveriesOf } from './planted-trouble.ts';
+import type { RecordedDay } from './recorded-day.ts';
+import { arrived, learnFrom, runDay } from './rotation.ts';
+
+export interface DayFigures {
+  readonly day: string;
+  readonly cells: Readonly<Record<string, Cell>>;
+  readonly recoveries: readonly Recovery[];
+}
+
+export interface ForecastFigures {
+  readonly figures: readonly DayFigures[];
+  /** What misses its limit, one line each. */
+  readonly short: readonly string[];
+}
+
+const MOST_DIFFERENCE = 0.03;
+
+/** Each day in turn, learnt from the others; prints as it goes. */
+export function forecastFigures(
+  recorded: ReadonlyMap<string, RecordedDay>,
+  withTrouble: boolean,
+  print: (text: string) => void,
+): ForecastFigures {
+  const days = [...recorded].map(([date, day]) => factsOf(date, day));
+  const short: string[] = [];
+  const figures = days.map((day) => {
+    const others = days.filter((one) => one !== day);
+    const learnt = learnFrom(others);
+    const made = arrived(day, runDay(day, learnt));
+    const cells = cellsOf(day, made, learnt);
+    print(`${forecastTable(day.name, cells)}\n`);
+    short.push(...shortfalls(day.name, cells));
+    const recoveries = withTrouble ? recoveriesOf(day, others, made) : [];
+    for (const { trouble, held, without } of recoveries) {
+      const [own, plain] = [held, without].map((share) => (100 * share).toFixed(1));
+      print(`Two hours after ${trouble}: ${own} % held, ${plain} % without it.\n`);
+      if (Math.abs(held - without) > MOST_DIFFERENCE)
+        short.push(`${day.name}, ${trouble}: ${own} % held, ${plain} % without it`);
+    }
+    return { day: day.name, cells: Object.fromEntries(cells), recoveries };
+  });
+  print(short.length > 0 ? `Falls short:\n- ${short.join('\n- ')}` : 'All limits are held.');
+  return { figures, short };
+}
