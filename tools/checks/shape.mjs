@@ -29,7 +29,7 @@ export const OPEN_ROOMS = {
   'packages/domain/src/entities/index.ts': 37,
   'packages/domain/src/figures/index.ts': 28,
   'packages/domain/src/fleet/index.ts': 35,
-  'packages/domain/src/forecast/index.ts': 52,
+  'packages/domain/src/forecast/index.ts': 53,
   'packages/domain/src/geo/index.ts': 26,
   'packages/domain/src/journeys/index.ts': 73,
   'packages/domain/src/notifications/index.ts': 54,

@@ -1,6 +1,6 @@
 import { PARTS_OF_DAY } from '@linehaul/domain/forecast';
 import { z } from 'zod';
-import { instant, organisationRoute, plannedDate, wordsOf } from '../http/index.ts';
+import { instant, organisationRoute, plannedDate, SIZE_LIMIT, wholeNumber, wordsOf } from '../http/index.ts';
 
 export const FORECAST_JOURNEYS_LIMIT = 100;
 const ID_LENGTH = 36;
@@ -72,7 +72,7 @@ const forecastQuality = z.object({
   horizons: z.array(cell.extend({ horizonMinutes: z.number().nullable() })),
   parts: z.array(cell.extend({ part: z.enum(PARTS_OF_DAY) })),
   /** Lowest first. */
-  routes: z.array(cell.extend({ route: z.string() })),
+  routes: z.array(cell.extend({ routeId: z.string(), route: z.string() })),
   /** With planned time: `ranged` and `noHistory` were forecast, `notForecast` not. */
   arrivals: z.object({
     all: z.number().int(),
@@ -109,6 +109,49 @@ export const getForecastQuality = organisationRoute({
   path: '/api/forecast-quality/:orgId',
   query: periodQuery,
   response: forecastQuality,
+});
+
+/** In its range, outside of it, or made without one. */
+export const FORECAST_GROUPS = ['held', 'missed', 'noRange'] as const;
+export type ForecastGroup = (typeof FORECAST_GROUPS)[number];
+
+const scoredForecast = z.object({
+  journeyId: z.string(),
+  journeyUniqueReference: z.string(),
+  stopId: z.string(),
+  locationName: z.string(),
+  madeUtc: instant,
+  /** End of its horizon; null: the last. */
+  horizonMinutes: z.number().nullable(),
+  plannedUtc: instant,
+  p10Utc: instant.nullable(),
+  p50Utc: instant,
+  p90Utc: instant.nullable(),
+  arrivalUtc: instant,
+});
+export type ScoredForecast = z.infer<typeof scoredForecast>;
+
+/** What a figure of forecast quality was made of, newest first. Loaded days are counted and have no rows. */
+export const listScoredForecasts = organisationRoute({
+  path: '/api/forecast-quality/:orgId/forecasts',
+  query: periodQuery
+    .safeExtend({
+      group: z.enum(FORECAST_GROUPS),
+      /** With `key`: a horizon's end in minutes or 'last', a part of the day, a route's id; default: all. */
+      by: z.enum(['horizon', 'part', 'route']).optional(),
+      key: z.string().max(ID_LENGTH).optional(),
+      after: z.string().max(400).optional(),
+      size: wholeNumber(1, SIZE_LIMIT).default(50),
+    })
+    .refine(({ by, key }) => (by === undefined) === (key === undefined), {
+      path: ['key'],
+      message: 'goes with by',
+    }),
+  response: z.object({
+    counts: z.object({ held: z.number(), missed: z.number(), noRange: z.number() }),
+    rows: z.array(scoredForecast),
+    next: z.string().nullable(),
+  }),
 });
 
 const wrongLeg = z.object({

@@ -12,7 +12,7 @@ export {
 export { HORIZON_MINUTES } from './horizon.ts';
 export { lateProbability } from './late-probability.ts';
 export { expectedOf, type LegTimes, legTimesOf } from './leg-times.ts';
-export { PARTS_OF_DAY, type PartOfDay, partOfDayAt } from './part-of-day.ts';
+export { PART_BEGINS, PARTS_OF_DAY, type PartOfDay, partOfDayAt } from './part-of-day.ts';
 export { type PlanningKnowledge, proposeTimes } from './plan-proposal.ts';
 export { wrongLegs } from './plan-quality.ts';
 export { type PotentialVerdict, potentialOf } from './potential.ts';

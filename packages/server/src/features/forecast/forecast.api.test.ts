@@ -112,6 +112,79 @@ test('a forecast is scored once, as it was made, when its arrival is known', asy
   expect((await qualityOf()).total).toEqual(once.total);
 });
 
+test('what a figure was made of can be read: each forecast as it was made, in its groups', async () => {
+  const read = async (query: string, client = thandi, organisation = 'CAST') => {
+    const path = `/api/forecast-quality/${organisation}/forecasts?from=${DATE}&to=${DATE}&${query}`;
+    const { status, body } = await client.get(path);
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.any(String)]);
+    return body;
+  };
+  const { organisationId } = depot;
+  const db = server.database.kysely;
+  const [held, missed] = [5, 6];
+  for (const [horizon, p10, p90] of [
+    [held, at(7, 10), at(7, 40)],
+    [missed, at(7, 50), at(7, 55)],
+  ] as const) {
+    await sql`INSERT INTO forecast (organisation_id, journey_id, stop_id, horizon, made_at, route, planned, p10, p50, p80,
+        p90, centre, lateness_seconds, expected_seconds, at_start, model_version, known_at, arrival, error_seconds)
+      SELECT organisation_id, journey_id, id, ${horizon}, ${new Date(at(7))}, 'R1', planned_arrival, ${new Date(p10)},
+        ${new Date(p10)}, ${new Date(p90)}, ${new Date(p90)}, ${new Date(p10)}, 0, 0, false, 1, now(), actual_arrival, 60
+      FROM journey_stop WHERE journey_id = ${first} AND sequence = 2`.execute(db);
+    await sql`INSERT INTO forecast_score (organisation_id, day, part, horizon, route, n, unranged, held, up_to_p10,
+        up_to_p50, up_to_p80, up_to_p90, width, error, error_of_projection, error_of_timetable)
+      VALUES (${organisationId}, ${DATE}, 'morning', ${horizon}, 'R1', 1, 0, ${horizon === held ? 1 : 0}, 0, 0, 0, 0, 0, 0,
+        0, 0)`.execute(db);
+  }
+  const { total, horizons, parts, routes } = await qualityOf();
+  const { counts } = await read('group=held');
+  expect(counts).toMatchObject({ held: 1, missed: 1 });
+  expect(total.n).toBe(2);
+  expect(counts.noRange).toBeGreaterThan(0);
+  for (const group of ['held', 'missed', 'noRange']) {
+    const whole = await read(`group=${group}`);
+    expect(whole.rows).toHaveLength(counts[group]);
+    for (const row of whole.rows) {
+      const { p10Utc, p90Utc, arrivalUtc } = row;
+      const isHeld = p10Utc !== null && arrivalUtc >= p10Utc && arrivalUtc <= p90Utc;
+      expect([isHeld, p10Utc === null]).toEqual([group === 'held', group === 'noRange']);
+      expect(row).toMatchObject({ journeyId: first, locationName: 'Boshof customer' });
+      expect(row.madeUtc < arrivalUtc).toBe(true);
+    }
+    const found: unknown[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const page = await read(`group=${group}&size=1${next && `&after=${next}`}`);
+      found.push(...page.rows);
+      next = page.next;
+    }
+    expect(found).toEqual(whole.rows);
+  }
+  const keys = [
+    ...horizons.map(({ horizonMinutes, n }) => ['horizon', horizonMinutes ?? 'last', n] as const),
+    ...parts.map(({ part, n }) => ['part', part, n] as const),
+    ...routes.map(({ routeId, n }) => ['route', routeId, n] as const),
+  ];
+  for (const [by, key, n] of keys) {
+    const asked = `by=${by}&key=${encodeURIComponent(key)}`;
+    const [inRange, outside] = [await read(`group=held&${asked}`), await read(`group=missed&${asked}`)];
+    expect([by, key, inRange.rows.length + outside.rows.length]).toEqual([by, key, n]);
+    expect(inRange.counts.held + inRange.counts.missed).toBe(n);
+  }
+  expect((await read('group=held&by=part&key=teatime')).rows).toEqual([]);
+  expect((await read('group=noRange', pieter, 'OTHER')).counts).toEqual({ held: 0, missed: 0, noRange: 0 });
+  const path = `/api/forecast-quality/CAST/forecasts?from=${DATE}&to=${DATE}&group=held`;
+  for (const [query, reason] of [
+    ['&by=part', 'goes with by'],
+    ['&after=nothing', 'begin without it'],
+  ] as const) {
+    const { status, body } = await thandi.get(`${path}${query}`);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(reason)]);
+  }
+  expect((await pieter.get(path)).status).toBe(404);
+  await sql`DELETE FROM forecast WHERE route = 'R1'`.execute(db);
+  await sql`DELETE FROM forecast_score WHERE route = 'R1'`.execute(db);
+});
+
 test('what a day showed is learnt in the night after it, once', async () => {
   clock.now = at(8);
   await drive('CAST-T101', at(7), 18, at(7, 55));

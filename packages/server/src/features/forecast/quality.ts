@@ -85,7 +85,7 @@ export async function forecastQuality(
       .sort((a, b) => PARTS_OF_DAY.indexOf(a.key) - PARTS_OF_DAY.indexOf(b.key))
       .map((row) => ({ part: row.key, ...cellOf(row) })),
     routes: routes
-      .map((row) => ({ route: names.get(row.key) ?? row.key, ...cellOf(row) }))
+      .map((row) => ({ routeId: row.key, route: names.get(row.key) ?? row.key, ...cellOf(row) }))
       .sort((a, b) => (a.held ?? 2) - (b.held ?? 2)),
     arrivals: { ...counts, notForecast: counts.all - counts.ranged - counts.noHistory },
     learnt: {

@@ -4,18 +4,21 @@ import {
   getWaitingLedger,
   type JourneyForecast,
   listJourneyForecasts,
+  listScoredForecasts,
+  type ScoredForecast,
   type StopForecastWire,
 } from '@linehaul/contracts/forecast';
 import type { EpochMs } from '@linehaul/domain/core';
 import { type StopForecast, wrongLegs } from '@linehaul/domain/forecast';
-import { type Executor, isId } from '../../platform/db/index.ts';
-import { instantText, type Mount } from '../../platform/http/index.ts';
+import { type Executor, isId, positionOf, tokenOf } from '../../platform/db/index.ts';
+import { fieldFailure, instantText, type Mount } from '../../platform/http/index.ts';
 import { forecastAll, type JourneyForecasts } from './forecasts.ts';
 import type { KnowledgeCache } from './knowledge.ts';
 import { readTimes } from './learnt-store.ts';
 import { forecastQuality, minutesOfHorizon } from './quality.ts';
 import { locationNames } from './quality-store.ts';
 import { runningJourneys } from './running-store.ts';
+import { NEWEST_KINDS, type ScoredRow, scoredCounts, scoredRows } from './scored-store.ts';
 import { waitingIn } from './waiting.ts';
 
 export function mountForecasts(
@@ -34,6 +37,15 @@ export function mountForecasts(
     return { madeUtc: instantText(at), leastArrivals, journeys };
   });
   mount(getForecastQuality, ({ organisation, query }) => forecastQuality(db, organisation, query));
+  mount(listScoredForecasts, async ({ organisation, query: { after, size, ...asked } }) => {
+    const position = after === undefined ? undefined : positionOf(after, NEWEST_KINDS);
+    if (after !== undefined && !position)
+      return fieldFailure('forecastQuality', 'after', 'is no `next` of this list: begin without it');
+    const counts = await scoredCounts(db, organisation, asked);
+    const rows = await scoredRows(db, organisation, asked, { after: position, size });
+    const last = rows.length < size ? undefined : rows.at(-1);
+    return { counts, rows: rows.map(scoredWire), next: last ? tokenOf(last.place_in_order) : null };
+  });
   mount(getWaitingLedger, ({ organisation, query }) => waitingIn(db, organisation, query, now()));
   mount(getPlanQuality, async ({ organisation: { id, settings } }) => {
     const {
@@ -64,6 +76,22 @@ const MOST_LEGS = 200;
 
 function journeyWire({ running, stops }: JourneyForecasts): JourneyForecast {
   return { journeyId: running.journeyId, stops: stops.map((stop) => stopWire(stop, running.fixAt)) };
+}
+
+function scoredWire(row: ScoredRow): ScoredForecast {
+  return {
+    journeyId: row.journey,
+    journeyUniqueReference: row.reference,
+    stopId: row.stop,
+    locationName: row.location,
+    madeUtc: instantText(row.madeAt),
+    horizonMinutes: minutesOfHorizon(row.horizon),
+    plannedUtc: instantText(row.planned),
+    p10Utc: row.p10 === null ? null : instantText(row.p10),
+    p50Utc: instantText(row.p50),
+    p90Utc: row.p90 === null ? null : instantText(row.p90),
+    arrivalUtc: instantText(row.arrival),
+  };
 }
 
 function stopWire(forecast: StopForecast, fixAt: EpochMs): StopForecastWire {

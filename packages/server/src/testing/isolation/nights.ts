@@ -27,9 +27,9 @@ export async function learn(
   await sql`INSERT INTO loaded_day (organisation_id, day, arrivals, ranged, no_history)
     VALUES (${organisationId}, ${at}::timestamptz::date - 1, 7, 6, 1)`.execute(db);
   await sql`INSERT INTO forecast (organisation_id, journey_id, stop_id, horizon, made_at, route, planned, p50, centre,
-    lateness_seconds, expected_seconds, at_start, model_version)
-    SELECT organisation_id, journey_id, id, 0, ${at}, ${route?.id ?? 'none'}, ${at}, ${at}, ${at}, 0, 0, false, 1
-    FROM journey_stop WHERE organisation_id = ${organisationId} AND journey_id = ${journeyId} LIMIT 1`.execute(
+    lateness_seconds, expected_seconds, at_start, model_version, known_at, arrival, error_seconds)
+    SELECT organisation_id, journey_id, id, 0, ${at}, ${route?.id ?? 'none'}, ${at}, ${at}, ${at}, 0, 0, false, 1, ${at},
+      ${at}, 0 FROM journey_stop WHERE organisation_id = ${organisationId} AND journey_id = ${journeyId} LIMIT 1`.execute(
     db,
   );
   await sql`INSERT INTO forecast_score (organisation_id, day, part, horizon, route, n, unranged, held, up_to_p10,

@@ -250,6 +250,7 @@ export function ownRequests(server: TestServer, house: House) {
     'GET /api/exports/{orgId}/records/{collection}': () => ({ query: 'format=csv' }),
     'GET /api/vehicle-days/{orgId}/{assetId}/{date}/export': () => ({ query: 'format=csv' }),
     'GET /api/forecast-quality/{orgId}': () => ({ query: period() }),
+    'GET /api/forecast-quality/{orgId}/forecasts': () => ({ query: `${period()}&group=noRange` }),
     'GET /api/late-reason-uses/{orgId}': () => ({ query: period() }),
     'GET /api/waiting-ledger/{orgId}': () => ({ query: period() }),
     'GET /api/figures/{orgId}': () => ({ query: period() }),

@@ -1,4 +1,4 @@
-import { getForecastQuality, getPlanQuality } from '@linehaul/contracts/forecast';
+import { getForecastQuality, getPlanQuality, listScoredForecasts } from '@linehaul/contracts/forecast';
 import { listJourneysBetween } from '@linehaul/contracts/journeys';
 import { getLateReasonUses } from '@linehaul/contracts/late-reason';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
@@ -8,6 +8,7 @@ import {
   emptyQuality,
   learningQuality,
   qualityAnswer,
+  scoredForecasts,
   wrongPlans,
 } from '../../testing/answers/forecast/forecast-quality.ts';
 import { noReasonUses, reasonUses } from '../../testing/answers/forecast/late-reason-uses.ts';
@@ -19,7 +20,8 @@ const full: Prepare = ({ server }) =>
   server
     .answer(getForecastQuality, ({ query }) => qualityAnswer(query))
     .answer(getLateReasonUses, ({ query }) => noReasonUses(query))
-    .answer(getPlanQuality, wrongPlans());
+    .answer(getPlanQuality, wrongPlans())
+    .answer(listScoredForecasts, ({ query }) => scoredForecasts(query));
 const open = (prepare: Prepare, search = '') =>
   openApp(`/forecast-quality${search}`, overseenJourneys, {
     prepare: (opened) => {
@@ -163,6 +165,59 @@ test('routes stand worst first with their badges, and those with too few are not
   expect(names.slice(0, 3)).toEqual(['ISA-BEI', 'EPP-GQE', 'ISA-MSU']);
   expect(names.slice(-2)).toEqual(['KIM-BFN', 'ISA-TLK']);
   await expect.element(routes.getByText('Too few to judge')).toBeVisible();
+});
+
+test('a route opens the forecasts it counts, outside their range first, each with its journey', async () => {
+  const { server } = await open(full);
+  const figure = routes.getByRole('button', { name: 'ISA-BEI: 412 forecasts' });
+  await figure.click();
+  const dialog = page.getByRole('dialog', { name: /^Forecasts/ });
+  await expect.element(dialog.getByText('ISA-BEI', { exact: true })).toBeVisible();
+  for (const name of ['In the range 322', 'Outside 90', 'Without a range 7'])
+    await expect.element(dialog.getByRole('radio', { name, exact: true })).toBeInTheDocument();
+  const row = dialog.getByRole('row', { name: /^KF-2611-0399/ });
+  await expect.element(row.getByText('1–2 h ahead')).toBeVisible();
+  await expect.element(row.getByText('+41', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await expect
+    .element(dialog.getByRole('row', { name: /^KF-2611-0398/ }).getByText('−20', { exact: true }))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  await dialog.getByText('In the range 322').click();
+  await expect.element(dialog.getByText('20–40 min ahead')).toBeVisible();
+  const [missed, , held] = server.callsOf(listScoredForecasts).map(({ query }) => query);
+  expect(missed).toMatchObject({ group: 'missed', by: 'route', key: 'id-of-ISA-BEI' });
+  expect(held).toMatchObject({ group: 'held', by: 'route', key: 'id-of-ISA-BEI' });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await hasFocus(figure);
+});
+
+test('the share of all, a day, a horizon and a part of the day open theirs', async () => {
+  const { server } = await open(full);
+  const asked = async (button: ReturnType<typeof page.getByRole>) => {
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: /^Forecasts/ });
+    await expect.element(dialog.getByRole('row', { name: /^KF-2611-0399/ })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    return server.callsOf(listScoredForecasts).at(-1)!.query;
+  };
+  const all = await asked(page.getByRole('button', { name: /^Ranges that held, 78\.1/ }));
+  const whole = server.callsOf(getForecastQuality)[0]!.query;
+  expect(all).toMatchObject({ from: whole.from, to: whole.to });
+  expect(all.by).toBeUndefined();
+  await held.getByRole('button', { name: 'Numbers as a table' }).click();
+  const day = await asked(held.getByRole('button', { name: /: 955 forecasts$/ }));
+  expect(day.from).toBe(day.to);
+  await held.getByText('By horizon').click();
+  expect(await asked(held.getByRole('button', { name: /^5–10: 2.650 forecasts$/ }))).toMatchObject({
+    ...{ by: 'horizon', key: '10' },
+  });
+  await held.getByText('By part of the day').click();
+  expect(await asked(held.getByRole('button', { name: /^Evening: 2.400 forecasts$/ }))).toMatchObject({
+    ...{ by: 'part', key: 'evening' },
+  });
 });
 
 test('what was not forecast adds up to its count, and with the others to all arrivals', async () => {

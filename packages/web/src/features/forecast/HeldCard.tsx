@@ -14,6 +14,8 @@ import {
 } from '../../ui/insights/index.ts';
 import { BAND, type Band, evaluated, LEAST_OF_DAY, PART_BAND, PROMISED } from './model/evaluation.ts';
 import { horizonText } from './model/words.ts';
+import type { ScoredPart } from './scored/asked.ts';
+import { OpenFigure } from './scored/OpenFigure.tsx';
 import { ToneBadge } from './ToneBadge.tsx';
 
 const VIEWS = ['day', 'horizon', 'part'] as const;
@@ -21,22 +23,38 @@ type View = (typeof VIEWS)[number];
 
 interface Column extends ForecastCell {
   readonly name: string;
+  readonly scored: ScoredPart;
 }
 
 function columnsOf(quality: ForecastQuality, view: View, t: Translate): readonly Column[] {
   switch (view) {
     case 'day':
-      return quality.days.map((day) => ({ ...day, name: day.date.slice('YYYY-'.length) }));
+      return quality.days.map((day) => {
+        const { date } = day;
+        const scored = { name: date, dates: { from: date, to: date } };
+        return { ...day, name: date.slice('YYYY-'.length), scored };
+      });
     case 'horizon':
-      return quality.horizons.map((one) => ({ ...one, name: horizonText(one.horizonMinutes, t) }));
+      return quality.horizons.map((one) => {
+        const name = horizonText(one.horizonMinutes, t);
+        return { ...one, name, scored: { name, by: 'horizon', key: String(one.horizonMinutes ?? 'last') } };
+      });
     case 'part':
-      return quality.parts.map((one) => ({ ...one, name: t(`forecastQuality.part.${one.part}`) }));
+      return quality.parts.map((one) => {
+        const name = t(`forecastQuality.part.${one.part}`);
+        return { ...one, name, scored: { name, by: 'part', key: one.part } };
+      });
   }
 }
 
 const LABEL_ROOM: Readonly<Record<View, number>> = { day: 46, horizon: 52, part: 72 };
 
-export function HeldCard({ quality }: { readonly quality: ForecastQuality }) {
+interface Props {
+  readonly quality: ForecastQuality;
+  onOpen(scored: ScoredPart): void;
+}
+
+export function HeldCard({ quality, onOpen }: Props) {
   const { t } = useTranslation();
   const [view, setView] = useState<View>('day');
   const columns = columnsOf(quality, view, t);
@@ -81,7 +99,7 @@ export function HeldCard({ quality }: { readonly quality: ForecastQuality }) {
       />
       {quality.curve && <p className={classes.curve}>{curveText(quality.curve, t)}</p>}
       <LoadedNote quality={quality} />
-      <HeldNumbers columns={columns} view={view} band={band} />
+      <HeldNumbers columns={columns} view={view} band={band} onOpen={onOpen} />
     </Card>
   );
 }
@@ -123,13 +141,13 @@ function worstOf(columns: readonly Column[], view: View, band: Band) {
   return { index: columns.indexOf(worst), text };
 }
 
-interface NumbersProps {
+interface NumbersProps extends Pick<Props, 'onOpen'> {
   readonly columns: readonly Column[];
   readonly view: View;
   readonly band: Band;
 }
 
-function HeldNumbers({ columns, view, band }: NumbersProps) {
+function HeldNumbers({ columns, view, band, onOpen }: NumbersProps) {
   const { t } = useTranslation();
   return (
     <Numbers
@@ -141,12 +159,17 @@ function HeldNumbers({ columns, view, band }: NumbersProps) {
         t('forecastQuality.head.width'),
         '',
       ]}
-      rows={columns.map(({ name, n, held, widthMinutes }) => {
+      rows={columns.map(({ name, n, held, widthMinutes, scored }) => {
         const isFew = n < LEAST_OF_DAY;
         const found = isFew ? undefined : evaluated(held, band);
         return [
           name,
-          countText(n),
+          <OpenFigure
+            key="n"
+            text={countText(n)}
+            label={t('forecastQuality.scored.open', { name, number: countText(n) })}
+            onOpen={n === 0 ? undefined : () => onOpen(scored)}
+          />,
           shareText(held),
           minutesText(widthMinutes),
           isFew ? (

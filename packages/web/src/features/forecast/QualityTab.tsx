@@ -1,5 +1,6 @@
 import type { ForecastQuality } from '@linehaul/contracts/forecast';
 import { IconChartDots, IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { StatePanel } from '../../ui/index.ts';
 import { insights as classes, type Dates, ResultBody } from '../../ui/insights/index.ts';
@@ -9,6 +10,8 @@ import { LearningCard } from './LearningCard.tsx';
 import { NotForecastCard } from './NotForecastCard.tsx';
 import { ReasonsCard } from './ReasonsCard.tsx';
 import { RoutesCard } from './RoutesCard.tsx';
+import type { Scored, ScoredPart } from './scored/asked.ts';
+import { ScoredDialog } from './scored/ScoredDialog.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useForecastQuality } from './use-quality.ts';
 
@@ -35,7 +38,9 @@ interface QualityProps {
 
 function Quality({ quality, dates }: QualityProps) {
   const { t } = useTranslation();
+  const [scored, setScored] = useState<Scored>();
   const { total, learnt, fromDate, toDate } = quality;
+  const open = (part: ScoredPart) => setScored({ dates: { from: fromDate, to: toDate }, ...part });
   if (learnt.knownLegs === 0 && total.n === 0)
     return (
       <div className={classes.alone}>
@@ -50,7 +55,14 @@ function Quality({ quality, dates }: QualityProps) {
     );
   return (
     <>
-      <Tiles quality={quality} />
+      {scored && (
+        <ScoredDialog
+          scored={scored}
+          hasLoaded={quality.loadedDates.some((date) => date >= scored.dates.from && date <= scored.dates.to)}
+          onClose={() => setScored(undefined)}
+        />
+      )}
+      <Tiles quality={quality} onOpen={open} />
       {total.n === 0 ? (
         <div className={classes.columns}>
           <div className={classes.column}>
@@ -69,11 +81,11 @@ function Quality({ quality, dates }: QualityProps) {
       ) : (
         <div className={classes.columns}>
           <div className={classes.column}>
-            <HeldCard quality={quality} />
+            <HeldCard quality={quality} onOpen={open} />
             <ErrorCard horizons={quality.horizons} />
           </div>
           <div className={classes.column}>
-            <RoutesCard routes={quality.routes} />
+            <RoutesCard routes={quality.routes} onOpen={open} />
             <Below quality={quality} dates={dates} />
           </div>
         </div>

@@ -10,11 +10,18 @@ import {
   shareText,
 } from '../../ui/insights/index.ts';
 import { inOrder, LEAST_OF_ROUTE, PROMISED, routeTone } from './model/evaluation.ts';
+import type { ScoredPart } from './scored/asked.ts';
+import { OpenFigure } from './scored/OpenFigure.tsx';
 import { ToneBadge } from './ToneBadge.tsx';
 
 type Route = ForecastQuality['routes'][number];
 
-export function RoutesCard({ routes }: { readonly routes: readonly Route[] }) {
+interface Props {
+  readonly routes: readonly Route[];
+  onOpen(scored: ScoredPart): void;
+}
+
+export function RoutesCard({ routes, onOpen }: Props) {
   const { t } = useTranslation();
   const { enough, tooFew } = inOrder(routes);
   return (
@@ -60,7 +67,7 @@ export function RoutesCard({ routes }: { readonly routes: readonly Route[] }) {
           </thead>
           <tbody>
             {enough.map((route) => (
-              <RouteRow key={route.route} route={route} />
+              <RouteRow key={route.routeId} route={route} onOpen={onOpen} />
             ))}
             {enough.length === 0 && (
               <tr>
@@ -78,7 +85,12 @@ export function RoutesCard({ routes }: { readonly routes: readonly Route[] }) {
                 </th>
               </tr>
               {tooFew.map((route) => (
-                <RouteRow key={route.route} route={route} missing={LEAST_OF_ROUTE - route.n} />
+                <RouteRow
+                  key={route.routeId}
+                  route={route}
+                  missing={LEAST_OF_ROUTE - route.n}
+                  onOpen={onOpen}
+                />
               ))}
             </tbody>
           )}
@@ -88,9 +100,14 @@ export function RoutesCard({ routes }: { readonly routes: readonly Route[] }) {
   );
 }
 
-function RouteRow({ route, missing }: { readonly route: Route; readonly missing?: number }) {
+interface RowProps extends Pick<Props, 'onOpen'> {
+  readonly route: Route;
+  readonly missing?: number;
+}
+
+function RouteRow({ route, missing, onOpen }: RowProps) {
   const { t } = useTranslation();
-  const { n, held, widthMinutes, errorMinutes, errorOfProjectionMinutes } = route;
+  const { routeId, n, held, widthMinutes, errorMinutes, errorOfProjectionMinutes } = route;
   const tone = missing === undefined ? routeTone(route) : undefined;
   const name = route.route || t('forecastQuality.routes.noRoute');
   return (
@@ -98,7 +115,13 @@ function RouteRow({ route, missing }: { readonly route: Route; readonly missing?
       <th scope="row" title={name}>
         {name}
       </th>
-      <td className="num">{countText(n)}</td>
+      <td className="num">
+        <OpenFigure
+          text={countText(n)}
+          label={t('forecastQuality.scored.open', { name, number: countText(n) })}
+          onOpen={n === 0 ? undefined : () => onOpen({ name, by: 'route', key: routeId })}
+        />
+      </td>
       <td>{held !== null && <HeldLine held={held} />}</td>
       <td className={`num ${classes.share}`}>{shareText(held, 0)}</td>
       <td className="num">{minutesText(widthMinutes)}</td>

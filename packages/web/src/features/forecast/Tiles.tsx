@@ -10,9 +10,15 @@ import {
 } from '../../ui/insights/index.ts';
 import { BAND, evaluated } from './model/evaluation.ts';
 import { comparison } from './model/words.ts';
+import type { ScoredPart } from './scored/asked.ts';
 import { ToneBadge } from './ToneBadge.tsx';
 
-export function Tiles({ quality: { total, arrivals } }: { readonly quality: ForecastQuality }) {
+interface Props {
+  readonly quality: ForecastQuality;
+  onOpen(scored: ScoredPart): void;
+}
+
+export function Tiles({ quality: { total, arrivals, fromDate, toDate }, onOpen }: Props) {
   const { t } = useTranslation();
   const found = evaluated(total.held, BAND);
   const compared = comparison(total.errorMinutes, total.errorOfProjectionMinutes);
@@ -26,6 +32,14 @@ export function Tiles({ quality: { total, arrivals } }: { readonly quality: Fore
         tone={found?.tone}
         name={t('forecastQuality.tile.held')}
         value={shareText(total.held)}
+        open={
+          total.n === 0
+            ? undefined
+            : {
+                label: t('forecastQuality.scored.openHeld', { share: shareText(total.held) }),
+                onOpen: () => onOpen({ name: `${fromDate} – ${toDate}` }),
+              }
+        }
         badge={
           found && <ToneBadge tone={found.tone}>{t(`forecastQuality.evaluated.${found.why}`)}</ToneBadge>
         }

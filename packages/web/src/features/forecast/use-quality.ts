@@ -6,7 +6,7 @@ import { call } from '../../platform/api/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import type { Dates } from '../../ui/insights/index.ts';
 
-/** Judged every ten minutes. */
+/** Scored every ten minutes. */
 const STALE_MS = 5 * MINUTE;
 
 export function useForecastQuality({ from, to }: Dates) {

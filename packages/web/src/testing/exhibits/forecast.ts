@@ -9,6 +9,7 @@ import {
   getPlanQuality,
   getWaitingLedger,
   listJourneyForecasts,
+  listScoredForecasts,
 } from '@linehaul/contracts/forecast';
 import { getLateReasonUses } from '@linehaul/contracts/late-reason';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
@@ -24,6 +25,7 @@ import {
   emptyQuality,
   learningQuality,
   qualityAnswer,
+  scoredForecasts,
   wrongPlans,
 } from '../answers/forecast/forecast-quality.ts';
 import { forecastsOf } from '../answers/forecast/forecasts.ts';
@@ -44,6 +46,7 @@ const page = opening({
     server
       .answer(getForecastQuality, ({ query }) => qualityAnswer(query))
       .answer(getPlanQuality, wrongPlans())
+      .answer(listScoredForecasts, ({ query }) => scoredForecasts(query))
       .answer(getLateReasonUses, ({ query }) => reasonUses(query))
       .answer(getWaitingLedger, ({ query }) => waitingAnswer(query)),
   ...DESK,
@@ -81,6 +84,12 @@ export const forecastExhibits = inRoom('forecast', [
     await presses('radio', 'By part of the day');
     await presses('button', 'Numbers as a table');
   }),
+  ...alsoOnPhone(
+    page('The forecasts of a route', async () => {
+      await presses('button', 'ISA-BEI: 412 forecasts');
+      await reads('KF-2611-0399');
+    }),
+  ),
   ...alsoOnPhone(page('Chosen late reasons', () => presses('button', 'Chosen late reasons'))),
   page('A period of its own', () => reads('By route'), {
     path: '/forecast-quality?from=2026-11-03&to=2026-11-20',

@@ -9,16 +9,31 @@ interface TileProps {
   readonly tone?: 'warn' | 'danger';
   readonly isFirst?: boolean;
   readonly isZero?: boolean;
+  /** The figure opens what it was made of. */
+  readonly open?: { readonly label: string; onOpen(): void };
 }
 
-export function Tile({ name, value, note, badge, tone, isFirst, isZero }: TileProps) {
+export function Tile({ name, value, note, badge, tone, isFirst, isZero, open }: TileProps) {
+  const look = { 'data-tone': tone, 'data-zero': isZero || undefined };
   return (
     <div className={classes.tile} data-first={isFirst || undefined}>
       <dt>{name}</dt>
       <dd>
-        <span className={classes.figure} data-tone={tone} data-zero={isZero || undefined}>
-          {value}
-        </span>{' '}
+        {open ? (
+          <button
+            type="button"
+            className={`lh-link ${classes.figure}`}
+            aria-label={open.label}
+            onClick={open.onOpen}
+            {...look}
+          >
+            {value}
+          </button>
+        ) : (
+          <span className={classes.figure} {...look}>
+            {value}
+          </span>
+        )}{' '}
         {badge}
         <div className="lh-note">{note}</div>
       </dd>

@@ -1,5 +1,11 @@
-import type { ForecastCell, ForecastQuality, getPlanQuality } from '@linehaul/contracts/forecast';
-import type { ResponseOf } from '@linehaul/contracts/http';
+import type {
+  ForecastCell,
+  ForecastQuality,
+  getPlanQuality,
+  listScoredForecasts,
+  ScoredForecast,
+} from '@linehaul/contracts/forecast';
+import type { QueryOf, ResponseOf } from '@linehaul/contracts/http';
 import { shiftDate } from '@linehaul/domain/time';
 
 type Errors = readonly [learnt: number, projection: number, timetable: number];
@@ -80,7 +86,10 @@ export function qualityAnswer({ from, to }: Asked, total: Partial<ForecastCell> 
       part: part as keyof typeof PARTS,
       ...cell(2_400, held),
     })),
-    routes: ROUTES.map(([route, n, held, width, errors]) => ({ route, ...cell(n, held, width, errors) })),
+    routes: ROUTES.map(([route, n, held, width, errors]) => ({
+      ...{ routeId: route && `id-of-${route}`, route },
+      ...cell(n, held, width, errors),
+    })),
     arrivals: { all: 12_823, ranged: 12_480, noHistory: 212, notForecast: 131 },
     learnt: {
       ...{ throughDate: shiftDate(to as never, -1), legs: 41, knownLegs: 38, modelVersion: 17 },
@@ -113,6 +122,33 @@ export function learningQuality(asked: Asked): ForecastQuality {
       isSimulated: false,
     },
   };
+}
+
+export function scoredForecasts({
+  group,
+  after,
+}: QueryOf<typeof listScoredForecasts>): ResponseOf<typeof listScoredForecasts> {
+  const row = (i: number, more: Partial<ScoredForecast>): ScoredForecast => ({
+    journeyId: `j${i}`,
+    journeyUniqueReference: `KF-2611-0${400 - i}`,
+    stopId: `s${i}`,
+    locationName: 'Beitbridge Border',
+    madeUtc: '2026-11-19T15:20:00.000Z',
+    horizonMinutes: 120,
+    plannedUtc: '2026-11-19T16:40:00.000Z',
+    p10Utc: '2026-11-19T16:42:00.000Z',
+    p50Utc: '2026-11-19T16:50:00.000Z',
+    p90Utc: '2026-11-19T17:05:00.000Z',
+    arrivalUtc: '2026-11-19T17:31:00.000Z',
+    ...more,
+  });
+  const rows = {
+    missed: [after ? row(2, { arrivalUtc: '2026-11-19T16:30:00.000Z' }) : row(1, {})],
+    held: [row(3, { arrivalUtc: '2026-11-19T16:52:00.000Z', horizonMinutes: 40 })],
+    noRange: [row(4, { p10Utc: null, p90Utc: null })],
+  }[group];
+  const counts = { held: 322, missed: 90, noRange: 7 };
+  return { counts, rows, next: group === 'missed' && !after ? 'more' : null };
 }
 
 export function wrongPlans(): ResponseOf<typeof getPlanQuality> {
