@@ -207,7 +207,7 @@ const waitingLedger = z.object({
       minutes: z.number().int(),
     }),
   ),
-  /** Longest waits first; of one location if asked for. */
+  /** Longest waits first; of one location, and of all visits, if asked for. */
   longest: z.array(waitingVisit),
 });
 export type WaitingLedger = z.infer<typeof waitingLedger>;
@@ -215,6 +215,9 @@ export type WaitingLedger = z.infer<typeof waitingLedger>;
 /** Journeys planned to start from `from` through `to`. */
 export const getWaitingLedger = organisationRoute({
   path: '/api/waiting-ledger/:orgId',
-  query: periodQuery.safeExtend({ locationId: z.string().max(ID_LENGTH).optional() }),
+  query: periodQuery.safeExtend({
+    locationId: z.string().max(ID_LENGTH).optional(),
+    visits: z.enum(['beyond', 'all']).default('beyond'),
+  }),
   response: waitingLedger,
 });

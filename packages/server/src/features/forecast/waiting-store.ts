@@ -1,7 +1,7 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { StopVisit } from '@linehaul/domain/forecast';
 import { sql } from 'kysely';
-import { at, type Executor } from '../../platform/db/index.ts';
+import { at, type Executor, isId } from '../../platform/db/index.ts';
 import type { Span } from './day-store.ts';
 
 export interface NamedVisit extends StopVisit {
@@ -34,13 +34,26 @@ export async function visitCounts(
 
 const MOST = 20_000;
 
-/** Longer than the free minutes; beyond `MOST` only the longest. */
-export async function longVisits(
+interface Wanted {
+  /** Longer than these minutes; default: any. */
+  readonly longerThan?: number;
+  readonly locationId?: string;
+  readonly most?: number;
+}
+
+/** Longest first. */
+export async function longestVisits(
   db: Executor,
   organisationId: OrganisationId,
   span: Span,
-  freeMinutes: number,
+  { longerThan, locationId, most = MOST }: Wanted,
 ): Promise<readonly NamedVisit[]> {
+  if (locationId !== undefined && !isId(locationId)) return [];
+  const isLong =
+    longerThan === undefined
+      ? sql`true`
+      : sql`stay.until - s.actual_arrival > make_interval(mins => ${longerThan}::integer)`;
+  const isThere = locationId === undefined ? sql`true` : sql`s.location_id = ${locationId}`;
   const { rows } = await sql<{
     journey: string;
     reference: string;
@@ -58,8 +71,8 @@ export async function longVisits(
       s.actual_arrival AS arrival, s.actual_departure AS departure, stay.until
     FROM ${VISITS}
     WHERE j.organisation_id = ${organisationId} AND ${planned(span)} AND ${COUNTED}
-      AND stay.until - s.actual_arrival > make_interval(mins => ${freeMinutes}::integer)
-    ORDER BY stay.until - s.actual_arrival DESC, s.id LIMIT ${MOST}`.execute(db);
+      AND ${isLong} AND ${isThere}
+    ORDER BY stay.until - s.actual_arrival DESC, s.id LIMIT ${most}`.execute(db);
   return rows.map(({ journey, reference, stop, location, appointment, arrival, departure, until }) => ({
     ...{ journeyId: journey, reference, stopId: stop, location, arrival },
     ...(appointment === null ? {} : { appointment }),

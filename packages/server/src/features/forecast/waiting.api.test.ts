@@ -80,6 +80,18 @@ test('waiting beyond the free minutes is listed, longest first, and adds up by p
   expect((await ledger(`&locationId=${depot.places[2]}`)).longest).toEqual([]);
 });
 
+test('all visits of a place can be read, those within the free time with no minutes', async () => {
+  const { locations } = await ledger();
+  const all = await ledger(`&locationId=${depot.places[1]}&visits=all`);
+  expect(all.longest.map(({ minutes }) => minutes)).toEqual([70, 15, 0, 0]);
+  expect(all.longest).toHaveLength(locations[0]!.visits);
+  expect(all.locations).toEqual(locations);
+  expect((await ledger(`&locationId=${depot.places[2]}&visits=all`)).longest).toEqual([]);
+  expect((await ledger('&locationId=nowhere&visits=all')).longest).toEqual([]);
+  const { status, body } = await thandi.get(`/api/waiting-ledger/WAITS?from=${DATE}&to=${DATE}&visits=some`);
+  expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('visits')]);
+});
+
 test('where the plan ends without a departure, the rest until the next journey is no waiting', async () => {
   const before = await ledger();
   const id = await visit(at(7, 30), { left: 10 });

@@ -11,13 +11,15 @@ import own from './waiting.module.css';
 interface Props {
   readonly visits: readonly WaitingVisit[];
   readonly place: WaitingLedger['locations'][number] | undefined;
+  /** With those within the free time. */
+  readonly isWhole: boolean;
   onAll(): void;
 }
 
-export function LongestCard({ visits, place, onAll }: Props) {
+export function LongestCard({ visits, place, isWhole, onAll }: Props) {
   const { t } = useTranslation();
   const title = place
-    ? t('forecastQuality.waiting.longestAt', { place: place.locationName })
+    ? t(`forecastQuality.waiting.${isWhole ? 'visitsAt' : 'longestAt'}`, { place: place.locationName })
     : t('forecastQuality.waiting.longest');
   return (
     <Card

@@ -2,12 +2,14 @@ import type { WaitingLedger } from '@linehaul/contracts/forecast';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { Card, insights as classes, countText, Scrolled } from '../../../ui/insights/index.ts';
 import { durationText } from '../../../ui/vehicle-day/index.ts';
+import { OpenFigure } from '../scored/OpenFigure.tsx';
+import type { ChosenPlace } from './use-waiting.ts';
 import own from './waiting.module.css';
 
 interface Props {
   readonly places: WaitingLedger['locations'];
-  readonly chosen: string | undefined;
-  onChoose(place: string | undefined): void;
+  readonly chosen: ChosenPlace | undefined;
+  onChoose(place: ChosenPlace | undefined): void;
 }
 
 export function PlacesCard({ places, chosen, onChoose }: Props) {
@@ -37,7 +39,9 @@ export function PlacesCard({ places, chosen, onChoose }: Props) {
           </thead>
           <tbody>
             {places.map(({ locationId, locationName, visits, beyond, minutes }) => {
-              const isChosen = locationId === chosen;
+              const isChosen = locationId === chosen?.locationId;
+              const open = (which: ChosenPlace['visits']) => () => onChoose({ locationId, visits: which });
+              const of = { place: locationName };
               return (
                 <tr key={locationId} data-chosen={isChosen || undefined}>
                   <th scope="row" title={locationName}>
@@ -45,14 +49,32 @@ export function PlacesCard({ places, chosen, onChoose }: Props) {
                       type="button"
                       className={own.place}
                       aria-pressed={isChosen}
-                      onClick={() => onChoose(isChosen ? undefined : locationId)}
+                      onClick={isChosen ? () => onChoose(undefined) : open('beyond')}
                     >
                       {locationName}
                     </button>
                   </th>
-                  <td className="num">{countText(visits)}</td>
-                  <td className="num">{countText(beyond)}</td>
-                  <td className={`num ${classes.share}`}>{durationText(minutes)}</td>
+                  <td className="num">
+                    <OpenFigure
+                      text={countText(visits)}
+                      label={t('forecastQuality.waiting.openVisits', { ...of, number: countText(visits) })}
+                      onOpen={open('all')}
+                    />
+                  </td>
+                  <td className="num">
+                    <OpenFigure
+                      text={countText(beyond)}
+                      label={t('forecastQuality.waiting.openBeyond', { ...of, number: countText(beyond) })}
+                      onOpen={open('beyond')}
+                    />
+                  </td>
+                  <td className={`num ${classes.share}`}>
+                    <OpenFigure
+                      text={durationText(minutes)}
+                      label={t('forecastQuality.waiting.openTime', { ...of, time: durationText(minutes) })}
+                      onOpen={open('beyond')}
+                    />
+                  </td>
                 </tr>
               );
             })}

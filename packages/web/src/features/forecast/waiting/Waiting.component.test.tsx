@@ -27,7 +27,7 @@ test('the ledger says what was waited, and its places add up to it', async () =>
 
 test('a place opens its visits by the keyboard, and closes them again', async () => {
   const { server } = await open(full);
-  const port = table('By place').getByRole('button', { name: 'Durban Port Gate 4' });
+  const port = table('By place').getByRole('button', { name: 'Durban Port Gate 4', exact: true });
   await expect.element(port).toBeVisible();
   (port.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -38,6 +38,19 @@ test('a place opens its visits by the keyboard, and closes them again', async ()
   await hasFocus(port);
   await page.getByRole('button', { name: 'All places' }).click();
   await expect.poll(() => rowsOf('The longest waits').length).toBe(28);
+});
+
+test('the numbers of a place open what they count: all its visits, or those beyond the free time', async () => {
+  const { server } = await open(full);
+  const places = table('By place');
+  await places.getByRole('button', { name: 'Durban Port Gate 4: 22 visits' }).click();
+  await expect.element(table('Visits at Durban Port Gate 4')).toBeVisible();
+  await expect.poll(() => rowsOf('Visits at Durban Port Gate 4').length).toBe(22);
+  expect(server.callsOf(getWaitingLedger).at(-1)!.query).toMatchObject({ locationId: 'port', visits: 'all' });
+  await places.getByRole('button', { name: 'Msunduzi Mills: 18 beyond the free time' }).click();
+  await expect.poll(() => rowsOf('The longest waits at Msunduzi Mills').length).toBe(18);
+  await places.getByRole('button', { name: 'Upington Cold Store: 45 min waited' }).click();
+  await expect.poll(() => rowsOf('The longest waits at Upington Cold Store').length).toBe(1);
 });
 
 test('a vehicle that is still there says up to when its waiting counts', async () => {

@@ -14,11 +14,11 @@ import {
 import { durationText } from '../../../ui/vehicle-day/index.ts';
 import { LongestCard } from './LongestCard.tsx';
 import { PlacesCard } from './PlacesCard.tsx';
-import { useWaiting } from './use-waiting.ts';
+import { type ChosenPlace, useWaiting } from './use-waiting.ts';
 
 export function WaitingTab({ dates }: { readonly dates: Dates }) {
   const { t } = useTranslation();
-  const [place, setPlace] = useState<string>();
+  const [place, setPlace] = useState<ChosenPlace>();
   const result = useWaiting(dates, place);
   return (
     <ResultBody
@@ -35,8 +35,8 @@ export function WaitingTab({ dates }: { readonly dates: Dates }) {
 
 interface Props {
   readonly ledger: WaitingLedger;
-  readonly place: string | undefined;
-  onPlace(place: string | undefined): void;
+  readonly place: ChosenPlace | undefined;
+  onPlace(place: ChosenPlace | undefined): void;
 }
 
 function Ledger({ ledger, place, onPlace }: Props) {
@@ -89,7 +89,8 @@ function Ledger({ ledger, place, onPlace }: Props) {
           <PlacesCard places={ledger.locations} chosen={place} onChoose={onPlace} />
           <LongestCard
             visits={ledger.longest}
-            place={ledger.locations.find(({ locationId }) => locationId === place)}
+            place={ledger.locations.find(({ locationId }) => locationId === place?.locationId)}
+            isWhole={place?.visits === 'all'}
             onAll={() => onPlace(undefined)}
           />
         </div>

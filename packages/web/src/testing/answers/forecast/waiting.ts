@@ -6,6 +6,7 @@ interface Asked {
   readonly from: string;
   readonly to: string;
   readonly locationId?: string | undefined;
+  readonly visits?: 'beyond' | 'all';
 }
 
 const PLACES = [
@@ -14,7 +15,7 @@ const PLACES = [
   ['store', 'Upington Cold Store', 30, 1, 45],
 ] as const;
 
-export function waitingAnswer({ from, to, locationId }: Asked): Ledger {
+export function waitingAnswer({ from, to, locationId, visits }: Asked): Ledger {
   const visit = (place: (typeof PLACES)[number], i: number): WaitingVisit => ({
     journeyId: `journey-${place[0]}-${i}`,
     journeyUniqueReference: `KF-${place[0].toUpperCase()}-${i}`,
@@ -23,10 +24,10 @@ export function waitingAnswer({ from, to, locationId }: Asked): Ledger {
     appointmentUtc: i % 3 === 2 ? null : `${from}T07:00:00.000Z`,
     arrivalUtc: `${from}T06:40:00.000Z`,
     departureUtc: i === 0 ? null : `${from}T11:10:00.000Z`,
-    minutes: Math.floor(place[4] / place[3]) + (i < place[4] % place[3] ? 1 : 0),
+    minutes: i < place[3] ? Math.floor(place[4] / place[3]) + (i < place[4] % place[3] ? 1 : 0) : 0,
   });
   const longest = PLACES.filter(([id]) => locationId === undefined || id === locationId)
-    .flatMap((place) => Array.from({ length: place[3] }, (_, i) => visit(place, i)))
+    .flatMap((place) => Array.from({ length: place[visits === 'all' ? 2 : 3] }, (_, i) => visit(place, i)))
     .sort((a, b) => b.minutes - a.minutes);
   return {
     ...{ fromDate: from, toDate: to, freeMinutes: 60, visits: 412, beyond: 28, minutes: 1_900 },
