@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export class DatabaseProxy {
-  readonly #target: URL;
+  #target: URL;
   readonly #pairs = new Set<readonly [Socket, Socket]>();
   #server: Server | undefined;
   #port = 0;
@@ -22,6 +22,11 @@ export class DatabaseProxy {
     const url = new URL(this.#target);
     url.host = `127.0.0.1:${this.#port}`;
     return url.href;
+  }
+
+  /** New connections lead there; those that there are stay. */
+  lead(url: string): void {
+    this.#target = new URL(url);
   }
 
   async cut(): Promise<void> {

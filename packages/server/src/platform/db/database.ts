@@ -48,7 +48,10 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { readUrl, readLagMs: limitMs = READ_LAG_MS } = options;
   const copy = readUrl === undefined ? undefined : { url: readUrl, limitMs };
   const database = url
-    ? await openPostgres({ url, connections: poolSize, connectMs, waitMs, waitingLimit, copy }, log)
+    ? await openPostgres(
+        { url, directory: options.directory, connections: poolSize, connectMs, waitMs, waitingLimit, copy },
+        log,
+      )
     : await openEmbedded(options, new Turns({ places: 1, waitMs, waitingLimit }), log);
   return { ...database, hasMigration: (name) => hasMigration(database.background, name) };
 }

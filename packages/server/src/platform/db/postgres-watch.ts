@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { loggerOf } from '../log/index.ts';
 import { CommitProbe, UnconfirmedCommit } from './commit-probe.ts';
-import { destroyStream, type Primary } from './primary.ts';
+import { destroyStream, type Primary, RefusedServer } from './primary.ts';
 import { Recovery } from './recovery.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
@@ -29,6 +29,7 @@ export class PostgresWatch {
   readonly #whenGone = new Set<() => void>();
   readonly #commits: CommitProbe;
   #client: pg.Client | undefined;
+  #place: string | undefined;
   #othersAskedAt = 0;
   #gone: DatabaseTrouble | undefined;
   #stopped = false;
@@ -116,7 +117,7 @@ export class PostgresWatch {
     try {
       await this.#ask();
     } catch (error) {
-      if (error instanceof Silent) throw error;
+      if (error instanceof Silent || error instanceof RefusedServer) throw error;
       await this.#ask();
     }
   }
@@ -138,11 +139,19 @@ export class PostgresWatch {
   #askOthers(): void {
     if (performance.now() - this.#othersAskedAt < OTHERS_EVERY_MS) return;
     this.#othersAskedAt = performance.now();
-    void this.#options.primary.lookAround();
+    void this.#options.primary.lookAround().then((wasPromoted) => wasPromoted && this.suspect());
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = await this.#options.primary.connect();
+    const { primary } = this.#options;
+    const client = await primary.connect();
+    const { place } = primary;
+    // The one of before may live on and take what other connections say.
+    if (this.#place !== undefined && this.#place !== place) {
+      this.#isGone(new Error('another server takes the changes from now on'));
+      this.#options.abandonAll();
+    }
+    this.#place = place;
     client.on('error', () => {
       if (this.#client === client) this.suspect();
     });

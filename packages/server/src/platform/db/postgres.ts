@@ -8,9 +8,10 @@ import type { Database } from './executor.ts';
 import { PARSERS } from './parsers.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import { PreparingClient } from './prepared-statements.ts';
-import { destroyStream, Primary } from './primary.ts';
+import { destroyStream, Primary, RefusedServer } from './primary.ts';
 import type { Tables } from './schema.ts';
-import { asTrouble } from './trouble.ts';
+import { seenHistory } from './seen-history.ts';
+import { asTrouble, DatabaseTrouble } from './trouble.ts';
 import { Turns } from './turns.ts';
 
 /** UTC. JIT costs more than our statements. */
@@ -27,6 +28,8 @@ export const ALONE_LOCK = 7_062;
 export interface PostgresOptions {
   /** May name several servers. */
   readonly url: string;
+  /** Keeps which history was seen; empty: nothing is kept. */
+  readonly directory: string;
   readonly connections: number;
   readonly connectMs: number;
   readonly waitMs: number;
@@ -37,22 +40,33 @@ export interface PostgresOptions {
 
 /** @throws the driver's error */
 export async function openPostgres(
-  { url, connections, connectMs, waitMs, waitingLimit, copy }: PostgresOptions,
+  { url, directory, connections, connectMs, waitMs, waitingLimit, copy }: PostgresOptions,
   log: LogConfig | undefined,
 ): Promise<Omit<Database, 'hasMigration'>> {
   const times = new ConnectionTimes();
   const types = { getTypeParser: (oid: number) => PARSERS[oid] ?? pg.types.getTypeParser(oid) };
   const settings = { types: types as never, options: CONNECTION_OPTIONS };
+  const seen = directory ? seenHistory(directory) : undefined;
   const primary = new Primary(
     postgresAddresses(url),
     (connectionString) =>
       new pg.Client({ ...settings, connectionString, connectionTimeoutMillis: connectMs }),
+    seen,
   );
   const pool = new pg.Pool({
     ...settings,
     max: connections,
     connectionTimeoutMillis: connectMs,
     Client: timedClient(times, () => primary.address),
+    verify: (client, done) => {
+      primary.learnFrom(client).then(
+        (wasPromoted) => {
+          if (wasPromoted) watch.suspect();
+          done();
+        },
+        (error: unknown) => done(new DatabaseTrouble('gone', error)),
+      );
+    },
   });
   const open = new Set<pg.Client>();
   pool.on('connect', (client) => {
@@ -73,7 +87,10 @@ export async function openPostgres(
     await watch.start();
   } catch (error) {
     await watch.stop();
-    throw error;
+    if (!seen || !(error instanceof RefusedServer)) throw error;
+    throw new Error(
+      `${error.message}. Name the promoted server in DATABASE_URL; if this one is meant, remove ${seen.file}`,
+    );
   }
 
   async function freshConnection(): Promise<pg.Client> {
@@ -85,6 +102,12 @@ export async function openPostgres(
       application_name: 'linehaul line',
     });
     await own.connect();
+    try {
+      await primary.learnFrom(own);
+    } catch (error) {
+      destroyStream(own);
+      throw error;
+    }
     return own;
   }
 

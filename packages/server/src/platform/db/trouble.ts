@@ -1,4 +1,5 @@
 import { UnconfirmedCommit } from './commit-probe.ts';
+import { RefusedServer } from './primary.ts';
 
 export type TroubleKind = 'busy' | 'gone' | 'full' | 'moving';
 
@@ -14,7 +15,8 @@ export class DatabaseTrouble extends Error {
   readonly statusCode = 503;
   readonly kind: TroubleKind;
   constructor(kind: TroubleKind, cause?: unknown) {
-    const text = cause instanceof UnconfirmedCommit ? cause.message : TEXTS[kind];
+    const isNamed = cause instanceof UnconfirmedCommit || cause instanceof RefusedServer;
+    const text = isNamed ? cause.message : TEXTS[kind];
     super(text, cause === undefined ? undefined : { cause });
     this.kind = kind;
   }

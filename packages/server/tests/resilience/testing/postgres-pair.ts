@@ -23,19 +23,28 @@ interface Server {
   readonly directory: string;
 }
 
-/** A primary whose commits wait for its copy. */
+interface Kind {
+  /** Commits wait for the copy. */
+  readonly isSynchronous: boolean;
+  /** As in production; without it nothing is lost either where only processes are killed. */
+  readonly hasFsync: boolean;
+}
+
+/** A primary and its copy. */
 export class PostgresPair {
   readonly #root: string;
+  readonly #kind: Kind;
   #primary: Server;
   #copy: Server;
 
-  private constructor(root: string, primary: Server, copy: Server) {
+  private constructor(root: string, kind: Kind, primary: Server, copy: Server) {
     this.#root = root;
+    this.#kind = kind;
     this.#primary = primary;
     this.#copy = copy;
   }
 
-  static async start(): Promise<PostgresPair> {
+  static async start({ isSynchronous = true, hasFsync = false }: Partial<Kind> = {}): Promise<PostgresPair> {
     const root = mkdtempSync(join(tmpdir(), 'linehaul-pair-'));
     if (IS_ROOT) {
       const ids = (await run('id', ['-u', OWNER])).stdout;
@@ -44,6 +53,7 @@ export class PostgresPair {
     const [first, second] = [await freePort(), await freePort()];
     const pair = new PostgresPair(
       root,
+      { isSynchronous, hasFsync },
       { port: first, directory: join(root, 'first') },
       { port: second, directory: join(root, 'second') },
     );
@@ -78,6 +88,11 @@ export class PostgresPair {
   /** A power cut; the copy takes over. `startFormer` brings the killed one back. */
   async failOver(): Promise<void> {
     await this.#stop(this.#primary);
+    await this.promoteCopy();
+  }
+
+  /** The primary lives on, and knows nothing of it. */
+  async promoteCopy(): Promise<void> {
     await program('pg_ctl', ['-D', this.#copy.directory, '-w', 'promote']);
     [this.#primary, this.#copy] = [this.#copy, this.#primary];
   }
@@ -98,7 +113,7 @@ export class PostgresPair {
     return this.#start(this.#copy);
   }
 
-  /** Makes a new copy; commits wait for it from now on. */
+  /** Makes a new copy; commits wait for it from now on, if they do. */
   async makeCopy(): Promise<void> {
     await this.#stop(this.#copy).catch(() => undefined);
     rmSync(this.#copy.directory, { recursive: true, force: true });
@@ -107,6 +122,7 @@ export class PostgresPair {
       ...['-D', this.#copy.directory, '-R', '-X', 'stream', '-c', 'fast'],
     ]);
     await this.#start(this.#copy);
+    if (!this.#kind.isSynchronous) return;
     for (const one of [CONFIRMED_BY_A_COPY, 'SELECT pg_reload_conf()'])
       await program('psql', [
         '-h',
@@ -132,7 +148,7 @@ export class PostgresPair {
       `port=${port}`,
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${this.#root}`,
-      'fsync=off',
+      `fsync=${this.#kind.hasFsync ? 'on' : 'off'}`,
     ];
     const given = settings.map((one) => `-c ${one}`).join(' ');
     await program('pg_ctl', ['-D', directory, '-l', `${directory}.log`, '-w', '-o', given, 'start']);
