@@ -20,6 +20,7 @@ import { BrokerReader } from './mqtt/reader.ts';
 import { subscribe } from './mqtt/subscribe.ts';
 import { adoptPaired, type SaveAssetDevice } from './quarantine/adopt.ts';
 import { mountQuarantine } from './quarantine/quarantine-routes.ts';
+import { DatabaseTie } from './stream/database-tie.ts';
 import { FixStream } from './stream/fix-stream.ts';
 import { KnownDevices } from './stream/known-devices.ts';
 import { StreamReader } from './stream/stream-reader.ts';
@@ -65,7 +66,8 @@ export function mountTelemetry(parts: {
   if (server) {
     const stream = new FixStream(server);
     ofDevices = streamedIngest(ingest, stream, new KnownDevices(db));
-    const own = new StreamReader({ stream, ingest, instances });
+    const tie = new DatabaseTie({ db: background, stream, instances });
+    const own = new StreamReader({ stream, tie, ingest, instances });
     written = own;
     app.addHook('onReady', () => own.start());
     // Before the database closes; running requests still reach the stream.

@@ -19,6 +19,9 @@ export const namesOf = (prefix: string) => ({
   fixSubjects: `${prefix}.fix.*`,
   fixSubject: (bucket: number) => `${prefix}.fix.${bucket}`,
   consumer: (bucket: number) => `bucket-${bucket}`,
+  /** Which database takes the fixes, and how far it is. */
+  database: `${prefix}-database`,
+  databaseSubject: `${prefix}.database`,
   setAside: `${prefix}-set-aside`,
   setAsideSubjects: `${prefix}.set-aside.*`,
   setAsideSubject: (bucket: number) => `${prefix}.set-aside.${bucket}`,

@@ -26,12 +26,12 @@ const nanoseconds = (ms: number) => ms * 1_000_000;
 
 export class FixStream {
   readonly #server: StreamServer;
-  readonly #names: ReturnType<typeof namesOf>;
+  readonly names: ReturnType<typeof namesOf>;
   readonly #unanswered = new Set<(error: StreamTrouble) => void>();
 
   constructor(server: StreamServer) {
     this.#server = server;
-    this.#names = namesOf(server.prefix);
+    this.names = namesOf(server.prefix);
     server.onChange((isConnected) => {
       if (!isConnected) for (const end of this.#unanswered) end(new StreamTrouble());
     });
@@ -47,7 +47,7 @@ export class FixStream {
 
   /** Makes what the server lacks. @throws StreamError where refused */
   async prepare(): Promise<void> {
-    const { fixes, fixSubjects, setAside, setAsideSubjects } = this.#names;
+    const { fixes, fixSubjects, setAside, setAsideSubjects, database, databaseSubject } = this.names;
     // Never an older message for a newer: the device hears 503.
     const common = {
       storage: 'file',
@@ -68,12 +68,20 @@ export class FixStream {
         subjects: [setAsideSubjects],
         retention: 'limits',
       });
+      await this.#makeStream({
+        ...common,
+        name: database,
+        subjects: [databaseSubject],
+        retention: 'limits',
+        discard: 'old',
+        max_msgs_per_subject: 1,
+      });
       const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
       await Promise.all(
         buckets.map((bucket) =>
           this.#makeConsumer({
-            durable_name: this.#names.consumer(bucket),
-            filter_subject: this.#names.fixSubject(bucket),
+            durable_name: this.names.consumer(bucket),
+            filter_subject: this.names.fixSubject(bucket),
             ack_policy: 'explicit',
             ack_wait: nanoseconds(ANSWER_WITHIN_MS),
             max_deliver: -1,
@@ -95,19 +103,33 @@ export class FixStream {
   async publish(envelope: Envelope): Promise<void> {
     await Promise.all(
       envelopesOf(envelope).map(({ bucket, text }) =>
-        this.#publish(this.#names.fixSubject(bucket), text, newId()),
+        this.#publish(this.names.fixSubject(bucket), text, newId()),
       ),
     );
   }
 
   /** Keeps it for a person to look at. @throws StreamTrouble */
   async setAside(bucket: number, seq: number, data: Uint8Array | string): Promise<void> {
-    await this.#publish(this.#names.setAsideSubject(bucket), data, `${this.#names.fixes} ${seq}`);
+    await this.#publish(this.names.setAsideSubject(bucket), data, `${this.names.fixes} ${seq}`);
+  }
+
+  /** What `writeNote` was given last. @throws where the server does not answer */
+  async readNote(): Promise<string | undefined> {
+    const { database, databaseSubject } = this.names;
+    const found = await this.#server.manager.streams
+      .getMessage(database, { last_by_subj: databaseSubject })
+      .catch(notFound);
+    return found?.string();
+  }
+
+  /** @throws StreamTrouble */
+  async writeNote(text: string): Promise<void> {
+    await this.#publish(this.names.databaseSubject, text, newId());
   }
 
   /** @param isOwner others get messages only while the owner asks for none */
   async consume(bucket: number, isOwner: boolean): Promise<ConsumerMessages> {
-    const { fixes, consumer } = this.#names;
+    const { fixes, consumer } = this.names;
     const found = await this.#server.client.consumers.get(fixes, consumer(bucket));
     return found.consume({
       max_messages: UNDER_WAY,
@@ -121,8 +143,8 @@ export class FixStream {
   async counts(): Promise<{ readonly waiting: number; readonly setAside: number }> {
     const { streams } = this.#server.manager;
     const [fixes, aside] = await Promise.all([
-      streams.info(this.#names.fixes),
-      streams.info(this.#names.setAside),
+      streams.info(this.names.fixes),
+      streams.info(this.names.setAside),
     ]);
     return { waiting: fixes.state.messages, setAside: aside.state.messages };
   }
@@ -152,7 +174,7 @@ export class FixStream {
 
   async #makeConsumer(config: Partial<ConsumerConfig> & { readonly durable_name: string }): Promise<void> {
     const { consumers } = this.#server.manager;
-    const { fixes } = this.#names;
+    const { fixes } = this.names;
     const known = await consumers.info(fixes, config.durable_name).catch(notFound);
     if (!known) await consumers.add(fixes, config);
   }

@@ -5,6 +5,7 @@ import type { Instances } from '../../../platform/instances/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
 import { reasonOf } from '../../../platform/stream/index.ts';
 import { BUCKETS } from './bucket.ts';
+import type { DatabaseTie } from './database-tie.ts';
 import { type FixStream, UNDER_WAY } from './fix-stream.ts';
 import { MessageWriter, type WriterNeeds } from './message-writer.ts';
 
@@ -15,6 +16,7 @@ const STOP_LIMIT_MS = 5 * SECOND;
 
 export interface ReaderNeeds {
   readonly stream: FixStream;
+  readonly tie: DatabaseTie;
   readonly ingest: WriterNeeds['ingest'];
   readonly instances: Pick<Instances, 'owns' | 'onChange'>;
 }
@@ -45,16 +47,20 @@ export class StreamReader {
     this.#writer = new MessageWriter(needs);
   }
 
-  /** @throws StreamError if the stream cannot be made */
+  /** @throws StreamError if the stream cannot be made, or has the fixes of another database */
   async start(): Promise<void> {
-    const { stream, instances } = this.#needs;
+    const { stream, instances, tie } = this.#needs;
     await stream.prepare();
+    await tie.validate();
     this.#loops = Array.from({ length: BUCKETS }, (_, bucket) => this.#read(bucket));
     this.#endListening = instances.onChange(() => this.#followOwners());
     stream.onChange((isConnected) => {
       if (isConnected && !this.#isStopped) void this.#prepareAgain();
     });
-    this.#timer = setInterval(() => void this.#count(), COUNT_EVERY_MS);
+    this.#timer = setInterval(() => {
+      void this.#count();
+      void tie.beat();
+    }, COUNT_EVERY_MS);
     this.#timer.unref();
   }
 
