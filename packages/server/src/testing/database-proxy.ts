@@ -7,6 +7,7 @@ export class DatabaseProxy {
   #server: Server | undefined;
   #port = 0;
   #silent = false;
+  #unanswered: { readonly message: Buffer; readonly arrives: boolean } | undefined;
 
   private constructor(url: string) {
     this.#target = new URL(url);
@@ -35,6 +36,11 @@ export class DatabaseProxy {
     this.#server = undefined;
     for (const pair of this.#pairs) for (const socket of pair) socket.destroy();
     await closed;
+  }
+
+  /** Of connections from now on, the first that says `message` breaks: before it arrives, or before its answer does. */
+  breakAt(message: Buffer, { arrives }: { readonly arrives: boolean }): void {
+    this.#unanswered = { message, arrives };
   }
 
   /** Accepts connections, never answers. */
@@ -71,7 +77,24 @@ export class DatabaseProxy {
       });
     }
     if (this.#silent) return;
-    client.pipe(server);
     server.pipe(client);
+    if (this.#unanswered) client.on('data', (part: Buffer) => this.#passOn(part, client, server));
+    else client.pipe(server);
+  }
+
+  #passOn(part: Buffer, client: Socket, server: Socket): void {
+    const awaited = this.#unanswered;
+    if (awaited && part.includes(awaited.message)) {
+      this.#unanswered = undefined;
+      if (!awaited.arrives) {
+        client.destroy();
+        return;
+      }
+      server.unpipe(client);
+      server.once('data', () => client.destroy());
+    }
+    if (server.write(part)) return;
+    client.pause();
+    server.once('drain', () => client.resume());
   }
 }

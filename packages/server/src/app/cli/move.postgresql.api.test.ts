@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseMoved, openDatabase } from '../../platform/db/index.ts';
 import { contentsOf, type FleetOnDisk, fleetOnDisk, sendFixes } from '../../testing/fleet-on-disk.ts';
+import { DatabaseProxy } from '../../testing/index.ts';
 import { moveWorld } from './testing/move-world.ts';
 
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
@@ -15,7 +16,8 @@ const TIMES = Array.from({ length: FIXES }, (_, i) => ({
   vehicle: i % 3,
   time: Date.UTC(2026, 0, 5) + i * 90 * 60_000,
 }));
-const BREAKS = process.env.LINEHAUL_TESTS === 'full' ? 10 : 3;
+const IS_FULL = process.env.LINEHAUL_TESTS === 'full';
+const BREAKS = IS_FULL ? 10 : 3;
 
 let place: string;
 let source: string;
@@ -153,6 +155,40 @@ test('broken off at any moment, nothing has moved or everything', { timeout: 240
     expect(await contentsOf({ directory: broken })).toEqual(before);
   }
 });
+
+/** As the driver sends it. */
+const COMMIT = Buffer.from('Q\0\0\0\x0bCOMMIT\0');
+
+const TAKEN: readonly (readonly [string, boolean])[] = [['took it: everything is there', true]];
+const NOT_TAKEN: typeof TAKEN = [['did not get it: nothing was moved', false]];
+
+test.each(IS_FULL ? [...TAKEN, ...NOT_TAKEN] : TAKEN)(
+  'a last step without an answer is asked for, and PostgreSQL %s',
+  { timeout: 120_000 },
+  async (_, arrives) => {
+    const own = join(place, `unanswered-${arrives}`);
+    cpSync(source, own, { recursive: true });
+    const before = await contentsOf({ directory: own });
+    const url = await emptyDatabase();
+    const proxy = await DatabaseProxy.before(url);
+    try {
+      proxy.breakAt(COMMIT, { arrives });
+      const { code, out, errors } = await moved(['--to', proxy.url], own);
+      expect((await countTables(url)) > 0).toBe(arrives);
+      if (arrives) {
+        expect({ code, errors }).toEqual({ code: 0, errors: '' });
+        expect(out).toContain('says that it was taken');
+        expect(await contentsOf({ url, directory: '' })).toEqual(before);
+        await expect(openDatabase({ directory: own })).rejects.toThrow(DatabaseMoved);
+      } else {
+        expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('nothing was moved') });
+        expect(await contentsOf({ directory: own })).toEqual(before);
+      }
+    } finally {
+      await proxy.cut();
+    }
+  },
+);
 
 test('what cannot be done is said in a line, and nothing is moved', { timeout: 120_000 }, async () => {
   const url = await emptyDatabase();

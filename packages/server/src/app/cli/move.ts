@@ -10,8 +10,10 @@ import {
   copyOfEmbedded,
   copyOfPostgres,
   type MovedTable,
+  type MoveHeard,
   madeInPlace,
   move,
+  wasCommitted,
 } from '../../platform/backup/index.ts';
 import { postgresAddresses, readConfig } from '../../platform/config/index.ts';
 import {
@@ -36,6 +38,11 @@ const USAGE = `Usage: ${COMMAND} --to postgresql://user:password@host/database
   trackers keep their fixes; one on PostgreSQL must be ended first. Each table is compared by its checksum before
   anything counts, and the database that is left stays as it was.
   --replace does away with the embedded database that is there.`;
+
+/** A server that waits for a missing copy keeps the lock. */
+const LOCK_LIMIT = '-c lock_timeout=30s';
+
+type Ending = Required<Pick<MoveHeard, 'onMoved' | 'wasCommitted'>>;
 
 const count = new Intl.NumberFormat('en').format;
 
@@ -68,12 +75,23 @@ await runCommand(async () => {
   const client = await connected(url);
   try {
     const place = placeOf(url);
+    const ending: Ending = {
+      // Marked first: an interruption must not leave two databases to start from.
+      onMoved: () => mark(dataDirectory, place),
+      wasCommitted: async (transaction) => {
+        await client.end().catch(() => undefined);
+        const connect = () => connected(url, LOCK_LIMIT);
+        const isThere = await wasCommitted(transaction, { connect, place, directory: dataDirectory });
+        if (isThere) console.log(`The connection broke at the last step; ${place} says that it was taken.`);
+        return isThere;
+      },
+    };
     const tables =
       to === undefined
         ? await toEmbedded(copyOfPostgres(client), dataDirectory, place, replace)
         : running
-          ? await toPostgresHeld(copyOfPostgres(client), dataDirectory, place, running)
-          : await toPostgres(copyOfPostgres(client), dataDirectory, place);
+          ? await toPostgresHeld(copyOfPostgres(client), ending, running)
+          : await toPostgres(copyOfPostgres(client), dataDirectory, ending);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(
@@ -104,7 +122,7 @@ function said(error: unknown): unknown {
 async function toPostgres(
   target: CopyEngine,
   directory: string,
-  place: string,
+  ending: Ending,
 ): Promise<readonly MovedTable[]> {
   finishRestore(directory);
   checkNotMoved(directory);
@@ -113,24 +131,20 @@ async function toPostgres(
     throw new BackupRefused(
       `there is no database in ${directory}: name the data directory with LINEHAUL_DATA`,
     );
-  return moveFiles(files, target, { onMoved: () => mark(directory, place) });
+  return moveFiles(files, target, ending);
 }
 
 /** Of a product that runs: from a copy, while it writes nothing. */
 async function toPostgresHeld(
   target: CopyEngine,
-  directory: string,
-  place: string,
+  ending: Ending,
   running: Parameters<typeof heldCopy>[0],
 ): Promise<readonly MovedTable[]> {
   const held = await heldCopy(running);
   try {
     const seconds = (held.milliseconds / 1000).toFixed(1);
     console.log(`The product at ${running.url} stood still for ${seconds} s, and stores nothing meanwhile.`);
-    return await moveFiles(held.directory, target, {
-      onVerified: held.assureHeld,
-      onMoved: () => mark(directory, place),
-    });
+    return await moveFiles(held.directory, target, { onVerified: held.assureHeld, ...ending });
   } finally {
     held.letGo();
   }
@@ -139,12 +153,11 @@ async function toPostgresHeld(
 async function moveFiles(
   files: string,
   target: CopyEngine,
-  heard: Omit<Parameters<typeof move>[2], 'onTable'>,
+  heard: Omit<MoveHeard, 'onTable'>,
 ): Promise<readonly MovedTable[]> {
   const engine = new EmbeddedEngine(files);
   try {
     await engine.waitReady;
-    // Marked first: an interruption must not leave two databases to start from.
     return await move(copyOfEmbedded(engine), target, { onTable: say, ...heard });
   } finally {
     await engine.close().catch(() => undefined);
@@ -189,10 +202,10 @@ function say({ name, rows, sum }: MovedTable): void {
 }
 
 /** Takes the lock under which a product starts. */
-async function connected(url: string): Promise<pg.Client> {
+async function connected(url: string, options = ''): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    options: '-c timezone=UTC -c jit=off',
+    options: `-c timezone=UTC -c jit=off ${options}`,
     keepAlive: true,
   });
   client.on('error', () => undefined);

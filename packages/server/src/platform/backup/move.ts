@@ -40,17 +40,22 @@ export interface MoveHeard {
   onVerified?(): void;
   /** Called as soon as the target counts. */
   onMoved?(): void;
+  /** Asked of the target's transaction where its COMMIT got no answer. @throws BackupRefused where nobody knows */
+  wasCommitted?(transaction: string): Promise<boolean>;
 }
+
+/** Of a server that said no. One that ends the connection (57P..) may have committed before. */
+const REFUSED = /^(?!08|57P)(?=.*\d)[0-9A-Z]{5}$/;
 
 /**
  * Into an empty database in one transaction; commits only if each table's checksum agrees. The source must not
  * change.
- * @throws BackupRefused; nothing has changed
+ * @throws BackupRefused; nothing has changed, unless it says that this is not known
  */
 export async function move(
   source: CopyEngine,
   target: CopyEngine,
-  { onTable, onVerified, onMoved }: MoveHeard,
+  { onTable, onVerified, onMoved, wasCommitted }: MoveHeard,
 ): Promise<readonly MovedTable[]> {
   const migrations = await migrationsOf(source);
   const known = new Set(knownMigrations());
@@ -67,7 +72,7 @@ export async function move(
   try {
     const moved = await copyAll(source, target, migrations, onTable);
     onVerified?.();
-    await target.script('COMMIT');
+    await commit(target, wasCommitted);
     onMoved?.();
     // The move is complete; statistics follow anyway.
     await target.script('ANALYZE').catch(() => undefined);
@@ -75,6 +80,16 @@ export async function move(
   } catch (error) {
     await target.script('ROLLBACK').catch(() => undefined);
     throw error;
+  }
+}
+
+async function commit(target: CopyEngine, wasCommitted: MoveHeard['wasCommitted']): Promise<void> {
+  const { rows } = await target.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
+  try {
+    await target.script('COMMIT');
+  } catch (error) {
+    const { code = '' } = error as { readonly code?: string };
+    if (!wasCommitted || REFUSED.test(code) || !(await wasCommitted(rows[0]!.id))) throw error;
   }
 }
 
