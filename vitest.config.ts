@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.mjs';
-import { ENGINE_SET, FAULTS, ON_THE_EMBEDDED_ENGINE, RECORDED_DAYS, RESILIENCE } from './tools/test-plan.mjs';
+import {
+  CLUSTER,
+  ENGINE_SET,
+  FAULTS,
+  ON_THE_EMBEDDED_ENGINE,
+  RECORDED_DAYS,
+  RESILIENCE,
+} from './tools/test-plan.mjs';
 
 /** Halves start times. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'linehaul-compiled');
@@ -82,7 +89,7 @@ function apiProject(name: string, include: readonly string[], exclude: readonly 
 
 /**
  * unit: pure · recorded-days: pure, recorded feeds · component: a screen in a browser, fake server · api: HTTP, real
- * database · e2e: the product in a browser.
+ * database · resilience, cluster: the same with faults, and with several servers · e2e: the product in a browser.
  */
 export default defineConfig({
   test: {
@@ -92,8 +99,9 @@ export default defineConfig({
     projects: [
       unitProject('unit', ['packages/*/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'], RECORDED_DAYS),
       unitProject('recorded-days', RECORDED_DAYS, []),
-      apiProject('api', OF_THE_API, RESILIENCE, AGAIN),
+      apiProject('api', OF_THE_API, [...RESILIENCE, ...CLUSTER], AGAIN),
       apiProject('resilience', IS_ENGINE_SET ? FAULTS : RESILIENCE, []),
+      apiProject('cluster', CLUSTER, []),
       {
         extends: './packages/web/vite.config.component.ts',
         root: fileURLToPath(new URL('packages/web', import.meta.url)),

@@ -8,11 +8,11 @@ import { ensureInstalled, nodePath, ROOT, stop, toolEnvironment } from './instal
 import { AS_SHIPPED } from './test-plan.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
-/** @type {Record<string, { project: string, also?: string, isInBrowser?: boolean, needsWeb?: boolean }>} */
+/** @type {Record<string, { project: string, also?: readonly string[], isInBrowser?: boolean, needsWeb?: boolean }>} */
 const KINDS = {
   // Two files need the built web; each would build it.
-  unit: { project: 'unit', also: 'recorded-days', needsWeb: true },
-  api: { project: 'api', also: 'resilience' },
+  unit: { project: 'unit', also: ['recorded-days'], needsWeb: true },
+  api: { project: 'api', also: ['resilience', 'cluster'] },
   ui: { project: 'component', isInBrowser: true },
   e2e: { project: 'e2e', isInBrowser: true, needsWeb: true },
 };
@@ -20,7 +20,7 @@ const KINDS = {
 const [kind = '', ...asked] = process.argv.slice(2);
 const chosen = KINDS[kind];
 if (!chosen) stop(`name a kind of test: ${Object.keys(KINDS).join(', ')}`);
-const { project, also, isInBrowser, needsWeb } = chosen;
+const { project, also = [], isInBrowser, needsWeb } = chosen;
 
 ensureInstalled();
 if (needsWeb) ensureWebBuilt();
@@ -39,7 +39,8 @@ const { status } = spawnSync(
   [
     join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
-    ...['--project', project, ...(also ? ['--project', also] : []), '--passWithNoTests'],
+    ...[project, ...also].flatMap((one) => ['--project', one]),
+    '--passWithNoTests',
     `--reporter=${join(ROOT, 'tools', 'matched-reporter.mjs')}`,
     ...asked,
   ],

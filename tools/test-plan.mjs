@@ -35,6 +35,9 @@ const ATTACKS = [
 
 const SERVED_DAYS = 'tools/austin-check/{overlaps-of-a-day,served-day,served-figures}.api.test.ts';
 
+/** Several real servers: PostgreSQL, NATS, products. */
+export const CLUSTER = ['packages/server/tests/cluster/*.postgresql.api.test.ts'];
+
 /** Run only if what they guard has changed. */
 export const RESILIENCE = [...FAULTS, ...ATTACKS, SERVED_DAYS];
 
@@ -54,13 +57,14 @@ export const FULL = 'full';
 
 /**
  * `changed`: guarded places that differ from the last success.
- * @param {{ asked: string | undefined, hasPostgres: boolean, changed: Record<'bothEngines' | 'resilience', readonly string[]> }} given
- * @returns {{ runs: Run[], onBoth: boolean, withResilience: boolean }}
+ * @param {{ asked: string | undefined, hasPostgres: boolean, changed: Record<'bothEngines' | 'resilience' | 'cluster', readonly string[]> }} given
+ * @returns {{ runs: Run[], onBoth: boolean, withResilience: boolean, withCluster: boolean }}
  */
 export function apiRuns({ asked, hasPostgres, changed }) {
   if (asked && asked !== FULL) throw new Error(`LINEHAUL_TESTS is ${asked}; it may be ${FULL} or nothing`);
   const onBoth = hasPostgres && (asked === FULL || changed.bothEngines.length > 0);
   const withResilience = onBoth || asked === FULL || changed.resilience.length > 0;
+  const withCluster = hasPostgres && (asked === FULL || changed.cluster.length > 0);
   const projects = withResilience ? ['api', 'resilience'] : ['api'];
   /** @type {Run} */
   const whole = {
@@ -68,11 +72,11 @@ export function apiRuns({ asked, hasPostgres, changed }) {
     projects,
     env: { LINEHAUL_TEST_ENGINE: undefined, LINEHAUL_TEST_FILES: undefined },
   };
-  if (!hasPostgres) return { runs: [whole], onBoth, withResilience };
+  if (!hasPostgres) return { runs: [whole], onBoth, withResilience, withCluster };
   /** @type {Run} */
   const postgres = {
     title: 'API on PostgreSQL',
-    projects,
+    projects: withCluster ? [...projects, 'cluster'] : projects,
     env: { LINEHAUL_TEST_ENGINE: 'postgresql', LINEHAUL_TEST_FILES: undefined },
   };
   if (!onBoth) {
@@ -81,10 +85,10 @@ export function apiRuns({ asked, hasPostgres, changed }) {
       projects,
       env: { ...whole.env, LINEHAUL_TEST_FILES: ENGINE_SET },
     };
-    return { runs: [set, postgres], onBoth, withResilience };
+    return { runs: [set, postgres], onBoth, withResilience, withCluster };
   }
   const why = asked === FULL ? `LINEHAUL_TESTS=${FULL}` : `${changed.bothEngines.join(', ')} changed`;
-  return { runs: [{ ...whole, why }, postgres], onBoth, withResilience };
+  return { runs: [{ ...whole, why }, postgres], onBoth, withResilience, withCluster };
 }
 
 export const AS_SHIPPED = { NODE_ENV: 'production' };

@@ -2,7 +2,14 @@ import { globSync } from 'node:fs';
 import { join, matchesGlob, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from './install.mjs';
-import { apiRuns, ENGINE_SET, ON_THE_EMBEDDED_ENGINE, RECORDED_DAYS, RESILIENCE } from './test-plan.mjs';
+import {
+  apiRuns,
+  CLUSTER,
+  ENGINE_SET,
+  ON_THE_EMBEDDED_ENGINE,
+  RECORDED_DAYS,
+  RESILIENCE,
+} from './test-plan.mjs';
 
 type Given = Parameters<typeof apiRuns>[0];
 interface ConfiguredProject {
@@ -15,7 +22,7 @@ interface ConfiguredProject {
 }
 const OF_ONE_ENGINE = /^\*\*\/\*\.(embedded|postgresql)\.api\.test\.ts$/;
 
-const NOTHING = { bothEngines: [], resilience: [] };
+const NOTHING = { bothEngines: [], resilience: [], cluster: [] };
 const planOf = ({
   changed = {},
   ...given
@@ -53,6 +60,20 @@ describe('the API runs', () => {
       withResilience: true,
       runs: SET_AND_POSTGRES,
     });
+  });
+
+  test('with several servers where what that guards changed, once and on PostgreSQL alone', () => {
+    const runsOf = (given: Partial<Given>) =>
+      apiRuns({ asked: undefined, hasPostgres: true, changed: NOTHING, ...given }).runs;
+    const withCluster = (given: Partial<Given>) =>
+      runsOf(given).map(({ projects }) => projects.includes('cluster'));
+    const other = { ...NOTHING, cluster: ['packages/server/src/platform/**'] };
+    expect(withCluster({})).toEqual([false, false]);
+    expect(withCluster({ changed: other })).toEqual([false, true]);
+    expect(withCluster({ changed: { ...NOTHING, ...changed } })).toEqual([false, false]);
+    expect(withCluster({ asked: 'full' })).toEqual([false, true]);
+    expect(withCluster({ hasPostgres: false, changed: other })).toEqual([false]);
+    expect(withCluster({ hasPostgres: false, asked: 'full' })).toEqual([false]);
   });
 
   test('in full on both where something guarded changed, and says what', () => {
@@ -97,6 +118,7 @@ describe('the API runs', () => {
 test.each([
   ['the set of the embedded engine', ON_THE_EMBEDDED_ENGINE],
   ['faults and attacks', RESILIENCE],
+  ['several servers', CLUSTER],
   ['the recorded days', RECORDED_DAYS],
 ])('every entry of %s finds files, none of them twice', (_, globs) => {
   const found = globs.map((glob) => ({
@@ -116,6 +138,7 @@ test('each test file is run by one project', async () => {
     'recorded-days',
     'api',
     'resilience',
+    'cluster',
     'component',
     'e2e',
   ]);

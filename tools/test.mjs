@@ -46,6 +46,7 @@ const hashesNow = (group) => hashesOf(GUARDED[group], ROOT);
 const before = {
   bothEngines: hashesNow('bothEngines'),
   resilience: hashesNow('resilience'),
+  cluster: hashesNow('cluster'),
   recordedDays: hashesNow('recordedDays'),
 };
 /** @param {Group} group */
@@ -79,17 +80,18 @@ function runRecordedDays() {
 }
 
 function runApi() {
-  const changed = { bothEngines: changedSince('bothEngines'), resilience: changedSince('resilience') };
-  const { runs, onBoth, withResilience } = apiRuns({
+  const changed = {
+    bothEngines: changedSince('bothEngines'),
+    resilience: changedSince('resilience'),
+    cluster: changedSince('cluster'),
+  };
+  const { runs, onBoth, withResilience, withCluster } = apiRuns({
     asked: process.env.LINEHAUL_TESTS,
     hasPostgres: Boolean(process.env.TEST_DATABASE_URL),
     changed,
   });
-  process.stdout.write(
-    withResilience
-      ? `\n── resilience: run, as ${changed.resilience.join(', ') || 'everything'} ${changed.resilience.length > 0 ? 'changed' : 'was asked for'}`
-      : '\n── resilience: left out, as nothing that it guards has changed since it last passed',
-  );
+  sayWhether('resilience', withResilience, changed.resilience);
+  if (process.env.TEST_DATABASE_URL) sayWhether('cluster', withCluster, changed.cluster);
   const passed = runs.map(({ title, projects, env, why }) => {
     if (why) process.stdout.write(`\n── ${title}: ${why}`);
     return run(title, projects, env);
@@ -99,6 +101,16 @@ function runApi() {
   if (!passed.every(Boolean)) return;
   if (onBoth) renewProved('bothEngines');
   if (withResilience && process.env.TEST_DATABASE_URL) renewProved('resilience');
+  if (withCluster) renewProved('cluster');
+}
+
+/** @param {string} name @param {boolean} isRun @param {readonly string[]} changed */
+function sayWhether(name, isRun, changed) {
+  process.stdout.write(
+    isRun
+      ? `\n── ${name}: run, as ${changed.join(', ') || 'everything'} ${changed.length > 0 ? 'changed' : 'was asked for'}`
+      : `\n── ${name}: left out, as nothing that it guards has changed since it last passed`,
+  );
 }
 
 /** @param {string} project */

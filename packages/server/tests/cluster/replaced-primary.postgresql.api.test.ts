@@ -6,13 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/platform/db/index.ts';
-import {
-  DatabaseProxy,
-  DEPOT_PLACES,
-  makeKey,
-  oneDepot,
-  type TestServer,
-} from '../../src/testing/index.ts';
+import { DatabaseProxy, DEPOT_PLACES, makeKey, oneDepot, type TestServer } from '../../src/testing/index.ts';
 import { hasPostgresPrograms, NO_PROGRAMS, PostgresPair, serverOn } from './testing/postgres-pair.ts';
 
 const NOTICED = { timeout: 15 * SECOND, interval: 100 };
