@@ -13,7 +13,6 @@ import { freshPostgres } from '../../src/testing/template.ts';
 
 const program = process.env.NATS_SERVER_PATH;
 const IS_FULL = process.env.LINEHAUL_TESTS === 'full';
-const KILLS = IS_FULL ? 30 : 3;
 const AWAY_MS = (IS_FULL ? 60 : 3) * SECOND;
 /** With the database away: a minute at full speed takes minutes to write. */
 const BETWEEN_MS = IS_FULL ? 50 : 0;
@@ -192,36 +191,6 @@ describe.skipIf(!program)('a stream before the database', () => {
     expect(took).toBeLessThan(15_000);
     console.info(`${acknowledged.length} acknowledged; the last one was stored ${took.toFixed(0)} ms later`);
   }, 120_000);
-
-  test(
-    'however often an instance or the stream is killed, each acknowledged fix is stored once',
-    async () => {
-      const products = [await launch(), await launch()];
-      let isOn = true;
-      const sending = sendWhile(
-        () => products.map(({ operator }) => operator.url),
-        () => isOn,
-      );
-      for (let kill = 0; kill < KILLS; kill++) {
-        await pause(300 + Math.random() * 400);
-        const victim = kill % 3;
-        if (victim === 2) {
-          await nats.kill();
-          await nats.start();
-        } else {
-          await products[victim]!.kill();
-          products[victim] = await launch();
-        }
-      }
-      await pause(500);
-      isOn = false;
-      const { acknowledged, failures } = await sending;
-      expect([...failures.keys()].filter((status) => status !== 0 && status !== 503)).toEqual([]);
-      await expectStored(acknowledged);
-      console.info(`${acknowledged.length} acknowledged under ${KILLS} kills, all stored, none twice`);
-    },
-    KILLS * 30 * SECOND,
-  );
 
   test(
     'while the database is away devices are answered, and everything is written when it is there again',

@@ -28,9 +28,10 @@ interface Kind {
   readonly isSynchronous: boolean;
   /** As in production; without it nothing is lost either where only processes are killed. */
   readonly hasFsync: boolean;
+  readonly hasCopy: boolean;
 }
 
-/** A primary and its copy. */
+/** A primary and its copy, unless it has none. */
 export class PostgresPair {
   readonly #root: string;
   readonly #kind: Kind;
@@ -44,7 +45,8 @@ export class PostgresPair {
     this.#copy = copy;
   }
 
-  static async start({ isSynchronous = true, hasFsync = false }: Partial<Kind> = {}): Promise<PostgresPair> {
+  static async start(kind: Partial<Kind> = {}): Promise<PostgresPair> {
+    const { isSynchronous = true, hasFsync = false, hasCopy = true } = kind;
     const root = mkdtempSync(join(tmpdir(), 'linehaul-pair-'));
     if (IS_ROOT) {
       const ids = (await run('id', ['-u', OWNER])).stdout;
@@ -53,7 +55,7 @@ export class PostgresPair {
     const [first, second] = [await freePort(), await freePort()];
     const pair = new PostgresPair(
       root,
-      { isSynchronous, hasFsync },
+      { isSynchronous, hasFsync, hasCopy },
       { port: first, directory: join(root, 'first') },
       { port: second, directory: join(root, 'second') },
     );
@@ -68,7 +70,7 @@ export class PostgresPair {
       '--locale=C.UTF-8',
     ]);
     await pair.#start(pair.#primary);
-    await pair.makeCopy();
+    if (hasCopy) await pair.makeCopy();
     return pair;
   }
 
@@ -103,6 +105,10 @@ export class PostgresPair {
 
   killPrimary(): Promise<void> {
     return this.#stop(this.#primary);
+  }
+
+  startPrimary(): Promise<void> {
+    return this.#start(this.#primary);
   }
 
   killCopy(): Promise<void> {

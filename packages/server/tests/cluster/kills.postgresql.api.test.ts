@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
+import { NatsServer, ProductProcess } from '@linehaul/testkit/product';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { namesOf } from '../../src/features/telemetry/stream/bucket.ts';
+import { migrate, openDatabase } from '../../src/platform/db/index.ts';
+import {
+  batchesOf,
+  type DrivenDay,
+  evaluated,
+  FIXES_EACH,
+  foundOf,
+  furnish,
+  send,
+  VEHICLES,
+} from '../resilience/testing/driven-day.ts';
+import { hasPostgresPrograms, PostgresPair } from './testing/postgres-pair.ts';
+
+const program = process.env.NATS_SERVER_PATH;
+const KILLS = process.env.LINEHAUL_TESTS === 'full' ? 100 : 5;
+const SENDERS = 4;
+const NAMES = namesOf('linehaul');
+const STORED = { timeout: 2 * MINUTE, interval: 200 };
+
+describe.skipIf(!program || !hasPostgresPrograms)('two instances, a stream and a database', () => {
+  const undo: (() => unknown)[] = [];
+  let pair: PostgresPair;
+  let nats: NatsServer;
+  let day: DrivenDay;
+  const directories: string[] = [];
+  const products: ProductProcess[] = [];
+
+  beforeAll(async () => {
+    pair = await PostgresPair.start({ hasCopy: false, hasFsync: true });
+    undo.push(() => pair.end());
+    nats = await NatsServer.start(program!);
+    undo.push(() => nats.remove());
+    const database = await openDatabase({ url: pair.primaryUrl(), directory: '' });
+    await migrate(database);
+    await database.close();
+    day = await furnish({ url: pair.primaryUrl(), directory: '' });
+    for (const _ of [0, 1]) {
+      const directory = mkdtempSync(join(tmpdir(), 'linehaul-killed-'));
+      directories.push(directory);
+      undo.push(() => rmSync(directory, { recursive: true, force: true }));
+      products.push(await launched(directory));
+    }
+  });
+  afterAll(async () => {
+    for (const product of products) await product.kill();
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+
+  function launched(directory: string): Promise<ProductProcess> {
+    return ProductProcess.start({
+      directory,
+      env: {
+        DATABASE_URL: pair.primaryUrl(),
+        LINEHAUL_STREAM: nats.url,
+        LINEHAUL_SECRET: 'one and the same for all of the instances',
+        LINEHAUL_LOG: 'error',
+      },
+    });
+  }
+
+  async function killInstance(which: 0 | 1): Promise<void> {
+    await products[which]!.kill();
+    products[which] = await launched(directories[which]!);
+  }
+
+  async function killDatabase(): Promise<void> {
+    await pair.killPrimary();
+    await pause(Math.random() * SECOND);
+    await pair.startPrimary();
+    // An instance that starts without it would end.
+    for (const product of products)
+      await vi.waitFor(async () => {
+        const { ok } = await fetch(`${product.url}/management/health/readiness`);
+        expect(ok).toBe(true);
+      }, STORED);
+  }
+
+  async function killStream(): Promise<void> {
+    await nats.kill();
+    await nats.start();
+  }
+
+  const VICTIMS = [() => killInstance(0), killStream, killDatabase, () => killInstance(1)];
+
+  /** Each kill comes while a part of the batches is under way. */
+  async function sendWithKills(): Promise<number> {
+    const batches = batchesOf('KILLED');
+    let [allowed, taken, answered, again] = [0, 0, 0, 0];
+    let isOver = false;
+    const sendAll = async (number: number) => {
+      while (taken < batches.length && !isOver) {
+        if (taken >= allowed) {
+          await pause(5);
+          continue;
+        }
+        const batch = batches[taken++]!;
+        for (let tries = number; !isOver; tries++) {
+          if (await send(products[tries % 2]!.url, day.sides.KILLED.key, batch)) break;
+          again += batch.length;
+          await pause(50);
+        }
+        answered++;
+      }
+    };
+    const sending = Promise.all(Array.from({ length: SENDERS }, (_, i) => sendAll(i)));
+    try {
+      for (let kill = 0; kill < KILLS; kill++) {
+        const share = batches.length / KILLS;
+        allowed = Math.ceil((kill + 1) * share);
+        const middle = Math.floor((kill + 0.5) * share);
+        await vi.waitFor(() => expect(answered).toBeGreaterThanOrEqual(middle), {
+          timeout: MINUTE,
+          interval: 1,
+        });
+        await pause(Math.random() * 20);
+        await VICTIMS[kill % VICTIMS.length]!();
+      }
+      await sending;
+    } finally {
+      isOver = true;
+    }
+    return again;
+  }
+
+  async function asked<Row extends pg.QueryResultRow>(text: string): Promise<Row> {
+    const client = new pg.Client({ connectionString: pair.primaryUrl() });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows[0]!;
+    } finally {
+      await client.end();
+    }
+  }
+  const stored = () =>
+    asked<{ all: number; different: number }>(
+      `SELECT count(*)::int AS "all", count(DISTINCT (asset_id, fix_time))::int AS different FROM asset_position`,
+    );
+
+  async function setAside(): Promise<number> {
+    const connection = await connect({ servers: nats.url.replace('nats://', '') });
+    try {
+      const manager = await jetstreamManager(connection);
+      return (await manager.streams.info(NAMES.setAside)).state.messages;
+    } finally {
+      await connection.close();
+    }
+  }
+
+  test(
+    'whichever process is killed, each acknowledged fix is found once, and statuses are those of a day without kills',
+    async () => {
+      const again = await sendWithKills();
+      const whole = batchesOf('WHOLE');
+      for (const batch of whole) expect(await send(products[0]!.url, day.sides.WHOLE.key, batch)).toBe(true);
+      const all = 2 * VEHICLES * FIXES_EACH;
+      await vi.waitFor(async () => expect((await stored()).different).toBe(all), STORED);
+      expect((await stored()).all).toBe(all);
+      expect(await setAside()).toBe(0);
+      for (const directory of directories) await evaluated(directory);
+      const { url } = products[1]!;
+      const [killed, untouched] = [await foundOf(day, url, 'KILLED'), await foundOf(day, url, 'WHOLE')];
+      expect(killed.fixes).toEqual(Array.from({ length: VEHICLES }, () => FIXES_EACH));
+      expect(killed).toEqual(untouched);
+      expect(new Set(untouched.found.map((one) => one.status[0]))).toEqual(new Set(['COMPLETED']));
+      console.info(
+        `${KILLS} kills: ${all / 2} acknowledged, ${killed.fixes.reduce((sum, one) => sum + one, 0)} found, 0 twice; ${again} sent again`,
+      );
+    },
+    MINUTE + KILLS * 30 * SECOND,
+  );
+});
