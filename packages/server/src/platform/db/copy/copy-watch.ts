@@ -8,12 +8,17 @@ const EVERY_MS = SECOND;
 
 /** `system`: of one installation, the same at each of its servers. */
 const OF_PRIMARY = `SELECT (SELECT system_identifier::text FROM pg_control_system()) AS system,
+  ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int AS timeline,
   (pg_current_wal_lsn() - '0/0'::pg_lsn)::text AS place`;
+/** Where the connection to the primary is not shown to this user, the last restart point tells. */
 const OF_COPY = `SELECT (SELECT system_identifier::text FROM pg_control_system()) AS system,
+  coalesce((SELECT received_tli FROM pg_stat_wal_receiver),
+    (SELECT timeline_id FROM pg_control_checkpoint())) AS timeline,
   pg_is_in_recovery() AS "isCopy", (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text AS place`;
 
 export interface Place {
   readonly system: string;
+  readonly timeline: number;
   readonly place: string | null;
   readonly isCopy?: boolean;
 }
@@ -109,6 +114,9 @@ export class CopyWatch {
     this.#lagMs = undefined;
     if (copy.system !== primary.system) return 'it is a server of another database';
     if (!copy.isCopy || copy.place === null) return 'it takes changes itself, and is no copy';
+    // It may follow a primary that was replaced, and have changes that nobody else has.
+    if (copy.timeline !== primary.timeline)
+      return `it follows history ${copy.timeline}, and the primary is at history ${primary.timeline}`;
     this.#lagMs = this.#lag.at(this.#seenAt, BigInt(copy.place));
     if (this.#lagMs === undefined) return 'it has nothing yet of what was written lately';
     if (this.#lagMs > limitMs) return `it is ${Math.round(this.#lagMs)} ms behind, and may be ${limitMs}`;
