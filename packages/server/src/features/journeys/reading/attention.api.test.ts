@@ -216,7 +216,7 @@ test('groups, filters and order are those of the domain, for every status of bot
         await journey(`J-${String(++made).padStart(3, '0')}`, {
           ...{ of, time, position, status, truck: of.trucks[made % 2 === 0 ? 1 : 0] },
           ...(made % 4 === 0 ? { alarms: [made % 8 === 0 ? 'PANIC' : 'LATE'] } : {}),
-          ...(made % 3 === 0 ? { projected: made % 50 } : {}),
+          ...(made % 5 < 2 ? { projected: made % 50 } : {}),
           ...(made % 5 === 0
             ? { reason: { rule: 'projectedLate', plannedUtc: instant(15), projectedUtc: instant(made) } }
             : {}),
@@ -231,6 +231,20 @@ test('groups, filters and order are those of the domain, for every status of bot
   expect(counted.groups).toEqual(Object.fromEntries(JOURNEY_GROUPS.map((name) => [name, inGroup(name)])));
   expect(counted.attention).toEqual(Object.fromEntries(QUICK_FILTERS.map((name) => [name, having(name)])));
   expect(refs(all)).toEqual(refs(all.toSorted((a, b) => byAttention(orderOf(a), orderOf(b)))));
+
+  const isShown = ({ timeBasedStatus, timeExplanation, silentSinceUtc, nextStop }: JourneyRow) =>
+    Boolean(nextStop?.projectedTimeUtc) &&
+    !silentSinceUtc &&
+    (timeBasedStatus !== 'STATUS_UPDATE_OVERDUE' || timeExplanation?.rule === 'notSeenThere');
+  for (const direction of ['asc', 'desc']) {
+    const { body } = await thandi.get(
+      `${listOf('EVERY_STATUS')}?sort=projectedTimeUtc,${direction}&size=2000`,
+    );
+    const shown = (body as readonly JourneyRow[]).map(isShown);
+    const many = shown.filter(Boolean).length;
+    expect(many).toBeGreaterThan(5);
+    expect(shown.slice(0, many)).not.toContain(false);
+  }
 });
 
 const ms = (text: string | null | undefined) => (text ? Date.parse(text) : undefined);
