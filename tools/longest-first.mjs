@@ -8,7 +8,7 @@ export const LONGEST = [
   'acknowledged-fixes.embedded.api.test.ts',
   'backup.embedded.api.test.ts',
   'imports.api.test.ts',
-  'several-instances.api.test.ts',
+  'two-instances.postgresql.api.test.ts',
   'main.embedded.api.test.ts',
   'cli.embedded.api.test.ts',
   'catalogue.api.test.ts',

@@ -16,7 +16,7 @@ export const ON_THE_EMBEDDED_ENGINE = [
 /** On both engines. */
 export const FAULTS = [
   'packages/server/tests/resilience/*.{embedded,postgresql}.api.test.ts',
-  'packages/server/tests/resilience/{database-gone,disk-full,several-instances}.api.test.ts',
+  'packages/server/tests/resilience/{database-gone,disk-full,one-instance}.api.test.ts',
   'packages/server/tests/security/secrets.embedded.api.test.ts',
   'packages/server/src/app/cli/backup.embedded.api.test.ts',
   'packages/server/src/platform/db/busy.api.test.ts',
