@@ -44,11 +44,21 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...CASE_STEPS.map(typeOfStep),
 ];
 
-const OF_ALL_TIME: ReadonlySet<string> = new Set([...Object.values(OF_LIFE_CYCLE), 'case.closed']);
+const OF_ALL_TIME: ReadonlySet<string> = new Set(Object.values(OF_LIFE_CYCLE));
 
 /** Only while the vehicle has not left the place. */
 export function isAheadOnly(type: NotificationType): boolean {
   return !OF_ALL_TIME.has(type);
+}
+
+const OF_CASES: ReadonlySet<string> = new Set(CASE_STEPS.map(typeOfStep));
+
+export function isCaseEnd(type: NotificationType): boolean {
+  return type === typeOfStep('closed');
+}
+
+export function isBeforeCaseEnd(type: NotificationType): boolean {
+  return OF_CASES.has(type) && !isCaseEnd(type);
 }
 
 const KNOWN: ReadonlySet<string> = new Set(NOTIFICATION_TYPES);

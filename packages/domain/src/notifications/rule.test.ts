@@ -48,9 +48,22 @@ test('of a shared journey a customer hears of their own stop, and of lateness un
   expect(isSent('stop.departed', true, { sequence: 2 })).toBe(true);
   for (const type of ['journey.time.delayed', 'alert.raised', 'case.level2'] as const)
     expect([type, isSent(type, false), isSent(type, true)]).toEqual([type, true, false]);
-  expect([isSent('journey.completed', true), isSent('case.closed', true)]).toEqual([true, true]);
+  expect(isSent('journey.completed', true)).toBe(true);
   expect(isSent('alert.raised', false, { locationId: 'shop' })).toBe(false);
   expect(isSent('alert.raised', false, { locationId: 'mill' })).toBe(true);
+});
+
+test('of the end of a case a customer hears exactly where they heard of the case before', () => {
+  const isSent = (rule: NotificationRule, isOver: boolean, isKnown: boolean, locationId?: string) => {
+    const journey = { stops: [stop(1, 'mill', isOver), stop(2, 'shop')] };
+    return isWanted(rule, 'case.closed', { journey, isKnown, ...(locationId ? { locationId } : {}) });
+  };
+  expect([isSent(CUSTOMER, false, false), isSent(CUSTOMER, true, false)]).toEqual([false, false]);
+  expect([isSent(CUSTOMER, false, true), isSent(CUSTOMER, true, true)]).toEqual([true, true]);
+  expect(isSent(CUSTOMER, true, true, 'shop')).toBe(true);
+  const endsAlone: NotificationRule = { ...CUSTOMER, types: ['journey.completed', 'case.closed'] };
+  expect([isSent(endsAlone, false, false), isSent(endsAlone, true, false)]).toEqual([true, false]);
+  expect(isSent(endsAlone, false, false, 'shop')).toBe(false);
 });
 
 test("a rule of a desk wants the desk's journeys and cases, and each case from level 2 on", () => {

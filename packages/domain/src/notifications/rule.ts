@@ -1,6 +1,6 @@
 import { type DeskFacts, type DeskFilter, isOfDesk } from '../cases/index.ts';
 import { DAY, type EpochMs } from '../core/index.ts';
-import { isAheadOnly, type NotificationType } from './events.ts';
+import { isAheadOnly, isBeforeCaseEnd, isCaseEnd, type NotificationType } from './events.ts';
 
 export const WAYS = ['EMAIL', 'WEBHOOK'] as const;
 export type Way = (typeof WAYS)[number];
@@ -44,6 +44,8 @@ export interface AnnouncedThing {
   /** Of an alert, or a case's worst, that is about a place. */
   readonly locationId?: string;
   readonly case?: DeskFacts & { readonly owner?: string };
+  /** The receiver was sent something of the case before. */
+  readonly isKnown?: boolean;
 }
 
 const plain = (text: string | undefined) => text?.trim().toLowerCase();
@@ -56,7 +58,7 @@ export function isWanted(rule: NotificationRule, type: NotificationType, about: 
     types.includes(type) &&
     (siteId === undefined || facts.siteIds.includes(siteId)) &&
     (transporter === undefined || plain(about.journey?.transporter) === plain(transporter)) &&
-    (locationIds.length === 0 || concerns(locationIds, type, about)) &&
+    (locationIds.length === 0 || concerns(locationIds, types, type, about)) &&
     (desk === undefined || isOfDesk(desk, facts)) &&
     (memberLogin === undefined || !about.case || about.case.owner === memberLogin)
   );
@@ -74,12 +76,18 @@ function factsOf({ journey, case: one }: AnnouncedThing): DeskFacts {
   };
 }
 
-/** A stop's event only at these places; statuses, alerts and cases only while one of them lies ahead. */
+/**
+ * A stop's event only at these places; statuses, alerts and cases only while one of them lies ahead. Who heard of a case
+ * hears of its end.
+ * @param types of the rule
+ */
 function concerns(
   locationIds: readonly string[],
+  types: readonly NotificationType[],
   type: NotificationType,
-  { journey, sequence, locationId }: AnnouncedThing,
+  { journey, sequence, locationId, isKnown = false }: AnnouncedThing,
 ): boolean {
+  if (isCaseEnd(type) && (isKnown || types.some(isBeforeCaseEnd))) return isKnown;
   if (locationId !== undefined && !locationIds.includes(locationId)) return false;
   const own = (journey?.stops ?? []).filter(({ locationId }) => locationIds.includes(locationId));
   if (sequence !== undefined) return own.some((stop) => stop.sequence === sequence);

@@ -26,6 +26,11 @@ afterEach(async () => {
 const soon = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 15_000, interval: 20 });
 const keep = () => server.product.keepCases();
 
+interface Case {
+  readonly id: string;
+  readonly journeyUniqueReference: string;
+}
+
 async function house() {
   const name = `WHOM_${Date.now() % 1_000_000}_${++made}`;
   const org = await listening(server, name);
@@ -52,6 +57,15 @@ async function house() {
     .select('id');
   return {
     ...{ org, depot, hooks, plan, mill, border, depotPlace },
+    cases: async () => ((await org.call('GET', `/api/cases/${name}`)) as { cases: Case[] }).cases,
+    close: (id: string) => org.call('POST', `/api/cases/${name}/${id}/close`, { comment: 'done' }),
+    leaves: (place: string) =>
+      server.database.kysely
+        .updateTable('journey_stop')
+        .set({ state: 'departed' })
+        .where('organisation_id', '=', depot.organisationId)
+        .where('location_id', '=', place)
+        .execute(),
     sorted: () => soon(async () => expect(await left.execute()).toEqual([])),
     heard: async () => {
       await soon(async () => expect(await left.execute()).toEqual([]));
@@ -99,6 +113,48 @@ test("a customer's rule sends no journey of others, and of a shared one nothing 
   expect(Object.keys(shown)).not.toContain('owner');
 });
 
+test('a customer hears that a case closed exactly where they heard of it before, and of what they heard', async () => {
+  const { org, depot, hooks, plan, mill, border, depotPlace, leaves, cases, close, heard } = await house();
+  await org.hookedTo(hooks.url, { types: NOTIFICATION_TYPES, locationIds: [mill] });
+  const [before, after] = [await plan('BEFORE', depotPlace, mill, border), await plan('AFTER', mill, border)];
+  await raiseAlert(server, depot, { journeyId: before, type: 'UNPLANNED_STOP' });
+  await keep();
+  await heard();
+  await leaves(mill);
+  const [, second] = depot.trucks;
+  await raiseAlert(server, depot, { journeyId: after, assetId: second, type: 'UNPLANNED_STOP' });
+  await raiseAlert(server, depot, { journeyId: before, type: 'MISSED_STOP', locationId: border });
+  await keep();
+  const open = await cases();
+  expect(open).toHaveLength(2);
+  for (const { id } of open) await close(id);
+  const shown = (await heard()).map(({ type, data }) => {
+    const { name, severity } = data.case as { name: string; severity: string };
+    return [type, data.journey?.uniqueReference, name, severity];
+  });
+  expect(shown).toEqual([
+    ['case.opened', 'BEFORE', 'Unplanned stop', 'WARNING'],
+    ['case.closed', 'BEFORE', 'Unplanned stop', 'WARNING'],
+  ]);
+});
+
+test('what waits for a customer since before the vehicle left them stays where their rule gains a type', async () => {
+  const { org, depot, hooks, plan, mill, border, depotPlace, change, ...world } = await house();
+  const values = { digestTimes: ['03:17'], locationIds: [mill] };
+  const types = ['case.opened', 'case.closed'];
+  const { id: webhookId, rule } = await org.hookedTo(hooks.url, { types, ...values });
+  await raiseAlert(server, depot, { journeyId: await plan('MILL', depotPlace, mill, border) });
+  await keep();
+  await world.sorted();
+  await world.leaves(mill);
+  await world.close((await world.cases())[0]!.id);
+  await world.sorted();
+  const waiting = async () => (await org.log('&state=HELD_DIGEST')).map(({ type }) => type).sort();
+  expect(await waiting()).toEqual(['case.closed', 'case.opened']);
+  await change(rule, { ...values, webhookId, types: [...types, 'stop.arrived'] });
+  expect(await waiting()).toEqual(['case.closed', 'case.opened']);
+});
+
 test('what waits is dropped where the rule is narrowed, by its types, its desk or its places', async () => {
   const { org, hooks, plan, mill, border, depotPlace, sorted, desk, change } = await house();
   const held = { digestTimes: ['03:17'] };
@@ -121,7 +177,7 @@ test('what waits is dropped where the rule is narrowed, by its types, its desk o
 });
 
 test("a desk's rule hears of its cases as they open, and of all from level 2 on", async () => {
-  const { org, depot, hooks, plan, mill, border, depotPlace, desk, heard } = await house();
+  const { org, depot, hooks, plan, mill, border, depotPlace, desk, cases, heard } = await house();
   const deskId = await desk('Mill desk', [mill]);
   await org.hookedTo(hooks.url, { types: ['case.opened', 'case.level2'], deskId });
   await raiseAlert(server, depot, { journeyId: await plan('MILL', depotPlace, mill) });
@@ -130,10 +186,7 @@ test("a desk's rule hears of its cases as they open, and of all from level 2 on"
     assetId: depot.trucks[1],
   });
   await keep();
-  const { cases } = (await org.call('GET', `/api/cases/${org.name}`)) as {
-    cases: { id: string; journeyUniqueReference: string }[];
-  };
-  const ofBorder = cases.find((one) => one.journeyUniqueReference === 'BORDER')!;
+  const ofBorder = (await cases()).find((one) => one.journeyUniqueReference === 'BORDER')!;
   await org.call('POST', `/api/cases/${org.name}/${ofBorder.id}/escalate`, { seenLevel: 1 });
   await soon(() => expect(hooks.notified()).toHaveLength(2));
   expect((await heard()).map(({ type, data }) => [type, data.journey?.uniqueReference])).toEqual([
@@ -145,7 +198,7 @@ test("a desk's rule hears of its cases as they open, and of all from level 2 on"
 });
 
 test("a person's rule hears of the cases that the person owns, and of nothing once the person has left", async () => {
-  const { org, depot, hooks, plan, mill, depotPlace, heard } = await house();
+  const { org, depot, hooks, plan, mill, depotPlace, cases, close, heard } = await house();
   const login = `zola-${org.name.toLowerCase()}`;
   const member = { organisation_id: depot.organisationId, login };
   await server.database.kysely.insertInto('organisation_member').values(member).execute();
@@ -156,13 +209,12 @@ test("a person's rule hears of the cases that the person owns, and of nothing on
   await raiseAlert(server, depot, { assetId: depot.trucks[1] });
   await raiseAlert(server, depot, { journeyId });
   await keep();
-  const { cases } = (await org.call('GET', `/api/cases/${org.name}`)) as { cases: { id: string }[] };
-  const path = (id: string, verb: string) => `/api/cases/${org.name}/${id}/${verb}`;
-  await zola.send('POST', path(cases[0]!.id, 'take'), { body: {} });
-  for (const { id } of cases) await org.call('POST', path(id, 'close'), { comment: 'done' });
+  const [own, other] = await cases();
+  await zola.send('POST', `/api/cases/${org.name}/${own!.id}/take`, { body: {} });
+  for (const { id } of [own!, other!]) await close(id);
   await soon(() => expect(hooks.notified()).toHaveLength(1));
   expect(await heard()).toMatchObject([
-    { type: 'case.closed', data: { case: { id: cases[0]!.id, owner: login } } },
+    { type: 'case.closed', data: { case: { id: own!.id, owner: login } } },
   ]);
   await server.database.kysely
     .deleteFrom('organisation_member')

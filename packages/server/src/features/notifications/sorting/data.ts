@@ -2,31 +2,37 @@ import { instantText } from '../../../platform/http/index.ts';
 import type { About } from './about.ts';
 import type { NotifiedAlert, NotifiedCase, NotifiedJourney, NotifiedStop } from './notified-store.ts';
 import type { Announced } from './outbox-store.ts';
+import type { SaidOfCase } from './said-store.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/**
- * What a message says, the same to each receiver of a rule.
- * @param places of a customer, who must not read of others; none: all
- */
+/** Must not read of others. */
+interface Customer {
+  readonly places: readonly string[];
+  /** Of the case, before. */
+  readonly said: SaidOfCase | undefined;
+}
+
+/** What a message says. */
 export function dataOf(
   { id, kind, data }: Announced,
   organisationName: string,
   about: About,
-  places: readonly string[],
+  customer: Customer | undefined,
 ): Data {
-  const isCustomer = places.length > 0;
-  const own = about.stops.filter(({ locationId }) => places.includes(locationId));
+  const own = about.stops.filter(({ locationId }) => customer?.places.includes(locationId));
   return {
     eventId: id,
     organisation: organisationName,
     ...(about.journey
-      ? { journey: isCustomer ? journeyFor(about.journey, own) : journeyData(about.journey) }
+      ? { journey: customer ? journeyFor(about.journey, own) : journeyData(about.journey) }
       : {}),
     ...(kind === 'statuses' ? { before: data.before, after: data.after } : {}),
     ...(kind === 'arrived' || kind === 'departed' ? { stop: stopData(data, about.stops) } : {}),
     ...(about.alert ? { alert: alertData(about.alert) } : {}),
-    ...(about.case ? { case: isCustomer ? caseFor(about.case, data) : caseData(about.case, data) } : {}),
+    ...(about.case
+      ? { case: customer ? caseFor(about.case, data, customer.said) : caseData(about.case, data) }
+      : {}),
   };
 }
 
@@ -97,8 +103,8 @@ function caseData(one: NotifiedCase, { level, owner, dueUtc, closedBy, closedAs 
   };
 }
 
-/** Without who of the house does what. */
-function caseFor(one: NotifiedCase, moment: Data): Data {
+/** Without who of the house does what. What came after the vehicle left them is no matter of theirs. */
+function caseFor(one: NotifiedCase, moment: Data, said: SaidOfCase | undefined): Data {
   const { owner, closedBy, alerts, ...common } = caseData(one, moment);
-  return common;
+  return moment.closedAs ? { ...common, ...said } : common;
 }

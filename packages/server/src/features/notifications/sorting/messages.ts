@@ -21,6 +21,7 @@ import type {
   TransporterAddress,
 } from './notified-store.ts';
 import type { Announced, NewMessage, RuleRow } from './outbox-store.ts';
+import type { SaidOfCase, SaidOfCases } from './said-store.ts';
 
 export interface SortedWith {
   readonly organisationName: string;
@@ -32,6 +33,8 @@ export interface SortedWith {
   readonly stops: ReadonlyMap<string, readonly NotifiedStop[]>;
   readonly alerts: ReadonlyMap<string, NotifiedAlert>;
   readonly cases: ReadonlyMap<string, NotifiedCase>;
+  /** To customers. */
+  readonly said: SaidOfCases;
   readonly addresses: readonly TransporterAddress[];
 }
 
@@ -61,11 +64,26 @@ export function messagesOf(announced: Announced, known: SortedWith, now: EpochMs
   const thing = thingOf(about, data);
   return known.rules.flatMap((row) => {
     const rule = ruleOf(row, known.desks);
-    const wanted = types.filter((type) => isWanted(rule, type, thing));
-    // One message of one moment of a case, the weightiest.
-    const sent = isCase ? wanted.slice(-1) : wanted;
-    return sent.flatMap((type) => ofRule(row, type, announced, known, about, now));
+    const named = types.filter((type) => row.types.includes(type));
+    if (named.length === 0) return [];
+    const sent = receiversOf(row, about.journey, known.addresses).flatMap((to): Sent[] => {
+      const said = about.case && known.said.to({ ...to, ruleId: row.id, caseId: about.case.id });
+      const wanted = named.filter((type) => isWanted(rule, type, { ...thing, isKnown: said !== undefined }));
+      // One message of one moment of a case, the weightiest.
+      return (isCase ? wanted.slice(-1) : wanted).map((type) => ({ ...to, type, said }));
+    });
+    return sent.length === 0 ? [] : ofRule(row, sent, announced, known, about, now);
   });
+}
+
+interface Receiver {
+  readonly lane: string;
+  readonly receiver: string;
+}
+
+interface Sent extends Receiver {
+  readonly type: NotificationType;
+  readonly said: SaidOfCase | undefined;
 }
 
 function isOutdated({ journey, case: one }: About, now: EpochMs): boolean {
@@ -86,16 +104,16 @@ function aboutOf({ kind, journeyId, data }: Announced, known: SortedWith): About
 
 function ofRule(
   rule: RuleRow,
-  type: NotificationType,
+  sent: readonly Sent[],
   announced: Announced,
   known: SortedWith,
   about: About,
   now: EpochMs,
 ): NewMessage[] {
-  const { quiet_from: from, quiet_to: to, digest_times: digest } = rule;
+  const { quiet_from: from, quiet_to: to, digest_times: digest, location_ids: places } = rule;
   const quiet = from !== null && to !== null ? { from, to } : undefined;
   const held = heldUntil({ quiet, digest }, now, known.timeZone);
-  return receiversOf(rule, about.journey, known.addresses).map(({ lane, receiver }) => {
+  return sent.map(({ lane, receiver, type, said }) => {
     const id = newId();
     return {
       id,
@@ -111,7 +129,12 @@ function ofRule(
       line: about.case?.id ?? announced.journeyId ?? id,
       journey_id: announced.journeyId,
       journey_reference: about.journey?.reference ?? null,
-      data: dataOf(announced, known.organisationName, about, rule.location_ids),
+      data: dataOf(
+        announced,
+        known.organisationName,
+        about,
+        places.length > 0 ? { places, said } : undefined,
+      ),
       state: held ? (held.for === 'DIGEST' ? 'HELD_DIGEST' : 'HELD_QUIET_HOURS') : 'WAITING',
       due_at: new Date(held?.until ?? now),
     };
@@ -123,7 +146,7 @@ export function receiversOf(
   rule: Pick<RuleRow, 'way' | 'webhook_id' | 'addresses' | 'to_transporter'>,
   journey: Pick<NotifiedJourney, 'transporter' | 'siteId'> | undefined,
   known: readonly TransporterAddress[],
-): readonly { readonly lane: string; readonly receiver: string }[] {
+): readonly Receiver[] {
   if (rule.way === 'WEBHOOK') {
     const { webhook_id: webhookId } = rule;
     return webhookId === null ? [] : [{ lane: laneOfWebhook(webhookId), receiver: webhookId }];

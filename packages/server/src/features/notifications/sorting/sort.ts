@@ -18,6 +18,7 @@ import {
   rulesThatAreOn,
   takeAnnounced,
 } from './outbox-store.ts';
+import { type SaidOfCase, saidOfCases } from './said-store.ts';
 
 const AT_ONCE = 100;
 const INSERTED_AT_ONCE = 2_000;
@@ -70,7 +71,12 @@ async function sortOwn(tx: Executor, organisationId: OrganisationId, now: EpochM
 }
 
 function* messagesOfAll(announced: readonly Announced[], known: SortedWith, now: EpochMs) {
-  for (const one of announced) yield* messagesOf(one, known, now);
+  for (const one of announced) {
+    const messages = messagesOf(one, known, now);
+    for (const { rule_id: ruleId, receiver, line: caseId, data } of messages)
+      if (data.case) known.said.add({ ruleId, receiver, caseId }, data.case as SaidOfCase);
+    yield* messages;
+  }
 }
 
 async function readFor(
@@ -96,13 +102,24 @@ async function readFor(
   const stops = await notifiedStops(tx, organisationId, idsOf(reached));
   const alertIds = announced.flatMap(({ kind, data }) => (kind === 'alert' ? [String(data.alertId)] : []));
   const alerts = await notifiedAlerts(tx, organisationId, alertIds);
-  const caseIds = announced.flatMap(({ kind, data }) => (kind === 'case' ? [String(data.caseId)] : []));
-  const cases = await notifiedCases(tx, organisationId, [...new Set(caseIds)]);
+  const caseIds = [
+    ...new Set(announced.flatMap(({ kind, data }) => (kind === 'case' ? [String(data.caseId)] : []))),
+  ];
+  const cases = await notifiedCases(tx, organisationId, caseIds);
+  const ofCustomers = rules.filter(
+    ({ location_ids, types }) => location_ids.length > 0 && types.includes('case.closed'),
+  );
+  const said = await saidOfCases(
+    tx,
+    organisationId,
+    ofCustomers.map(({ id }) => id),
+    caseIds,
+  );
   const transporters = rules.some((rule) => rule.to_transporter)
     ? [...journeys.values()].flatMap(({ transporter }) => transporter?.trim().toLowerCase() ?? [])
     : [];
   const addresses = await transporterAddresses(tx, organisationId, [...new Set(transporters)]);
-  return { organisationName: name, timeZone, rules, desks, journeys, stops, alerts, cases, addresses };
+  return { organisationName: name, timeZone, rules, desks, journeys, stops, alerts, cases, said, addresses };
 }
 
 /** @returns whether there may be more */

@@ -20,7 +20,8 @@ export async function dropUnwanted(
   organisationId: OrganisationId,
   row: RuleRow,
 ): Promise<void> {
-  const rule = ruleOf(row, await desksOfRules(tx, organisationId, [row]));
+  // What waits was made for its places, or fewer, while the vehicle had not left them.
+  const rule = { ...ruleOf(row, await desksOfRules(tx, organisationId, [row])), locationIds: [] };
   let after: string | undefined;
   for (;;) {
     const messages = await unsentMessages(tx, organisationId, row.id, { after, most: AT_ONCE });

@@ -7,6 +7,7 @@ interface Given {
   readonly assetId?: string;
   /** LATE. */
   readonly type?: string;
+  readonly locationId?: string;
   /** Epoch ms; now. */
   readonly at?: number;
 }
@@ -15,13 +16,14 @@ interface Given {
 export async function raiseAlert(
   server: TestServer,
   { organisationId, trucks }: Pick<OneDepot, 'organisationId' | 'trucks'>,
-  { journeyId, assetId = trucks[0], type = 'LATE', at = Date.now() }: Given,
+  { journeyId, assetId = trucks[0], type = 'LATE', locationId, at = Date.now() }: Given,
 ): Promise<string> {
   const [id, time] = [newId(), new Date(at)];
   await server.database.kysely
     .insertInto('active_event')
     .values({
       ...{ organisation_id: organisationId, id, journey_id: journeyId ?? null, asset_id: assetId },
+      location_id: locationId ?? null,
       ...{ driver_id: null, event_type: type, started_at: time, raised_at: time, recorded_at: time },
       ...{ ended_at: null, stays_open: false, description: type },
     })
