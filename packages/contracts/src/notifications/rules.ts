@@ -88,7 +88,7 @@ export const createNotificationRule = defineRoute({
   errors: ['tooManyRecords'],
 });
 
-/** Switched off, without the receiver, or narrowed, it drops what waits. */
+/** Switched off, without the receiver, or narrowed, it drops what waits or failed. */
 export const changeNotificationRule = defineRoute({
   method: 'PUT',
   path: one,

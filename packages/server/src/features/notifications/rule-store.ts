@@ -136,14 +136,16 @@ export async function dropUnsentToOthers(
   await freeFollowers(tx, organisationId);
 }
 
-/** Drops unsent messages about journeys that ended long ago, or else about what is long past. */
+const WAITS = sql`n.state IN ('WAITING', 'TRYING_AGAIN', 'HELD_DIGEST', 'HELD_QUIET_HOURS')`;
+
+/** Drops what waits about journeys that ended long ago, or else about what is long past. */
 export async function dropOutdated(
   tx: Executor,
   organisationId: OrganisationId,
   now: EpochMs,
 ): Promise<void> {
   await sql`DELETE FROM notification n
-    WHERE n.organisation_id = ${organisationId} AND ${UNSENT} AND coalesce(
+    WHERE n.organisation_id = ${organisationId} AND ${WAITS} AND coalesce(
       (SELECT greatest(coalesce(j.planned_end, j.planned_start), j.tracked_to) FROM journey j
         WHERE j.organisation_id = n.organisation_id AND j.id = n.journey_id), n.at) <= ${at(outdatedSince(now))}`.execute(
     tx,

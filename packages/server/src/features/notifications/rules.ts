@@ -70,8 +70,8 @@ export function addRule(
 }
 
 /**
- * Drops what waits if switched off, for receivers no longer named, and what the rule no longer wants. Failures: notFound, concurrencyFailure,
- * validation.
+ * Drops what waits or failed if switched off, for receivers no longer named, and what the rule no longer wants. Failures:
+ * notFound, concurrencyFailure, validation.
  */
 export function changeRule(
   db: Executor,

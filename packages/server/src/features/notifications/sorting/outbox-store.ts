@@ -15,8 +15,8 @@ export interface Announced {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Of a message `n`. */
-export const UNSENT = sql`n.state IN ('WAITING', 'TRYING_AGAIN', 'HELD_DIGEST', 'HELD_QUIET_HOURS')`;
+/** Of a message `n`: waits, or failed and may be sent again. */
+export const UNSENT = sql`n.state <> 'DELIVERED'`;
 
 /** With anything in the outbox. No tenant query: serves all. */
 export async function organisationsAnnounced(db: Executor): Promise<readonly OrganisationId[]> {
