@@ -84,6 +84,29 @@ test('what was tried before waits too, and a digest that is due meanwhile goes o
   await soon(() => expect(box.mails).toHaveLength(1));
 });
 
+test('what is dropped while a slow receiver keeps it from going out is not sent, nor anything empty in its place', async () => {
+  const { org, hooks, send } = await two();
+  const rules = `/api/admin/organisations/${org.name}/notification-rules`;
+  const [{ id, version, webhookId }] = await org.call('GET', rules);
+  await send(true);
+  await org.drive(12);
+  await soon(async () => expect(await org.log('&state=WAITING')).toHaveLength(36));
+  const slow: (() => void)[] = [];
+  hooks.answerBy((response) => void slow.push(() => response.writeHead(204).end()));
+  await send(false);
+  await soon(() => expect(hooks.received).toHaveLength(8));
+  const rule = { name: 'Rule', by: 'WEBHOOK', webhookId, types: TYPES };
+  await org.call('PUT', `${rules}/${id}`, { ...rule, isOn: false, version });
+  expect(await org.log()).toEqual([]);
+  hooks.answerBy((response) => void response.writeHead(204).end());
+  for (const answer of slow) answer();
+  await org.call('PUT', `${rules}/${id}`, { ...rule, isOn: true, version: version + 1 });
+  const [reference] = await org.drive(1);
+  await soon(async () => expect(await org.log('&state=DELIVERED')).toHaveLength(3));
+  const after = hooks.notified().slice(8);
+  expect(after.map(({ data }) => data.journey?.uniqueReference)).toEqual(Array(3).fill(reference));
+});
+
 test('what is outdated when sending is on again is never sent', async () => {
   const { org, hooks, send } = await two();
   await send(true);

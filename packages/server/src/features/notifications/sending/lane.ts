@@ -79,7 +79,7 @@ export async function serveLane(key: LaneKey, needs: LaneNeeds): Promise<void> {
   }
 }
 
-/** @returns whether it was taken */
+/** @returns whether it was taken, or is no more */
 async function deliver(
   { organisationId, lane }: LaneKey,
   message: DueMessage,
@@ -88,6 +88,8 @@ async function deliver(
 ): Promise<boolean> {
   const { db, now, signal } = needs;
   const items = await itemsOf(db, organisationId, message.id);
+  // Dropped since it was read.
+  if (items.length === 0) return true;
   const from = performance.now();
   const tried =
     lane === MAIL_LANE
