@@ -225,6 +225,24 @@ test("a person's rule hears of the cases that the person owns, and of nothing on
   expect(await heard()).toHaveLength(1);
 });
 
+test('what waits for a customer of the cases that a person owns stays where their rule gains a type', async () => {
+  const { org, depot, hooks, plan, mill, depotPlace, change, ...world } = await house();
+  const memberLogin = `chief-${org.name.toLowerCase()}`;
+  const values = { digestTimes: ['03:17'], locationIds: [mill], memberLogin };
+  const types = ['case.closed'];
+  const { id: webhookId, rule } = await org.hookedTo(hooks.url, { types, ...values });
+  await raiseAlert(server, depot, { journeyId: await plan('MILL', depotPlace, mill) });
+  await keep();
+  const [one] = await world.cases();
+  await org.call('POST', `/api/cases/${org.name}/${one!.id}/take`, {});
+  await world.close(one!.id);
+  await world.sorted();
+  const waiting = async () => (await org.log('&state=HELD_DIGEST')).map(({ type }) => type);
+  expect(await waiting()).toEqual(types);
+  await change(rule, { ...values, webhookId, types: [...types, 'stop.arrived'] });
+  expect(await waiting()).toEqual(types);
+});
+
 test("a rule for another organisation's place, desk or member is answered with its field", async () => {
   const [{ org }, other] = [await house(), await house()];
   const deskId = await other.desk('Night desk', []);

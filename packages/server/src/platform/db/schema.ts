@@ -191,6 +191,7 @@ export interface Tables {
     line: string;
     journey_id: string | null;
     journey_reference: string | null;
+    case_owner: string | null;
     data: Json<Record<string, unknown>>;
     state: MessageState;
     tries: Generated<number>;

@@ -129,6 +129,7 @@ function ofRule(
       line: about.case?.id ?? announced.journeyId ?? id,
       journey_id: announced.journeyId,
       journey_reference: about.journey?.reference ?? null,
+      case_owner: typeof announced.data.owner === 'string' ? announced.data.owner : null,
       data: dataOf(
         announced,
         known.organisationName,

@@ -88,6 +88,8 @@ export interface NewMessage {
   readonly line: string;
   readonly journey_id: string | null;
   readonly journey_reference: string | null;
+  /** At that moment. */
+  readonly case_owner?: string | null;
   readonly data: Readonly<Record<string, unknown>>;
   readonly state: 'WAITING' | 'HELD_DIGEST' | 'HELD_QUIET_HOURS';
   readonly due_at: Date;
@@ -157,7 +159,7 @@ export async function unsentMessages(
   const { rows } = await sql<UnsentMessage>`
     SELECT n.id, n.type, n.journey_id AS "journeyId", n.data #>> '{alert,id}' AS "alertId",
       n.data #>> '{case,id}' AS "caseId", (n.data #>> '{stop,sequence}')::integer AS sequence,
-      n.data #>> '{case,owner}' AS owner, (n.data #>> '{case,level}')::integer AS level
+      coalesce(n.case_owner, n.data #>> '{case,owner}') AS owner, (n.data #>> '{case,level}')::integer AS level
     FROM notification n
     WHERE n.organisation_id = ${organisationId} AND n.rule_id = ${ruleId} AND ${UNSENT}
       AND ${after === undefined ? sql`true` : sql`n.id > ${after}::uuid`}
