@@ -35,7 +35,7 @@ export const notificationRule = z.object({
   locationNames: z.array(z.string()),
   deskId: z.string().nullable(),
   deskName: z.string().nullable(),
-  /** Of cases only those that this member owns; nothing once he left. */
+  /** Only the cases that this member owns; nothing once the member left. */
   memberLogin: z.string().nullable(),
   /** Organisation's zone, may cross midnight; held messages go out once at their end. */
   quietHours: z.object({ from: z.string(), to: z.string() }).nullable(),

@@ -67,7 +67,7 @@ test("a rule may be for a customer's places, a desk and a person, and the list s
   await userEvent.keyboard('{Tab}');
   await dialog.getByRole('combobox', { name: 'Only of the desk' }).click();
   await page.getByRole('option', { name: 'Night desk' }).click();
-  await dialog.getByRole('combobox', { name: 'Of cases only those of' }).click();
+  await dialog.getByRole('combobox', { name: 'Only the cases of the person' }).click();
   await page.getByRole('option', { name: 'peter.adams' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
