@@ -11,7 +11,8 @@ afterEach(() => watch.stop());
 function watchOf(copy: Place): CopyWatch {
   watch = new CopyWatch({
     limitMs: 5_000,
-    connect: async () => ({ query: async () => ({ rows: [copy] }) }) as unknown as pg.Client,
+    connect: async () =>
+      ({ on: () => undefined, query: async () => ({ rows: [copy] }) }) as unknown as pg.Client,
     askPrimary: async () => PRIMARY,
     abandonAll: () => undefined,
   });
