@@ -34,6 +34,7 @@ const tasks = [
   { name: 'migrations', args: [join(ROOT, 'tools', 'checks', 'migrations.mjs')] },
   { name: 'ceilings', args: [join(ROOT, 'tools', 'checks', 'ceilings.mjs')] },
   { name: 'sizes', args: [join(ROOT, 'tools', 'checks', 'shape.mjs')] },
+  { name: 'lengths', args: [join(ROOT, 'tools', 'checks', 'lengths.mjs')] },
 ];
 const PROJECTS = [
   'packages/server',

@@ -1,10 +1,10 @@
-// Limits: files in a folder, length of a file, exports of a room.
+// Limits: files in a folder, exports of a room.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../install.mjs';
 
-const LIMITS = { filesOfFolder: 25, linesOfFile: 300, namesOfRoom: 20 };
+const LIMITS = { filesOfFolder: 25, namesOfRoom: 20 };
 
 /** Rooms that let out more names than the limit: figures that only fall (docs/decisions/052). */
 export const OPEN_ROOMS = {
@@ -47,14 +47,6 @@ export const OPEN_ROOMS = {
   'packages/web/src/ui/vehicle-day/index.ts': 21,
 };
 
-/** Beyond the limit: each is one table. */
-const TABLES = [
-  'packages/server/src/platform/db/schema.ts',
-  'packages/domain/src/late-reason/testing/worlds.ts',
-  // Each call once: the isolation suite misses none.
-  'packages/server/src/testing/isolation/own-requests.ts',
-];
-
 const SOURCE = /^(packages\/[^/]+\/src|bench\/src|e2e\/src|tools)\/.*\.(ts|tsx|mjs|css)$/;
 const TEST = /\.test\.tsx?$|^tools\/fixtures\//;
 const ROOM_INDEX =
@@ -65,11 +57,10 @@ const SPOKEN_IN = /^packages\/(?:domain|contracts)\//;
 /**
  * @typedef {{ path: string, text: string }} SourceFile
  * @param {readonly SourceFile[]} files
- * @param {readonly string[]} tables files that may be longer
  * @param {Readonly<Record<string, number>>} open
  * @returns {string[]} what is too large, one line each
  */
-export function shapeProblems(files, tables = TABLES, open = OPEN_ROOMS) {
+export function shapeProblems(files, open = OPEN_ROOMS) {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   /** @type {Map<string, number>} */
   const folders = new Map();
@@ -80,10 +71,6 @@ export function shapeProblems(files, tables = TABLES, open = OPEN_ROOMS) {
     ([folder, count]) => `${folder}: ${count} files; ${LIMITS.filesOfFolder} at most, make folders of it`,
   );
   for (const { path, text } of files) {
-    const lines = text.split('\n').length - 1;
-    if (lines > LIMITS.linesOfFile && !tables.includes(path)) {
-      problems.push(`${path}: ${lines} lines; ${LIMITS.linesOfFile} at most where it is no table`);
-    }
     if (!ROOM_INDEX.test(path)) continue;
     if (/^export \*/m.test(text) && !SPOKEN_IN.test(path)) problems.push(`${path}: export names, never *`);
     const count = namesOfRoom(path, texts).length;
@@ -132,8 +119,11 @@ export function exportedNames(text) {
   return [...lists, ...own].filter((name) => name !== '');
 }
 
-/** Without tests. @returns {SourceFile[]} */
-export function sourceFiles() {
+/** Without tests. */
+export const sourceFiles = () => listedFiles((path) => SOURCE.test(path) && !TEST.test(path));
+
+/** Committed or not, except ignored ones. @param {(path: string) => boolean} isRead @returns {SourceFile[]} */
+export function listedFiles(isRead) {
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -142,7 +132,7 @@ export function sourceFiles() {
   if (listed.status !== 0) throw new Error(`git cannot list the sources: ${listed.stderr || listed.error}`);
   return listed.stdout
     .split('\n')
-    .filter((path) => SOURCE.test(path) && !TEST.test(path))
+    .filter(isRead)
     .flatMap((path) => {
       try {
         return [{ path, text: readFileSync(join(ROOT, path), 'utf8') }];
