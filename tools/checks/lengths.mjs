@@ -11,51 +11,24 @@ export const TABLES = {
   'packages/domain/src/late-reason/testing/worlds.ts': 'one table: late stops, each with its reason',
 };
 
-/** Still to be cut into files: only ever fewer. */
-export const TO_CUT = [
-  'packages/server/src/features/notifications/reports/reports.api.test.ts',
-  'packages/server/src/features/routing/providers/providers.test.ts',
-  'packages/server/tests/resilience/several-instances.api.test.ts',
-  'packages/server/tests/security/isolation.api.test.ts',
-  'packages/server/tests/security/secrets.embedded.api.test.ts',
-  'packages/web/src/features/forecast/ForecastQuality.component.test.tsx',
-];
-
 const READ = /\.(?:[cm]?[jt]s|tsx|css)$/;
 
 /**
  * @param {readonly import('./shape.mjs').SourceFile[]} files
  * @param {Readonly<Record<string, string>>} tables
- * @param {readonly string[]} toCut
  * @returns {string[]}
  */
-export function lengthProblems(files, tables = TABLES, toCut = TO_CUT) {
-  const lines = linesOf(files);
-  const long = [...lines].filter(([path, count]) => count > MOST_LINES && !toCut.includes(path));
+export function lengthProblems(files, tables = TABLES) {
+  const lines = new Map(files.map(({ path, text }) => [path, text.split('\n').length - 1]));
   return [
-    ...long
-      .filter(([path]) => !Object.hasOwn(tables, path))
+    ...[...lines]
+      .filter(([path, count]) => count > MOST_LINES && !Object.hasOwn(tables, path))
       .map(([path, count]) => `${path}: ${count} lines; ${MOST_LINES} at most, make files of it`),
     ...Object.keys(tables)
       .filter((path) => (lines.get(path) ?? 0) <= MOST_LINES)
       .map((path) => `${path}: an exception of tools/checks/lengths.mjs that needs none`),
   ];
 }
-
-/**
- * @param {readonly import('./shape.mjs').SourceFile[]} files
- * @param {readonly string[]} toCut
- * @returns {string[]} those that were cut
- */
-export function lengthNotes(files, toCut = TO_CUT) {
-  const lines = linesOf(files);
-  return toCut
-    .filter((path) => (lines.get(path) ?? 0) <= MOST_LINES)
-    .map((path) => `${path}: is cut; take it off TO_CUT (tools/checks/lengths.mjs)`);
-}
-
-/** @param {readonly import('./shape.mjs').SourceFile[]} files @returns {ReadonlyMap<string, number>} */
-const linesOf = (files) => new Map(files.map(({ path, text }) => [path, text.split('\n').length - 1]));
 
 /** Not the example violations in tools/fixtures. */
 export const readFiles = () => listedFiles((path) => READ.test(path) && !path.startsWith('tools/fixtures/'));
@@ -65,6 +38,5 @@ if (process.argv[1] === import.meta.filename) {
   if (files.length < 2000) throw new Error(`only ${files.length} files were found`);
   const problems = lengthProblems(files);
   for (const problem of problems) process.stdout.write(`${problem}\n`);
-  for (const note of lengthNotes(files)) process.stdout.write(`note: ${note}\n`);
   process.exit(problems.length > 0 ? 1 : 0);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthNotes, lengthProblems, readFiles, TABLES } from './lengths.mjs';
+import { lengthProblems, readFiles, TABLES } from './lengths.mjs';
 
 const file = (path: string, lines: number) => ({ path, text: 'x\n'.repeat(lines) });
 
@@ -21,15 +21,6 @@ test('an exception that is no longer longer, or is gone, is told', () => {
   const expected = [`${path}: an exception of tools/checks/lengths.mjs that needs none`];
   expect(lengthProblems([file(path, 300)], { [path]: 'one table' })).toEqual(expected);
   expect(lengthProblems([], { [path]: 'one table' })).toEqual(expected);
-});
-
-test('a file that is still to be cut may be long, and is told once it is not', () => {
-  const path = 'packages/web/src/ui/long.test.ts';
-  expect(lengthProblems([file(path, 301)], {}, [path])).toEqual([]);
-  expect(lengthNotes([file(path, 301)], [path])).toEqual([]);
-  expect(lengthNotes([file(path, 300)], [path])).toEqual([
-    `${path}: is cut; take it off TO_CUT (tools/checks/lengths.mjs)`,
-  ]);
 });
 
 test('sources, tests and styles of all packages are read, and no examples of violations', () => {

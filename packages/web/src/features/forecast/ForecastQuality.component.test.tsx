@@ -1,5 +1,4 @@
-import { getForecastQuality, getPlanQuality, listScoredForecasts } from '@linehaul/contracts/forecast';
-import { listJourneysBetween } from '@linehaul/contracts/journeys';
+import { getForecastQuality, listScoredForecasts } from '@linehaul/contracts/forecast';
 import { getLateReasonUses } from '@linehaul/contracts/late-reason';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
@@ -8,28 +7,13 @@ import {
   emptyQuality,
   learningQuality,
   qualityAnswer,
-  scoredForecasts,
-  wrongPlans,
 } from '../../testing/answers/forecast/forecast-quality.ts';
-import { noReasonUses, reasonUses } from '../../testing/answers/forecast/late-reason-uses.ts';
-import { ApiFailure, hasFocus, openApp, type Prepare } from '../../testing/index.ts';
+import { reasonUses } from '../../testing/answers/forecast/late-reason-uses.ts';
+import { ApiFailure, hasFocus, openApp } from '../../testing/index.ts';
+import { card, full, open } from './testing/quality-page.ts';
 
 afterEach(() => page.viewport(1280, 720));
 
-const full: Prepare = ({ server }) =>
-  server
-    .answer(getForecastQuality, ({ query }) => qualityAnswer(query))
-    .answer(getLateReasonUses, ({ query }) => noReasonUses(query))
-    .answer(getPlanQuality, wrongPlans())
-    .answer(listScoredForecasts, ({ query }) => scoredForecasts(query));
-const open = (prepare: Prepare, search = '') =>
-  openApp(`/forecast-quality${search}`, overseenJourneys, {
-    prepare: (opened) => {
-      opened.server.answer(getLateReasonUses, ({ query }) => noReasonUses(query));
-      return prepare(opened);
-    },
-  });
-const card = (name: string) => page.getByRole('region', { name, exact: true });
 const held = card('Did the 80 % ranges hold');
 const routes = card('By route').getByRole('table');
 
@@ -279,43 +263,4 @@ test('figures that cannot be had are tried again', async () => {
   isDown = false;
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(held).toBeVisible();
-});
-
-test('plans that are wrong stand worst first with their evidence', async () => {
-  await open(full);
-  await page.getByRole('tab', { name: 'Plans that are wrong' }).click();
-  const rows = page.getByRole('table', { name: 'Plans that are wrong' }).getByRole('row');
-  const first = rows.nth(1);
-  await expect.element(first.getByText('planned 40 min, takes 55 in 9 of 10')).toBeVisible();
-  await expect.element(first.getByText('more than 10 min over plan in 90 % of 240 drives')).toBeVisible();
-  await expect.element(rows.nth(3).getByText('planned 280 min, takes 241 in 10 of 10')).toBeVisible();
-  await expect.element(rows.nth(3).getByText('−39')).toBeVisible();
-  expect(location.search).toBe('?tab=plans');
-});
-
-test('a leg opens the journeys that are planned to stop at both of its places', async () => {
-  const { server } = await open(full, '?tab=plans');
-  await page
-    .getByRole('link', { name: 'Open journeys planned to stop at Isando DC and Tlokweng Border' })
-    .click();
-  await expect.element(page.getByRole('region', { name: 'Journeys', exact: true })).toBeVisible();
-  await expect
-    .poll(() => server.callsOf(listJourneysBetween).at(-1))
-    .toMatchObject({
-      query: { search: 'Isando DC Tlokweng Border' },
-      path: expect.stringMatching(/\/PLANNED_START_DATE$/),
-    });
-});
-
-test('without a wrong plan the page says when one is listed', async () => {
-  await open(({ server }) => server.answer(getPlanQuality, { ...wrongPlans(), legs: [] }), '?tab=plans');
-  await expect.element(page.getByRole('heading', { name: 'No plan is wrong' })).toBeVisible();
-});
-
-test('plans that cannot be had are tried again', async () => {
-  await open(({ server }) => server.answer(getPlanQuality, new ApiFailure('badRequest')), '?tab=plans');
-  await expect
-    .element(page.getByRole('alert').getByText('Could not retrieve the plans that are wrong'))
-    .toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
