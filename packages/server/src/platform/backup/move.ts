@@ -71,8 +71,9 @@ export async function move(
   await target.script('BEGIN');
   try {
     const moved = await copyAll(source, target, migrations, onTable);
+    const transaction = await transactionOf(target);
     onVerified?.();
-    await commit(target, wasCommitted);
+    await commit(target, transaction, wasCommitted);
     onMoved?.();
     // The move is complete; statistics follow anyway.
     await target.script('ANALYZE').catch(() => undefined);
@@ -83,13 +84,21 @@ export async function move(
   }
 }
 
-async function commit(target: CopyEngine, wasCommitted: MoveHeard['wasCommitted']): Promise<void> {
+async function transactionOf(target: CopyEngine): Promise<string> {
   const { rows } = await target.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
+  return rows[0]!.id;
+}
+
+async function commit(
+  target: CopyEngine,
+  transaction: string,
+  wasCommitted: MoveHeard['wasCommitted'],
+): Promise<void> {
   try {
     await target.script('COMMIT');
   } catch (error) {
     const { code = '' } = error as { readonly code?: string };
-    if (!wasCommitted || REFUSED.test(code) || !(await wasCommitted(rows[0]!.id))) throw error;
+    if (!wasCommitted || REFUSED.test(code) || !(await wasCommitted(transaction))) throw error;
   }
 }
 
