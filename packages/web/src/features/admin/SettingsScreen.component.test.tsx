@@ -49,7 +49,7 @@ test('a setting is tried on the past, saved, guarded, and refused where it canno
   await expect.element(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
   await go('/admin/settings');
   await expect.element(onTime).toHaveValue('20 min');
-  await expect.element(page.getByText('Default 15').first()).toBeVisible();
+  await expect.element(page.getByText('Default 15, from 0 to 600').first()).toBeVisible();
 });
 
 test('on a phone an emptied setting asks for a number', async () => {
