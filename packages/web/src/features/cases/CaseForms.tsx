@@ -83,6 +83,7 @@ function HandForm(props: Props) {
         onChange={setTo}
         searchable
         autoFocus
+        comboboxProps={{ withinPortal: false }}
         error={isError && t('cases.ownersFailed')}
         nothingFoundMessage={t('cases.nobodyFound')}
       />
