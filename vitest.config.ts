@@ -113,10 +113,10 @@ export default defineConfig({
             ...SETUP.map((file) => fileURLToPath(new URL(file, import.meta.url))),
             'src/testing/setup-component.ts',
           ],
-          // The first files wait for the screens of all to be compiled.
-          testTimeout: 60_000,
+          // The first files wait for the screens of all to be compiled, on a slow machine most of a minute.
+          testTimeout: 120_000,
           retry: AGAIN,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 50_000 } },
           isolate: ISOLATED,
           browser: {
             enabled: true,
