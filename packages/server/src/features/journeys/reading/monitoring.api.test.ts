@@ -223,7 +223,7 @@ test.each([
   ['journeyUniqueReference,asc', ['FINE', 'LATE-90', 'OFF', 'SILENT-20', 'UNJUDGED', 'WATCH']],
   // By the forecast of the plan as it is; of a silent vehicle nobody knows.
   ['lateness,asc', ['FINE', 'WATCH', 'OFF', 'LATE-90', 'SILENT-20', 'UNJUDGED']],
-  ['projectedTimeUtc,desc', ['LATE-90', 'OFF', 'WATCH', 'SILENT-20', 'FINE', 'UNJUDGED']],
+  ['projectedTimeUtc,desc', ['LATE-90', 'OFF', 'WATCH', 'FINE', 'SILENT-20', 'UNJUDGED']],
 ])('sorted by %s', async (sort, expected) => {
   expect(refs((await monitored(`?sort=${sort}`)).body)).toEqual(expected);
 });
