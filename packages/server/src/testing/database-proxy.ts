@@ -92,6 +92,8 @@ export class DatabaseProxy {
       }
       server.unpipe(client);
       server.once('data', () => client.destroy());
+      // What was unpiped stands still.
+      server.resume();
     }
     if (server.write(part)) return;
     client.pause();
