@@ -18,7 +18,7 @@ import { certain, latest, P10, P50, P80, P90, type Quantiles } from './quantiles
 const OVER = ['CLOSED', 'CANCELLED', 'DELETED'];
 
 /**
- * What a late end does to later journeys (docs/domain/knock-on.md), at each quantile by itself: the cautious
+ * What a late end does to later journeys (docs/domain/knock-on.md), for each quantile apart: the cautious
  * assumption is that delays come together. A delay makes no journey earlier.
  */
 export function knockOn(input: KnockOnInput, now: EpochMs): KnockOn {

@@ -72,7 +72,7 @@ export function databaseMover(
       open.onClose(() => {
         clearInterval(beats);
         goOnUnlessMoved(goOn).catch((error: unknown) =>
-          log.error({ err: error }, 'writing could not be allowed again: start the product anew'),
+          log.error({ err: error }, 'writing stays refused: restart the product'),
         );
       });
       open.write(eventFrame('copied', copied));

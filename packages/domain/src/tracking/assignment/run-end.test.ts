@@ -84,7 +84,7 @@ describe("a controller's own moves", () => {
     });
   });
 
-  test('a closed journey frees its vehicle and does not complete by itself', () => {
+  test('the engine does not complete a closed journey, which frees its vehicle', () => {
     const next = journey({
       id: 'next',
       stops: [

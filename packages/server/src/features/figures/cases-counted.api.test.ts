@@ -28,7 +28,7 @@ interface Opened {
   /** Minutes until somebody took it. */
   readonly taken?: number;
   readonly closedAs?: 'BY_HAND' | 'ENDED' | 'MOVED' | 'WITHDRAWN';
-  /** A person left a note, or the product raised it by itself. */
+  /** A person left a note, or the product raised its level. */
   readonly action?: 'person' | 'product';
 }
 
