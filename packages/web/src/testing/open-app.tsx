@@ -51,8 +51,9 @@ export function inTurn(...prepares: readonly (Prepare | undefined)[]): Prepare {
 }
 
 const { fetch: nativeFetch } = globalThis;
+type Router = ReturnType<typeof createAppRouter>;
 const SERVERS = /^\/(api|management|oauth2|login|idp|telemetry|v3|operator)\b/;
-let open: { readonly root: Root; readonly server: FakeServer } | undefined;
+let open: { readonly root: Root; readonly server: FakeServer; readonly router?: Router } | undefined;
 let hasStarted = false;
 
 function standIn(server: FakeServer): void {
@@ -99,7 +100,7 @@ export async function openApp(
   else startSession();
   hasStarted = true;
   const router = createAppRouter();
-  mount(<App router={router} />, server);
+  mount(<App router={router} />, server, router);
   return {
     server,
     desk,
@@ -110,14 +111,14 @@ export async function openApp(
   };
 }
 
-function mount(node: ReactNode, server: FakeServer): void {
+function mount(node: ReactNode, server: FakeServer, router?: Router): void {
   const place = document.createElement('div');
   place.id = 'root';
   // The skip link must be the first link.
   document.body.prepend(place);
   const root = createRoot(place);
   root.render(node);
-  open = { root, server };
+  open = { root, server, router };
 }
 
 export interface PartOptions extends Pick<OpenOptions, 'theme'> {
@@ -165,6 +166,8 @@ export function takeProblems(): readonly string[] {
 export function closeApp(): void {
   if (open) problems.push(...open.server.problems);
   open?.root.unmount();
+  // A history wraps the window's own; left there, hundreds of them answer one navigation with their old addresses.
+  open?.router?.history.destroy();
   void queryClient.cancelQueries();
   open?.server.end();
   document.getElementById('root')?.remove();
