@@ -62,6 +62,18 @@ export const GUARDED = {
     'tools/test-plan.mjs',
     'vitest.config.ts',
   ],
+  exhibits: [
+    'packages/web/src/**',
+    'packages/web/build/**',
+    'packages/web/*.ts',
+    'packages/domain/data/**',
+    'packages/domain/src/**',
+    'packages/contracts/src/**',
+    'packages/testkit/src/**',
+    'package-lock.json',
+    'tools/test-plan.mjs',
+    'vitest.config.ts',
+  ],
   recordedDays: [
     'packages/domain/src/**',
     'package-lock.json',

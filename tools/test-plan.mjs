@@ -36,7 +36,10 @@ const ATTACKS = [
 const SERVED_DAYS = 'tools/austin-check/{overlaps-of-a-day,served-day,served-figures}.api.test.ts';
 
 /** Several real servers: PostgreSQL, NATS, products. */
-export const CLUSTER = ['packages/server/tests/cluster/*.postgresql.api.test.ts'];
+export const CLUSTER = [
+  'packages/server/tests/cluster/*.postgresql.api.test.ts',
+  'packages/server/src/features/telemetry/stream/stream.api.test.ts',
+];
 
 /** Run only if what they guard has changed. */
 export const RESILIENCE = [...FAULTS, ...ATTACKS, SERVED_DAYS];
@@ -47,8 +50,12 @@ export const RECORDED_DAYS = [
   'tools/back-test/{contradictions,recorded-leak,recorded-projections}.test.ts',
 ];
 
+/** Every screen in both themes, read by axe: half of the component tests' time. Below packages/web. */
+export const EXHIBITS = ['src/testing/exhibits/*.component.test.tsx'];
+
 /** For LINEHAUL_TEST_FILES. */
 export const ENGINE_SET = 'engine-set';
+export const WITHOUT_EXHIBITS = 'without-exhibits';
 
 /** For LINEHAUL_TESTS. */
 export const FULL = 'full';
@@ -64,8 +71,13 @@ export function apiRuns({ asked, hasPostgres, changed }) {
   if (asked && asked !== FULL) throw new Error(`LINEHAUL_TESTS is ${asked}; it may be ${FULL} or nothing`);
   const onBoth = hasPostgres && (asked === FULL || changed.bothEngines.length > 0);
   const withResilience = onBoth || asked === FULL || changed.resilience.length > 0;
-  const withCluster = hasPostgres && (asked === FULL || changed.cluster.length > 0);
-  const projects = withResilience ? ['api', 'resilience'] : ['api'];
+  const withCluster = asked === FULL || changed.cluster.length > 0;
+  const projects = [
+    'api',
+    ...(withResilience ? ['resilience'] : []),
+    // Without PostgreSQL it has the stream's file alone.
+    ...(withCluster ? ['cluster'] : []),
+  ];
   /** @type {Run} */
   const whole = {
     title: 'API in full on the embedded database',
@@ -76,7 +88,7 @@ export function apiRuns({ asked, hasPostgres, changed }) {
   /** @type {Run} */
   const postgres = {
     title: 'API on PostgreSQL',
-    projects: withCluster ? [...projects, 'cluster'] : projects,
+    projects,
     env: { LINEHAUL_TEST_ENGINE: 'postgresql', LINEHAUL_TEST_FILES: undefined },
   };
   if (!onBoth) {

@@ -6,7 +6,7 @@ import { findChromium, howToGetOne } from './chromium.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 import { changedPlaces, GUARDED, hashesOf, readProved, writeProved } from './proved.mjs';
 import { attempt, vitest } from './test-attempt.mjs';
-import { AS_SHIPPED, apiRuns, FULL } from './test-plan.mjs';
+import { AS_SHIPPED, apiRuns, FULL, WITHOUT_EXHIBITS } from './test-plan.mjs';
 import { emptyOutcome, endLines, IN_THE_SOURCE, timeLines } from './test-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -47,6 +47,7 @@ const before = {
   bothEngines: hashesNow('bothEngines'),
   resilience: hashesNow('resilience'),
   cluster: hashesNow('cluster'),
+  exhibits: hashesNow('exhibits'),
   recordedDays: hashesNow('recordedDays'),
 };
 /** @param {Group} group */
@@ -79,6 +80,19 @@ function runRecordedDays() {
   if (run('recorded days', ['recorded-days'])) renewProved('recordedDays');
 }
 
+/** @param {string} chromium */
+function runComponents(chromium) {
+  const changed = changedSince('exhibits');
+  const withExhibits = changed.length > 0 || process.env.LINEHAUL_TESTS === FULL;
+  sayWhether('screens in both themes', withExhibits, changed);
+  const passed = run('components', ['component'], {
+    CHROMIUM_PATH: chromium,
+    LINEHAUL_TEST_FILES: withExhibits ? undefined : WITHOUT_EXHIBITS,
+    ...AS_SHIPPED,
+  });
+  if (withExhibits && passed) renewProved('exhibits');
+}
+
 function runApi() {
   const changed = {
     bothEngines: changedSince('bothEngines'),
@@ -91,7 +105,7 @@ function runApi() {
     changed,
   });
   sayWhether('resilience', withResilience, changed.resilience);
-  if (process.env.TEST_DATABASE_URL) sayWhether('cluster', withCluster, changed.cluster);
+  sayWhether('cluster', withCluster, changed.cluster);
   const passed = runs.map(({ title, projects, env, why }) => {
     if (why) process.stdout.write(`\n── ${title}: ${why}`);
     return run(title, projects, env);
@@ -101,7 +115,7 @@ function runApi() {
   if (!passed.every(Boolean)) return;
   if (onBoth) renewProved('bothEngines');
   if (withResilience && process.env.TEST_DATABASE_URL) renewProved('resilience');
-  if (withCluster) renewProved('cluster');
+  if (withCluster && process.env.TEST_DATABASE_URL) renewProved('cluster');
 }
 
 /** @param {string} name @param {boolean} isRun @param {readonly string[]} changed */
@@ -128,7 +142,7 @@ try {
   run('unit and boundaries', ['unit']);
   runRecordedDays();
   const chromium = findChromium();
-  if (chromium) run('components', ['component'], { CHROMIUM_PATH: chromium, ...AS_SHIPPED });
+  if (chromium) runComponents(chromium);
   runApi();
   if (chromium) run('end to end', ['e2e'], { CHROMIUM_PATH: chromium });
   else {
