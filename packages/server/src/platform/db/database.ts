@@ -11,6 +11,7 @@ import { embeddedDriver } from './embedded/embedded-driver.ts';
 import type { Database, Executor } from './executor.ts';
 import { openPostgres } from './postgres.ts';
 import type { Tables } from './schema.ts';
+import { PositionStatistics } from './statistics.ts';
 import { Turns } from './turns.ts';
 
 export { ALONE_LOCK, CONNECTION_OPTIONS } from './postgres.ts';
@@ -77,6 +78,7 @@ async function openEmbedded(
     const kysely = kyselyOf(false);
     const background = kyselyOf(true);
     // The embedded engine has neither background checkpoint nor autovacuum.
+    const positions = new PositionStatistics();
     const upkeep = setInterval(() => {
       if (embedded.refuses) return;
       sql`CHECKPOINT`
@@ -84,6 +86,7 @@ async function openEmbedded(
         .then(() =>
           sql`VACUUM ANALYZE asset_position_latest, journey, journey_stop, forecast`.execute(background),
         )
+        .then(() => positions.refresh(background))
         .catch(() => undefined);
     }, CHECKPOINT_EVERY_MS);
     upkeep.unref();
