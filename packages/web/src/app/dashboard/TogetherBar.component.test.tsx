@@ -47,7 +47,7 @@ test('each vehicle is where it was at that time; one that has not begun or lost 
   await player.getByText('KF142', { exact: true }).click();
   await expect.element(player.getByRole('radio', { name: 'Show the chart of KF142, KF-0002' })).toBeChecked();
   await expect.element(player.getByRole('img', { name: /^Speed and temperature of KF142/ })).toBeVisible();
-  await expect.element(player.getByText(/^No position for 1\d min/)).toBeVisible();
+  await expect.element(player.getByText(/^No position for 1\d\smin/)).toBeVisible();
 });
 
 test("the map's buttons make room for a player of two vehicles, on a phone too", async () => {

@@ -35,7 +35,7 @@ test('a driver whose hours run out is named with the time and what the journey l
   });
   const row = centre.getByRole('listitem').filter({ hasText: 'KF-0001' });
   await expect
-    .element(row.getByText(/hours of Thabo Mokoena end at [\d :-]+, 1 h before the journey ends$/))
+    .element(row.getByText(/hours of Thabo Mokoena end at [\d :-]+, 1\sh before the journey ends$/))
     .toBeVisible();
   await button("Driver's hours run out").click();
   await expect.element(row.getByText('Hours end', { exact: true })).toBeVisible();

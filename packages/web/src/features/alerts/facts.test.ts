@@ -68,11 +68,11 @@ test.each([
       ...{ eventType: 'HOURS_SHORT', driverName: 'Sipho', plannedUtc: '2026-03-10T12:40:00Z' },
       ...{ value: 70, displayUnits: 'min' },
     },
-    'hoursEnd {"driver":"Sipho","time":"14:40","duration":"1 h 10 min"}',
+    'hoursEnd {"driver":"Sipho","time":"14:40","duration":"1\u00a0h\u00a010\u00a0min"}',
   ],
   [
     { eventType: 'HOURS_SHORT', driverName: 'Sipho', plannedUtc: '2026-03-10T11:40:00Z', value: 50 },
-    'hoursEnded {"driver":"Sipho","time":"13:40","duration":"50 min"}',
+    'hoursEnded {"driver":"Sipho","time":"13:40","duration":"50\u00a0min"}',
   ],
   [{ eventType: 'HOURS_SHORT' }, ''],
   [{ eventType: 'NO_GO_ZONE', locationName: 'Quarry' }, 'Quarry'],

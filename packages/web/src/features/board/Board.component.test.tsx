@@ -56,9 +56,9 @@ describe('a wall board', () => {
     await expect.element(row('09C').getByText('Not left')).toBeVisible();
     await expect.element(row('09C').getByText('leaves Bloemfontein Depot')).toBeVisible();
     await expect.element(row('02A').getByText(/^since \d\d/)).toBeVisible();
-    await expect.element(row('02A').getByText(/^3 h 5\d min$|^4 h$/)).toBeVisible();
+    await expect.element(row('02A').getByText(/^3\sh\s5\d\smin$|^4\sh$/)).toBeVisible();
     expect(row('02A').element().textContent).not.toMatch(/[+−]\d/);
-    await expect.element(row('31B').getByText(/^in 4\d min$/)).toBeVisible();
+    await expect.element(row('31B').getByText(/^in 4\d\smin$/)).toBeVisible();
     await expect.element(page.getByText('Wall board “Isando control room”, read only')).toBeVisible();
     await expect.element(page.getByText(/^Live as of \d\d:\d\d:\d\d$/)).toBeVisible();
   });
@@ -139,7 +139,7 @@ describe('a wall board', () => {
 
   test('says at its foot that its data are old', async () => {
     await openPart(<BoardView board={boardNow()} receivedAt={Date.now() - 41_000} name="Isando" />);
-    await expect.element(page.getByText(/^Data are 4\d s old, as of /)).toBeVisible();
+    await expect.element(page.getByText(/^Data are 4\d\ss old, as of /)).toBeVisible();
     expect(page.getByText(/^Live as of/).query()).toBeNull();
   });
 

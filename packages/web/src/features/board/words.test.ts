@@ -31,11 +31,11 @@ test('a status that nobody knows better keeps its colour, in a dashed frame', ()
 });
 
 test.each([
-  [0, '0 min'],
-  [59.9 * MINUTE, '59 min'],
-  [2 * HOUR, '2 h'],
-  [3 * HOUR + 59 * MINUTE, '3 h 59 min'],
-  [52 * HOUR, '2 d 4 h'],
+  [0, '0\u00a0min'],
+  [59.9 * MINUTE, '59\u00a0min'],
+  [2 * HOUR, '2\u00a0h'],
+  [3 * HOUR + 59 * MINUTE, '3\u00a0h\u00a059\u00a0min'],
+  [52 * HOUR, '2\u00a0d\u00a04\u00a0h'],
 ])('%i ms are %s', (ms, text) => {
   expect(durationText(ms)).toBe(text);
 });
@@ -50,7 +50,7 @@ test('a time of another day has its day', () => {
 test('a start is ahead or over, and a far one is left out', () => {
   const now = Date.parse('2026-11-22T13:41:00Z');
   const text = (minutes: number) => startText(new Date(now + minutes * MINUTE).toISOString(), now, t);
-  expect(text(49)).toBe('board.startsIn 49 min');
-  expect(text(-89)).toBe('board.shouldHaveStarted 1 h 29 min');
+  expect(text(49)).toBe('board.startsIn 49\u00a0min');
+  expect(text(-89)).toBe('board.shouldHaveStarted 1\u00a0h\u00a029\u00a0min');
   expect(text(25 * 60)).toBe('');
 });

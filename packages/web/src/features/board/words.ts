@@ -2,7 +2,7 @@ import type { BoardRow } from '@linehaul/contracts/board';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { badgeColour, JOURNEY_STATUSES, statusText } from '@linehaul/domain/journeys';
 import type { Translate } from '../../platform/i18n/index.ts';
-import { dateText, timeText } from '../../platform/time/index.ts';
+import { dateText, timeText, unbroken } from '../../platform/time/index.ts';
 import { type MarkShape, shapeOf } from '../../ui/index.ts';
 
 export interface Word {
@@ -41,10 +41,10 @@ export function shortTime(at: string, timeZone: string, now: number): string {
 /** '3 h 59 min', '49 min', '2 d 4 h'. */
 export function durationText(ms: number): string {
   const minutes = Math.floor(Math.max(0, ms) / MINUTE);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return unbroken(minutes, 'min');
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
-  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  if (hours < 24) return minutes % 60 ? unbroken(hours, 'h', minutes % 60, 'min') : unbroken(hours, 'h');
+  return unbroken(Math.floor(hours / 24), 'd', hours % 24, 'h');
 }
 
 /** Not started: 'in 49 min', or how long overdue. */

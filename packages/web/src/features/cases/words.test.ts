@@ -30,11 +30,11 @@ test.each([
   [{ eventType: 'SILENT', startedUtc: before(30) }, 'Silent since 14:02'],
   [
     { eventType: 'HOURS_SHORT', plannedUtc: before(-28), value: 70, displayUnits: 'min' },
-    "Driver's hours end at 15:00, 1 h 10 min before the journey ends",
+    "Driver's hours end at 15:00, 1\u00a0h\u00a010\u00a0min before the journey ends",
   ],
   [
     { eventType: 'HOURS_SHORT', plannedUtc: before(32), value: 50, displayUnits: 'min' },
-    "Driver's hours ended at 14:00, 50 min before the journey ends",
+    "Driver's hours ended at 14:00, 50\u00a0min before the journey ends",
   ],
   [
     { eventType: 'TEMPERATURE_CRITICAL', name: 'Temperature critical', value: -13.4, displayUnits: '°C' },

@@ -35,7 +35,7 @@ const typed = async (name: string, text: string) => {
 test('the card shows hours left, the rest that is due and the rules, and claims no compliance', async () => {
   await openFleet(PAGE, ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES));
   await expect.element(card.getByText('6 h 10 min of 9 h')).toBeVisible();
-  await expect.element(card.getByText(/11 h, to begin by 20:00$/)).toBeVisible();
+  await expect.element(card.getByText(/11\sh, to begin by 20:00$/)).toBeVisible();
   await expect.element(card.getByText('EU 561/2006', { exact: true })).toBeVisible();
   await expect.element(card.getByText(/Not a statement of legal compliance/)).toBeVisible();
   expect(card.getByText(/unknown/i).elements()).toEqual([]);
@@ -47,7 +47,7 @@ test('unknown hours say since when, and what makes them known; nothing is left o
   );
   await expect.element(card.getByText(`Hours unknown since ${local(-3)}`)).toBeVisible();
   await expect
-    .element(card.getByText(/From a full daily rest on, 11 h, hours are known again/))
+    .element(card.getByText(/From a full daily rest on, 11\sh, hours are known again/))
     .toBeVisible();
   expect(card.getByText('Driving left today').elements()).toEqual([]);
 });
@@ -55,15 +55,15 @@ test('unknown hours say since when, and what makes them known; nothing is left o
 test('the card names passed limits in words, newest first, and a rest that is overdue', async () => {
   await openFleet(PAGE, ({ server }) => answerDriverHours(server, SHORT_HOURS, DUTIES));
   await expect.element(card.getByText('overdue since 11:00')).toBeVisible();
-  await expect.element(card.getByText(/daily rest 1 h short or late/)).toBeVisible();
+  await expect.element(card.getByText(/daily rest 1\sh short or late/)).toBeVisible();
   const texts = card
     .getByRole('listitem')
     .elements()
     .map((one) => one.textContent ?? '');
   const breaches = texts.filter((text) => /drove|daily rest/.test(text));
   expect(breaches[0]).toContain('daily rest');
-  expect(breaches[1]).toContain('drove 35 min too long without a break');
-  await expect.element(card.getByText(/the day's driving ends, 1 h 35 min too short/)).toBeVisible();
+  expect(breaches[1]).toContain('drove 35\u00a0min too long without a break');
+  await expect.element(card.getByText(/the day's driving ends, 1\sh\s35\smin too short/)).toBeVisible();
 });
 
 test('duties are listed with their source, and only recorded ones can be changed', async () => {

@@ -1,6 +1,7 @@
 import type { Figures, StopGroup } from '@linehaul/contracts/figures';
 import { inFullShare, knownOf, onTimeShare } from '@linehaul/domain/figures';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { unbroken } from '../../platform/time/index.ts';
 import { Mark } from '../../ui/index.ts';
 import { countText, insights, NOTHING, shareText } from '../../ui/insights/index.ts';
 import { CasesTile } from './CasesTile.tsx';
@@ -72,7 +73,7 @@ export function Tiles({ figures, onOpen }: Props) {
       </FigureTile>
       <FigureTile name={t('figures.tile.dwell')} note={against(medianDifference(figures.total))}>
         <Figure
-          text={dwellMedianMinutes === null ? NOTHING : `${dwellMedianMinutes} min`}
+          text={dwellMedianMinutes === null ? NOTHING : unbroken(dwellMedianMinutes, 'min')}
           isZero={dwellMedianMinutes === null}
           label={t('figures.open.dwell')}
           onOpen={() => onOpen({ rows: 'visits', group: 'within' })}

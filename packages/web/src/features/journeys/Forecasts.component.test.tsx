@@ -102,7 +102,7 @@ test('a range opens what it was made of by Enter, and Escape gives the focus bac
   await expect.element(madeOf).toBeVisible();
   for (const text of ['12 min late', '6 min more than planned', '240 on the leg ahead', 'version 4'])
     await expect.element(madeOf.getByText(text, { exact: true })).toBeVisible();
-  await expect.element(madeOf.getByText(/^1 min( \d+ s)? old, of \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect.element(madeOf.getByText(/^1\smin(\s\d+\ss)? old, of \d\d:\d\d:\d\d$/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(madeOf).not.toBeInTheDocument();
   await hasFocus(range);

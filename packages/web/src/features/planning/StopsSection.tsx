@@ -5,6 +5,7 @@ import { IconPlus, IconRoute } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
+import { durationText } from '../../ui/vehicle-day/index.ts';
 import { matches } from './matches.ts';
 import { withTypedTime } from './model/apply-estimate.ts';
 import { atLocation } from './model/plan-values.ts';
@@ -120,7 +121,7 @@ function EstimateLine({ estimate }: Pick<Props, 'estimate'>) {
       {schedule && (
         <>
           <strong>{t('planning.kilometres', { kilometres: Math.round(schedule.distanceKilometres) })}</strong>
-          <span>{t('planning.driving', durationParts(schedule.drivingMinutes))}</span>
+          <span>{t('planning.driving', { duration: durationText(schedule.drivingMinutes) })}</span>
           {schedule.isEstimate && <span>{t('planning.isEstimate')}</span>}
           <LearntWords stops={schedule.stops} />
         </>
@@ -143,11 +144,6 @@ function LearntWords({ stops }: Pick<EstimatedSchedule, 'stops'>) {
       ].join(', ')}
     </span>
   );
-}
-
-function durationParts(minutes: number) {
-  const whole = Math.round(minutes);
-  return { hours: Math.floor(whole / 60), minutes: whole % 60 };
 }
 
 function usePlaces() {

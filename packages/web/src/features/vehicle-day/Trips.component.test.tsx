@@ -9,10 +9,10 @@ afterEach(() => page.viewport(1280, 720));
 test('the figures of the day add up, and name apart what nobody saw', async () => {
   await openVehicle();
   await expect.element(strip).toBeVisible();
-  expect(figure('Driving')).toBe('4 h 49 min');
-  expect(figure('Standing')).toBe('6 h 49 min');
-  expect(figure('Rest')).toBe('45 min1, from 14:06');
-  expect(figure('No fixes')).toBe('3 h 57 min1 gap, longest allowed 15 min');
+  expect(figure('Driving')).toBe('4\u00a0h\u00a049\u00a0min');
+  expect(figure('Standing')).toBe('6\u00a0h\u00a049\u00a0min');
+  expect(figure('Rest')).toBe('45\u00a0min1, from 14:06');
+  expect(figure('No fixes')).toBe('3\u00a0h\u00a057\u00a0min1 gap, longest allowed 15 min');
   expect(figure('Distance')).toBe('501 kmof it 189 km not seen');
   await expect.poll(() => figure('Highest speed')).toMatch(/^88 km\/h08:47, .*Mooi/);
   expect(figure('Trips')).toBe('41 not seen');
@@ -26,20 +26,26 @@ test('a gap is a row without a number, and trips beside it tell what was seen of
   expect(cells.map(([number]) => number)).toEqual(['1', '2', '', '3', '4']);
   expect(cells[0]?.slice(1)).toEqual([
     ...['Prospecton Depot', 'Msunduzi Mills', '06:31', '08:06'],
-    ...['1 h 35 min', '91 km', '82 km/h'],
+    ...['1\u00a0h\u00a035\u00a0min', '91 km', '82 km/h'],
   ]);
   expect(cells[1]?.slice(3)).toEqual([
     '08:24',
     'last seen 09:42',
-    'at least 1 h 18 min',
+    'at least 1\u00a0h\u00a018\u00a0min',
     '102 km',
     '88 km/h',
   ]);
   expect(cells[2]?.slice(3)).toEqual(['both between 09:42 and 13:39', 'unknown', '189 km', 'unknown']);
-  expect(cells[3]?.slice(3)).toEqual(['first seen 13:39', '14:06', 'at least 27 min', '32 km', '84 km/h']);
+  expect(cells[3]?.slice(3)).toEqual([
+    'first seen 13:39',
+    '14:06',
+    'at least 27\u00a0min',
+    '32 km',
+    '84 km/h',
+  ]);
   expect(cells[4]?.slice(2)).toEqual([
     ...['on the way', '14:51', 'running'],
-    ...['1 h 29 min', '87 km', '86 km/h'],
+    ...['1\u00a0h\u00a029\u00a0min', '87 km', '86 km/h'],
   ]);
   await expect.element(trips.getByText(/^Row without a number: not seen/)).toBeVisible();
 });
@@ -47,7 +53,9 @@ test('a gap is a row without a number, and trips beside it tell what was seen of
 test('a gap that is still open says since when nobody has heard of the vehicle, and counts as none', async () => {
   await openVehicle(undefined, { dayOf: silentDay });
   await expect.element(trips).toBeVisible();
-  expect(figure('No fixes')).toBe('4 h 47 min1 gap, longest allowed 15 minnot heard of since 15:30');
+  expect(figure('No fixes')).toBe(
+    '4\u00a0h\u00a047\u00a0min1 gap, longest allowed 15 minnot heard of since 15:30',
+  );
   expect(figure('Trips')).toBe('41 not seen');
   const cells = trips.getByRole('row').elements().at(-1)!.children;
   expect([...cells].map(({ textContent }) => textContent).slice(2)).toEqual([
@@ -68,7 +76,7 @@ test('where the only gap is open, nothing is said of gaps that were not seen', a
     },
   });
   await expect.element(trips.getByText('not heard of since 15:30')).toBeVisible();
-  expect(figure('No fixes')).toBe('4 h 47 minnot heard of since 15:30');
+  expect(figure('No fixes')).toBe('4\u00a0h\u00a047\u00a0minnot heard of since 15:30');
   expect(figure('Trips')).toBe('4');
   expect(trips.getByText(/not seen/).elements()).toHaveLength(0);
 });

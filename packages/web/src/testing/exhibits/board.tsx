@@ -48,7 +48,7 @@ export const boardExhibits = inRoom('wall board', [
   ...inBoth(granted('A wall board', boardNow(), 'Page 1 of 2')),
   ...inBoth(granted('A wall board without journeys', emptyBoard(), 'Nothing is under way')),
   ...inBoth(
-    granted('A wall board whose data are old', LOST, /^Data are 2 min/, {
+    granted('A wall board whose data are old', LOST, /^Data are 2\smin/, {
       prepare: (server) => {
         server.answer(getGrantedBoard, LOST);
         queryClient.setQueryData(['board', 'granted'], boardNow(), { updatedAt: Date.now() - 140_000 });

@@ -20,7 +20,7 @@ const driver = opening({
 
 export const driverHoursExhibits = inRoom('driver-hours', [
   ...alsoOnPhone(
-    driver('Hours that are known', () => reads(/^6 h 10 min of/), {
+    driver('Hours that are known', () => reads(/^6\sh\s10\smin of/), {
       prepare: ({ server }) => answerDriverHours(server, KNOWN_HOURS, DUTIES),
     }),
   ),

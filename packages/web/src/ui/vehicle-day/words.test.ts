@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { durationText, kilometresText, speedText } from './words.ts';
 
 test.each([
-  [0, '0 min'],
-  [45, '45 min'],
-  [59.6, '1 h'],
-  [289, '4 h 49 min'],
-  [1440, '24 h'],
-  [1500, '25 h'],
+  [0, '0\u00a0min'],
+  [45, '45\u00a0min'],
+  [59.6, '1\u00a0h'],
+  [289, '4\u00a0h\u00a049\u00a0min'],
+  [1440, '24\u00a0h'],
+  [1500, '25\u00a0h'],
 ])('%d minutes are %s', (minutes, text) => {
   expect(durationText(minutes)).toBe(text);
 });

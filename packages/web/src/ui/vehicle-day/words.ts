@@ -1,10 +1,12 @@
+import { unbroken } from '../../platform/time/index.ts';
+
 /** '45 min', '4 h 49 min', '24 h'. */
 export function durationText(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
   const rest = whole % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest ? `${hours} h ${rest} min` : `${hours} h`;
+  if (hours === 0) return unbroken(rest, 'min');
+  return rest ? unbroken(hours, 'h', rest, 'min') : unbroken(hours, 'h');
 }
 
 /** '91 km', '1 408 km'; below one, a decimal, so never 0. */

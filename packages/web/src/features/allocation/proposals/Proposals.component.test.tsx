@@ -53,7 +53,7 @@ test('a row shows three reasons and counts the others; a drawback has its own ma
   expect(bongani.getByText('hurts 1 journey').element().querySelector('svg')).not.toBeNull();
   expect(abel.getByText('at site').element().querySelector('svg')).toBeNull();
   await expect.element(bongani.getByText('1 h 20 min short', { exact: true })).toBeVisible();
-  await expect.element(bongani.getByText(/^1 h 20 min short, from .*16:10$/)).toBeVisible();
+  await expect.element(bongani.getByText(/^1\sh\s20\smin short, from .*16:10$/)).toBeVisible();
   await expect.element(allocation.getByText('9 h left, needs 18 h with a rest')).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ test('the menu of insights leads to the report: alarms in ten minutes, times, an
   await expect.element(page.getByRole('heading', { level: 1, name: 'Case report' })).toBeVisible();
   for (const text of ['0.36', '214', '5 min', '39 min', '21 of 209 closed', '4 came again within an hour'])
     await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
-  await expect.element(page.getByText(/^nine of ten within 18 min · 188 cases$/)).toBeVisible();
+  await expect.element(page.getByText(/^nine of ten within 18\smin · 188 cases$/)).toBeVisible();
   expect(document.title).toMatch(/^Case report/);
 });
 
@@ -38,7 +38,7 @@ test('each kind and each desk has its own times; where none was taken stands a d
   const { server } = await open('?from=2026-01-01&to=2026-01-03');
   await expect
     .poll(() => table('By kind').getByRole('row').nth(3).element().textContent)
-    .toBe('Silent device430.4 min41 min117');
+    .toBe('Silent device430.4\u00a0min41\u00a0min117');
   expect(table('By kind').getByRole('row').nth(4).element().textContent).toBe('Tampering24––12');
   await expect.element(table('By desk').getByRole('rowheader', { name: 'Cape' })).toBeVisible();
   expect(server.callsOf(getCaseReport)[0]?.query).toEqual({ from: '2026-01-01', to: '2026-01-03' });

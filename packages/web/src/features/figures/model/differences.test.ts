@@ -13,13 +13,18 @@ test.each([
 });
 
 test('minutes read as hours from one hour on', () => {
-  expect([45, 60, 65, 2900].map(hoursText)).toEqual(['45 min', '1 h 00', '1 h 05', '48 h 20']);
-  expect(hoursDifference(70, 10)).toBe('+1 h 00');
-  expect(hoursDifference(10, 20)).toBe('−10 min');
-  expect(hoursDifference(10, 10)).toBe('0 min');
+  expect([45, 60, 65, 2900].map(hoursText)).toEqual([
+    '45\u00a0min',
+    '1\u00a0h\u00a000',
+    '1\u00a0h\u00a005',
+    '48\u00a0h\u00a020',
+  ]);
+  expect(hoursDifference(70, 10)).toBe('+1\u00a0h\u00a000');
+  expect(hoursDifference(10, 20)).toBe('−10\u00a0min');
+  expect(hoursDifference(10, 10)).toBe('0\u00a0min');
 });
 
 test('a median of nothing has no difference', () => {
-  expect(medianDifference({ dwellMedianMinutes: 45, dwellMedianMinutesBefore: 48 })).toBe('−3 min');
+  expect(medianDifference({ dwellMedianMinutes: 45, dwellMedianMinutesBefore: 48 })).toBe('−3\u00a0min');
   expect(medianDifference({ dwellMedianMinutes: null, dwellMedianMinutesBefore: 48 })).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { FigurePlace } from '@linehaul/contracts/figures';
 import { inFullShare, onTimeShare, type Sums } from '@linehaul/domain/figures';
+import { unbroken } from '../../../platform/time/index.ts';
 import { NOTHING } from '../../../ui/insights/index.ts';
 
 const MINUS = '−';
@@ -25,8 +26,9 @@ export const onTimePoints = (now: Sums, before: Sums | null) =>
 export function hoursText(minutes: number): string {
   const whole = Math.round(minutes);
   const hours = Math.floor(whole / 60);
-  if (hours === 0) return `${whole} min`;
-  return `${String(hours).replace(/\B(?=(\d{3})+$)/g, '\u00a0')} h ${String(whole % 60).padStart(2, '0')}`;
+  if (hours === 0) return unbroken(whole, 'min');
+  const shown = String(hours).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+  return unbroken(shown, 'h', String(whole % 60).padStart(2, '0'));
 }
 
 export function hoursDifference(now: number, before: number): string {
@@ -37,5 +39,7 @@ export const medianDifference = (
   place: Pick<FigurePlace, 'dwellMedianMinutes' | 'dwellMedianMinutesBefore'>,
 ) => {
   const { dwellMedianMinutes: now, dwellMedianMinutesBefore: before } = place;
-  return now === null || before === null ? undefined : signed(now - before, `${Math.abs(now - before)} min`);
+  return now === null || before === null
+    ? undefined
+    : signed(now - before, unbroken(Math.abs(now - before), 'min'));
 };

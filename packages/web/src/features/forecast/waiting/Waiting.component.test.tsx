@@ -18,9 +18,9 @@ test('the ledger says what was waited, and its places add up to it', async () =>
   await expect.element(page.getByText(/^6\.8\s% of 412 visits$/)).toBeVisible();
   await expect.element(page.getByText(/^Time at a stop beyond 60 free minutes/)).toBeVisible();
   expect(rowsOf('By place').map((row) => row.textContent)).toEqual([
-    'Msunduzi Mills411820 h 40 min',
-    'Durban Port Gate 422910 h 15 min',
-    'Upington Cold Store30145 min',
+    'Msunduzi Mills411820\u00a0h\u00a040\u00a0min',
+    'Durban Port Gate 422910\u00a0h\u00a015\u00a0min',
+    'Upington Cold Store30145\u00a0min',
   ]);
   expect(rowsOf('The longest waits')).toHaveLength(28);
 });

@@ -63,7 +63,7 @@ test('columns are chosen, sort on the server, and are remembered for each login'
     ...['Status', 'Last fix', 'Alarm', 'Actions'],
   ];
   expect(heads()).toEqual(chosen);
-  await expect.element(row('LS-005').getByText(/^3 h 5\d min$/)).toBeVisible();
+  await expect.element(row('LS-005').getByText(/^3\sh\s5\d\smin$/)).toBeVisible();
   await expect.element(row('LS-002').getByText('No fix yet')).toBeInTheDocument();
   await expect.element(row('LS-001').getByText('Temperature critical').last()).toBeInTheDocument();
   for (const [head, property] of [

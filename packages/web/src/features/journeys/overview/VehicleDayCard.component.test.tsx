@@ -49,7 +49,9 @@ test('a journey of several days begins with its first, and leads from one to the
 
 test('the day is that of a vehicle that nobody hears of where the server says so, and of today alone', async () => {
   const since = new Date(Date.now() - 4 * HOUR).toISOString();
-  const heard = new RegExp(`no fixes 3 h 57 min, nobody has heard of it since ${sinceText(since, ZONE)}$`);
+  const heard = new RegExp(
+    `no fixes 3\\sh\\s57\\smin, nobody has heard of it since ${sinceText(since, ZONE)}$`,
+  );
   const { server, desk } = await openOverview('OV-FINE', ({ desk }) =>
     Object.assign(journeyOf(desk, 'OV-FINE'), {
       ...{ journeyStatus: 'IN_PROGRESS', timeBasedStatus: 'DELAYED', silentSinceUtc: since },
@@ -60,13 +62,13 @@ test('the day is that of a vehicle that nobody hears of where the server says so
   await fold.click();
   await card.getByRole('button', { name: 'Day before' }).click();
   await expect.element(card.getByText(dateIn(Date.now() - DAY, ZONE), { exact: true })).toBeVisible();
-  await expect.element(card.getByText(/no fixes 3 h 57 min$/)).toBeVisible();
+  await expect.element(card.getByText(/no fixes 3\sh\s57\smin$/)).toBeVisible();
   expect(card.getByText(/heard of/).elements()).toHaveLength(0);
 
   const { id } = Object.assign(journeyOf(desk, 'OV-FINE'), { silentSinceUtc: null });
   await card.getByRole('button', { name: 'Day after' }).click();
   server.send('journeys', { journeyIds: [id], byHand: [] });
-  await expect.element(card.getByText(/no fixes 3 h 57 min$/)).toBeVisible();
+  await expect.element(card.getByText(/no fixes 3\sh\s57\smin$/)).toBeVisible();
 });
 
 test('a journey without a vehicle has no day of one', async () => {
@@ -87,5 +89,5 @@ test('a day that could not be read is tried again', async () => {
   await fold.click();
   isDown = false;
   await card.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(card.getByText(/^no fixes .*24 h$/)).toBeVisible();
+  await expect.element(card.getByText(/^no fixes .*24\sh$/)).toBeVisible();
 });
