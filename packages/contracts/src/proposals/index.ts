@@ -1,7 +1,8 @@
 import { HIDDEN_REASONS } from '@linehaul/domain/proposals';
 import { z } from 'zod';
 import { SHARED_KINDS } from '../allocation/index.ts';
-import { instant, organisationRoute } from '../http/index.ts';
+import { instant, organisationRoute, plannedInstant } from '../http/index.ts';
+import { STOP_LIMIT } from '../journeys/index.ts';
 
 /** Of all the row's points, 0 to 1; a drawback gives none, or fewer than it could. */
 const weighed = { share: z.number(), isDrawback: z.boolean() };
@@ -82,6 +83,14 @@ export type AllocationProposals = z.infer<typeof allocationProposals>;
 export const CANDIDATES_LIMIT = 5_000;
 
 const chosen = z.string().max(36).optional();
+const asked = {
+  kind: z.enum(SHARED_KINDS),
+  driverId1: chosen,
+  driverId2: chosen,
+  vehicleId: chosen,
+  trailerId: chosen,
+  trailer2Id: chosen,
+};
 
 /**
  * Best first. The query names what is chosen: usual pairs, coupled trailers and how many share the driving count.
@@ -90,14 +99,46 @@ const chosen = z.string().max(36).optional();
 export const getAllocationProposals = organisationRoute({
   path: '/api/allocation-proposals/:orgId/:journeyId',
   params: { journeyId: z.string().max(100) },
-  query: z.strictObject({
-    kind: z.enum(SHARED_KINDS),
-    driverId1: chosen,
-    driverId2: chosen,
-    vehicleId: chosen,
-    trailerId: chosen,
-    trailer2Id: chosen,
-  }),
+  query: z.strictObject(asked),
+  response: allocationProposals,
+  errors: ['notFound'],
+});
+
+/** Longest plan that is ranked. */
+export const PLAN_DAYS_LIMIT = 31;
+
+/** As it would be saved. A stop without a place is anywhere. */
+export const plannedLegs = z.strictObject({
+  plannedStartDateTimeUtc: plannedInstant,
+  plannedKilometers: z.number().min(0).max(1_000_000).nullish(),
+  isHazardous: z.boolean().nullish(),
+  stops: z
+    .array(
+      z.strictObject({
+        place: z
+          .strictObject({
+            latitude: z.number().min(-90).max(90),
+            longitude: z.number().min(-180).max(180),
+          })
+          .nullish(),
+        plannedArrivalTimeUtc: plannedInstant.nullish(),
+        plannedDepartureTimeUtc: plannedInstant.nullish(),
+      }),
+    )
+    .min(2)
+    .max(STOP_LIMIT),
+});
+export type PlannedLegs = z.infer<typeof plannedLegs>;
+
+/**
+ * As above, of a plan that is not stored, or is stored otherwise. `journeyId`: the journey that it changes, which then
+ * takes nobody. Saves nothing.
+ */
+export const askAllocationProposals = organisationRoute({
+  method: 'POST',
+  path: '/api/allocation-proposals/:orgId',
+  asks: true,
+  body: z.strictObject({ ...asked, journeyId: z.string().max(100).nullish(), plan: plannedLegs }),
   response: allocationProposals,
   errors: ['notFound'],
 });

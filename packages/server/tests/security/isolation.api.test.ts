@@ -25,6 +25,7 @@ const NO_RECORDS: Readonly<Record<string, string>> = {
 const QUESTIONS = [
   'DELETE /api/admin/organisations/{orgId}/engine-settings/preview/{previewId}',
   'POST /api/admin/organisations/{orgId}/engine-settings/preview',
+  'POST /api/allocation-proposals/{orgId}',
   'POST /api/journey-plans/{orgId}/estimate',
   'POST /api/route-calculations/{orgId}',
 ];

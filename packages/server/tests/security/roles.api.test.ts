@@ -37,6 +37,7 @@ const LONG = { timeout: 300_000 };
 const ELSEWHERE = ['/management/', '/api/logout', '/api/board/', '/v3/'];
 /** These change no record. */
 const QUESTIONS = new Set([
+  'POST /api/allocation-proposals/{orgId}',
   'POST /api/journey-plans/{orgId}/estimate',
   'POST /api/route-calculations/{orgId}',
 ]);

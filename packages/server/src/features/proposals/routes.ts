@@ -1,16 +1,22 @@
 import type { QueryOf } from '@linehaul/contracts/http';
-import { getAllocationProposals } from '@linehaul/contracts/proposals';
+import {
+  type AllocationProposals,
+  askAllocationProposals,
+  getAllocationProposals,
+  PLAN_DAYS_LIMIT,
+} from '@linehaul/contracts/proposals';
 import type { Resource, ResourceKind } from '@linehaul/domain/allocation';
 import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import { rulesOf } from '@linehaul/domain/driver-hours';
 import { isRunning } from '@linehaul/domain/journeys';
 import { proposalsFor } from '@linehaul/domain/proposals';
 import { type Executor, isId } from '../../platform/db/index.ts';
-import { Failure, type Mount, type OrganisationContext } from '../../platform/http/index.ts';
+import { Failure, fieldFailure, type Mount, type OrganisationContext } from '../../platform/http/index.ts';
 import { hoursFor } from '../driver-hours/index.ts';
 import { forecastEnds, type KnowledgeCache } from '../forecast/index.ts';
 import { takingsAround } from '../journeys/index.ts';
-import type { TakingsAround } from './around.ts';
+import type { AskedJourney, TakingsAround } from './around.ts';
+import { askedPlan, daysOfPlan } from './asked-plan.ts';
 import { assetsOf, driversOf, lastFixes } from './candidates-store.ts';
 import { type Facts, proposalInput } from './input.ts';
 import { drivenTogether } from './together-store.ts';
@@ -26,20 +32,40 @@ export function mountProposals(
   knowledge: KnowledgeCache,
   now: () => EpochMs,
 ): void {
-  mount(getAllocationProposals, async ({ organisation, params: { journeyId }, query }) => {
-    const at = now();
-    if (!isId(journeyId)) return new Failure('notFound', { entityName: 'journey' });
-    const [around, candidates] = await Promise.all([
-      takingsAround(db, organisation.id, journeyId, MARGIN, at),
-      candidatesOf(db, organisation.id, query, { except: journeyId, now: at }),
-    ]);
-    if (!around) return new Failure('notFound', { entityName: 'journey' });
-    const facts = await factsAround(db, knowledge, organisation, around, query, at);
-    const input = proposalInput({ ...candidates, ...facts }, at);
-    const references = new Map(around.others.map(({ id, uniqueReference }) => [id, uniqueReference]));
-    return proposalsWire(proposalsFor(input, at), input, references, at);
+  mount(getAllocationProposals, ({ organisation, params: { journeyId }, query }) =>
+    proposalsOf(db, knowledge, organisation, { journeyId }, query, now()),
+  );
+
+  mount(askAllocationProposals, ({ organisation, body: { plan, journeyId, ...query } }) => {
+    const asked = { journeyId: journeyId ?? undefined, plan: askedPlan(plan) };
+    return proposalsOf(db, knowledge, organisation, asked, query, now());
   });
 }
+
+async function proposalsOf(
+  db: Executor,
+  knowledge: KnowledgeCache,
+  organisation: OrganisationContext,
+  asked: AskedJourney,
+  query: Query,
+  at: EpochMs,
+): Promise<AllocationProposals | Failure> {
+  const { journeyId, plan } = asked;
+  if (journeyId !== undefined && !isId(journeyId)) return notFound();
+  if (plan && daysOfPlan(plan, at) > PLAN_DAYS_LIMIT)
+    return fieldFailure('plan', 'plan.stops', `must end at most ${PLAN_DAYS_LIMIT} days after the start`);
+  const [around, candidates] = await Promise.all([
+    takingsAround(db, organisation.id, asked, MARGIN, at),
+    candidatesOf(db, organisation.id, query, { except: journeyId, now: at }),
+  ]);
+  if (!around) return notFound();
+  const facts = await factsAround(db, knowledge, organisation, around, query, at);
+  const input = proposalInput({ ...candidates, ...facts }, at);
+  const references = new Map(around.others.map(({ id, uniqueReference }) => [id, uniqueReference]));
+  return proposalsWire(proposalsFor(input, at), input, references, at);
+}
+
+const notFound = () => new Failure('notFound', { entityName: 'journey' });
 
 type Candidates = Pick<Facts, 'kind' | 'drivers' | 'assets' | 'fixes' | 'pairs' | 'coupled'>;
 
@@ -48,7 +74,7 @@ async function candidatesOf(
   db: Executor,
   organisationId: OrganisationId,
   query: Query,
-  but: { readonly except: string; readonly now: EpochMs },
+  but: { readonly except: string | undefined; readonly now: EpochMs },
 ): Promise<Candidates> {
   const { kind } = query;
   const together = (partner: ResourceKind) =>

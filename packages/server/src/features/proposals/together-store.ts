@@ -36,7 +36,7 @@ export async function drivenTogether(
   organisationId: OrganisationId,
   kind: ResourceKind,
   chosen: readonly Resource[],
-  { except, now }: { readonly except: string; readonly now: EpochMs },
+  { except, now }: { readonly except: string | undefined; readonly now: EpochMs },
 ): Promise<Together> {
   const [first] = chosen;
   if (!first) return NOTHING_TOGETHER;
@@ -46,7 +46,8 @@ export async function drivenTogether(
   const { rows } = await sql<Row>`
     WITH driven AS (
       SELECT id, planned_start, vehicle_id, trailer_id, trailer2_id, driver_id, driver2_id FROM journey
-      WHERE organisation_id = ${organisationId} AND id <> ${except} AND (${sql.join(taking, sql` OR `)})
+      WHERE organisation_id = ${organisationId} AND ${except === undefined ? sql`true` : sql`id <> ${except}`}
+        AND (${sql.join(taking, sql` OR `)})
         AND status IN ('IN_PROGRESS', 'IN_PROGRESS_JOURNEY_CHANGE', 'COMPLETED', 'CLOSED')
         AND planned_start BETWEEN ${at(now - LEARNT_DAYS * DAY)} AND ${at(now)}
       ORDER BY planned_start DESC, id LIMIT ${MOST_JOURNEYS}),

@@ -220,6 +220,15 @@ export function ownRequests(server: TestServer, house: House) {
       params: { journeyId: ids.journey?.[2] ?? '' },
       query: 'kind=driver',
     }),
+    'POST /api/allocation-proposals/{orgId}': () => ({
+      body: {
+        kind: 'driver',
+        plan: {
+          plannedStartDateTimeUtc: soon(),
+          stops: [{ place: { latitude: -28.74, longitude: 24.76 } }, {}],
+        },
+      },
+    }),
     'GET /api/driver-duties/{orgId}/{driverId}': () => ({
       query: `fromUtc=${iso(Date.now() - 3 * DAY)}&toUtc=${iso(Date.now())}`,
     }),

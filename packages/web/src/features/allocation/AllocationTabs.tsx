@@ -70,7 +70,8 @@ interface RankedProps extends Omit<ChoicePanelProps, 'proposals' | 'columnsOf'> 
 }
 
 function RankedPanel({ journeyId, chosen, isShown, ...panel }: RankedProps) {
-  const proposals = useProposals(journeyId, panel.kind, chosen, isShown);
+  const question = useMemo(() => ({ journeyId, chosen }), [journeyId, chosen]);
+  const proposals = useProposals(question, panel.kind, isShown);
   return <ChoicePanel {...panel} proposals={proposals} columnsOf={allocationColumns} />;
 }
 

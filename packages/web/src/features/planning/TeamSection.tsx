@@ -9,6 +9,7 @@ import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { fieldId, problemText } from './field-names.ts';
 import type { PlanValues } from './model/plan-values.ts';
 import { isPlannedAs } from './model/planned-as.ts';
+import { plannedLegsOf } from './model/planned-legs.ts';
 import classes from './planning.module.css';
 import { Section } from './Section.tsx';
 import type { TeamAvailability } from './use-availability.ts';
@@ -30,19 +31,7 @@ interface Place {
 
 export function TeamSection({ form, availability }: Props) {
   const { t } = useTranslation();
-  const { values, journey, organisation } = form;
-  const one = (id: string | undefined) => (id ? [id] : []);
-  const proposals =
-    journey && isPlannedAs(journey, values, organisation.timeZone)
-      ? {
-          journeyId: journey.journeyId,
-          chosen: {
-            driver: values.driverIds,
-            vehicle: one(values.vehicleId),
-            trailer: [...one(values.trailerId), ...one(values.trailer2Id)],
-          },
-        }
-      : undefined;
+  const { values } = form;
   const places: readonly Place[] = [
     {
       field: 'driverIds',
@@ -79,19 +68,27 @@ export function TeamSection({ form, availability }: Props) {
     <Section title={t('planning.team')}>
       <Stack gap={0}>
         {places.map((place) => (
-          <TeamPlace
-            key={place.field}
-            place={place}
-            form={form}
-            availability={availability}
-            journey={journey}
-            proposals={proposals}
-          />
+          <TeamPlace key={place.field} place={place} form={form} availability={availability} />
         ))}
       </Stack>
       {form.asksComment && <ChangeComment form={form} />}
     </Section>
   );
+}
+
+const one = (id: string | undefined) => (id ? [id] : []);
+
+/** Of the plan as it is typed; undefined while times are missing. */
+function questionOf({ values, journey, organisation }: PlanForm): ProposalsQuestion | undefined {
+  const chosen = {
+    driver: values.driverIds,
+    vehicle: one(values.vehicleId),
+    trailer: [...one(values.trailerId), ...one(values.trailer2Id)],
+  };
+  const ofJourney = journey && { journeyId: journey.journeyId };
+  if (journey && isPlannedAs(journey, values, organisation.timeZone)) return { ...ofJourney, chosen };
+  const plan = plannedLegsOf(values, organisation.timeZone, journey);
+  return plan && { ...ofJourney, plan, chosen };
 }
 
 function ChangeComment({ form }: Pick<Props, 'form'>) {
@@ -112,20 +109,11 @@ function ChangeComment({ form }: Pick<Props, 'form'>) {
   );
 }
 
-function TeamPlace({
-  place,
-  form,
-  availability,
-  journey,
-  proposals,
-}: Props & {
-  readonly place: Place;
-  readonly journey: Journey | undefined;
-  readonly proposals: ProposalsQuestion | undefined;
-}) {
+function TeamPlace({ place, form, availability }: Props & { readonly place: Place }) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
   const { drivers, vehicles, trailers } = useOrganisationData();
+  const { journey } = form;
   const { field, kind, shared, ids, excludedIds, set } = place;
   const name = t(`planning.fields.${field}`);
   const problem = form.problems[field];
@@ -135,7 +123,7 @@ function TeamPlace({
       selectedIds: ids,
       excludedIds,
       availability: availability.question,
-      proposals,
+      proposals: questionOf(form),
       onSelect: (chosen) => form.change(set(chosen)),
     });
   const words = (id: string) => {

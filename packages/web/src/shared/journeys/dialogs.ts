@@ -1,5 +1,6 @@
 import type { OverlappingJourney, SharedKind } from '@linehaul/contracts/allocation';
 import type { RecordChange } from '@linehaul/contracts/http';
+import type { PlannedLegs } from '@linehaul/contracts/proposals';
 
 export type JourneyDialog =
   | {
@@ -39,7 +40,10 @@ export interface AvailabilityQuestion {
   readonly end?: string;
 }
 export interface ProposalsQuestion {
-  readonly journeyId: string;
+  /** Absent: not stored yet. */
+  readonly journeyId?: string;
+  /** As typed; absent: as stored. */
+  readonly plan?: PlannedLegs;
   readonly chosen: Readonly<Record<SharedKind, readonly string[]>>;
 }
 export type OfOneJourney =

@@ -2,7 +2,9 @@ import type { SharedKind } from '@linehaul/contracts/allocation';
 import type { Journey } from '@linehaul/contracts/journeys';
 import {
   type AllocationProposals,
+  askAllocationProposals,
   getAllocationProposals,
+  type PlannedLegs,
   type ProposalReasonWire,
   type ProposalWire,
 } from '@linehaul/contracts/proposals';
@@ -57,8 +59,13 @@ const NOTHING_AROUND: readonly ProposalReasonWire[] = [
   { kind: 'journeysHurt', ...weighed(0.2), journeys: 0, references: [] },
 ];
 
+type Ranked = Pick<
+  Journey,
+  'id' | 'plannedStartDateTimeUtc' | 'plannedEndDateTimeUtc' | 'locationsDescription'
+>;
+
 /** The start's site first, then by name. */
-export function proposalsOf(desk: OrganisationDesk, journey: Journey, kind: SharedKind): AllocationProposals {
+export function proposalsOf(desk: OrganisationDesk, journey: Ranked, kind: SharedKind): AllocationProposals {
   const period = periodOf(journey);
   const busy = new Set(
     othersOf(desk, journey.id)
@@ -105,6 +112,24 @@ export function answerProposals(server: FakeServer, desks: readonly Organisation
     if (!desk || !journey) return new ApiFailure('notFound', { entityName: 'journey' });
     return proposalsOf(desk, journey, query.kind);
   });
+  server.answer(askAllocationProposals, ({ params, body: { plan, journeyId, kind } }) => {
+    const desk = desks.find(({ organisation }) => organisation.id === params.orgId);
+    if (!desk) return new ApiFailure('notFound', { entityName: 'journey' });
+    return proposalsOf(desk, { id: journeyId ?? '', ...rankedPlan(plan, desk) }, kind);
+  });
+}
+
+function rankedPlan({ plannedStartDateTimeUtc, stops }: PlannedLegs, desk: OrganisationDesk) {
+  const [first, last] = [stops[0]?.place, stops.at(-1)];
+  const start = desk.locations.find(
+    ({ latitudeDegrees, longitudeDegrees }) =>
+      latitudeDegrees === first?.latitude && longitudeDegrees === first?.longitude,
+  );
+  return {
+    plannedStartDateTimeUtc,
+    plannedEndDateTimeUtc: last?.plannedArrivalTimeUtc ?? last?.plannedDepartureTimeUtc ?? null,
+    locationsDescription: start?.name ?? '',
+  };
 }
 
 export function nobodyFits(desk: OrganisationDesk): AllocationProposals {

@@ -1,10 +1,12 @@
-import { getAllocationProposals } from '@linehaul/contracts/proposals';
+import { askAllocationProposals, getAllocationProposals } from '@linehaul/contracts/proposals';
 import { dayOf, ofPeriod, overlappingJourneys } from '@linehaul/testkit/worlds';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerPlanning } from '../../../testing/answers/planning.ts';
 import { openApp } from '../../../testing/index.ts';
-import { type } from '../../../testing/screens/planning.ts';
+import { locate, proposed, type } from '../../../testing/screens/planning.ts';
+
+afterEach(() => page.viewport(1280, 720));
 
 async function selecting(place: string, title: string) {
   await openApp('/?plan=new', overlappingJourneys, {
@@ -90,7 +92,7 @@ test.each([
   await expect.element(page.getByText(second)).toBeVisible();
 });
 
-test('of a stored plan the drivers are ranked with their reasons, until its times change', async () => {
+test('of a stored plan the drivers are ranked with their reasons, and again once its times change', async () => {
   const { server } = await openApp(`/?plan=journey-${ofPeriod(0).open.toLowerCase()}`, overlappingJourneys, {
     prepare: ({ server, desks }) => answerPlanning(server, desks),
   });
@@ -114,11 +116,55 @@ test('of a stored plan the drivers are ranked with their reasons, until its time
   await selection.getByRole('checkbox', { name: 'Choose Abel Mokoena' }).click();
   await selection.getByRole('button', { name: 'Select Drivers' }).click();
   await expect.element(page.getByText('Abel Mokoena')).toBeVisible();
-  await type('Planned start', `${dayOf(Date.now(), 2)} 09:30`);
+  const day = dayOf(Date.now(), 2);
+  await type('Planned start', `${day} 09:30`);
   await page.getByRole('button', { name: 'Change Drivers' }).click();
   await expect.element(selection.getByRole('checkbox', { name: 'Choose Abel Mokoena' })).toBeChecked();
-  expect(texts('columnheader')).not.toContain('Why');
-  expect(selection.getByText(/not shown/).elements()).toEqual([]);
+  await expect
+    .poll(() => server.callsOf(askAllocationProposals).map(({ body }) => body))
+    .toMatchObject([
+      {
+        kind: 'driver',
+        journeyId: `journey-${ofPeriod(0).open.toLowerCase()}`,
+        plan: { plannedStartDateTimeUtc: new Date(`${day}T09:30:00+02:00`).toISOString() },
+      },
+    ]);
+  await expect.poll(() => texts('row')[1]).toMatch(/at site/);
+});
+
+test('of a plan that is not stored yet the drivers are ranked as soon as its times are known', async () => {
+  await page.viewport(1920, 1080);
+  const { server } = await openApp('/?plan=new', overlappingJourneys, {
+    prepare: ({ server, desks }) => answerPlanning(server, desks),
+  });
+  await locate(1, 'Isando DC');
+  await locate(2, 'Epping DC');
+  await proposed('Arrive at stop 2');
+  await page.getByRole('button', { name: 'Choose Drivers' }).click();
+  const selection = page.getByRole('dialog', { name: /^Asset Driver Selection/ });
+  const texts = (role: 'row' | 'columnheader') =>
+    selection
+      .getByRole(role)
+      .elements()
+      .map((one) => one.textContent ?? '');
+  await expect.poll(() => texts('row')[1]).toMatch(/^1AAbel Mokoena.*at site/);
+  expect(texts('columnheader')).toEqual(expect.arrayContaining(['Why', 'Hours today']));
+  const cut = [...selection.element().querySelectorAll('td')].filter(
+    (cell) => cell.scrollWidth > cell.clientWidth + 1 && !cell.querySelector('.lh-truncate'),
+  );
+  expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+  const [asked] = server.callsOf(askAllocationProposals).map(({ body }) => body);
+  expect(asked).toMatchObject({
+    kind: 'driver',
+    plan: {
+      stops: [
+        { place: { latitude: -26.1411, longitude: 28.2067 } },
+        { place: { latitude: -33.9333, longitude: 18.5333 } },
+      ],
+    },
+  });
+  expect(asked).not.toHaveProperty('journeyId');
+  expect(server.callsOf(getAllocationProposals)).toEqual([]);
 });
 
 test('of a stored plan the vehicles are ranked with the drivers that are chosen', async () => {

@@ -26,6 +26,8 @@ const NONE = {
   trailer: 'allocation.select.noTrailers',
 } as const;
 
+const NOTHING_ASKED = { chosen: NOTHING_CHOSEN };
+
 /** Up to two drivers, one vehicle or trailer; none archived. */
 export function SelectionDialog({ dialog, onClose }: SelectionDialogProps) {
   const { t } = useTranslation();
@@ -34,8 +36,7 @@ export function SelectionDialog({ dialog, onClose }: SelectionDialogProps) {
   const pool = useMemo(() => ({ ...whole, rows: whole.rows.filter((row) => !row.isArchived) }), [whole]);
   const availability = useAvailability(dialog.availability);
   const asked = dialog.proposals;
-  const { journeyId = '', chosen = NOTHING_CHOSEN } = asked ?? {};
-  const proposals = useProposals(journeyId, kind, chosen, asked !== undefined);
+  const proposals = useProposals(asked ?? NOTHING_ASKED, kind, asked !== undefined);
   const [picked, setPicked] = useState(dialog.selectedIds);
   const selected = useMemo(
     () => (pool.state === 'loaded' ? picked.filter((id) => pool.rows.some((row) => row.id === id)) : picked),

@@ -17,7 +17,7 @@ import { Why } from './Why.tsx';
 type Column = TableColumn<PoolRow>;
 
 export function allocationColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
-  const { t, proposals } = context;
+  const { t } = context;
   const who: Column = {
     id: 'name',
     header: t(kind === 'driver' ? 'allocation.proposals.driver' : 'allocation.registration'),
@@ -25,26 +25,16 @@ export function allocationColumns(kind: PoolRow['kind'], context: ColumnContext)
     sort: 'name',
     cell: (row) => <Who row={row} />,
   };
-  const hours: readonly Column[] =
-    proposals && kind === 'driver'
-      ? [
-          {
-            id: 'hours',
-            header: t('allocation.proposals.hoursToday'),
-            width: 132,
-            cell: (row) => <Hours hours={proposals.of(row)?.hours} />,
-          },
-        ]
-      : [];
-  return [tick(context), ...place(context), who, ...why(context), ...hours, ...whenTaken(context)];
+  const said = [...why(context), ...hours(kind, context)];
+  return [tick(context), ...place(context), who, ...said, ...whenTaken(context)];
 }
 
-/** The specified columns; when ranked, rank and reasons too. */
+/** The specified columns; when ranked, rank, reasons and hours too. */
 export function selectionColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
   const specified = specifiedColumns(kind, context);
-  return context.proposals?.isRanked
-    ? [tick(context), ...place(context), ...specified, ...why(context), ...whenTaken(context)]
-    : [tick(context), ...specified, ...whenTaken(context)];
+  if (!context.proposals?.isRanked) return [tick(context), ...specified, ...whenTaken(context)];
+  const said = [...why(context), ...hours(kind, context)];
+  return [tick(context), ...place(context), ...specified, ...said, ...whenTaken(context)];
 }
 
 function place({ t, proposals }: ColumnContext): readonly Column[] {
@@ -57,6 +47,18 @@ function place({ t, proposals }: ColumnContext): readonly Column[] {
       width: 36,
       align: 'right',
       cell: (row) => <span className={classes.place}>{proposals.places.get(row.id)}</span>,
+    },
+  ];
+}
+
+function hours(kind: PoolRow['kind'], { t, proposals }: ColumnContext): readonly Column[] {
+  if (!proposals || kind !== 'driver') return [];
+  return [
+    {
+      id: 'hours',
+      header: t('allocation.proposals.hoursToday'),
+      width: 132,
+      cell: (row) => <Hours hours={proposals.of(row)?.hours} />,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import type { SharedKind } from '@linehaul/contracts/allocation';
 import {
   type AllocationProposals,
+  askAllocationProposals,
   getAllocationProposals,
   type ProposalWire,
 } from '@linehaul/contracts/proposals';
@@ -9,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../platform/api/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import { availabilityKey } from '../../../shared/journeys/index.ts';
+import { availabilityKey, type ProposalsQuestion } from '../../../shared/journeys/index.ts';
 import { type Chosen, seatsOf } from '../chosen.ts';
 
 export interface ProposalsState {
@@ -28,28 +29,34 @@ const READ_AGAIN_MS = 60_000;
 const SLOW_MS = 1_000;
 const NONE: Pick<ProposalsState, 'byId' | 'hiddenBy'> = { byId: new Map(), hiddenBy: new Map() };
 
-/** Proposals of one kind, given the choices. */
+/** Proposals of one kind for a journey or a plan, given the choices. */
 export function useProposals(
-  journeyId: string,
+  { journeyId, plan, chosen }: ProposalsQuestion,
   kind: SharedKind,
-  chosen: Chosen,
   isShown: boolean,
 ): ProposalsState {
   const organisation = useOrganisation();
   const query = useMemo(() => ({ kind, ...seatsAsked(kind, chosen) }), [kind, chosen]);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [...availabilityKey(organisation.id), 'proposals', journeyId, query],
+    queryKey: [...availabilityKey(organisation.id), 'proposals', journeyId, plan, query],
     enabled: isShown,
     staleTime: 0,
     refetchInterval: READ_AGAIN_MS,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call(getAllocationProposals, {
-        params: { orgId: organisation.id, journeyId },
-        query,
-        signal,
-        background: true,
-      }),
+      plan
+        ? call(askAllocationProposals, {
+            params: { orgId: organisation.id },
+            body: { ...query, plan, ...(journeyId ? { journeyId } : {}) },
+            signal,
+            background: true,
+          })
+        : call(getAllocationProposals, {
+            params: { orgId: organisation.id, journeyId: journeyId! },
+            query,
+            signal,
+            background: true,
+          }),
   });
   const known = isError ? undefined : data;
   const isSlow = useSlow(!known && !isError && isShown);
@@ -68,7 +75,10 @@ export function useProposals(
 }
 
 /** Without empty seats. Of the own kind only drivers count: two share the driving. */
-function seatsAsked(kind: SharedKind, chosen: Chosen): Readonly<Record<string, string>> {
+function seatsAsked(
+  kind: SharedKind,
+  chosen: Chosen,
+): Partial<Record<keyof ReturnType<typeof seatsOf>, string>> {
   const seats = seatsOf(kind === 'driver' ? chosen : { ...chosen, [kind]: [] });
   return Object.fromEntries(
     Object.entries(seats).filter((seat): seat is [string, string] => Boolean(seat[1])),
