@@ -165,7 +165,14 @@ export const listFigureVisits = organisationRoute({
   }),
 });
 
-export const JOURNEY_FIGURES = ['kilometres', 'speeding', 'temperature'] as const;
+/** `unknownKilometres`: counted without any. `underWay`: not ended now, of the days that are computed. */
+export const JOURNEY_FIGURES = [
+  'kilometres',
+  'speeding',
+  'temperature',
+  'unknownKilometres',
+  'underWay',
+] as const;
 export type JourneyFigure = (typeof JOURNEY_FIGURES)[number];
 
 const figureJourney = z.object({
@@ -182,7 +189,7 @@ export type FigureJourney = z.infer<typeof figureJourney>;
 
 export const journeyRowsQuery = periodQuery.safeExtend({ figure: z.enum(JOURNEY_FIGURES) });
 
-/** Most of the figure first. */
+/** Most of the figure first; without one, newest first. */
 export const listFigureJourneys = organisationRoute({
   path: '/api/figures/:orgId/journeys',
   query: journeyRowsQuery.safeExtend(paged),

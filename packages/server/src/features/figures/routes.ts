@@ -1,5 +1,6 @@
 import {
   getFigures,
+  type JourneyFigure,
   listFigureJourneys,
   listFigureStops,
   listFigureVisits,
@@ -12,6 +13,13 @@ import { figureJourneyWire, nextOf, stopWire, visitWire } from './rows.ts';
 import { journeyCount, journeyRows, stopCounts, stopRows, visitCounts, visitRows } from './rows-store.ts';
 
 const NEWEST = ['time', 'id'] as const satisfies readonly OrderKind[];
+const AMOUNTS: Readonly<Record<JourneyFigure, OrderKind>> = {
+  kilometres: 'real',
+  speeding: 'whole',
+  temperature: 'whole',
+  unknownKilometres: 'time',
+  underWay: 'time',
+};
 const LATEST_FIRST: readonly StopGroup[] = ['notInFull', 'notOnTime'];
 
 export function mountFigures(mount: Mount, db: Executor): void {
@@ -31,7 +39,7 @@ export function mountFigures(mount: Mount, db: Executor): void {
     return { counts, rows: rows.map(visitWire), next: nextOf(rows, size) };
   });
   mount(listFigureJourneys, async ({ organisation: { id }, query: { after, size, ...asked } }) => {
-    const step = stepOf({ after, size }, [asked.figure === 'kilometres' ? 'real' : 'whole', 'id']);
+    const step = stepOf({ after, size }, [AMOUNTS[asked.figure], 'id']);
     if (step instanceof Failure) return step;
     const count = await journeyCount(db, id, asked, asked.figure);
     const rows = await journeyRows(db, id, asked, asked.figure, step);

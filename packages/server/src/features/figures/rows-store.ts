@@ -196,12 +196,27 @@ const AMOUNT: Readonly<Record<JourneyFigure, Expression<unknown>>> = {
   kilometres: sql`s.kilometres`,
   speeding: sql`s.speeding_seconds`,
   temperature: sql`s.temperature_seconds`,
+  unknownKilometres: sql`s.planned_start`,
+  underWay: sql`s.planned_start`,
 };
 const HAS: Readonly<Record<JourneyFigure, Expression<SqlBool>>> = {
   kilometres: sql<SqlBool>`true`,
   speeding: sql<SqlBool>`s.speedings > 0`,
   temperature: sql<SqlBool>`s.temperature_seconds > 0`,
+  unknownKilometres: sql<SqlBool>`s.kilometres IS NULL`,
+  underWay: ALL,
 };
+
+/** As kpi_journey has those that ended. */
+const UNDER_WAY = sql`(
+  SELECT j.organisation_id, c.day, j.id AS journey_id, j.planned_start, j.driver_id,
+    j.travelled_kilometres AS kilometres, 0 AS speedings, 0 AS speeding_seconds, 0 AS temperature_seconds
+  FROM kpi_computed c JOIN organisation o ON o.id = c.organisation_id
+  JOIN journey j ON j.organisation_id = c.organisation_id
+    AND j.planned_start >= c.day::timestamp AT TIME ZONE o.time_zone
+    AND j.planned_start < (c.day + 1)::timestamp AT TIME ZONE o.time_zone
+  WHERE NOT c.is_loaded AND j.status IN ('APPROVED', 'IN_PROGRESS', 'IN_PROGRESS_JOURNEY_CHANGE'))`;
+const journeysOf = (figure: JourneyFigure) => (figure === 'underWay' ? UNDER_WAY : sql`kpi_journey`);
 
 export async function journeyCount(
   db: Executor,
@@ -209,7 +224,7 @@ export async function journeyCount(
   days: Days,
   figure: JourneyFigure,
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::float8 AS count FROM kpi_journey s
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::float8 AS count FROM ${journeysOf(figure)} s
     WHERE ${ofDays(organisationId, days)} AND ${HAS[figure]}`.execute(db);
   return rows[0]!.count;
 }
@@ -229,7 +244,7 @@ export async function journeyRows(
     SELECT s.journey_id AS journey, j.unique_reference AS reference, s.planned_start AS start, d.name AS driver,
       s.kilometres, s.speedings, s.speeding_seconds AS "speedingSeconds",
       s.temperature_seconds AS "temperatureSeconds", ${positionIn(order)}
-    FROM kpi_journey s
+    FROM ${journeysOf(figure)} s
     LEFT JOIN journey j ON j.organisation_id = s.organisation_id AND j.id = s.journey_id
     LEFT JOIN driver d ON d.organisation_id = s.organisation_id AND d.id = s.driver_id
     WHERE ${ofDays(organisationId, days)} AND ${HAS[figure]} AND ${beyond(order, after)}

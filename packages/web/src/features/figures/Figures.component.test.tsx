@@ -13,6 +13,7 @@ import {
   figuresAnswer,
   firstFigures,
   journeyRows,
+  noFigures,
   stopRows,
   visitRows,
 } from '../../testing/answers/figures/figures.ts';
@@ -125,6 +126,45 @@ test('visits and journeys open as stops do', async () => {
   await expect.element(region('Beitbridge Border').getByText('2 h 11 beyond free')).toBeVisible();
   await page.getByRole('button', { name: /^Speeding: open the journeys/ }).click();
   await expect.element(region('Speeding').getByText('3 episodes')).toBeVisible();
+});
+
+test('a median of the period before opens the visits of that period', async () => {
+  const { server } = await open('?from=2026-11-08&to=2026-11-14');
+  await page.getByRole('button', { name: 'Beitbridge Border: median 182 min in the period before' }).click();
+  const rows = region('Beitbridge Border, period before');
+  await expect.element(rows.getByText('2 h 11 beyond free')).toBeVisible();
+  expect(server.callsOf(listFigureVisits).at(-1)!.query).toMatchObject({
+    ...{ from: '2026-11-01', to: '2026-11-07', group: 'within', key: 'p1' },
+  });
+  expect(location.search).toContain('of=before');
+  await rows.getByText('Beyond free 1').click();
+  await expect
+    .poll(() => server.callsOf(listFigureVisits).at(-1)!.query)
+    .toMatchObject({ from: '2026-11-01', to: '2026-11-07', group: 'beyond' });
+});
+
+test('journeys whose kilometres are unknown, and those that have not ended, open as rows', async () => {
+  const { server } = await open();
+  await page.getByRole('button', { name: '3 journeys unknown: open them' }).click();
+  await expect.element(region('Kilometres unknown').getByText('Unknown', { exact: true })).toBeVisible();
+  expect(server.callsOf(listFigureJourneys).at(-1)!.query.figure).toBe('unknownKilometres');
+  await page.getByRole('button', { name: /^3 journeys of these days have not ended/ }).click();
+  await expect.element(region('Journeys that have not ended').getByText('KF-2611-0412')).toBeVisible();
+  expect(server.callsOf(listFigureJourneys).at(-1)!.query.figure).toBe('underWay');
+});
+
+test('where no journey has ended, those that have not can be opened all the same', async () => {
+  await open('', (prepared) => {
+    full(prepared);
+    prepared.server.answer(getFigures, ({ query }) => ({ ...noFigures(query), journeysUnderWay: 1 }));
+  });
+  await expect.element(page.getByText('No journeys in this period')).toBeVisible();
+  const underWay = page.getByRole('button', { name: /^1 journey of these days has not ended/ });
+  await underWay.click();
+  await expect.element(region('Journeys that have not ended').getByText('KF-2611-0412')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('No journeys in this period')).toBeVisible();
+  await hasFocus(underWay);
 });
 
 test('without a period before no difference is made up, and simulated history is named', async () => {

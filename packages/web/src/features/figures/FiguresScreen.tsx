@@ -8,6 +8,7 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText, today } from '../../platform/time/index.ts';
 import { PageHeader, StatePanel } from '../../ui/index.ts';
 import { type Dates, datesOf, insights, PeriodChooser, ResultBody } from '../../ui/insights/index.ts';
+import { Figure } from './Figure.tsx';
 import { FiguresExport } from './FiguresExport.tsx';
 import classes from './figures.module.css';
 import { GroupCard } from './GroupCard.tsx';
@@ -121,22 +122,6 @@ function Whole({ figures, dates, opened, onOpen }: WholeProps) {
   const { t } = useTranslation();
   const opener = useRef<HTMLElement>(null);
   const { total, customers, lanes, drivers, hours, places, reasons, fromDate, toDate } = figures;
-  const underWay = figures.journeysUnderWay > 0 && (
-    <p className={insights.lead}>{t('figures.underWay', { count: figures.journeysUnderWay })}</p>
-  );
-  if (total.sums.journeys === 0)
-    return (
-      <>
-        {underWay}
-        <div className={insights.none}>
-          <StatePanel
-            icon={IconChartHistogram}
-            title={t('figures.none')}
-            text={t('figures.noneHint', { from: fromDate, to: toDate })}
-          />
-        </div>
-      </>
-    );
   const open = (next: Opened) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     onOpen(next);
@@ -146,6 +131,33 @@ function Whole({ figures, dates, opened, onOpen }: WholeProps) {
     opener.current?.focus({ preventScroll: true });
   };
   const shared = { opened, onOpen: open };
+  const underWay = figures.journeysUnderWay > 0 && (
+    <p className={insights.lead}>
+      <Figure
+        text={t('figures.underWay', { count: figures.journeysUnderWay })}
+        label={t('figures.open.underWay', { count: figures.journeysUnderWay })}
+        onOpen={() => open({ rows: 'journeys', figure: 'underWay' })}
+      />
+    </p>
+  );
+  const rows = opened && (
+    <RowsPanel figures={figures} dates={dates} opened={opened} onChange={onOpen} onClose={close} />
+  );
+  if (total.sums.journeys === 0)
+    return (
+      <>
+        {underWay}
+        {rows ?? (
+          <div className={insights.none}>
+            <StatePanel
+              icon={IconChartHistogram}
+              title={t('figures.none')}
+              text={t('figures.noneHint', { from: fromDate, to: toDate })}
+            />
+          </div>
+        )}
+      </>
+    );
   return (
     <>
       {underWay}
@@ -162,9 +174,7 @@ function Whole({ figures, dates, opened, onOpen }: WholeProps) {
           <ReasonsCard reasons={reasons} {...shared} />
           <JourneysCard sums={total.sums} before={total.before} {...shared} />
         </div>
-        {opened && (
-          <RowsPanel figures={figures} dates={dates} opened={opened} onChange={onOpen} onClose={close} />
-        )}
+        {rows}
       </div>
     </>
   );

@@ -21,8 +21,13 @@ export function JourneysCard({ sums, before, onOpen }: Props) {
       text: `${countText(kilometres)} km`,
       isZero: kilometres === 0,
       difference: further === null ? null : signed(further, `${countText(Math.abs(further))} km`),
-      note:
-        sums.kilometresUnknown > 0 ? t('figures.journeys.unknown', { count: sums.kilometresUnknown }) : '',
+      note: sums.kilometresUnknown > 0 && (
+        <Figure
+          text={t('figures.journeys.unknown', { count: sums.kilometresUnknown })}
+          label={t('figures.open.unknownKilometres', { count: sums.kilometresUnknown })}
+          onOpen={() => onOpen({ rows: 'journeys', figure: 'unknownKilometres' })}
+        />
+      ),
     },
     {
       figure: 'speeding' as const,

@@ -50,6 +50,7 @@ export function PlacesCard({ places: { count, rows }, opened, onOpen }: Props) {
               const open = (group: 'beyond' | 'within' | 'unknown') => () =>
                 onOpen({ rows: 'visits', group, key });
               const median = minutes(medians.dwellMedianMinutes);
+              const medianBefore = minutes(medians.dwellMedianMinutesBefore);
               return (
                 <tr key={key} data-chosen={isOpen(opened, 'place', key) || undefined}>
                   <th scope="row" title={shownName}>
@@ -71,7 +72,14 @@ export function PlacesCard({ places: { count, rows }, opened, onOpen }: Props) {
                       onOpen={open('within')}
                     />
                   </td>
-                  <td className="num">{minutes(medians.dwellMedianMinutesBefore)}</td>
+                  <td className="num">
+                    <Figure
+                      text={medianBefore}
+                      isZero={medians.dwellMedianMinutesBefore === null}
+                      label={t('figures.open.medianBeforeOf', { name: shownName, minutes: medianBefore })}
+                      onOpen={() => onOpen({ rows: 'visits', group: 'within', key, of: 'before' })}
+                    />
+                  </td>
                   <td className="num">
                     <Figure
                       text={hoursText(sums.waitingMinutes)}

@@ -97,10 +97,13 @@ export function JourneyRow({ journey, figure }: JourneyProps) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { kilometres, speedings, speedingSeconds, temperatureSeconds } = journey;
+  const driven = kilometres === null ? NOTHING : `${countText(Math.round(kilometres))} km`;
   const amounts: Readonly<Record<JourneyFigure, string>> = {
-    kilometres: kilometres === null ? NOTHING : `${countText(Math.round(kilometres))} km`,
+    kilometres: driven,
     speeding: hoursText(speedingSeconds / 60),
     temperature: hoursText(temperatureSeconds / 60),
+    unknownKilometres: t('figures.rows.outcome.unknown'),
+    underWay: driven,
   };
   return (
     <Row

@@ -28,11 +28,12 @@ interface Props {
   onClose(): void;
 }
 
-export function RowsPanel({ figures, dates, opened, onChange, onClose }: Props) {
+export function RowsPanel({ figures, dates: whole, opened, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = titleOf(figures, opened, t);
+  const dates = datesOf(figures, whole, opened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened takes the focus, once
   useEffect(() => heading.current?.focus({ preventScroll: true }), [title]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,6 +58,11 @@ export function RowsPanel({ figures, dates, opened, onChange, onClose }: Props) 
       {opened.rows === 'journeys' && <Journeys opened={opened} {...shared} />}
     </section>
   );
+}
+
+function datesOf({ before }: Figures, dates: Dates, opened: Opened): Dates {
+  if (opened.rows !== 'visits' || opened.of !== 'before') return dates;
+  return { from: before.fromDate as Dates['from'], to: before.toDate as Dates['to'] };
 }
 
 interface ListProps<Rows extends Opened['rows']> {

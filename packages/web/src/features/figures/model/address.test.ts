@@ -7,7 +7,9 @@ test.each([
   [{ from: '2026-11-01', to: '2026-11-19', rows: 'stops', group: 'unknown', by: 'customer', key: 'c1' }],
   [{ rows: 'stops', group: 'notInFull', by: 'driver', key: '' }],
   [{ rows: 'visits', group: 'within', key: 'p1' }],
+  [{ rows: 'visits', group: 'within', key: 'p1', of: 'before' }],
   [{ rows: 'journeys', figure: 'speeding' }],
+  [{ rows: 'journeys', figure: 'underWay' }],
 ])('the address %j is kept', (search) => {
   expect(searchOf(addressOf(search))).toEqual(search);
 });

@@ -12,7 +12,13 @@ import { type Period, periodOf, searchOfPeriod } from '../../../ui/insights/inde
 
 export type Opened =
   | { readonly rows: 'stops'; readonly group: StopGroup; readonly by?: RowsOf; readonly key?: string }
-  | { readonly rows: 'visits'; readonly group: VisitGroup; readonly key?: string }
+  | {
+      readonly rows: 'visits';
+      readonly group: VisitGroup;
+      readonly key?: string;
+      /** Of the period before. */
+      readonly of?: 'before';
+    }
   | { readonly rows: 'journeys'; readonly figure: JourneyFigure };
 
 export interface FiguresAddress {
@@ -27,7 +33,14 @@ const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Wor
 /** A router reads '17' as number. */
 const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
 
-function openedOf({ rows, group, by, key, figure }: Readonly<Record<string, unknown>>): Opened | undefined {
+function openedOf({
+  rows,
+  group,
+  by,
+  key,
+  figure,
+  of,
+}: Readonly<Record<string, unknown>>): Opened | undefined {
   if (rows === 'stops') {
     const grouping = oneOf(ROWS_OF, by);
     const filter = grouping && key !== undefined ? { by: grouping, key: textOf(key) } : {};
@@ -38,6 +51,7 @@ function openedOf({ rows, group, by, key, figure }: Readonly<Record<string, unkn
       rows,
       group: oneOf(VISIT_GROUPS, group) ?? 'beyond',
       ...(key === undefined ? {} : { key: textOf(key) }),
+      ...(of === 'before' ? { of } : {}),
     };
   if (rows === 'journeys') return { rows, figure: oneOf(JOURNEY_FIGURES, figure) ?? 'kilometres' };
   return undefined;

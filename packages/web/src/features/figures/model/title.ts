@@ -7,10 +7,13 @@ export function titleOf(figures: Figures, opened: Opened, t: Translate): string 
     groups.find((group) => group.key === key)?.name ?? none;
   if (opened.rows === 'journeys') return t(`figures.journeys.${opened.figure}`);
   const { key } = opened;
-  if (opened.rows === 'visits')
-    return key === undefined
-      ? t('figures.places.title')
-      : nameIn(figures.places.rows, key, t('figures.rows.place'));
+  if (opened.rows === 'visits') {
+    const name =
+      key === undefined
+        ? t('figures.places.title')
+        : nameIn(figures.places.rows, key, t('figures.rows.place'));
+    return opened.of === 'before' ? t('figures.rows.before', { name }) : name;
+  }
   switch (opened.by) {
     case undefined:
       return t('figures.rows.allStops');
