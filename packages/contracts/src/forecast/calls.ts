@@ -111,6 +111,11 @@ export const getForecastQuality = organisationRoute({
   response: forecastQuality,
 });
 
+const paged = {
+  after: z.string().max(400).optional(),
+  size: wholeNumber(1, SIZE_LIMIT).default(50),
+};
+
 /** In its range, outside of it, or made without one. */
 export const FORECAST_GROUPS = ['held', 'missed', 'noRange'] as const;
 export type ForecastGroup = (typeof FORECAST_GROUPS)[number];
@@ -140,8 +145,7 @@ export const listScoredForecasts = organisationRoute({
       /** With `key`: a horizon's end in minutes or 'last', a part of the day, a route's id; default: all. */
       by: z.enum(['horizon', 'part', 'route']).optional(),
       key: z.string().max(ID_LENGTH).optional(),
-      after: z.string().max(400).optional(),
-      size: wholeNumber(1, SIZE_LIMIT).default(50),
+      ...paged,
     })
     .refine(({ by, key }) => (by === undefined) === (key === undefined), {
       path: ['key'],
@@ -152,6 +156,25 @@ export const listScoredForecasts = organisationRoute({
     rows: z.array(scoredForecast),
     next: z.string().nullable(),
   }),
+});
+
+/** Forecast without a range, or not at all. */
+const UNRANGED_GROUPS = ['noHistory', 'notForecast'] as const;
+
+const unrangedArrival = z.object({
+  journeyId: z.string(),
+  journeyUniqueReference: z.string(),
+  stopId: z.string(),
+  locationName: z.string(),
+  plannedUtc: instant,
+  arrivalUtc: instant,
+});
+
+/** What `arrivals` counts apart, newest journey first. Loaded days are counted and have no rows. */
+export const listUnrangedArrivals = organisationRoute({
+  path: '/api/forecast-quality/:orgId/arrivals',
+  query: periodQuery.safeExtend({ group: z.enum(UNRANGED_GROUPS), ...paged }),
+  response: z.object({ rows: z.array(unrangedArrival), next: z.string().nullable() }),
 });
 
 const wrongLeg = z.object({
@@ -173,6 +196,26 @@ export type WrongLegWire = z.infer<typeof wrongLeg>;
 export const getPlanQuality = organisationRoute({
   path: '/api/plan-quality/:orgId',
   response: z.object({ offMinutes: z.number(), leastDrives: z.number(), legs: z.array(wrongLeg) }),
+});
+
+const legDrive = z.object({
+  journeyId: z.string(),
+  journeyUniqueReference: z.string(),
+  departureUtc: instant,
+  arrivalUtc: instant,
+  plannedMinutes: z.number(),
+  takenMinutes: z.number(),
+});
+
+/** From one location to the next of a journey, seen at both and ended; newest first. */
+export const listLegDrives = organisationRoute({
+  path: '/api/plan-quality/:orgId/drives',
+  query: z.strictObject({
+    fromLocationId: z.string().max(ID_LENGTH),
+    toLocationId: z.string().max(ID_LENGTH),
+    ...paged,
+  }),
+  response: z.object({ rows: z.array(legDrive), next: z.string().nullable() }),
 });
 
 const waitingVisit = z.object({

@@ -108,7 +108,7 @@ export const getAllocationProposals = organisationRoute({
 export const PLAN_DAYS_LIMIT = 31;
 
 /** As it would be saved. A stop without a place is anywhere. */
-export const plannedLegs = z.strictObject({
+const plannedLegs = z.strictObject({
   plannedStartDateTimeUtc: plannedInstant,
   plannedKilometers: z.number().min(0).max(1_000_000).nullish(),
   isHazardous: z.boolean().nullish(),

@@ -1,7 +1,19 @@
+import type { listUnrangedArrivals } from '@linehaul/contracts/forecast';
+import type { QueryOf } from '@linehaul/contracts/http';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type DateText, dateIn, shiftDate, startOfDay } from '@linehaul/domain/time';
-import { sql } from 'kysely';
-import { at, type Executor } from '../../platform/db/index.ts';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import {
+  at,
+  beyond,
+  type Executor,
+  type OrderKind,
+  type OrderPart,
+  orderBy,
+  type Position,
+  positionIn,
+  type Step,
+} from '../../platform/db/index.ts';
 
 /** Arrivals behind a journey's first stop, by what was forecast. */
 export interface ArrivalCounts {
@@ -22,7 +34,9 @@ const DAYS_AT_ONCE = 10;
 
 /** By the journey's planned start day. */
 const arrivalsOf = ({ id, timeZone }: Zoned, first: DateText, last: DateText) => sql`
-  SELECT (j.planned_start AT TIME ZONE ${timeZone})::date AS day,
+  SELECT (j.planned_start AT TIME ZONE ${timeZone})::date AS day, j.planned_start AS start, j.id AS journey,
+    j.unique_reference AS reference, s.id AS stop, s.location_id AS place, s.actual_arrival AS arrival,
+    coalesce(s.revised_arrival, s.planned_arrival, s.revised_departure, s.planned_departure) AS planned,
     (SELECT bool_or(f.p10 IS NOT NULL) FROM forecast f WHERE f.organisation_id = s.organisation_id
       AND f.journey_id = s.journey_id AND f.stop_id = s.id AND f.made_at < s.actual_arrival
       AND NOT f.is_past) AS ranged
@@ -90,4 +104,42 @@ export async function arrivalCounts(
     ranged: sums.ranged + live.ranged,
     noHistory: sums.noHistory + live.noHistory,
   };
+}
+
+export interface ArrivalRow {
+  readonly journey: string;
+  readonly reference: string;
+  readonly stop: string;
+  readonly location: string;
+  readonly planned: EpochMs;
+  readonly arrival: EpochMs;
+  readonly place_in_order: Position;
+}
+
+const NEWEST: readonly OrderPart[] = [
+  { by: sql`a.start`, descending: true, neverEmpty: true },
+  { by: sql`a.stop`, neverEmpty: true },
+];
+export const ARRIVAL_KINDS = ['time', 'id'] as const satisfies readonly OrderKind[];
+type UnrangedGroup = QueryOf<typeof listUnrangedArrivals>['group'];
+const IN_GROUP: Readonly<Record<UnrangedGroup, Expression<SqlBool>>> = {
+  noHistory: sql<SqlBool>`a.ranged IS FALSE`,
+  notForecast: sql<SqlBool>`a.ranged IS NULL`,
+};
+
+/** Those that `arrivalCounts` counts without a range; `to` included. */
+export async function unrangedArrivals(
+  db: Executor,
+  organisation: Zoned,
+  { from, to, group }: { readonly from: DateText; readonly to: DateText; readonly group: UnrangedGroup },
+  { after, size }: Step,
+): Promise<readonly ArrivalRow[]> {
+  const { rows } = await sql<ArrivalRow>`
+    SELECT a.journey, a.reference, a.stop, coalesce(l.name, a.place::text) AS location, a.planned, a.arrival,
+      ${positionIn(NEWEST)}
+    FROM (${arrivalsOf(organisation, from, to)}) a
+    LEFT JOIN location l ON l.organisation_id = ${organisation.id} AND l.id = a.place
+    WHERE ${IN_GROUP[group]} AND ${beyond(NEWEST, after)}
+    ORDER BY ${orderBy(NEWEST)} LIMIT ${size}`.execute(db);
+  return rows;
 }

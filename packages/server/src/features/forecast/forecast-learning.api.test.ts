@@ -1,4 +1,5 @@
-import type { ForecastQuality } from '@linehaul/contracts/forecast';
+import type { ForecastQuality, listLegDrives } from '@linehaul/contracts/forecast';
+import type { ResponseOf } from '@linehaul/contracts/http';
 import { MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -38,6 +39,36 @@ test('an organisation that has driven before has ranges from its first day here 
   expect(body.learnt).toMatchObject({ throughDate: DATE, legs: 2, knownLegs: 2, modelVersion: 1 });
   expect(body.total.n).toBe(0);
   expect(body.arrivals).toEqual({ all: 220, ranged: 0, noHistory: 0, notForecast: 220 });
+
+  const rowsOf = async (path: string) => {
+    const { status, body: found } = await thandi.get(`/api/${path}`);
+    expect(status).toBe(200);
+    return found;
+  };
+  const arrivals = `forecast-quality/PAST/arrivals?from=${DATE}&to=${DATE}&size=200`;
+  expect((await rowsOf(`${arrivals}&group=noHistory`)).rows).toEqual([]);
+  const first = await rowsOf(`${arrivals}&group=notForecast`);
+  const second = await rowsOf(`${arrivals}&group=notForecast&after=${first.next}`);
+  const stops = [...first.rows, ...second.rows].map(({ stopId }: { stopId: string }) => stopId);
+  expect([stops.length, new Set(stops).size, second.next]).toEqual([220, 220, null]);
+  const planned = [15, 45].map((minutes) => new Date(at(6) + (109 + minutes) * MINUTE).toISOString());
+  expect(planned).toContain(first.rows[0].plannedUtc);
+  const other = `forecast-quality/PAST/arrivals?from=2026-03-01&to=2026-03-02&group=notForecast`;
+  expect((await rowsOf(other)).rows).toEqual([]);
+
+  const leg = `plan-quality/PAST/drives?fromLocationId=${past.places[0]}&toLocationId=${past.places[1]}`;
+  const drives = (await rowsOf(`${leg}&size=200`)).rows as ResponseOf<typeof listLegDrives>['rows'];
+  expect(drives).toHaveLength(110);
+  expect(drives[0]!.departureUtc).toBe(new Date(at(6) + 109 * MINUTE).toISOString());
+  for (const { plannedMinutes, takenMinutes } of drives) {
+    expect(plannedMinutes).toBe(15);
+    expect([19, 20, 21]).toContain(takenMinutes);
+  }
+  const page = await rowsOf(`${leg}&size=60`);
+  expect((await rowsOf(`${leg}&size=60&after=${page.next}`)).rows).toEqual(drives.slice(60));
+  const back = `plan-quality/PAST/drives?fromLocationId=${past.places[1]}&toLocationId=${past.places[0]}`;
+  expect((await rowsOf(back)).rows).toEqual([]);
+  expect((await thandi.get(`/api/${leg}&after=x`)).status).toBe(400);
 
   const pastKey = await makeKey(db, past.organisationId);
   clock.now = at(7, 5, 1);

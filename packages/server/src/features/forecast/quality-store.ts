@@ -1,8 +1,17 @@
-import type { OrganisationId } from '@linehaul/domain/core';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { PartOfDay } from '@linehaul/domain/forecast';
 import type { DateText } from '@linehaul/domain/time';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/index.ts';
+import {
+  beyond,
+  type Executor,
+  type OrderKind,
+  type OrderPart,
+  orderBy,
+  type Position,
+  positionIn,
+  type Step,
+} from '../../platform/db/index.ts';
 
 /** Sums; seconds. */
 export interface ScoreSums {
@@ -88,4 +97,43 @@ export async function locationNames(
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT id::text AS id, name FROM location WHERE organisation_id = ${organisationId}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export interface DriveRow {
+  readonly journey: string;
+  readonly reference: string;
+  readonly departure: EpochMs;
+  readonly arrival: EpochMs;
+  readonly plannedMinutes: number;
+  readonly place_in_order: Position;
+}
+
+const NEWEST: readonly OrderPart[] = [
+  { by: sql`s.actual_departure`, descending: true, neverEmpty: true },
+  { by: sql`s.id`, neverEmpty: true },
+];
+export const DRIVE_KINDS = ['time', 'id'] as const satisfies readonly OrderKind[];
+
+/** As legs are learnt: planned and seen at both ends. */
+export async function drivesOf(
+  db: Executor,
+  organisationId: OrganisationId,
+  { from, to }: { readonly from: string; readonly to: string },
+  { after, size }: Step,
+): Promise<readonly DriveRow[]> {
+  const planned = sql`coalesce(n.revised_arrival, n.planned_arrival, n.revised_departure, n.planned_departure)
+    - coalesce(s.revised_departure, s.planned_departure, s.revised_arrival, s.planned_arrival)`;
+  const { rows } = await sql<DriveRow>`
+    SELECT j.id AS journey, j.unique_reference AS reference, s.actual_departure AS departure,
+      n.actual_arrival AS arrival, (extract(epoch FROM ${planned}) / 60)::float8 AS "plannedMinutes",
+      ${positionIn(NEWEST)}
+    FROM journey_stop s
+    JOIN journey j ON j.organisation_id = s.organisation_id AND j.id = s.journey_id
+    JOIN LATERAL (SELECT * FROM journey_stop next WHERE next.organisation_id = s.organisation_id
+      AND next.journey_id = s.journey_id AND next.sequence > s.sequence ORDER BY next.sequence LIMIT 1) n ON true
+    WHERE s.organisation_id = ${organisationId} AND s.location_id = ${from} AND n.location_id = ${to}
+      AND j.status IN ('COMPLETED', 'CLOSED') AND NOT s.estimated AND NOT n.estimated
+      AND n.actual_arrival > s.actual_departure AND ${planned} IS NOT NULL AND ${beyond(NEWEST, after)}
+    ORDER BY ${orderBy(NEWEST)} LIMIT ${size}`.execute(db);
+  return rows;
 }

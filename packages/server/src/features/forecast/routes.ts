@@ -4,19 +4,31 @@ import {
   getWaitingLedger,
   type JourneyForecast,
   listJourneyForecasts,
+  listLegDrives,
   listScoredForecasts,
+  listUnrangedArrivals,
   type ScoredForecast,
   type StopForecastWire,
 } from '@linehaul/contracts/forecast';
-import type { EpochMs } from '@linehaul/domain/core';
+import type { ResponseOf } from '@linehaul/contracts/http';
+import { type EpochMs, MINUTE } from '@linehaul/domain/core';
 import { type StopForecast, wrongLegs } from '@linehaul/domain/forecast';
-import { type Executor, isId, positionOf, tokenOf } from '../../platform/db/index.ts';
-import { fieldFailure, instantText, type Mount } from '../../platform/http/index.ts';
+import {
+  type Executor,
+  isId,
+  type OrderKind,
+  type Position,
+  positionOf,
+  type Step,
+  tokenOf,
+} from '../../platform/db/index.ts';
+import { Failure, fieldFailure, instantText, type Mount } from '../../platform/http/index.ts';
+import { ARRIVAL_KINDS, type ArrivalRow, unrangedArrivals } from './arrival-days.ts';
 import { forecastAll, type JourneyForecasts } from './forecasts.ts';
 import type { KnowledgeCache } from './knowledge.ts';
 import { readTimes } from './learnt-store.ts';
 import { forecastQuality, minutesOfHorizon } from './quality.ts';
-import { locationNames } from './quality-store.ts';
+import { DRIVE_KINDS, type DriveRow, drivesOf, locationNames } from './quality-store.ts';
 import { runningJourneys } from './running-store.ts';
 import { NEWEST_KINDS, type ScoredRow, scoredCounts, scoredRows } from './scored-store.ts';
 import { waitingIn } from './waiting.ts';
@@ -38,13 +50,24 @@ export function mountForecasts(
   });
   mount(getForecastQuality, ({ organisation, query }) => forecastQuality(db, organisation, query));
   mount(listScoredForecasts, async ({ organisation, query: { after, size, ...asked } }) => {
-    const position = after === undefined ? undefined : positionOf(after, NEWEST_KINDS);
-    if (after !== undefined && !position)
-      return fieldFailure('forecastQuality', 'after', 'is no `next` of this list: begin without it');
+    const step = stepOf({ after, size }, NEWEST_KINDS);
+    if (step instanceof Failure) return step;
     const counts = await scoredCounts(db, organisation, asked);
-    const rows = await scoredRows(db, organisation, asked, { after: position, size });
-    const last = rows.length < size ? undefined : rows.at(-1);
-    return { counts, rows: rows.map(scoredWire), next: last ? tokenOf(last.place_in_order) : null };
+    const rows = await scoredRows(db, organisation, asked, step);
+    return { counts, rows: rows.map(scoredWire), next: nextOf(rows, size) };
+  });
+  mount(listUnrangedArrivals, async ({ organisation, query: { after, size, ...asked } }) => {
+    const step = stepOf({ after, size }, ARRIVAL_KINDS);
+    if (step instanceof Failure) return step;
+    const rows = await unrangedArrivals(db, organisation, asked, step);
+    return { rows: rows.map(arrivalWire), next: nextOf(rows, size) };
+  });
+  mount(listLegDrives, async ({ organisation: { id }, query }) => {
+    const { fromLocationId: from, toLocationId: to, size } = query;
+    const step = stepOf(query, DRIVE_KINDS);
+    if (step instanceof Failure) return step;
+    const rows = isId(from) && isId(to) ? await drivesOf(db, id, { from, to }, step) : [];
+    return { rows: rows.map(driveWire), next: nextOf(rows, size) };
   });
   mount(getWaitingLedger, ({ organisation, query }) => waitingIn(db, organisation, query, now()));
   mount(getPlanQuality, async ({ organisation: { id, settings } }) => {
@@ -73,6 +96,53 @@ export function mountForecasts(
 }
 
 const MOST_LEGS = 200;
+
+function stepOf(
+  { after, size }: { readonly after?: string; readonly size: number },
+  kinds: readonly OrderKind[],
+): Step | Failure {
+  if (after === undefined) return { size };
+  const position = positionOf(after, kinds);
+  return position
+    ? { after: position, size }
+    : fieldFailure('forecastQuality', 'after', 'is no `next` of this list: begin without it');
+}
+
+/** Null: fewer rows than asked for. */
+function nextOf(rows: readonly { readonly place_in_order: Position }[], size: number): string | null {
+  const last = rows.length < size ? undefined : rows.at(-1);
+  return last ? tokenOf(last.place_in_order) : null;
+}
+
+type RowOf<Of extends typeof listLegDrives | typeof listUnrangedArrivals> = ResponseOf<Of>['rows'][number];
+
+function arrivalWire(row: ArrivalRow): RowOf<typeof listUnrangedArrivals> {
+  return {
+    journeyId: row.journey,
+    journeyUniqueReference: row.reference,
+    stopId: row.stop,
+    locationName: row.location,
+    plannedUtc: instantText(row.planned),
+    arrivalUtc: instantText(row.arrival),
+  };
+}
+
+function driveWire({
+  journey,
+  reference,
+  departure,
+  arrival,
+  plannedMinutes,
+}: DriveRow): RowOf<typeof listLegDrives> {
+  return {
+    journeyId: journey,
+    journeyUniqueReference: reference,
+    departureUtc: instantText(departure),
+    arrivalUtc: instantText(arrival),
+    plannedMinutes,
+    takenMinutes: (arrival - departure) / MINUTE,
+  };
+}
 
 function journeyWire({ running, stops }: JourneyForecasts): JourneyForecast {
   return { journeyId: running.journeyId, stops: stops.map((stop) => stopWire(stop, running.fixAt)) };

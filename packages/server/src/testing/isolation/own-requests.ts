@@ -262,6 +262,10 @@ export function ownRequests(server: TestServer, house: House) {
     'GET /api/forecast-quality/{orgId}/forecasts': () => ({ query: `${period()}&group=noRange` }),
     'GET /api/late-reason-uses/{orgId}': () => ({ query: period() }),
     'GET /api/waiting-ledger/{orgId}': () => ({ query: period() }),
+    'GET /api/forecast-quality/{orgId}/arrivals': () => ({ query: `${period()}&group=notForecast` }),
+    'GET /api/plan-quality/{orgId}/drives': () => ({
+      query: `fromLocationId=${depot.places[0]}&toLocationId=${depot.places[1]}`,
+    }),
     'GET /api/figures/{orgId}': () => ({ query: period() }),
     'GET /api/figures/{orgId}/stops': () => ({ query: `${period()}&group=inFull` }),
     'GET /api/figures/{orgId}/visits': () => ({ query: `${period()}&group=within` }),

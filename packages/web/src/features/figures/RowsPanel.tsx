@@ -62,7 +62,7 @@ export function RowsPanel({ figures, dates: whole, opened, onChange, onClose }: 
 
 function datesOf({ before }: Figures, dates: Dates, opened: Opened): Dates {
   if (opened.rows !== 'visits' || opened.of !== 'before') return dates;
-  return { from: before.fromDate as Dates['from'], to: before.toDate as Dates['to'] };
+  return { from: before.fromDate, to: before.toDate };
 }
 
 interface ListProps<Rows extends Opened['rows']> {

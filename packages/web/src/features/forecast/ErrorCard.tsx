@@ -12,6 +12,8 @@ import {
 } from '../../ui/insights/index.ts';
 import { isLearntBest } from './model/evaluation.ts';
 import { horizonText } from './model/words.ts';
+import type { ScoredPart } from './scored/asked.ts';
+import { OpenFigure } from './scored/OpenFigure.tsx';
 
 type Horizon = ForecastQuality['horizons'][number];
 
@@ -21,7 +23,12 @@ const SERIES = [
   { name: 'timetable', look: 'stale', of: (one: Horizon) => one.errorOfTimetableMinutes },
 ] as const;
 
-export function ErrorCard({ horizons }: { readonly horizons: readonly Horizon[] }) {
+interface Props {
+  readonly horizons: readonly Horizon[];
+  onOpen(scored: ScoredPart): void;
+}
+
+export function ErrorCard({ horizons, onOpen }: Props) {
   const { t } = useTranslation();
   const series = SERIES.map((one) => ({
     name: t(`forecastQuality.error.${one.name}`),
@@ -38,12 +45,12 @@ export function ErrorCard({ horizons }: { readonly horizons: readonly Horizon[] 
         tickText={(minutes) => String(minutes)}
         labelRoom={52}
       />
-      <ErrorTable horizons={horizons} />
+      <ErrorTable horizons={horizons} onOpen={onOpen} />
     </Card>
   );
 }
 
-function ErrorTable({ horizons }: { readonly horizons: readonly Horizon[] }) {
+function ErrorTable({ horizons, onOpen }: Props) {
   const { t } = useTranslation();
   return (
     <Scrolled className={classes.numbers} label={t('forecastQuality.error.label')}>
@@ -67,9 +74,12 @@ function ErrorTable({ horizons }: { readonly horizons: readonly Horizon[] }) {
               </th>
               {horizons.map((horizon) => {
                 const isBeaten = name === 'learnt' && !isLearntBest(horizon);
+                const { n, horizonMinutes } = horizon;
+                const ahead = horizonText(horizonMinutes, t);
+                const minutes = minutesText(of(horizon), 2);
                 return (
                   <td
-                    key={horizon.horizonMinutes}
+                    key={horizonMinutes}
                     className={`num ${isBeaten ? 'lh-warn' : ''}`}
                     title={isBeaten ? t('forecastQuality.error.beaten') : undefined}
                   >
@@ -79,7 +89,19 @@ function ErrorTable({ horizons }: { readonly horizons: readonly Horizon[] }) {
                         <span className="lh-unseen">{t('forecastQuality.error.beaten')}</span>
                       </>
                     )}
-                    {minutesText(of(horizon), 2)}
+                    <OpenFigure
+                      text={minutes}
+                      label={t('forecastQuality.scored.openError', {
+                        ...{ name: ahead, minutes },
+                        of: t(`forecastQuality.error.${name}`),
+                      })}
+                      onOpen={
+                        n === 0
+                          ? undefined
+                          : () =>
+                              onOpen({ name: ahead, by: 'horizon', key: String(horizonMinutes ?? 'last') })
+                      }
+                    />
                   </td>
                 );
               })}

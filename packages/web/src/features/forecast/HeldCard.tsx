@@ -171,7 +171,12 @@ function HeldNumbers({ columns, view, band, onOpen }: NumbersProps) {
             onOpen={n === 0 ? undefined : () => onOpen(scored)}
           />,
           shareText(held),
-          minutesText(widthMinutes),
+          <OpenFigure
+            key="width"
+            text={minutesText(widthMinutes)}
+            label={t('forecastQuality.scored.openWidth', { name, minutes: minutesText(widthMinutes) })}
+            onOpen={n === 0 ? undefined : () => onOpen(scored)}
+          />,
           isFew ? (
             <span key="few" className="lh-note">
               {t('forecastQuality.held.few')}

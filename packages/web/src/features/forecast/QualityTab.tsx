@@ -10,7 +10,8 @@ import { LearningCard } from './LearningCard.tsx';
 import { NotForecastCard } from './NotForecastCard.tsx';
 import { ReasonsCard } from './ReasonsCard.tsx';
 import { RoutesCard } from './RoutesCard.tsx';
-import type { Scored, ScoredPart } from './scored/asked.ts';
+import { ArrivalsDialog } from './scored/ArrivalsDialog.tsx';
+import type { Scored, ScoredPart, UnrangedGroup } from './scored/asked.ts';
 import { ScoredDialog } from './scored/ScoredDialog.tsx';
 import { Tiles } from './Tiles.tsx';
 import { useForecastQuality } from './use-quality.ts';
@@ -39,6 +40,7 @@ interface QualityProps {
 function Quality({ quality, dates }: QualityProps) {
   const { t } = useTranslation();
   const [scored, setScored] = useState<Scored>();
+  const [unranged, setUnranged] = useState<UnrangedGroup>();
   const { total, learnt, fromDate, toDate } = quality;
   const open = (part: ScoredPart) => setScored({ dates: { from: fromDate, to: toDate }, ...part });
   if (learnt.knownLegs === 0 && total.n === 0)
@@ -53,8 +55,18 @@ function Quality({ quality, dates }: QualityProps) {
         <ReasonsCard dates={dates} />
       </div>
     );
+  const below = <Below quality={quality} dates={dates} onOpen={setUnranged} />;
   return (
     <>
+      {unranged && (
+        <ArrivalsDialog
+          dates={{ from: fromDate, to: toDate }}
+          arrivals={quality.arrivals}
+          first={unranged}
+          hasLoaded={quality.loadedDates.length > 0}
+          onClose={() => setUnranged(undefined)}
+        />
+      )}
       {scored && (
         <ScoredDialog
           scored={scored}
@@ -62,7 +74,7 @@ function Quality({ quality, dates }: QualityProps) {
           onClose={() => setScored(undefined)}
         />
       )}
-      <Tiles quality={quality} onOpen={open} />
+      <Tiles quality={quality} onOpen={open} onOpenArrivals={setUnranged} />
       {total.n === 0 ? (
         <div className={classes.columns}>
           <div className={classes.column}>
@@ -74,19 +86,17 @@ function Quality({ quality, dates }: QualityProps) {
               />
             </div>
           </div>
-          <div className={classes.column}>
-            <Below quality={quality} dates={dates} />
-          </div>
+          <div className={classes.column}>{below}</div>
         </div>
       ) : (
         <div className={classes.columns}>
           <div className={classes.column}>
             <HeldCard quality={quality} onOpen={open} />
-            <ErrorCard horizons={quality.horizons} />
+            <ErrorCard horizons={quality.horizons} onOpen={open} />
           </div>
           <div className={classes.column}>
             <RoutesCard routes={quality.routes} onOpen={open} />
-            <Below quality={quality} dates={dates} />
+            {below}
           </div>
         </div>
       )}
@@ -94,11 +104,15 @@ function Quality({ quality, dates }: QualityProps) {
   );
 }
 
-function Below({ quality, dates }: QualityProps) {
+interface BelowProps extends QualityProps {
+  onOpen(first: UnrangedGroup): void;
+}
+
+function Below({ quality, dates, onOpen }: BelowProps) {
   return (
     <>
       <div className={classes.pair}>
-        <NotForecastCard arrivals={quality.arrivals} />
+        <NotForecastCard arrivals={quality.arrivals} onOpen={onOpen} />
         <LearningCard learnt={quality.learnt} />
       </div>
       <ReasonsCard dates={dates} />

@@ -110,6 +110,12 @@ function RouteRow({ route, missing, onOpen }: RowProps) {
   const { routeId, n, held, widthMinutes, errorMinutes, errorOfProjectionMinutes } = route;
   const tone = missing === undefined ? routeTone(route) : undefined;
   const name = route.route || t('forecastQuality.routes.noRoute');
+  const open = n === 0 ? undefined : () => onOpen({ name, by: 'route', key: routeId });
+  const error = (of: 'learnt' | 'projection', value: number | null) => {
+    const minutes = minutesText(value);
+    const label = { name, of: t(`forecastQuality.error.${of}`), minutes };
+    return <OpenFigure text={minutes} label={t('forecastQuality.scored.openError', label)} onOpen={open} />;
+  };
   return (
     <tr>
       <th scope="row" title={name}>
@@ -119,14 +125,20 @@ function RouteRow({ route, missing, onOpen }: RowProps) {
         <OpenFigure
           text={countText(n)}
           label={t('forecastQuality.scored.open', { name, number: countText(n) })}
-          onOpen={n === 0 ? undefined : () => onOpen({ name, by: 'route', key: routeId })}
+          onOpen={open}
         />
       </td>
       <td>{held !== null && <HeldLine held={held} />}</td>
       <td className={`num ${classes.share}`}>{shareText(held, 0)}</td>
-      <td className="num">{minutesText(widthMinutes)}</td>
-      <td className="num">{minutesText(errorMinutes)}</td>
-      <td className="num">{minutesText(errorOfProjectionMinutes)}</td>
+      <td className="num">
+        <OpenFigure
+          text={minutesText(widthMinutes)}
+          label={t('forecastQuality.scored.openWidth', { name, minutes: minutesText(widthMinutes) })}
+          onOpen={open}
+        />
+      </td>
+      <td className="num">{error('learnt', errorMinutes)}</td>
+      <td className="num">{error('projection', errorOfProjectionMinutes)}</td>
       <td>
         {tone && (
           <ToneBadge tone={tone}>

@@ -10,21 +10,32 @@ import {
 } from '../../ui/insights/index.ts';
 import { BAND, evaluated } from './model/evaluation.ts';
 import { comparison } from './model/words.ts';
-import type { ScoredPart } from './scored/asked.ts';
+import type { ScoredPart, UnrangedGroup } from './scored/asked.ts';
 import { ToneBadge } from './ToneBadge.tsx';
 
 interface Props {
   readonly quality: ForecastQuality;
   onOpen(scored: ScoredPart): void;
+  onOpenArrivals(first: UnrangedGroup): void;
 }
 
-export function Tiles({ quality: { total, arrivals, fromDate, toDate }, onOpen }: Props) {
+export function Tiles({ quality: { total, arrivals, fromDate, toDate }, onOpen, onOpenArrivals }: Props) {
   const { t } = useTranslation();
   const found = evaluated(total.held, BAND);
   const compared = comparison(total.errorMinutes, total.errorOfProjectionMinutes);
   const not = arrivals.noHistory + arrivals.notForecast;
   const inMinutes = (minutes: number | null, decimals: number) =>
     minutes === null ? NOTHING : t('forecastQuality.minutes', { minutes: minutesText(minutes, decimals) });
+  const all = (name: string, value: string) =>
+    total.n === 0
+      ? undefined
+      : {
+          label: t('forecastQuality.scored.openTile', { name, value }),
+          onOpen: () => onOpen({ name: `${fromDate} – ${toDate}` }),
+        };
+  const width = { name: t('forecastQuality.tile.width'), value: inMinutes(total.widthMinutes, 1) };
+  const error = { name: t('forecastQuality.tile.error'), value: inMinutes(total.errorMinutes, 2) };
+  const notForecast = { name: t('forecastQuality.tile.notForecast'), value: countText(not) };
   return (
     <dl className={classes.tiles}>
       <Tile
@@ -45,14 +56,10 @@ export function Tiles({ quality: { total, arrivals, fromDate, toDate }, onOpen }
         }
         note={t('forecastQuality.tile.heldNote', { count: total.n, number: countText(total.n) })}
       />
+      <Tile {...width} open={all(width.name, width.value)} note={t('forecastQuality.tile.widthNote')} />
       <Tile
-        name={t('forecastQuality.tile.width')}
-        value={inMinutes(total.widthMinutes, 1)}
-        note={t('forecastQuality.tile.widthNote')}
-      />
-      <Tile
-        name={t('forecastQuality.tile.error')}
-        value={inMinutes(total.errorMinutes, 2)}
+        {...error}
+        open={all(error.name, error.value)}
         note={
           compared
             ? t(`forecastQuality.compared.${compared.direction}`, { percent: compared.percent })
@@ -60,9 +67,16 @@ export function Tiles({ quality: { total, arrivals, fromDate, toDate }, onOpen }
         }
       />
       <Tile
-        name={t('forecastQuality.tile.notForecast')}
-        value={countText(not)}
+        {...notForecast}
         isZero={not === 0}
+        open={
+          not === 0
+            ? undefined
+            : {
+                label: t('forecastQuality.not.open', { name: notForecast.name, number: notForecast.value }),
+                onOpen: () => onOpenArrivals(arrivals.noHistory > 0 ? 'noHistory' : 'notForecast'),
+              }
+        }
         note={t('forecastQuality.tile.notForecastNote', {
           share: shareText(arrivals.all === 0 ? null : not / arrivals.all),
           count: arrivals.all,

@@ -2,12 +2,15 @@ import type { WrongLegWire } from '@linehaul/contracts/forecast';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { today } from '../../platform/time/index.ts';
 import { insights as classes, countText } from '../../ui/insights/index.ts';
 import { differenceText } from '../../ui/times/index.ts';
 import { plannedJourneysOf } from './model/planned-journeys.ts';
+import { DrivesDialog } from './scored/DrivesDialog.tsx';
+import { OpenFigure } from './scored/OpenFigure.tsx';
 
 interface Props {
   readonly legs: readonly WrongLegWire[];
@@ -20,7 +23,21 @@ const whole = ({ plannedMinutes, proposedMinutes }: WrongLegWire) => ({
   takes: Math.round(proposedMinutes),
 });
 
-export function WrongLegs({ legs, offMinutes }: Props) {
+export function WrongLegs(props: Props) {
+  const [opened, setOpened] = useState<WrongLegWire>();
+  return (
+    <>
+      {opened && <DrivesDialog leg={opened} onClose={() => setOpened(undefined)} />}
+      <Legs {...props} onOpen={setOpened} />
+    </>
+  );
+}
+
+interface Opens {
+  onOpen(leg: WrongLegWire): void;
+}
+
+function Legs({ legs, offMinutes, onOpen }: Props & Opens) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const label = t('forecastQuality.tabs.plans');
@@ -33,6 +50,9 @@ export function WrongLegs({ legs, offMinutes }: Props) {
               {leg.fromName} – {leg.toName}
             </div>
             <What leg={leg} offMinutes={offMinutes} />
+            <div className="lh-hint">
+              {t('forecastQuality.plans.drives')} <Drives leg={leg} onOpen={onOpen} />
+            </div>
             <OpenJourneys leg={leg} isTouched />
           </li>
         ))}
@@ -56,7 +76,7 @@ export function WrongLegs({ legs, offMinutes }: Props) {
         </thead>
         <tbody>
           {legs.map((leg) => (
-            <Row key={keyOf(leg)} leg={leg} offMinutes={offMinutes} />
+            <Row key={keyOf(leg)} leg={leg} offMinutes={offMinutes} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -69,7 +89,7 @@ interface LegProps {
   readonly offMinutes: number;
 }
 
-function Row({ leg, offMinutes }: LegProps) {
+function Row({ leg, offMinutes, onOpen }: LegProps & Opens) {
   const { planned, takes } = whole(leg);
   return (
     <tr>
@@ -80,11 +100,26 @@ function Row({ leg, offMinutes }: LegProps) {
         <What leg={leg} offMinutes={offMinutes} />
       </td>
       <td className="num lh-medium">{differenceText(takes - planned)}</td>
-      <td className="num">{countText(leg.drives)}</td>
+      <td className="num">
+        <Drives leg={leg} onOpen={onOpen} />
+      </td>
       <td>
         <OpenJourneys leg={leg} />
       </td>
     </tr>
+  );
+}
+
+function Drives({ leg, onOpen }: Pick<LegProps, 'leg'> & Opens) {
+  const { t } = useTranslation();
+  const { fromName: from, toName: to } = leg;
+  const number = countText(leg.drives);
+  return (
+    <OpenFigure
+      text={number}
+      label={t('forecastQuality.plans.openDrives', { from, to, number })}
+      onOpen={() => onOpen(leg)}
+    />
   );
 }
 

@@ -9,7 +9,9 @@ import {
   getPlanQuality,
   getWaitingLedger,
   listJourneyForecasts,
+  listLegDrives,
   listScoredForecasts,
+  listUnrangedArrivals,
 } from '@linehaul/contracts/forecast';
 import { getLateReasonUses } from '@linehaul/contracts/late-reason';
 import { overseenJourneys } from '@linehaul/testkit/worlds';
@@ -24,8 +26,10 @@ import {
 import {
   emptyQuality,
   learningQuality,
+  legDrives,
   qualityAnswer,
   scoredForecasts,
+  unrangedArrivals,
   wrongPlans,
 } from '../answers/forecast/forecast-quality.ts';
 import { forecastsOf } from '../answers/forecast/forecasts.ts';
@@ -47,6 +51,8 @@ const page = opening({
       .answer(getForecastQuality, ({ query }) => qualityAnswer(query))
       .answer(getPlanQuality, wrongPlans())
       .answer(listScoredForecasts, ({ query }) => scoredForecasts(query))
+      .answer(listUnrangedArrivals, ({ query }) => unrangedArrivals(query))
+      .answer(listLegDrives, ({ query }) => legDrives(query))
       .answer(getLateReasonUses, ({ query }) => reasonUses(query))
       .answer(getWaitingLedger, ({ query }) => waitingAnswer(query)),
   ...DESK,
@@ -115,6 +121,18 @@ export const forecastExhibits = inRoom('forecast', [
     prepare: ({ server }) => server.delay(getForecastQuality),
   }),
   ...alsoOnPhone(page('Plans that are wrong', () => reads(/^planned 40 min/), PLANS)),
+  page(
+    'The drives of a leg whose plan is wrong',
+    async () => {
+      await presses('button', 'Prospecton Depot to Msunduzi Mills: 240 drives');
+      await reads('KF-2611-0393');
+    },
+    PLANS,
+  ),
+  page('Arrivals that had no range', async () => {
+    await presses('button', 'Not forecast, 343: open the arrivals');
+    await reads('KF-2611-0395');
+  }),
   page('No plan is wrong', () => reads('No plan is wrong'), {
     ...PLANS,
     prepare: ({ server }) => server.answer(getPlanQuality, { ...wrongPlans(), legs: [] }),

@@ -53,6 +53,21 @@ test('the numbers of a place open what they count: all its visits, or those beyo
   await expect.poll(() => rowsOf('The longest waits at Upington Cold Store').length).toBe(1);
 });
 
+test('the tiles of waiting show the rows they sum up', async () => {
+  await open(full);
+  await table('By place').getByRole('button', { name: 'Durban Port Gate 4', exact: true }).click();
+  await expect.element(table('The longest waits at Durban Port Gate 4')).toBeVisible();
+  const focusIn = (name: string) => document.activeElement?.contains(table(name).query()) ?? false;
+  await page
+    .getByRole('button', { name: 'Waited beyond the free time, 31 h 40 min: show the longest waits' })
+    .click();
+  await expect.poll(() => rowsOf('The longest waits').length).toBe(28);
+  expect(focusIn('The longest waits')).toBe(true);
+  expect(focusIn('By place')).toBe(false);
+  await page.getByRole('button', { name: 'Places with waiting, 3: show the places' }).click();
+  expect(focusIn('By place')).toBe(true);
+});
+
 test('a vehicle that is still there says up to when its waiting counts', async () => {
   await open(full);
   const row = table('The longest waits').getByRole('row', { name: /KF-MILL-0/ });

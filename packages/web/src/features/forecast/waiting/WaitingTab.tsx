@@ -1,6 +1,6 @@
 import type { WaitingLedger } from '@linehaul/contracts/forecast';
 import { IconHourglass } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
 import {
@@ -43,20 +43,33 @@ function Ledger({ ledger, place, onPlace }: Props) {
   const { t } = useTranslation();
   const { visits, beyond, minutes, freeMinutes, fromDate, toDate } = ledger;
   const free = { count: freeMinutes };
+  const longest = useRef<HTMLDivElement>(null);
+  const places = useRef<HTMLDivElement>(null);
+  const show = (what: 'openTile' | 'openPlaces', name: string, value: string) => ({
+    ...{ name, value },
+    open:
+      beyond === 0
+        ? undefined
+        : {
+            label: t(`forecastQuality.waiting.${what}`, { name, value }),
+            onOpen: () => {
+              onPlace(undefined);
+              (what === 'openTile' ? longest : places).current?.focus();
+            },
+          },
+  });
   return (
     <>
       <p className={classes.lead}>{t('forecastQuality.waiting.lead', free)}</p>
       <dl className={classes.tiles}>
         <Tile
           isFirst
-          name={t('forecastQuality.waiting.minutes')}
-          value={durationText(minutes)}
+          {...show('openTile', t('forecastQuality.waiting.minutes'), durationText(minutes))}
           isZero={minutes === 0}
           note={t('forecastQuality.waiting.minutesNote', free)}
         />
         <Tile
-          name={t('forecastQuality.waiting.beyond')}
-          value={countText(beyond)}
+          {...show('openTile', t('forecastQuality.waiting.beyond'), countText(beyond))}
           isZero={beyond === 0}
           note={t('forecastQuality.waiting.beyondNote', {
             share: shareText(visits === 0 ? null : beyond / visits),
@@ -65,13 +78,15 @@ function Ledger({ ledger, place, onPlace }: Props) {
           })}
         />
         <Tile
-          name={t('forecastQuality.waiting.mean')}
-          value={beyond === 0 ? '–' : durationText(minutes / beyond)}
+          {...show(
+            'openTile',
+            t('forecastQuality.waiting.mean'),
+            beyond === 0 ? '–' : durationText(minutes / beyond),
+          )}
           note={t('forecastQuality.waiting.meanNote')}
         />
         <Tile
-          name={t('forecastQuality.waiting.places')}
-          value={countText(ledger.locations.length)}
+          {...show('openPlaces', t('forecastQuality.waiting.places'), countText(ledger.locations.length))}
           isZero={ledger.locations.length === 0}
           note={t('forecastQuality.waiting.placesNote')}
         />
@@ -86,13 +101,17 @@ function Ledger({ ledger, place, onPlace }: Props) {
         </div>
       ) : (
         <div className={classes.columns}>
-          <PlacesCard places={ledger.locations} chosen={place} onChoose={onPlace} />
-          <LongestCard
-            visits={ledger.longest}
-            place={ledger.locations.find(({ locationId }) => locationId === place?.locationId)}
-            isWhole={place?.visits === 'all'}
-            onAll={() => onPlace(undefined)}
-          />
+          <div ref={places} className={classes.column} tabIndex={-1}>
+            <PlacesCard places={ledger.locations} chosen={place} onChoose={onPlace} />
+          </div>
+          <div ref={longest} className={classes.column} tabIndex={-1}>
+            <LongestCard
+              visits={ledger.longest}
+              place={ledger.locations.find(({ locationId }) => locationId === place?.locationId)}
+              isWhole={place?.visits === 'all'}
+              onAll={() => onPlace(undefined)}
+            />
+          </div>
         </div>
       )}
     </>

@@ -2,7 +2,9 @@ import type {
   ForecastCell,
   ForecastQuality,
   getPlanQuality,
+  listLegDrives,
   listScoredForecasts,
+  listUnrangedArrivals,
   ScoredForecast,
 } from '@linehaul/contracts/forecast';
 import type { QueryOf, ResponseOf } from '@linehaul/contracts/http';
@@ -149,6 +151,26 @@ export function scoredForecasts({
   }[group];
   const counts = { held: 322, missed: 90, noRange: 7 };
   return { counts, rows, next: group === 'missed' && !after ? 'more' : null };
+}
+
+export function unrangedArrivals({
+  group,
+}: QueryOf<typeof listUnrangedArrivals>): ResponseOf<typeof listUnrangedArrivals> {
+  const row = {
+    ...{ journeyId: 'j5', stopId: 's5', locationName: 'Beitbridge Border' },
+    journeyUniqueReference: group === 'noHistory' ? 'KF-2611-0395' : 'KF-2611-0394',
+    ...{ plannedUtc: '2026-11-19T16:40:00.000Z', arrivalUtc: '2026-11-19T17:01:00.000Z' },
+  };
+  return { rows: [row], next: null };
+}
+
+export function legDrives({ after }: QueryOf<typeof listLegDrives>): ResponseOf<typeof listLegDrives> {
+  const row = {
+    ...{ journeyId: 'j6', journeyUniqueReference: after ? 'KF-2611-0392' : 'KF-2611-0393' },
+    ...{ departureUtc: '2026-11-19T15:20:00.000Z', arrivalUtc: '2026-11-19T16:17:00.000Z' },
+    ...{ plannedMinutes: 40, takenMinutes: 57 },
+  };
+  return { rows: [row], next: after ? null : 'more' };
 }
 
 export function wrongPlans(): ResponseOf<typeof getPlanQuality> {
