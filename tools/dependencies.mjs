@@ -29,6 +29,9 @@ export const ALLOWED = new Set([
   'Unlicense',
 ]);
 
+/** @type {Readonly<Record<string, string>>} Read in the LICENSE of packages that name none elsewhere. */
+const READ_IN_FILE = { 'png-js@2.0.0': 'MIT' };
+
 /**
  * @typedef {{ version?: string, license?: string, dev?: boolean, link?: boolean, name?: string }} Locked
  * @typedef {{ name: string, version: string, licence: string, direct: boolean, shipped: boolean }} Dependency
@@ -55,7 +58,7 @@ export function dependenciesOf(packages, direct) {
     found.set(key, {
       name,
       version,
-      licence: license ?? 'not named',
+      licence: license ?? READ_IN_FILE[key] ?? 'not named',
       direct: (before?.direct ?? false) || (direct.has(installed) && path === `node_modules/${installed}`),
       shipped: (before?.shipped ?? false) || dev !== true,
     });

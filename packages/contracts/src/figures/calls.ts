@@ -199,19 +199,23 @@ export const listFigureJourneys = organisationRoute({
 export const FIGURE_LISTS = ['sums', 'stops', 'visits', 'journeys'] as const;
 export type FigureList = (typeof FIGURE_LISTS)[number];
 
+const FIGURES_PDF = 'application/pdf';
+const PDF_OF_SUMS = { path: ['format'], message: 'pdf is made of the sums alone: take csv or xlsx for rows' };
+
 /** Sums of each grouping with the period before, or all rows; organisation's zone. */
 export const exportFigures = organisationRoute({
   path: '/api/figures/:orgId/export',
   query: periodQuery
     .safeExtend({
-      format: z.enum(['csv', 'xlsx']),
+      format: z.enum(['csv', 'xlsx', 'pdf']),
       list: z.enum(FIGURE_LISTS).default('sums'),
       ...filtered,
       group: z.enum(STOP_GROUPS).optional(),
       visits: z.enum(VISIT_GROUPS).optional(),
       figure: z.enum(JOURNEY_FIGURES).default('kilometres'),
     })
-    .refine((asked) => asked.list === 'visits' || isFilter(asked), KEY_GOES_WITH_BY),
+    .refine((asked) => asked.list === 'visits' || isFilter(asked), KEY_GOES_WITH_BY)
+    .refine(({ format, list }) => format !== 'pdf' || list === 'sums', PDF_OF_SUMS),
   response: z.unknown(),
-  content: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx],
+  content: [EXPORT_TYPES.csv, EXPORT_TYPES.xlsx, FIGURES_PDF],
 });

@@ -1,6 +1,7 @@
 import {
   REPORT_ADDRESSES_LIMIT,
   REPORT_FIGURES,
+  REPORT_FORMATS,
   REPORT_LENGTHS,
   RULE_NAME_LIMIT,
 } from '@linehaul/domain/notifications';
@@ -17,7 +18,7 @@ const times = {
   time: timeOfDay,
   /** Days covered, up to the last computed one. */
   days: z.literal(REPORT_LENGTHS),
-  /** Groups of the workbook; the sum of all is in each. */
+  /** Groups of the file; the sum of all is in each. */
   figures: z.array(z.enum(REPORT_FIGURES)).max(REPORT_FIGURES.length),
 };
 
@@ -25,6 +26,7 @@ const figuresReport = z.object({
   id: z.string(),
   name: z.string(),
   ...times,
+  format: z.enum(REPORT_FORMATS),
   emailAddresses: z.array(z.string()),
   /** Null: off. */
   nextUtc: instant.nullable(),
@@ -38,6 +40,8 @@ export type FiguresReportWire = z.infer<typeof figuresReport>;
 const written = {
   name: line(RULE_NAME_LIMIT).min(1, 'is required'),
   ...times,
+  /** Absent: unchanged; of a new one, xlsx. */
+  format: z.enum(REPORT_FORMATS).optional(),
   emailAddresses: z.array(emailAddress).max(REPORT_ADDRESSES_LIMIT),
 };
 

@@ -3,6 +3,7 @@ import { type DateText, dateIn, instantAt, shiftDate, type WallClock, weekdayOf 
 import type { TimeOfDay } from './hold.ts';
 
 export const REPORT_TYPE = 'report.figures';
+export const REPORT_FORMATS = ['xlsx', 'pdf'] as const;
 /** Days. */
 export const REPORT_LENGTHS = [1, 7, 28] as const;
 export const REPORT_ADDRESSES_LIMIT = 50;

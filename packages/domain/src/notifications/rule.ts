@@ -102,7 +102,7 @@ export function mayStillWait(former: readonly string[], places: readonly string[
   return former.length > 0 && former.every((id) => places.includes(id));
 }
 
-export type MissingForOn = 'noType' | 'noReceiver' | 'noMailServer' | 'alertsByEmail';
+type MissingForOn = 'noType' | 'noReceiver' | 'noMailServer' | 'alertsByEmail';
 
 /**
  * The first reason against it. Alerts never go by e-mail: nobody reads one for each.

@@ -32,7 +32,7 @@ import { mountProposals } from '../features/proposals/index.ts';
 import { type LearntOf, mountRouting } from '../features/routing/index.ts';
 import { mountTelemetry } from '../features/telemetry/index.ts';
 import { startTracking, type TrackerNeeds } from '../features/tracking/index.ts';
-import { figuresWorkbook, mountTransfers } from '../features/transfers/index.ts';
+import { figuresFile, mountTransfers } from '../features/transfers/index.ts';
 import { mountVehicleDays, type TripKeeperNeeds, TripUpdater } from '../features/vehicle-day/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -244,7 +244,7 @@ async function composeWith(
   const handovers = startHandovers(app, mount, { ...ofCases, db, background });
   const figures = startFigures(app, health, nights);
   startDriverHours(app, { ...nights, bus });
-  const sending = { background, bus, instances, figuresWorkbook, ...options.notifications };
+  const sending = { background, bus, instances, figuresFile, ...options.notifications };
   mountNotifications({ app, mount, db, now, config, ...sending });
   addRoomChecks(health, telemetry, tracking.figures);
   health.add({ name: 'forecasts', critical: false, check: () => forecastHealth(background) });

@@ -3,6 +3,7 @@ export { type DepotDrive, driveFromDepot } from './depot-drive.ts';
 export { EventReader, type ReceivedEvent } from './event-reader.ts';
 export { makeJourneyRow, makeKey, makeVehicle } from './fleet.ts';
 export { DEPOT_LATITUDE, DEPOT_PLACES, type OneDepot, oneDepot } from './one-depot.ts';
+export { pagesOfPdf } from './pdf-text.ts';
 export { type Records, recordsOf } from './records.ts';
 export { type RoundRobin, roundRobin } from './round-robin.ts';
 export { signInAtProvider } from './sign-in-at-provider.ts';

@@ -33,7 +33,7 @@ import { Failure, type Mount } from '../../platform/http/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { pageOf } from '../../platform/records/index.ts';
 import { countsOf, logListing } from './log-store.ts';
-import type { FiguresWorkbook } from './reports/make-report.ts';
+import type { FiguresFile } from './reports/make-report.ts';
 import * as reports from './reports/report.ts';
 import { findReports } from './reports/report-store.ts';
 import { sendReportNow } from './reports/send-now.ts';
@@ -63,7 +63,7 @@ export interface NotificationNeeds extends NotificationOptions {
   readonly background: Executor;
   readonly bus: Bus;
   readonly instances: Instances;
-  readonly figuresWorkbook: FiguresWorkbook;
+  readonly figuresFile: FiguresFile;
   readonly now: () => EpochMs;
   readonly config: Pick<Config, 'publicUrl' | 'sessionSecret' | 'dataDirectory'>;
 }
@@ -84,7 +84,7 @@ export function mountNotifications(needs: NotificationNeeds): void {
   mountRules(parts);
   mountWebhooks(parts);
   mountSettings(parts);
-  mountReports(parts, needs.figuresWorkbook);
+  mountReports(parts, needs.figuresFile);
   mountLog(parts);
 }
 
@@ -169,7 +169,7 @@ function mountSettings({ mount, db, now, sealing, wake }: Parts): void {
   });
 }
 
-function mountReports({ mount, db, now, wake }: Parts, workbookOf: FiguresWorkbook): void {
+function mountReports({ mount, db, now, wake }: Parts, fileOf: FiguresFile): void {
   mount(listFiguresReports, async ({ organisation: { id, timeZone } }) =>
     (await findReports(db, id)).map((row) => reports.reportWire(row, timeZone, now())),
   );
@@ -188,7 +188,7 @@ function mountReports({ mount, db, now, wake }: Parts, workbookOf: FiguresWorkbo
   );
   mount(sendFiguresReport, async ({ organisation, params, body }) => {
     const { reportId } = params;
-    const messages = await sendReportNow(db, workbookOf, organisation, reportId, body.version, now());
+    const messages = await sendReportNow(db, fileOf, organisation, reportId, body.version, now());
     if (messages instanceof Failure) return messages;
     wake();
     return { messages };

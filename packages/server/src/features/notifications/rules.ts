@@ -1,7 +1,6 @@
 import type { WrittenRule } from '@linehaul/contracts/notifications';
 import type { OrganisationId } from '@linehaul/domain/core';
 import {
-  type MissingForOn,
   mayStillWait,
   missingForOn,
   ORGANISATION_ADDRESSES_LIMIT,
@@ -42,7 +41,8 @@ const notFound = () => new Failure('notFound', { entityName: ENTITY });
 const RECEIVERS = ['way', 'webhook_id', 'addresses', 'to_transporter'] as const;
 const CHOICE = ['types', 'site_id', 'transporter', 'location_ids', 'desk_id', 'member_login'] as const;
 
-const WHY_OFF: Readonly<Record<MissingForOn, { readonly field: string; readonly message: string }>> = {
+type Missing = NonNullable<ReturnType<typeof missingForOn>>;
+const WHY_OFF: Readonly<Record<Missing, { readonly field: string; readonly message: string }>> = {
   noType: { field: 'types', message: 'choose what to tell, or leave the rule off' },
   alertsByEmail: { field: 'types', message: 'alerts go out by webhook only' },
   noMailServer: { field: 'isOn', message: 'set the mail server first' },

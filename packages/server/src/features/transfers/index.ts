@@ -1,2 +1,2 @@
-export { figuresWorkbook } from './export/figures-export.ts';
+export { figuresFile } from './export/figures-export.ts';
 export { mountTransfers } from './mount.ts';

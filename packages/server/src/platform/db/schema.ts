@@ -18,7 +18,13 @@ import type {
 import type { EventSeverity } from '@linehaul/domain/fleet';
 import type { Geometry } from '@linehaul/domain/geo';
 import type { Role } from '@linehaul/domain/identity';
-import type { MailSecurity, MessageState, NotificationType, Way } from '@linehaul/domain/notifications';
+import type {
+  MailSecurity,
+  MessageState,
+  NotificationType,
+  REPORT_FORMATS,
+  Way,
+} from '@linehaul/domain/notifications';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** Epoch milliseconds read, a Date written. */
@@ -222,6 +228,7 @@ export interface Tables {
     time_of_day: string;
     days: number;
     due_at: OptionalTime;
+    format: Generated<(typeof REPORT_FORMATS)[number]>;
     /** In which `due_at` was computed. */
     due_zone: string | null;
   };

@@ -176,6 +176,12 @@ export function refusedAttempts(call: Call, own: OwnRequest, theirs: House): Att
 }
 
 export function exportAttempts(call: Call, own: OwnRequest, theirs: House): Attempt[] {
+  if (call.path === '/api/figures/{orgId}/export') {
+    const query = new URLSearchParams(own.query);
+    query.set('format', 'pdf');
+    query.set('list', 'sums');
+    return [{ call, place: 'export sums pdf', sent: sentOf(call, own, { query: `${query}` }), named: [] }];
+  }
   const list = call.params.find(({ name }) => name === 'list' || name === 'collection');
   if (!call.path.startsWith('/api/exports/') || !list) return [];
   const formats = list.name === 'list' ? EXPORT_FORMATS : (['csv', 'xlsx'] as const);

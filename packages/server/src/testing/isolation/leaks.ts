@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { pagesOfPdf } from '../pdf-text.ts';
 
 export interface Answer {
   readonly status: number;
@@ -26,6 +27,7 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** The answers differ in time. */
 const MADE = /"madeUtc":"[^"]*"/g;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const PDF = Buffer.from('%PDF');
 
 export function leaksOf({ answer: given, named, unknown, theirs, asked, isWhole }: ExaminedAnswer): string[] {
   const leaks: string[] = [];
@@ -83,9 +85,10 @@ function plain({ status, headers, body }: Answer, named: readonly string[]): str
   return text;
 }
 
-/** Unpacks workbooks. */
+/** Unpacks workbooks and PDF. */
 export function textOf(body: Uint8Array): string {
   const decoder = new TextDecoder();
+  if (PDF.every((byte, i) => body[i] === byte)) return pagesOfPdf(body).flat().join('\n');
   if (!ZIP.every((byte, i) => body[i] === byte)) return decoder.decode(body);
   return Object.entries(unzipSync(body))
     .map(([name, part]) => `${name}\n${decoder.decode(part)}`)

@@ -120,6 +120,16 @@ test('the address opens period, comparison and rows again', async () => {
     .toMatch(/figures\/.+\/export\?.*list=stops.*group=notInFull.*by=hour.*key=17/);
 });
 
+test('the sums alone are there as PDF, for the days of the page', async () => {
+  await open('?from=2026-11-01&to=2026-11-19');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const link = page.getByRole('menuitem', { name: /PDF/ });
+  await expect.element(link).toHaveTextContent('Sums, PDF');
+  const address = link.element().getAttribute('href');
+  expect(address).toMatch(/export\?.*from=2026-11-01.*to=2026-11-19/);
+  expect(address).toMatch(/list=sums.*format=pdf/);
+});
+
 test('visits and journeys open as stops do', async () => {
   await open();
   await page.getByRole('button', { name: 'Beitbridge Border: 48 h 20 beyond free' }).click();

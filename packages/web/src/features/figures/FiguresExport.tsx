@@ -8,6 +8,8 @@ import type { Dates } from '../../ui/insights/index.ts';
 import type { Opened } from './model/address.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const;
+/** The sums alone are pages to print. */
+const OF_SUMS = ['xlsx', 'pdf', 'csv'] as const;
 
 interface Props {
   readonly dates: Dates;
@@ -41,7 +43,7 @@ export function FiguresExport({ dates, opened, label }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {lists.flatMap((query) =>
-          FORMATS.map((format) => (
+          (query.list === 'sums' ? OF_SUMS : FORMATS).map((format) => (
             <Menu.Item
               key={`${query.list}-${format}`}
               component="a"

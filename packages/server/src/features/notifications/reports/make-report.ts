@@ -5,15 +5,24 @@ import { type Executor, newId } from '../../../platform/db/index.ts';
 import { lastComputed } from '../../figures/index.ts';
 import { MAIL_LANE } from '../lanes.ts';
 import { insertMessages, nextPlace } from '../sorting/outbox-store.ts';
-import { insertFile } from './report-store.ts';
+import { insertFile, type ReportRecord } from './report-store.ts';
 
-export type FiguresWorkbook = (
+export type FiguresFile = (
   db: Executor,
-  organisation: { readonly id: OrganisationId },
+  organisation: { readonly id: OrganisationId; readonly name: string; readonly timeZone: string },
   days: Days,
-  /** Groups of its rows, beside the sum of all. */
-  groupings: readonly string[],
-) => Promise<{ readonly content: Buffer; readonly total: Sums }>;
+  wanted: {
+    readonly format: ReportRecord['format'];
+    /** Groups of its rows, beside the sum of all. */
+    readonly groupings: readonly string[];
+    readonly now: EpochMs;
+  },
+) => Promise<Made>;
+
+interface Made {
+  readonly content: Buffer;
+  readonly total: Sums;
+}
 
 export interface ReportOf {
   readonly organisationId: OrganisationId;
@@ -23,43 +32,44 @@ export interface ReportOf {
   readonly name: string;
   readonly days: number;
   readonly groupings: readonly string[];
+  readonly format: ReportRecord['format'];
 }
 
-export interface MadeReport {
+export interface MadeReport extends Made {
   readonly reportId: string;
   readonly name: string;
   readonly organisationName: string;
   readonly days: Days;
   readonly file: string;
-  readonly content: Buffer;
-  readonly total: Sums;
 }
 
 /** Not in a transaction, which would hold its connection meanwhile. */
 export async function makeReport(
   db: Executor,
-  workbookOf: FiguresWorkbook,
+  fileOf: FiguresFile,
   { organisationId: id, organisationName, timeZone, ...report }: ReportOf,
   now: EpochMs,
 ): Promise<MadeReport> {
   const computed = await lastComputed(db, id);
   const days = reportDays(report.days, computed.throughDate ?? undefined, now, timeZone);
-  const { content, total } = await workbookOf(db, { id }, days, report.groupings);
-  const file = `${organisationName}-figures-${days.from}-${days.to}.xlsx`;
-  return { reportId: report.id, name: report.name, organisationName, days, file, content, total };
+  const { groupings, format } = report;
+  const organisation = { id, name: organisationName, timeZone };
+  const made = await fileOf(db, organisation, days, { format, groupings, now });
+  const file = `${organisationName}-figures-${days.from}-${days.to}.${format}`;
+  return { ...made, reportId: report.id, name: report.name, organisationName, days, file };
 }
 
 export async function insertReport(
   tx: Executor,
   id: OrganisationId,
-  { reportId, name, organisationName, days, file, content, total }: MadeReport,
+  { reportId, name, organisationName, days, file, content, ...made }: MadeReport,
   receivers: readonly string[],
   now: EpochMs,
 ): Promise<void> {
   const eventId = newId();
   await insertFile(tx, id, { eventId, at: now, name: file, content });
   const place = await nextPlace(tx);
-  const data = { eventId, organisation: organisationName, ...days, file, figures: figuresOf(total) };
+  const data = { eventId, organisation: organisationName, ...days, file, figures: figuresOf(made) };
   const messages = receivers.map((receiver) => {
     const own = newId();
     return {
@@ -71,7 +81,7 @@ export async function insertReport(
   await insertMessages(tx, id, messages);
 }
 
-function figuresOf(total: Sums) {
+function figuresOf({ total }: Pick<Made, 'total'>) {
   const percent = (share: number | undefined) => (share === undefined ? null : Math.round(share * 1000) / 10);
   return {
     journeys: total.journeys,

@@ -37,7 +37,7 @@ export async function findReport(
 export type ReportValues = Pick<
   ReportRecord,
   | ('name' | 'is_on' | 'addresses' | 'weekdays' | 'month_day' | 'time_of_day')
-  | ('days' | 'groupings' | 'due_at' | 'due_zone')
+  | ('days' | 'groupings' | 'format' | 'due_at' | 'due_zone')
 >;
 
 /** New, or changed. The organisation must be locked. */
@@ -85,6 +85,7 @@ export interface DueReport {
   readonly time: string;
   readonly days: number;
   readonly groupings: readonly string[];
+  readonly format: ReportRecord['format'];
   readonly dueAt: EpochMs;
 }
 
@@ -96,7 +97,7 @@ async function reportsWhere(
 ): Promise<readonly DueReport[]> {
   const { rows } = await sql<DueReport>`
     SELECT r.organisation_id AS "organisationId", r.id, r.name, o.name AS "organisationName", o.time_zone AS "timeZone",
-      r.weekdays, r.month_day AS "monthDay", r.time_of_day AS time, r.days, r.groupings, r.due_at AS "dueAt"
+      r.weekdays, r.month_day AS "monthDay", r.time_of_day AS time, r.days, r.groupings, r.format, r.due_at AS "dueAt"
     FROM figures_report r JOIN organisation o ON o.id = r.organisation_id
     WHERE ${which} ORDER BY r.due_at, r.organisation_id, r.id LIMIT ${most}`.execute(db);
   return rows;

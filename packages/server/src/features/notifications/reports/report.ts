@@ -50,7 +50,7 @@ export function addReport(
     await lockOrganisation(tx, id);
     if ((await findReports(tx, id)).length >= REPORTS_LIMIT)
       return new Failure('tooManyRecords', { entityName: REPORT_ENTITY });
-    const values = await valuesOf(tx, organisation, written, by.now);
+    const values = await valuesOf(tx, organisation, undefined, written, by.now);
     if (values instanceof Failure) return values;
     const row = await writeReport(tx, id, newId(), values, by);
     await noteReport(tx, id, undefined, row, by);
@@ -73,7 +73,7 @@ export function changeReport(
     if (!stored) return notFound();
     const outdated = validateVersion(stored, version);
     if (outdated) return outdated;
-    const values = await valuesOf(tx, organisation, written, by.now);
+    const values = await valuesOf(tx, organisation, stored, written, by.now);
     if (values instanceof Failure) return values;
     const row = await writeReport(tx, id, stored.id, values, by);
     if (row.is_on) await dropUnsentBeside(tx, id, row.id, row.addresses);
@@ -105,7 +105,8 @@ export function removeReport(
 async function valuesOf(
   tx: Executor,
   { id, timeZone }: OrganisationContext,
-  { name, isOn, emailAddresses, weekdays, monthDay, time, days, figures }: Written,
+  stored: ReportRecord | undefined,
+  { name, isOn, emailAddresses, weekdays, monthDay, time, days, figures, format }: Written,
   now: EpochMs,
 ): Promise<ReportValues | Failure> {
   const addresses = [...new Map(emailAddresses.map((one) => [one.toLowerCase(), one])).values()];
@@ -118,6 +119,7 @@ async function valuesOf(
   return {
     ...{ name, is_on: isOn, addresses, weekdays: own.weekdays, month_day: monthDay, time_of_day: time, days },
     groupings: REPORT_FIGURES.filter((one) => figures.includes(one)),
+    format: format ?? stored?.format ?? 'xlsx',
     due_at: isOn ? (nextReport(own, now, timeZone) ?? null) : null,
     due_zone: timeZone,
   };
@@ -152,6 +154,7 @@ function said(row: ReportRecord): Fields {
     time: row.time_of_day,
     days: row.days,
     figures: row.groupings,
+    format: row.format.toUpperCase(),
   };
 }
 
@@ -164,6 +167,7 @@ export function reportWire(row: ReportRecord, zone: string, now: EpochMs): Figur
     ...{ id: row.id, name: row.name, isOn: row.is_on, emailAddresses: row.addresses, ...times },
     days: REPORT_LENGTHS.find((length) => length === row.days) ?? REPORT_LENGTHS[1],
     figures: REPORT_FIGURES.filter((one) => row.groupings.includes(one)),
+    format: row.format,
     nextUtc: instantText(due ?? null),
     changedUtc: instantText(row.changed_at),
     changedBy: row.changed_by,

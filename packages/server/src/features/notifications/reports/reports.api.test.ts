@@ -4,12 +4,13 @@ import { nextReport, REPORTS_LIMIT } from '@linehaul/domain/notifications';
 import { dateIn, shiftDate, timeOfDayIn } from '@linehaul/domain/time';
 import { readSheet } from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
-import { figuresWorkbook } from '../../transfers/index.ts';
+import { figuresFile } from '../../transfers/index.ts';
 import { sendReports } from './send-reports.ts';
 import {
   clock,
   computed,
   EVERY_DAY,
+  fileIn,
   now,
   reporting,
   SEVEN,
@@ -18,7 +19,6 @@ import {
   soon,
   startReports,
   still,
-  workbookIn,
 } from './testing/reports-world.ts';
 
 startReports();
@@ -48,7 +48,7 @@ test('the figures go out as the workbook of the export, on their day and time, o
   const exported = await fetch(`${sending.url}/api/figures/${name}/export?${query}`, {
     headers: org.chief.headers,
   });
-  const rows = await readSheet(workbookIn(mail!.text));
+  const rows = await readSheet(fileIn(mail!.text));
   expect(rows).toEqual(await readSheet(await exported.blob()));
   expect(rows).toHaveLength(3);
 
@@ -81,10 +81,8 @@ test('of several that look at the same moment one makes the messages', async () 
   const { org, put } = await reporting(still);
   const { nextUtc } = await put({ emailAddresses: ['a@karoo.example', 'b@karoo.example'] });
   const db = still.database.kysely;
-  expect((await sendReports(db, figuresWorkbook, Date.parse(nextUtc) - 1)).sent).toBe(0);
-  const all = await Promise.all(
-    [1, 2, 3, 4].map(() => sendReports(db, figuresWorkbook, Date.parse(nextUtc))),
-  );
+  expect((await sendReports(db, figuresFile, Date.parse(nextUtc) - 1)).sent).toBe(0);
+  const all = await Promise.all([1, 2, 3, 4].map(() => sendReports(db, figuresFile, Date.parse(nextUtc))));
   expect(all.map(({ sent }) => sent).sort()).toEqual([0, 0, 0, 1]);
   expect(all.flatMap(({ failed }) => failed)).toEqual([]);
   expect(await org.log()).toHaveLength(2);
@@ -104,12 +102,12 @@ test('a report that cannot be made is tried again later, and holds up no other',
   const zone = (time_zone: string) =>
     db.updateTable('organisation').set({ time_zone }).where('name', '=', broken.name).execute();
   await zone('Nowhere/Nothing');
-  const first = await sendReports(db, figuresWorkbook, due);
+  const first = await sendReports(db, figuresFile, due);
   expect(first.failed.map(({ organisationId }) => organisationId)).toEqual([broken.org.depot.organisationId]);
   expect(await sound.org.log()).toHaveLength(1);
   await zone(broken.zone);
-  expect((await sendReports(db, figuresWorkbook, due + 1)).sent).toBe(0);
-  expect((await sendReports(db, figuresWorkbook, due + 600_000)).sent).toBe(1);
+  expect((await sendReports(db, figuresFile, due + 1)).sent).toBe(0);
+  expect((await sendReports(db, figuresFile, due + 600_000)).sent).toBe(1);
   expect(await broken.org.log()).toHaveLength(1);
 });
 
@@ -122,7 +120,7 @@ test('after a change of the zone a report goes out at its time there, and no mor
   const after = Date.parse((await get()).nextUtc);
   expect(after).toBe(nextReport(SEVEN, now(), there));
   expect(after).not.toBe(before);
-  const sentAt = async (at: number) => (await sendReports(db, figuresWorkbook, at)).sent;
+  const sentAt = async (at: number) => (await sendReports(db, figuresFile, at)).sent;
   expect(await sentAt(now())).toBe(0);
   const [first, second] = [before, after].sort((a, b) => a - b) as [number, number];
   expect([await sentAt(first), await sentAt(second)]).toEqual(first === after ? [1, 0] : [0, 1]);
@@ -220,7 +218,7 @@ test('several reports go out each on its own day, with its own figures, to its o
   expect(timeOfDayIn(Date.parse(monthly.nextUtc), zone)).toBe('08:00:00');
   // Those of other organisations may be due too.
   const sendAll = async (at: string) => {
-    for (let sent = 1; sent > 0; ) sent = (await sendReports(db, figuresWorkbook, Date.parse(at))).sent;
+    for (let sent = 1; sent > 0; ) sent = (await sendReports(db, figuresFile, Date.parse(at))).sent;
   };
   await sendAll(daily.nextUtc);
   expect((await org.log()).map(({ to }) => to)).toEqual(['daily@karoo.example']);
@@ -245,7 +243,7 @@ test('several reports go out each on its own day, with its own figures, to its o
 test('a report that is removed takes with it what waits of it alone', async () => {
   const { org, path, add } = await reporting(still);
   const [one, other] = [await add({}), await add({ name: 'Other', emailAddresses: ['b@karoo.example'] })];
-  await sendReports(still.database.kysely, figuresWorkbook, Date.parse(one.nextUtc));
+  await sendReports(still.database.kysely, figuresFile, Date.parse(one.nextUtc));
   expect(await org.log('&state=WAITING')).toHaveLength(2);
   await org.call('DELETE', `${path}/${one.id}`);
   expect((await org.log()).map(({ to }) => to)).toEqual(['b@karoo.example']);
@@ -264,7 +262,7 @@ test('an organisation has a bounded number of reports', async () => {
 test('what waits is dropped when the report is switched off', async () => {
   const { org, put } = await reporting(still);
   const { nextUtc } = await put({});
-  await sendReports(still.database.kysely, figuresWorkbook, Date.parse(nextUtc));
+  await sendReports(still.database.kysely, figuresFile, Date.parse(nextUtc));
   expect(await org.log('&state=WAITING')).toHaveLength(1);
   await put({ isOn: false });
   expect(await org.log()).toEqual([]);
@@ -273,7 +271,7 @@ test('what waits is dropped when the report is switched off', async () => {
 test('who is taken off the report does not get the workbook that waits, and the others do', async () => {
   const { org, put } = await reporting(still);
   const { nextUtc } = await put({ emailAddresses: ['Left@karoo.example', 'stays@karoo.example'] });
-  await sendReports(still.database.kysely, figuresWorkbook, Date.parse(nextUtc));
+  await sendReports(still.database.kysely, figuresFile, Date.parse(nextUtc));
   expect(await org.log('&state=WAITING')).toHaveLength(2);
   await put({ emailAddresses: ['STAYS@karoo.example', 'new@karoo.example'] });
   expect((await org.log()).map(({ to }) => to)).toEqual(['stays@karoo.example']);

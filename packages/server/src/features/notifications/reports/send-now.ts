@@ -4,7 +4,7 @@ import { type Executor, inTransaction } from '../../../platform/db/index.ts';
 import { Failure, fieldFailure } from '../../../platform/http/index.ts';
 import { lockOrganisation, type OrganisationContext } from '../../organisation/index.ts';
 import { findSettings } from '../settings-store.ts';
-import { type FiguresWorkbook, insertReport, makeReport } from './make-report.ts';
+import { type FiguresFile, insertReport, makeReport } from './make-report.ts';
 import { REPORT_ENTITY, validateVersion } from './report.ts';
 import { findReport, type ReportRecord } from './report-store.ts';
 
@@ -19,7 +19,7 @@ const WHY_NOT = {
  */
 export async function sendReportNow(
   db: Executor,
-  workbookOf: FiguresWorkbook,
+  fileOf: FiguresFile,
   organisation: Pick<OrganisationContext, 'id' | 'name' | 'timeZone'>,
   reportId: string,
   seen: number,
@@ -29,7 +29,7 @@ export async function sendReportNow(
   const stored = await sendable(db, organisation, reportId, seen);
   if (stored instanceof Failure) return stored;
   const of = { ...stored, organisationId: id, organisationName: name, timeZone };
-  const made = await makeReport(db, workbookOf, of, now);
+  const made = await makeReport(db, fileOf, of, now);
   return inTransaction(db, async (tx) => {
     await lockOrganisation(tx, id);
     const still = await sendable(tx, organisation, reportId, seen);

@@ -1,7 +1,7 @@
 import { type EpochMs, MINUTE, type OrganisationId } from '@linehaul/domain/core';
 import { nextReport } from '@linehaul/domain/notifications';
 import { type Executor, inTransaction } from '../../../platform/db/index.ts';
-import { type FiguresWorkbook, insertReport, makeReport } from './make-report.ts';
+import { type FiguresFile, insertReport, makeReport } from './make-report.ts';
 import {
   claimReport,
   type DueReport,
@@ -23,7 +23,7 @@ interface Failed {
 /** Turns due reports into messages, each once, also with several instances. One failure stops no other. */
 export async function sendReports(
   db: Executor,
-  workbookOf: FiguresWorkbook,
+  fileOf: FiguresFile,
   now: EpochMs,
 ): Promise<{ readonly sent: number; readonly failed: readonly Failed[] }> {
   const failed: Failed[] = [...(await followZones(db, now))];
@@ -31,7 +31,7 @@ export async function sendReports(
   for (const report of await dueReports(db, now, AT_ONCE)) {
     const { organisationId } = report;
     try {
-      if (await sendReport(db, workbookOf, report, now)) sent++;
+      if (await sendReport(db, fileOf, report, now)) sent++;
     } catch (error) {
       failed.push({ organisationId, error });
       await putReportOff(db, report, now + AGAIN_AFTER);
@@ -55,12 +55,12 @@ async function followZones(db: Executor, now: EpochMs): Promise<readonly Failed[
 
 async function sendReport(
   db: Executor,
-  workbookOf: FiguresWorkbook,
+  fileOf: FiguresFile,
   report: DueReport,
   now: EpochMs,
 ): Promise<boolean> {
   const { organisationId: id, timeZone } = report;
-  const made = await makeReport(db, workbookOf, report, now);
+  const made = await makeReport(db, fileOf, report, now);
   return inTransaction(db, async (tx) => {
     const receivers = await claimReport(tx, report, nextReport(report, now, timeZone));
     if (receivers === undefined) return false;

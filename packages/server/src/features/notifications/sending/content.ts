@@ -132,7 +132,7 @@ function reportBlock(one: Item, publicUrl: string | undefined): string {
     ...(cases === undefined
       ? []
       : [`Cases: ${cases}, of them taken ${casesTaken}, ended untouched ${casesUntouched}`]),
-    `Workbook: ${file}`,
+    `${file.endsWith('.pdf') ? 'PDF' : 'Workbook'}: ${file}`,
     ...(publicUrl ? [new URL(`/figures?from=${from}&to=${to}`, publicUrl).href] : []),
   ].join('\n');
 }

@@ -30,6 +30,7 @@ export interface MailTry {
 }
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const typeOf = (file: string) => (file.endsWith('.pdf') ? 'application/pdf' : WORKBOOK);
 
 /** Some mail servers greet slowly on purpose. */
 const MAIL_LIMIT_MS = 3 * ANSWER_LIMIT_MS;
@@ -79,7 +80,7 @@ async function send({ server, ...mail }: MailTry, address: string, signal: Abort
         filename: name,
         content: base64,
         encoding: 'base64',
-        contentType: WORKBOOK,
+        contentType: typeOf(name),
       })),
       // Shows repeats to mail servers and readers.
       messageId: `<${mail.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,

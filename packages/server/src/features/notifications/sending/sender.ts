@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/db/index.ts';
 import type { Instances } from '../../../platform/instances/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
 import type { Sealing } from '../../identity/index.ts';
-import type { FiguresWorkbook } from '../reports/make-report.ts';
+import type { FiguresFile } from '../reports/make-report.ts';
 import { dropOldFiles } from '../reports/report-store.ts';
 import { sendReports } from '../reports/send-reports.ts';
 import { dropForLeavers } from '../rule-store.ts';
@@ -21,7 +21,7 @@ export interface SenderNeeds {
   readonly instances: Instances;
   readonly now: () => EpochMs;
   readonly sealing: Sealing;
-  readonly figuresWorkbook: FiguresWorkbook;
+  readonly figuresFile: FiguresFile;
   readonly publicUrl?: string;
   readonly tickMs?: number;
   readonly lookup?: Lookup;
@@ -107,8 +107,8 @@ export class Sender {
   }
 
   async #sendReports(): Promise<void> {
-    const { db, now, figuresWorkbook } = this.#needs;
-    const { failed } = await sendReports(db, figuresWorkbook, now());
+    const { db, now, figuresFile } = this.#needs;
+    const { failed } = await sendReports(db, figuresFile, now());
     for (const { organisationId, error } of failed)
       this.#log.warn({ err: error, organisationId }, 'a report of figures is made later');
   }

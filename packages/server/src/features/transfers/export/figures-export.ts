@@ -5,28 +5,29 @@ import {
   type FigureVisit,
 } from '@linehaul/contracts/figures';
 import type { QueryOf } from '@linehaul/contracts/http';
+import type { EpochMs } from '@linehaul/domain/core';
 import { type Days, inFullOf, inFullShare, NO_SUMS, onTimeShare, type Sums } from '@linehaul/domain/figures';
 import { z } from 'zod';
 import type { Executor, Position, Step } from '../../../platform/db/index.ts';
-import type { Mount } from '../../../platform/http/index.ts';
+import { FileAnswer, type Mount } from '../../../platform/http/index.ts';
 import {
   figureJourneyWire,
-  figuresIn,
   journeyRows,
   stopRows,
   stopWire,
-  takeMedian,
   visitRows,
   visitWire,
 } from '../../figures/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
+import { PDF_TYPE, pdfOf } from '../formats/pdf/pdf.ts';
 import { workbookOf } from '../formats/workbook.ts';
 import { fileOf } from './export-routes.ts';
+import { figuresReport } from './figures-pdf.ts';
+import { type FiguresSaid, figuresSaid } from './figures-said.ts';
 import { column, type ExportColumn, type ExportSource, time } from './source.ts';
 
-type Asked = QueryOf<typeof exportFigures>;
+type Asked = Omit<QueryOf<typeof exportFigures>, 'format'> & { readonly format: 'csv' | 'xlsx' };
 type WithId<Row> = Row & { readonly id: string };
-type Identified = Pick<OrganisationContext, 'id'>;
 
 interface SumRow {
   readonly id: string;
@@ -132,24 +133,18 @@ function sumsOf(asked: Asked): ExportSource<SumRow> {
   return {
     query,
     columns: SUMS,
-    read: async ({ db, organisation }) => ({ rows: await sumRows(db, organisation, asked) }),
+    read: async ({ db, organisation }) => ({ rows: sumRows(await figuresSaid(db, organisation, asked)) }),
   };
 }
 
 /** @param groupings undefined: all */
-async function sumRows(
-  db: Executor,
-  organisation: Identified,
-  days: Days,
-  groupings?: readonly string[],
-): Promise<readonly SumRow[]> {
-  const { total, customers, lanes, drivers, hours, reasons } = await figuresIn(db, organisation, days);
+function sumRows(said: FiguresSaid, groupings?: readonly string[]): readonly SumRow[] {
   const groups = [
-    ['customer', 'Customer', customers],
-    ['lane', 'Lane', lanes],
-    ['driver', 'Driver', drivers],
-    ['hour', 'Hour', hours],
-    ['reason', 'Late reason', reasons],
+    ['customer', 'Customer', said.customers],
+    ['lane', 'Lane', said.lanes],
+    ['driver', 'Driver', said.drivers],
+    ['hour', 'Hour', said.hours],
+    ['reason', 'Late reason', said.reasons],
   ] as const;
   const shown = groups.filter(([group]) => groupings === undefined || groupings.includes(group));
   const rows = shown.flatMap(([, by, all]) =>
@@ -161,29 +156,55 @@ async function sumRows(
       before,
     })),
   );
-  const takeMinutes = await takeMedian(db, organisation.id, days);
-  return [{ id: 'all', by: 'All', name: 'All', ...total, cases: { takeMinutes } }, ...rows];
+  const cases = { takeMinutes: said.takeMinutes.now };
+  return [{ id: 'all', by: 'All', name: 'All', ...said.total, cases }, ...rows];
 }
 
-export async function figuresWorkbook(
+/** The sums of the days as a file, and what a mail says of them. */
+export async function figuresFile(
   db: Executor,
-  organisation: Identified,
+  organisation: Pick<OrganisationContext, 'id' | 'name' | 'timeZone'>,
   days: Days,
-  groupings: readonly string[],
-): Promise<{ readonly content: Buffer; readonly total: Sums }> {
-  const rows = await sumRows(db, organisation, days, groupings);
-  const header = SUMS.map(({ label }) => label);
-  const cells = rows.map((row) => SUMS.map(({ of }) => of(row)));
-  return { content: await workbookOf('figures', header, cells), total: rows[0]?.sums ?? NO_SUMS };
+  { format, groupings, now }: FiguresFileWanted,
+): Promise<{
+  readonly content: Buffer;
+  readonly total: Sums;
+  readonly takeMinutes: number | null;
+  readonly dwellMinutes: number | null;
+}> {
+  const said = await figuresSaid(db, organisation, days);
+  const content =
+    format === 'pdf'
+      ? await pdfOf(figuresReport(organisation, days, said, groupings, now))
+      : await workbookOf(
+          'figures',
+          SUMS.map(({ label }) => label),
+          sumRows(said, groupings).map((row) => SUMS.map(({ of }) => of(row))),
+        );
+  const [takeMinutes, dwellMinutes] = [said.takeMinutes.now, said.dwellMinutes.now];
+  return { content, total: said.total.sums, takeMinutes, dwellMinutes };
+}
+
+interface FiguresFileWanted {
+  readonly format: 'xlsx' | 'pdf';
+  /** Beside the sum of all; undefined: all. */
+  readonly groupings?: readonly string[];
+  readonly now: EpochMs;
 }
 
 export function mountFiguresExport(
   mount: Mount,
   { db, now }: { readonly db: Executor; readonly now: () => number },
 ): void {
-  mount(exportFigures, ({ organisation, query: asked }) => {
-    const { list, by, key, group, visits, figure } = asked;
+  mount(exportFigures, async ({ organisation, query }) => {
+    const { format, list, by, key, group, visits, figure } = query;
     const { id } = organisation;
+    if (format === 'pdf') {
+      const { content } = await figuresFile(db, organisation, query, { format, now: now() });
+      const name = `${organisation.name}-figures-${query.from}-${query.to}.pdf`;
+      return new FileAnswer(name, PDF_TYPE, content) as never;
+    }
+    const asked = { ...query, format };
     const reading = { db, organisation, asked, now: now(), likely: async () => new Map() };
     const file = <Row extends { readonly id: string }>(source: ExportSource<Row>) =>
       fileOf(`figures-${list}`, source, reading);

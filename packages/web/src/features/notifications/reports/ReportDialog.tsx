@@ -3,8 +3,14 @@ import {
   createFiguresReport,
   type FiguresReportWire,
 } from '@linehaul/contracts/notifications';
-import { isTimeOfDay, REPORT_FIGURES, REPORT_LENGTHS, RULE_NAME_LIMIT } from '@linehaul/domain/notifications';
-import { Chip, Group, Input, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import {
+  isTimeOfDay,
+  REPORT_FIGURES,
+  REPORT_FORMATS,
+  REPORT_LENGTHS,
+  RULE_NAME_LIMIT,
+} from '@linehaul/domain/notifications';
+import { Chip, Group, Input, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -16,14 +22,14 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7];
 const MONTH_DAYS = Array.from({ length: 28 }, (_, i) => String(i + 1));
 
 export function writtenReportOf(report: FiguresReportWire) {
-  const { name, isOn, weekdays, monthDay, time, days, figures, emailAddresses } = report;
-  return { name, isOn, weekdays, monthDay, time, days, figures, emailAddresses };
+  const { name, isOn, weekdays, monthDay, time, days, figures, format, emailAddresses } = report;
+  return { name, isOn, weekdays, monthDay, time, days, figures, format, emailAddresses };
 }
 
 type Draft = ReturnType<typeof writtenReportOf>;
 const FIRST: Draft = {
   ...{ name: '', isOn: true, weekdays: [1], monthDay: null, time: '07:00', days: 7 },
-  ...{ figures: [...REPORT_FIGURES], emailAddresses: [] },
+  ...{ figures: [...REPORT_FIGURES], format: 'xlsx', emailAddresses: [] },
 };
 
 interface Props {
@@ -139,6 +145,15 @@ export function ReportDialog({ report, onSaved, onClose }: Props) {
           </Chip>
         ))}
       </Chips>
+      <Input.Wrapper label={t('notifications.report.format')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={t('notifications.report.format')}
+          data={REPORT_FORMATS.map((value) => ({ value, label: t(`notifications.report.as.${value}`) }))}
+          value={draft.format}
+          onChange={(chosen) => set({ format: REPORT_FORMATS.find((one) => one === chosen) ?? draft.format })}
+        />
+      </Input.Wrapper>
       <Switch
         label={t('notifications.on')}
         checked={draft.isOn}

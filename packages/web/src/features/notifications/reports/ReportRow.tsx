@@ -23,7 +23,12 @@ export function ReportRow({ report, onToggle, onAsk }: Props) {
       <div className={classes.who}>
         <strong>{name}</strong>
         <span className="lh-under">
-          {[whenText(report, t), t(`notifications.report.covers.${report.days}`), figuresText(report, t)]
+          {[
+            whenText(report, t),
+            t(`notifications.report.covers.${report.days}`),
+            figuresText(report, t),
+            report.format === 'pdf' && t('notifications.report.as.pdf'),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

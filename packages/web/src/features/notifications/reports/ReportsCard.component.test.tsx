@@ -22,7 +22,7 @@ test('each report says when it goes out, what it covers and to whom, and is swit
   await expect.element(weekly.getByText('2 people')).toBeVisible();
   await expect.element(weekly.getByText('Next 01-09 07:00 (Africa/Johannesburg)')).toBeVisible();
   const monthly = item('For the board');
-  const said = 'day 1 of the month at 06:00 · The 28 days before · Customers, Lanes';
+  const said = 'day 1 of the month at 06:00 · The 28 days before · Customers, Lanes · PDF';
   await expect.element(monthly.getByText(said, { exact: true })).toBeVisible();
   await expect.element(monthly.getByText('Off', { exact: true })).toBeVisible();
   (page.getByRole('switch', { name: 'Report Weekly goes out' }).element() as HTMLElement).focus();
@@ -54,11 +54,13 @@ test('another report is set up with its name, days, figures and receivers, and s
   await save.click();
   await expect.element(dialog.getByText('Write the time as 07:30')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Time' }).fill('06:30');
+  await dialog.getByRole('radiogroup', { name: 'File' }).getByText('PDF', { exact: true }).click();
   await save.click();
   await expect.element(item('Monthly').getByText(/^day 28 of the month at 06:30/)).toBeVisible();
   expect(server.callsOf(createFiguresReport).at(-1)?.body).toEqual({
     ...{ name: 'Monthly', isOn: true, weekdays: [], monthDay: 28, time: '06:30', days: 7 },
-    ...{ figures: ['customer', 'lane', 'hour', 'reason'], emailAddresses: ['lerato@karoo.example'] },
+    ...{ figures: ['customer', 'lane', 'hour', 'reason'], format: 'pdf' },
+    emailAddresses: ['lerato@karoo.example'],
   });
 });
 

@@ -106,13 +106,13 @@ interface Held {
 const REPORTS: readonly FiguresReportWire[] = [
   {
     ...{ id: ID(61), name: 'For the board', isOn: false, weekdays: [], monthDay: 1, time: '06:00', days: 28 },
-    figures: ['customer', 'lane'],
+    ...{ figures: ['customer', 'lane'], format: 'pdf' },
     emailAddresses: ['board@karoo.example'],
     ...{ nextUtc: null, changedUtc: AT, changedBy: 'lerato.maseko', version: 0 },
   },
   {
     ...{ id: ID(62), name: 'Weekly', isOn: true, weekdays: [1, 5], monthDay: null, time: '07:00', days: 7 },
-    figures: ['customer', 'lane', 'driver', 'hour', 'reason'],
+    ...{ figures: ['customer', 'lane', 'driver', 'hour', 'reason'], format: 'xlsx' },
     emailAddresses: ['lerato@karoo.example', 'peter@karoo.example'],
     ...{ nextUtc: '2026-01-09T05:00:00.000Z', changedUtc: AT, changedBy: 'lerato.maseko', version: 2 },
   },
@@ -120,14 +120,19 @@ const REPORTS: readonly FiguresReportWire[] = [
 
 function answerReports(server: FakeServer, first: readonly FiguresReportWire[]): void {
   let reports = first;
-  type Written = Omit<FiguresReportWire, 'id' | 'nextUtc' | 'changedUtc' | 'changedBy' | 'version'>;
-  const put = (id: string, version: number, written: Written) => {
+  type Written = Omit<
+    FiguresReportWire,
+    'id' | 'nextUtc' | 'changedUtc' | 'changedBy' | 'version' | 'format'
+  >;
+  type Format = FiguresReportWire['format'];
+  const put = (id: string, version: number, written: Written & { readonly format?: Format }) => {
     if (written.isOn && written.emailAddresses.length === 0)
       return new ApiFailure('validation', {
         detail: 'emailAddresses: say who gets it, or leave the report off',
       });
     const nextUtc = written.isOn ? '2026-01-12T05:00:00.000Z' : null;
-    const report = { ...written, id, nextUtc, changedUtc: AT, changedBy: 'lerato.maseko', version };
+    const format = written.format ?? 'xlsx';
+    const report = { ...written, format, id, nextUtc, changedUtc: AT, changedBy: 'lerato.maseko', version };
     reports = [...reports.filter((one) => one.id !== id), report];
     return report;
   };

@@ -73,7 +73,7 @@ export async function computed(server: TestServer, organisationId: string, day: 
     FROM (VALUES ('all', ''), ('hour', '9')) one (grouping, key)`.execute(db);
 }
 
-export function workbookIn(mail: string): Blob {
+export function fileIn(mail: string): Blob {
   const part = mail.split(/\r?\n--/).find((each) => each.includes('filename=')) ?? '';
   const base64 = part.slice(part.search(/\r?\n\r?\n/)).replaceAll(/\s/g, '');
   return new Blob([Buffer.from(base64, 'base64')]);
