@@ -22,6 +22,9 @@ export type FiguresFile = (
 interface Made {
   readonly content: Buffer;
   readonly total: Sums;
+  /** Medians; null: of nothing. */
+  readonly takeMinutes: number | null;
+  readonly dwellMinutes: number | null;
 }
 
 export interface ReportOf {
@@ -81,7 +84,7 @@ export async function insertReport(
   await insertMessages(tx, id, messages);
 }
 
-function figuresOf({ total }: Pick<Made, 'total'>) {
+function figuresOf({ total, takeMinutes, dwellMinutes }: Omit<Made, 'content'>) {
   const percent = (share: number | undefined) => (share === undefined ? null : Math.round(share * 1000) / 10);
   return {
     journeys: total.journeys,
@@ -93,5 +96,7 @@ function figuresOf({ total }: Pick<Made, 'total'>) {
     cases: total.cases,
     casesTaken: total.casesTaken,
     casesUntouched: total.casesUntouched,
+    takeMinutes,
+    dwellMinutes,
   };
 }

@@ -43,6 +43,7 @@ test('a report goes out as PDF with the figures beside the period before, and th
   const mail = box.mails[0]!.text;
   expect(mail).toContain(`PDF: ${name}-figures-${from}-${to}.pdf`);
   expect(mail).toContain('Content-Type: application/pdf');
+  expect(mail).toContain('Cases: 3, of them taken 2, half within 4 min, ended untouched 1');
   const pages = await pagesOf(fileIn(mail));
   const said = pages.flat();
   for (const line of [

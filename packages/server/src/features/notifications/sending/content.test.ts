@@ -43,3 +43,25 @@ test('one that is not taken, one that ended and one for a customer say so, witho
   const forCustomer = mailOf([item({ case: cut })], HOUSE).text;
   expect(forCustomer).not.toMatch(/Not taken|Owner|docks=/);
 });
+
+test('a mail of figures says the medians that the page shows, where there are any', () => {
+  const figures = {
+    ...{ journeys: 4, known: 8, unknown: 2, inFullPercent: 75, onTimePercent: 75 },
+    ...{ cases: 3, casesTaken: 2, casesUntouched: 1, takeMinutes: 4.5, dwellMinutes: 45 },
+  };
+  const linesOf = (more: object, file = 'figures.xlsx') => {
+    const data = { from: '2026-03-09', to: '2026-03-15', file, figures: { ...figures, ...more } };
+    return mailOf([{ ...item({}, 'report.figures'), data }], HOUSE).text.split('\n');
+  };
+  expect(linesOf({})).toEqual(
+    expect.arrayContaining([
+      'Dwell, median: 45 min',
+      'Cases: 3, of them taken 2, half within 4.5 min, ended untouched 1',
+      'Workbook: figures.xlsx',
+    ]),
+  );
+  expect(linesOf({}, 'figures.pdf')).toContain('PDF: figures.pdf');
+  const without = linesOf({ takeMinutes: null, dwellMinutes: undefined });
+  expect(without).toContain('Cases: 3, of them taken 2, ended untouched 1');
+  expect(without.join('\n')).not.toMatch(/median|half within/);
+});

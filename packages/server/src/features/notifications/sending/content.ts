@@ -112,13 +112,17 @@ interface ReportData {
     readonly cases?: number;
     readonly casesTaken?: number;
     readonly casesUntouched?: number;
+    /** Absent: made by a version that said no medians; null: of nothing. */
+    readonly takeMinutes?: number | null;
+    readonly dwellMinutes?: number | null;
   };
 }
 
 function reportBlock(one: Item, publicUrl: string | undefined): string {
   const { from, to, file, figures } = one.data as unknown as ReportData;
   const { journeys, known, unknown, inFullPercent, onTimePercent } = figures;
-  const { cases, casesTaken, casesUntouched } = figures;
+  const { cases, casesTaken, casesUntouched, takeMinutes, dwellMinutes } = figures;
+  const within = typeof takeMinutes === 'number' ? `, half within ${takeMinutes} min` : '';
   return [
     headline(one),
     ...(known > 0
@@ -128,10 +132,11 @@ function reportBlock(one: Item, publicUrl: string | undefined): string {
         ]
       : ['No stop with a known time']),
     `Times unknown: ${unknown} stops`,
+    ...(typeof dwellMinutes === 'number' ? [`Dwell, median: ${dwellMinutes} min`] : []),
     `Journeys: ${journeys}`,
     ...(cases === undefined
       ? []
-      : [`Cases: ${cases}, of them taken ${casesTaken}, ended untouched ${casesUntouched}`]),
+      : [`Cases: ${cases}, of them taken ${casesTaken}${within}, ended untouched ${casesUntouched}`]),
     `${file.endsWith('.pdf') ? 'PDF' : 'Workbook'}: ${file}`,
     ...(publicUrl ? [new URL(`/figures?from=${from}&to=${to}`, publicUrl).href] : []),
   ].join('\n');
