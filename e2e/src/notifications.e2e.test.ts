@@ -89,7 +89,7 @@ test("a webhook and a customer's rule are made on the screen, a message arrives 
   answers = 204;
   await button('Send what failed again').click();
   const again = page.getByRole('dialog', { name: 'Send what failed again' });
-  await again.getByText('1 message failed').waitFor();
+  await again.getByText('1 message goes out again').waitFor();
   await again.getByRole('button', { name: 'Send again', exact: true }).click();
   await again.waitFor({ state: 'detached' });
   await expect.poll(() => received.length).toBe(3);

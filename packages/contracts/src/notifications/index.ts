@@ -1,4 +1,5 @@
 export {
+  countFailedNotifications,
   countNotifications,
   listNotifications,
   NOTIFICATION_SORTS,
@@ -20,7 +21,6 @@ export {
   deleteNotificationRule,
   listNotificationRules,
   type NotificationRuleWire,
-  notificationRule,
   tryNotificationRule,
   type WrittenRule,
 } from './rules.ts';

@@ -72,11 +72,22 @@ export const sendNotificationAgain = defineRoute({
   errors: ['notFound', 'notSentAgain'],
 });
 
-/** Undelivered of the span that have the words; without both, all. */
+/** Of what was not delivered: what `send-failed-again` sends, and what it leaves out as too old. */
+const failedCount = z.object({ messages: z.number().int(), outdated: z.number().int() });
+
+/** What sending the failed ones again would do. */
+export const countFailedNotifications = defineRoute({
+  path: '/api/admin/organisations/:orgId/notification-counts/failed',
+  ...ofMessages,
+  query: z.strictObject(span),
+  response: failedCount,
+});
+
+/** Undelivered of the span that have the words; without both, all. Outdated ones stay. */
 export const sendFailedAgain = defineRoute({
   method: 'POST',
   path: `${path}/send-failed-again`,
   ...ofMessages,
   body: z.strictObject(span),
-  response: z.object({ messages: z.number().int() }),
+  response: failedCount,
 });

@@ -6,6 +6,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { and, at, column, type Executor, isId, type RowOf } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import { type Listing, orderOf } from '../../platform/records/index.ts';
+import { isOutdated } from './too-old-store.ts';
 
 export interface LogFilter {
   readonly state?: readonly string[];
@@ -139,21 +140,53 @@ export async function putOutAgain(
         OR sent_with = ${id})`.execute(db);
 }
 
-/** With what goes out with them. @returns how many */
+export interface FailedCount {
+  readonly messages: number;
+  readonly outdated: number;
+}
+
+/** What was not delivered, with what goes out with it. All of that is outdated, or nothing. */
+function failedOf(organisationId: OrganisationId, span: LogSpan, now: EpochMs): RawBuilder<unknown> {
+  const failed = conditions(organisationId, { ...span, state: ['NOT_DELIVERED'] });
+  return sql`
+    SELECT n.id, bool_and(${isOutdated(now)}) OVER (PARTITION BY coalesce(n.sent_with, n.id)) AS is_outdated
+    FROM notification n
+    WHERE n.organisation_id = ${organisationId} AND n.state = 'NOT_DELIVERED'
+      AND n.lane IN (SELECT lane FROM notification_lane WHERE organisation_id = ${organisationId})
+      AND coalesce(n.sent_with, n.id) IN (
+        SELECT coalesce(n.sent_with, n.id) FROM notification n ${JOINS} WHERE ${and(failed)})`;
+}
+
+/** How many would go out again, and how many are left out. */
+export async function countFailed(
+  db: Executor,
+  organisationId: OrganisationId,
+  span: LogSpan,
+  now: EpochMs,
+): Promise<FailedCount> {
+  const { rows } = await sql<FailedCount>`
+    SELECT count(*) FILTER (WHERE NOT is_outdated)::float8 AS messages,
+      count(*) FILTER (WHERE is_outdated)::float8 AS outdated
+    FROM (${failedOf(organisationId, span, now)}) failed`.execute(db);
+  return rows[0]!;
+}
+
+/** @returns how many, and how many were left out */
 export async function putAllOutAgain(
   db: Executor,
   organisationId: OrganisationId,
   span: LogSpan,
   now: EpochMs,
-): Promise<number> {
-  const failed = conditions(organisationId, { ...span, state: ['NOT_DELIVERED'] });
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE notification SET state = 'WAITING', tries_before = tries, due_at = ${at(now)}
-    WHERE organisation_id = ${organisationId} AND state = 'NOT_DELIVERED'
-      AND lane IN (SELECT lane FROM notification_lane WHERE organisation_id = ${organisationId})
-      AND coalesce(sent_with, id) IN (
-        SELECT coalesce(n.sent_with, n.id) FROM notification n ${JOINS} WHERE ${and(failed)})`.execute(db);
-  return Number(numAffectedRows);
+): Promise<FailedCount> {
+  const { rows } = await sql<FailedCount>`
+    WITH failed AS MATERIALIZED (${failedOf(organisationId, span, now)}), sent AS (
+      UPDATE notification SET state = 'WAITING', tries_before = tries, due_at = ${at(now)}
+      WHERE organisation_id = ${organisationId} AND state = 'NOT_DELIVERED'
+        AND id IN (SELECT id FROM failed WHERE NOT is_outdated)
+      RETURNING id)
+    SELECT (SELECT count(*) FROM sent)::float8 AS messages,
+      (SELECT count(*) FROM failed WHERE is_outdated)::float8 AS outdated`.execute(db);
+  return rows[0]!;
 }
 
 function wire(row: Row): NotificationWire {

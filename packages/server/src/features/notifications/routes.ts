@@ -2,6 +2,7 @@ import {
   changeFiguresReport,
   changeNotificationRule,
   changeWebhook,
+  countFailedNotifications,
   countNotifications,
   createFiguresReport,
   createNotificationRule,
@@ -200,6 +201,9 @@ function mountLog({ mount, db, now, wake }: Parts): void {
     pageOf(db, query, logListing(organisation.id, query)),
   );
   mount(countNotifications, ({ organisation, query }) => countsOf(db, organisation.id, query));
+  mount(countFailedNotifications, ({ organisation, query }) =>
+    again.failedCount(db, organisation.id, query, now()),
+  );
   mount(sendNotificationAgain, async ({ organisation, caller, params }) => {
     const by = { actor: caller.login, now: now() };
     const sent = await again.sendAgain(db, organisation.id, params.notificationId, by);
@@ -208,9 +212,8 @@ function mountLog({ mount, db, now, wake }: Parts): void {
   });
   mount(sendFailedAgain, async ({ organisation, caller, body }) => {
     const by = { actor: caller.login, now: now() };
-    const messages = await again.sendFailedAgain(db, organisation.id, body, by);
-    if (messages instanceof Failure) return messages;
-    wake();
-    return { messages };
+    const sent = await again.sendFailedAgain(db, organisation.id, body, by);
+    if (!(sent instanceof Failure)) wake();
+    return sent;
   });
 }

@@ -1,9 +1,9 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
-import { outdatedSince } from '@linehaul/domain/notifications';
 import { sql } from 'kysely';
-import { among, at, type Executor, isId, type RowOf } from '../../platform/db/index.ts';
+import { among, type Executor, isId, type RowOf } from '../../platform/db/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
 import { freeFollowers, UNSENT } from './sorting/outbox-store.ts';
+import { isOutdated } from './too-old-store.ts';
 
 export type RuleRecord = RowOf<'notification_rule'> & {
   readonly webhook_name: string | null;
@@ -145,11 +145,7 @@ export async function dropOutdated(
   now: EpochMs,
 ): Promise<void> {
   await sql`DELETE FROM notification n
-    WHERE n.organisation_id = ${organisationId} AND ${WAITS} AND coalesce(
-      (SELECT greatest(coalesce(j.planned_end, j.planned_start), j.tracked_to) FROM journey j
-        WHERE j.organisation_id = n.organisation_id AND j.id = n.journey_id), n.at) <= ${at(outdatedSince(now))}`.execute(
-    tx,
-  );
+    WHERE n.organisation_id = ${organisationId} AND ${WAITS} AND ${isOutdated(now)}`.execute(tx);
   await freeFollowers(tx, organisationId);
 }
 

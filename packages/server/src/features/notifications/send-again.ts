@@ -1,11 +1,18 @@
 import type { NotificationWire } from '@linehaul/contracts/notifications';
-import type { OrganisationId } from '@linehaul/domain/core';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { typeText } from '@linehaul/domain/notifications';
 import { type Executor, inTransaction } from '../../platform/db/index.ts';
 import { Failure, fieldFailure } from '../../platform/http/index.ts';
 import type { Actor } from '../../platform/records/index.ts';
 import { note } from './history.ts';
-import { findMessage, type LogSpan, putAllOutAgain, putOutAgain } from './log-store.ts';
+import {
+  countFailed,
+  type FailedCount,
+  findMessage,
+  type LogSpan,
+  putAllOutAgain,
+  putOutAgain,
+} from './log-store.ts';
 
 const ENTITY = 'notification';
 
@@ -30,18 +37,19 @@ export function sendAgain(
   });
 }
 
-/** What was not delivered of the span. Failures: validation. @returns how many */
+/** What was not delivered of the span and is not outdated. Failures: validation. */
 export async function sendFailedAgain(
   db: Executor,
   organisationId: OrganisationId,
   span: LogSpan,
   by: Actor,
-): Promise<number | Failure> {
+): Promise<FailedCount | Failure> {
   const { from, to, words } = span;
-  if (from !== undefined && to !== undefined && Date.parse(to) <= Date.parse(from))
-    return fieldFailure(ENTITY, 'to', 'must be after from: give a later time, or none');
+  const wrong = validateSpan(span);
+  if (wrong) return wrong;
   return inTransaction(db, async (tx) => {
-    const messages = await putAllOutAgain(tx, organisationId, span, by.now);
+    const sent = await putAllOutAgain(tx, organisationId, span, by.now);
+    const { messages } = sent;
     if (messages > 0) {
       const isAll = !from && !to && !words;
       const name = isAll ? 'All that failed' : 'What failed';
@@ -51,6 +59,21 @@ export async function sendFailedAgain(
         ...{ before: { name }, after },
       });
     }
-    return messages;
+    return sent;
   });
+}
+
+/** What sending would do. Failures: validation. */
+export async function failedCount(
+  db: Executor,
+  organisationId: OrganisationId,
+  span: LogSpan,
+  now: EpochMs,
+): Promise<FailedCount | Failure> {
+  return validateSpan(span) ?? countFailed(db, organisationId, span, now);
+}
+
+function validateSpan({ from, to }: LogSpan): Failure | undefined {
+  if (from === undefined || to === undefined || Date.parse(to) > Date.parse(from)) return undefined;
+  return fieldFailure(ENTITY, 'to', 'must be after from: give a later time, or none');
 }

@@ -14,6 +14,7 @@ afterAll(() => server.stop());
 
 interface Failed {
   readonly hoursAgo: number;
+  readonly journeyId?: string;
   readonly to?: string;
   readonly reference?: string;
   readonly state?: 'NOT_DELIVERED' | 'REFUSED' | 'DELIVERED';
@@ -21,6 +22,7 @@ interface Failed {
 }
 
 const START = Date.now();
+const COUNTS = (name: string) => `/api/admin/organisations/${name}/notification-counts/failed`;
 const ago = (hours: number) => new Date(START - hours * HOUR).toISOString();
 
 async function failing(name: string) {
@@ -31,6 +33,7 @@ async function failing(name: string) {
   let place = 0;
   const failed = async ({
     hoursAgo,
+    journeyId,
     to = 'mill@karoo.example',
     reference = 'A-1',
     state = 'NOT_DELIVERED',
@@ -42,7 +45,7 @@ async function failing(name: string) {
       .values({
         ...{ organisation_id, id, event_id: newId(), rule_id: newId(), place: ++place, line: id, data: '{}' },
         ...{ at: new Date(ago(hoursAgo)), type: 'journey.completed', rule_name: 'Mill', way: 'EMAIL' },
-        ...{ lane: 'mail', receiver: to, journey_id: null, journey_reference: reference, state },
+        ...{ lane: 'mail', receiver: to, journey_id: journeyId ?? null, journey_reference: reference, state },
         ...{ due_at: null, sent_with: sentWith ?? null, answer: '550', tried_at: null, took_ms: null },
       })
       .execute();
@@ -53,6 +56,8 @@ async function failing(name: string) {
     org,
     failed,
     again: (body: object) => org.chief.send('POST', `${path}/send-failed-again`, { body }),
+    count: async (span: Record<string, string> = {}) =>
+      (await org.chief.get(`${COUNTS(name)}?${new URLSearchParams(span)}`)).body,
     waiting: async () => (await org.log('&state=WAITING')).map(({ id }) => id).sort(),
   };
 }
@@ -65,10 +70,10 @@ test('what failed goes out again of a time alone: its begin counts, its end does
   await failed({ hoursAgo: 2 });
   await failed({ hoursAgo: 3, state: 'DELIVERED' });
   await failed({ hoursAgo: 3, state: 'REFUSED' });
-  expect((await again({ from: ago(4), to: ago(2) })).body).toEqual({ messages: 2 });
+  expect((await again({ from: ago(4), to: ago(2) })).body).toEqual({ messages: 2, outdated: 0 });
   expect(await waiting()).toEqual([first, second].sort());
-  expect((await again({ from: ago(4), to: ago(2) })).body).toEqual({ messages: 0 });
-  expect((await again({})).body).toEqual({ messages: 2 });
+  expect((await again({ from: ago(4), to: ago(2) })).body).toEqual({ messages: 0, outdated: 0 });
+  expect((await again({})).body).toEqual({ messages: 2, outdated: 0 });
 });
 
 test('what failed goes out again with some words alone, a digest whole', async () => {
@@ -82,10 +87,10 @@ test('what failed goes out again with some words alone, a digest whole', async (
     reference: 'B-100%',
     sentWith: digest,
   });
-  expect((await again({ words: ' orders@MILL ' })).body).toEqual({ messages: 1 });
+  expect((await again({ words: ' orders@MILL ' })).body).toEqual({ messages: 1, outdated: 0 });
   expect(await waiting()).toEqual([mill]);
-  expect((await again({ words: 'b-100_' })).body).toEqual({ messages: 0 });
-  expect((await again({ words: 'b-100%', to: ago(24) })).body).toEqual({ messages: 2 });
+  expect((await again({ words: 'b-100_' })).body).toEqual({ messages: 0, outdated: 0 });
+  expect((await again({ words: 'b-100%', to: ago(24) })).body).toEqual({ messages: 2, outdated: 0 });
   expect(await waiting()).toEqual([mill, digest, within].sort());
 
   const { body } = await org.chief.get('/api/audit/WITH_WORDS?subject=notification');
@@ -109,7 +114,46 @@ test('a time that ends before it begins is refused by name, and another organisa
   expect([wrong.status, wrong.body.fieldErrors?.[0]?.field]).toEqual([400, 'to']);
   expect((await again({ from: 'yesterday' })).body.fieldErrors?.[0]?.field).toBe('from');
   expect(await waiting()).toEqual([]);
-  expect((await again({})).body).toEqual({ messages: 1 });
+  expect((await again({})).body).toEqual({ messages: 1, outdated: 0 });
   expect(await waiting()).toEqual([id]);
   expect(await other.waiting()).toEqual([]);
+});
+
+test('what is outdated stays, said in its number, and the count is what goes out', async () => {
+  const { org, failed, again, count, waiting } = await failing('OUTDATED');
+  const planned = (days: number) =>
+    org.depot.journey({
+      ...{ uniqueReference: `RUN${days}`, plannedStart: START - days * 24 * HOUR },
+      ...{ vehicleId: undefined, driverIds: [] },
+    });
+  const fresh = await failed({ hoursAgo: 47 });
+  await failed({ hoursAgo: 49 });
+  await failed({ hoursAgo: 1, journeyId: await planned(9) });
+  const ahead = await failed({ hoursAgo: 90, journeyId: await planned(-1) });
+  await failed({ hoursAgo: 1, state: 'REFUSED' });
+  // A digest goes out whole while one of its messages is news.
+  const digest = await failed({ hoursAgo: 1, to: 'digest@mill.example' });
+  const within = await failed({ hoursAgo: 70, to: 'digest@mill.example', sentWith: digest });
+  const past = await failed({ hoursAgo: 60, to: 'past@mill.example' });
+  await failed({ hoursAgo: 70, to: 'past@mill.example', sentWith: past });
+
+  expect(await count({ words: 'mill@karoo' })).toEqual({ messages: 2, outdated: 2 });
+  expect(await count()).toEqual({ messages: 4, outdated: 4 });
+  expect((await again({})).body).toEqual({ messages: 4, outdated: 4 });
+  expect(await waiting()).toEqual([fresh, ahead, digest, within].sort());
+  expect(await count()).toEqual({ messages: 0, outdated: 4 });
+  const wrong = await org.chief.get(`${COUNTS('OUTDATED')}?from=${ago(1)}&to=${ago(1)}`);
+  expect([wrong.status, wrong.body.fieldErrors?.[0]?.field]).toEqual([400, 'to']);
+});
+
+test('what cannot be sent is not counted: its webhook is gone', async () => {
+  const { org, failed, count, again } = await failing('GONE');
+  await failed({ hoursAgo: 1 });
+  expect(await count()).toEqual({ messages: 1, outdated: 0 });
+  await server.database.kysely
+    .deleteFrom('notification_lane')
+    .where('organisation_id', '=', org.depot.organisationId)
+    .execute();
+  expect(await count()).toEqual({ messages: 0, outdated: 0 });
+  expect((await again({})).body).toEqual({ messages: 0, outdated: 0 });
 });

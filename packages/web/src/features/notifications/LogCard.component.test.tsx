@@ -65,7 +65,7 @@ test('of a past day only its own messages are read, behind the pages of later da
 
 test('what failed goes out again, of a time and with words, after the page has said how many', async () => {
   const later = deliveredOn(3, 20, { to: 'mill@karoo.example', state: 'NOT_DELIVERED', canSendAgain: true });
-  const { server } = await openNotifications({ messages: [...someMessages(), later] });
+  const { server } = await openNotifications({ messages: [...someMessages(), later], outdated: 3 });
   const filter = page.getByRole('searchbox', { name: 'Filter deliveries' });
   await filter.fill('example');
   await userEvent.keyboard('{Enter}');
@@ -73,9 +73,10 @@ test('what failed goes out again, of a time and with words, after the page has s
   const dialog = page.getByRole('dialog');
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
   await expect.element(field('Only with these words')).toHaveValue('example');
-  await expect.element(dialog.getByText('2 messages failed')).toBeVisible();
+  await expect.element(dialog.getByText('2 messages go out again')).toBeVisible();
+  await expect.element(dialog.getByText(/^3 outdated messages stay/)).toBeVisible();
   await field('Before').fill('2026-01-06 00:00');
-  await expect.element(dialog.getByText('1 message failed')).toBeVisible();
+  await expect.element(dialog.getByText('1 message goes out again')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send again', exact: true }).click();
   await expect.element(page.getByText('1 message that failed goes out again').first()).toBeVisible();
   await expect.element(item('peter.adams@karoo.example').getByText('Waiting')).toBeVisible();
@@ -94,4 +95,12 @@ test('a time that cannot be read sends nothing', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Write the time as 2026-11-28 14:30');
   expect(server.callsOf(sendFailedAgain)).toEqual([]);
+});
+
+test('where only refused messages failed, nothing is offered to be sent again', async () => {
+  const refused = someMessages().filter(({ state }) => state === 'REFUSED');
+  await openNotifications({ messages: refused });
+  await expect.element(page.getByText('Not delivered 1', { exact: true })).toBeVisible();
+  await expect.element(item('10.20.4.12')).toBeVisible();
+  expect(button('Send what failed again').elements()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { DeliveredDay } from './DeliveredDay.tsx';
 import { LogRow } from './LogRow.tsx';
 import classes from './notifications.module.css';
 import { SendAgainDialog } from './SendAgainDialog.tsx';
-import { PARTS, type Part, useLog } from './use-log.ts';
+import { PARTS, type Part, useFailed, useLog } from './use-log.ts';
 import { useOwn } from './use-notifications.ts';
 
 export function LogCard() {
@@ -28,6 +28,7 @@ export function LogCard() {
   const day = chosen ?? today;
   const log = useLog({ part, words, day });
   const { counts, rows } = log;
+  const { data: failed } = useFailed(words ? { words } : {});
 
   async function again({ id: notificationId, to }: NotificationWire): Promise<void> {
     try {
@@ -68,7 +69,7 @@ export function LogCard() {
         <div className={classes.search}>
           <SearchBox label={t('notifications.filter')} value={words} onChange={setWords} />
         </div>
-        {counts !== undefined && counts.notDelivered > 0 && (
+        {failed !== undefined && failed.messages > 0 && (
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden="true" />}

@@ -1,14 +1,14 @@
-import { listNotifications, sendFailedAgain } from '@linehaul/contracts/notifications';
+import { sendFailedAgain } from '@linehaul/contracts/notifications';
 import { type LocalTime, readLocalTime } from '@linehaul/domain/time';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, callList } from '../../platform/api/index.ts';
+import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { today } from '../../platform/time/index.ts';
 import { WhenField } from '../../ui/fields/index.ts';
 import { ModalFrame, success } from '../../ui/index.ts';
+import { useFailed } from './use-log.ts';
 import { useOwn } from './use-notifications.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ const ENDS: readonly End[] = ['from', 'to'];
 export function SendAgainDialog({ words: first, onClose }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const { id, params, reload } = useOwn();
+  const { params, reload } = useOwn();
   const [words, setWords] = useState(first);
   const [times, setTimes] = useState<Readonly<Record<End, LocalTime>>>({ from: '', to: '' });
   const [problem, setProblem] = useState<string>();
@@ -36,19 +36,7 @@ export function SendAgainDialog({ words: first, onClose }: Props) {
     ...('ms' in read.from ? { from: new Date(read.from.ms).toISOString() } : {}),
     ...('ms' in read.to ? { to: new Date(read.to.ms).toISOString() } : {}),
   };
-  const { data } = useQuery({
-    queryKey: ['admin', 'notifications', id, 'failed', span],
-    staleTime: 0,
-    enabled: isReadable,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callList(listNotifications, {
-        params,
-        query: { ...span, state: 'NOT_DELIVERED', size: '1' },
-        signal,
-        background: true,
-      }),
-  });
+  const { data } = useFailed(span, isReadable);
 
   async function send(): Promise<void> {
     if (!isReadable) return setProblem(t('notifications.sendFailed.unreadable'));
@@ -106,7 +94,14 @@ export function SendAgainDialog({ words: first, onClose }: Props) {
             setWords(event.currentTarget.value);
           }}
         />
-        <Text role="status">{data && t('notifications.sendFailed.found', { count: data.total })}</Text>
+        <div role="status">
+          {data && <Text>{t('notifications.sendFailed.found', { count: data.messages })}</Text>}
+          {data !== undefined && data.outdated > 0 && (
+            <Text size="sm" c="dimmed">
+              {t('notifications.sendFailed.outdated', { count: data.outdated })}
+            </Text>
+          )}
+        </div>
         {problem && (
           <Text role="alert" c="var(--lh-danger-text)">
             {problem}

@@ -1,4 +1,5 @@
 import {
+  countFailedNotifications,
   countNotifications,
   listNotifications,
   type NotificationWire,
@@ -92,6 +93,22 @@ export function useLog({ part, words, day }: Question) {
     isReadingMore: lists.some((list) => list.isFetchingNextPage),
     readMore: () => next?.fetchNextPage(),
   };
+}
+
+/** What sending again would send, and what it would leave out as too old. */
+export function useFailed(
+  span: { readonly words?: string; readonly from?: string; readonly to?: string },
+  isKnown = true,
+) {
+  const { id, params } = useOwn();
+  return useQuery({
+    ...LIVE,
+    queryKey: ['admin', 'notifications', id, 'failed', span],
+    enabled: isKnown,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      call(countFailedNotifications, { params, query: span, signal, background: true }),
+  });
 }
 
 const after = ({ total }: { readonly total: number }, pages: readonly unknown[]) =>

@@ -1,4 +1,5 @@
 import {
+  countFailedNotifications,
   countNotifications,
   listNotifications,
   type NotificationWire,
@@ -93,7 +94,8 @@ export const someMessages = (): readonly NotificationWire[] => [
   deliveredOn(1, 6, { to: 'hooks.yesterday.example' }),
 ];
 
-export function answerMessages(server: FakeServer, first: readonly NotificationWire[]): void {
+/** @param outdated how many more failed, too long ago */
+export function answerMessages(server: FakeServer, first: readonly NotificationWire[], outdated = 0): void {
   let messages = first;
   const matching = ({ words, from, to }: { words?: string; from?: string; to?: string }) =>
     messages
@@ -119,9 +121,12 @@ export function answerMessages(server: FakeServer, first: readonly NotificationW
     );
     return messages.find(({ id }) => id === params.notificationId)!;
   });
+  const failedOf = (span: Parameters<typeof matching>[0]) =>
+    matching(span).filter(({ state }) => state === 'NOT_DELIVERED');
+  server.answer(countFailedNotifications, ({ query }) => ({ messages: failedOf(query).length, outdated }));
   server.answer(sendFailedAgain, ({ body }) => {
-    const failed = matching(body).filter(({ state }) => state === 'NOT_DELIVERED');
+    const failed = failedOf(body);
     messages = messages.map((one) => (failed.includes(one) ? { ...one, state: 'WAITING' } : one));
-    return { messages: failed.length };
+    return { messages: failed.length, outdated };
   });
 }

@@ -98,6 +98,8 @@ export const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 interface Held {
   readonly rules?: readonly NotificationRuleWire[];
   readonly messages?: readonly NotificationWire[];
+  /** Failed messages that are too old to be sent again. */
+  readonly outdated?: number;
   readonly hasMailServer?: boolean;
   readonly sendsNothing?: boolean;
   readonly reports?: readonly FiguresReportWire[];
@@ -231,5 +233,5 @@ export function answerNotifications(server: FakeServer, held: Held = {}): void {
     mailServer = { host, port, security, userName: userName ?? null, hasPassword: true, from };
     return settings();
   });
-  answerMessages(server, held.messages ?? someMessages());
+  answerMessages(server, held.messages ?? someMessages(), held.outdated);
 }
