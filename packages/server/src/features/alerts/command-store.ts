@@ -37,7 +37,8 @@ export interface Written {
   readonly now: EpochMs;
 }
 
-export async function writeActions(
+/** The alerts alone: what was done stands elsewhere. */
+export async function setAlerts(
   tx: Executor,
   organisationId: OrganisationId,
   ids: readonly string[],
@@ -51,6 +52,17 @@ export async function writeActions(
   }[action];
   await sql`UPDATE active_event SET ${set}, comment = coalesce(${comment ?? null}::text, comment)
     WHERE organisation_id = ${organisationId} AND id IN ${among(ids)}`.execute(tx);
+}
+
+export async function writeActions(
+  tx: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+  written: Written,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await setAlerts(tx, organisationId, ids, written);
+  const { action, until, comment, actor, now } = written;
   await sql`
     INSERT INTO alert_action (organisation_id, event_id, id, at, actor, action, until, comment)
     SELECT ${organisationId}::uuid, r.event_id, r.id, ${at(now)}, ${actor}, ${action},

@@ -4,7 +4,7 @@ import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, inTransaction, isId } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
-import { type Locked, lockAlerts, type Written, writeActions } from './command-store.ts';
+import { type Locked, lockAlerts, setAlerts, type Written, writeActions } from './command-store.ts';
 import { alertsOf } from './list-store.ts';
 
 export type Command =
@@ -77,7 +77,7 @@ function failureOf(
   return undefined;
 }
 
-/** @returns those not acknowledged before */
+/** By what was done with their case, which alone is noted. @returns those not acknowledged before */
 export async function acknowledgeAlertsOf(
   tx: Executor,
   organisationId: OrganisationId,
@@ -86,7 +86,7 @@ export async function acknowledgeAlertsOf(
 ): Promise<readonly string[]> {
   const locked = await lockAlerts(tx, organisationId, ids);
   const waiting = locked.filter((alert) => alert.acknowledged_at === null).map(({ id }) => id);
-  await writeActions(tx, organisationId, waiting, {
+  await setAlerts(tx, organisationId, waiting, {
     ...{ action: 'ACKNOWLEDGE', until: undefined, comment: undefined },
     ...by,
   });

@@ -178,16 +178,23 @@ export async function findAlert(
     .orderBy('at')
     .orderBy('id')
     .execute();
-  return {
-    ...found,
-    actions: actions.map(({ action, at: atMs, actor, until, comment }) => ({
-      action,
-      atUtc: instantText(atMs),
-      actor,
-      untilUtc: instantText(until),
-      comment,
-    })),
-  };
+  const own = actions.map(({ action, at: atMs, actor, until, comment }) => ({
+    action,
+    atUtc: instantText(atMs),
+    actor,
+    untilUtc: instantText(until),
+    comment,
+  }));
+  return { ...found, actions: [...own, ...withItsCase(found, own)] };
+}
+
+/** It was acknowledged by what was done with its case. */
+function withItsCase(
+  { acknowledgedUtc: atUtc, acknowledgedBy: actor }: Alert,
+  own: readonly AlertAction[],
+): readonly AlertAction[] {
+  if (atUtc === null || actor === null || own.some(({ action }) => action === 'ACKNOWLEDGE')) return [];
+  return [{ action: 'ACKNOWLEDGE', atUtc, actor, untilUtc: null, comment: null }];
 }
 
 function wire(row: Row, { settings }: OrganisationContext): Alert {

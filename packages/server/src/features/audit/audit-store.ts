@@ -129,8 +129,22 @@ function isAbout(organisationId: OrganisationId, part: string, subject: string |
   const said = ['e.comment', 'e.before', 'e.after'].map((name) =>
     contains(sql`${sql.ref(name)}::text`, part),
   );
-  const alerts = subject === undefined || subject === 'alert' ? [isAlertOf(organisationId, part)] : [];
-  return sql<SqlBool>`(${sql.join([...said, ...called, ...alerts], sql` OR `)})`;
+  const others = [
+    ...(subject === undefined || subject === 'alert' ? [isAlertOf(organisationId, part)] : []),
+    ...(subject === undefined || subject === 'case' ? [isCaseOf(organisationId, part)] : []),
+  ];
+  return sql<SqlBool>`(${sql.join([...said, ...called, ...others], sql` OR `)})`;
+}
+
+/** By its number, or by its vehicle, as the alerts that were acknowledged with it would be. */
+function isCaseOf(organisationId: OrganisationId, part: string): Expression<SqlBool> {
+  const named = [sql`'C-' || c.number`, sql`a.registration_number`, sql`a.fleet_number`].map((name) =>
+    contains(name, part),
+  );
+  return sql<SqlBool>`(e.entity = 'case' AND EXISTS (SELECT FROM exception_case c
+    LEFT JOIN journey j ON j.organisation_id = c.organisation_id AND j.id = c.journey_id
+    LEFT JOIN asset a ON a.organisation_id = c.organisation_id AND a.id = coalesce(c.asset_id, j.vehicle_id)
+    WHERE c.organisation_id = ${organisationId} AND c.id = e.record_id AND (${sql.join(named, sql` OR `)})))`;
 }
 
 function isAlertOf(organisationId: OrganisationId, part: string): Expression<SqlBool> {

@@ -9,6 +9,7 @@ import {
   inMinutes,
   keep,
   lerato,
+  list,
   now,
   oneCase,
   pieter,
@@ -87,13 +88,24 @@ test('who acknowledged or put off an alert stands in the audit, found by its veh
   expect(body.rows).toEqual([]);
 });
 
-test('an alert that is acknowledged with its case names the case', async () => {
-  const { id, number } = await oneCase({ ago: 0 });
-  await act(id, 'take');
-  const [row, ...more] = await audit({ subject: 'alert' });
-  expect(more).toEqual([]);
-  expect(row).toMatchObject({ changeAuditUser: 'lerato', kind: 'acknowledge' });
-  expect(row!.recordName).toMatch(new RegExp(`, C-${number}$`));
+test('who takes a case leaves one row in the audit, however many alerts it has, and each alert says who', async () => {
+  const alerts = [await raised(), await raised({ type: 'SPEEDING' }), await raised({ ago: 2 })];
+  await keep();
+  const [found, ...others] = await list();
+  expect([others.length, found!.alerts]).toEqual([0, 3]);
+  await act(found!.id, 'take');
+  const rows = (await audit()).filter(({ subject }) => subject === 'case' || subject === 'alert');
+  expect(rows.map(({ subject, kind }) => [subject, kind])).toEqual([['case', 'take']]);
+  expect(await audit({ text: 'cbk 101' })).toMatchObject([{ recordName: `C-${found!.number}` }]);
+  expect(await audit({ text: `C-${found!.number}`, subject: 'case' })).toHaveLength(1);
+  expect(await audit({ text: 'cbk 102' })).toEqual([]);
+  for (const id of alerts) {
+    const { body } = await lerato.get(`/api/alerts/KAROO_FREIGHT/${id}`);
+    expect(body).toMatchObject({ state: 'ACKNOWLEDGED', acknowledgedBy: 'lerato' });
+    expect(body.actions).toEqual([
+      { action: 'ACKNOWLEDGE', actor: 'lerato', atUtc: body.acknowledgedUtc, untilUtc: null, comment: null },
+    ]);
+  }
 });
 
 test('the audit shows what the product did with a case, if programs are included', async () => {
