@@ -1,4 +1,4 @@
-import { API_KEY_NAME_LIMIT, API_SCOPES } from '@linehaul/domain/api-keys';
+import { API_KEY_LOCATIONS_LIMIT, API_KEY_NAME_LIMIT, API_SCOPES } from '@linehaul/domain/api-keys';
 import { z } from 'zod';
 import { defineRoute, instant, line } from '../http/index.ts';
 
@@ -8,6 +8,10 @@ export const apiKey = z.object({
   /** Of the newest secret: lh_7Q2F. */
   beginning: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
+  /** Of one customer: it reads only journeys that stop there, and of them these stops. Null: all. */
+  locationIds: z.array(z.string()).nullable(),
+  /** Of those that there still are. */
+  locationNames: z.array(z.string()),
   createdUtc: instant,
   createdBy: z.string(),
   expiresUtc: instant,
@@ -39,6 +43,12 @@ export const createApiKey = defineRoute({
   body: z.strictObject({
     name: line(API_KEY_NAME_LIMIT).min(1, 'is required'),
     scopes,
+    /** A customer's places, for scopes that read; null or absent: all. */
+    locationIds: z
+      .array(z.string().max(64))
+      .min(1, 'name a place, or leave it out for all')
+      .max(API_KEY_LOCATIONS_LIMIT)
+      .nullish(),
     /** Future, at most two years ahead. */
     expiresUtc: instant,
   }),

@@ -83,14 +83,15 @@ export const tmsJourney = z.object({
   version: z.number(),
   journeyStatus: z.enum(JOURNEY_STATUSES),
   timeBasedStatus: z.enum(TIME_BASED_STATUSES).nullable(),
-  plannedStartDateTimeUtc: instant,
+  /** Null for a key of one customer, as are texts and who changed it. */
+  plannedStartDateTimeUtc: instant.nullable(),
   plannedEndDateTimeUtc: instant.nullable(),
   ...ofPlanTexts(() => z.string().nullable()),
   vehicle: z.string().nullable(),
   trailers: z.array(z.string()),
   drivers: z.array(z.string()),
   changeDateTimeUtc: instant,
-  changeAuditUser: z.string(),
+  changeAuditUser: z.string().nullable(),
   stops: z.array(stop),
 });
 export type TmsJourney = z.infer<typeof tmsJourney>;

@@ -3,6 +3,17 @@ import { DAY, type EpochMs, MINUTE } from '../core/index.ts';
 export const API_SCOPES = ['journeys:write', 'journeys:read', 'otm:read', 'gtfs-realtime:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
+/** What a key of one customer may do: it reads. */
+export const CUSTOMER_SCOPES = [
+  'journeys:read',
+  'otm:read',
+  'gtfs-realtime:read',
+] as const satisfies readonly ApiScope[];
+export const isCustomerScope = (scope: ApiScope): boolean =>
+  (CUSTOMER_SCOPES as readonly ApiScope[]).includes(scope);
+/** Places of one customer. */
+export const API_KEY_LOCATIONS_LIMIT = 100;
+
 export const API_KEY_NAME_LIMIT = 80;
 /** Including expired ones. */
 export const API_KEYS_LIMIT = 50;

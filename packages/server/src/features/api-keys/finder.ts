@@ -61,9 +61,9 @@ export function apiKeyFinder(
     const seconds = await (scope === 'gtfs-realtime:read' ? feedCalls : calls)(request);
     if (seconds > 0) return tooMany(seconds);
     if (!key.scopes.includes(scope)) return missing(key.name, scope);
-    const { id, name, scopes, organisation, lastUsedAt } = key;
+    const { id, name, scopes, locationIds, organisation, lastUsedAt } = key;
     if (at - (lastUsedAt ?? 0) >= API_KEY_NOTE_MS) await markUsed(db, organisation.id, id, at);
-    return { id, name, actor: actorOfKey(name), scopes, organisation };
+    return { id, name, actor: actorOfKey(name), scopes, locationIds, organisation };
   };
 }
 

@@ -1,12 +1,13 @@
 import type { ApiScope } from '@linehaul/domain/api-keys';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { at, type Executor, type RowOf } from '../../platform/db/index.ts';
+import { among, at, type Executor, isId, type RowOf } from '../../platform/db/index.ts';
 import { type OrganisationContext, organisationOf } from '../organisation/index.ts';
 
 export type KeyRecord = RowOf<'api_key'>;
 export interface ListedKey extends KeyRecord {
   readonly beginning: string;
+  readonly location_names: readonly string[];
   readonly former_until: number | null;
 }
 
@@ -20,6 +21,8 @@ export async function findKeys(
   const only = id === undefined ? sql`true` : sql`k.id = ${id}`;
   const { rows } = await sql<ListedKey>`
     SELECT k.*, newest.beginning,
+      ARRAY(SELECT l.name FROM location l WHERE l.organisation_id = k.organisation_id AND l.id = ANY(k.location_ids)
+        ORDER BY lower(l.name), l.id) AS location_names,
       (SELECT max(s.works_until) FROM api_key_secret s WHERE s.organisation_id = k.organisation_id
         AND s.key_id = k.id AND s.works_until > ${at(now)}) AS former_until
     FROM api_key k
@@ -51,6 +54,7 @@ export async function insertKey(
     readonly id: string;
     readonly name: string;
     readonly scopes: readonly ApiScope[];
+    readonly locationIds: readonly string[] | undefined;
     readonly createdAt: EpochMs;
     readonly createdBy: string;
     readonly expiresAt: EpochMs;
@@ -62,7 +66,9 @@ export async function insertKey(
       organisation_id: organisationId,
       id: key.id,
       name: key.name,
-      scopes: [...key.scopes],
+      scopes: key.locationIds ? [] : [...key.scopes],
+      location_ids: key.locationIds ? [...key.locationIds] : null,
+      location_scopes: key.locationIds ? [...key.scopes] : null,
       created_at: new Date(key.createdAt),
       created_by: key.createdBy,
       expires_at: new Date(key.expiresAt),
@@ -145,10 +151,29 @@ export async function deleteKey(tx: Executor, organisationId: OrganisationId, id
   await tx.deleteFrom('api_key').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
 }
 
+export const scopesOf = (key: Pick<KeyRecord, 'scopes' | 'location_scopes'>): readonly ApiScope[] =>
+  key.location_scopes ?? key.scopes;
+
+/** Of the organisation, by name. */
+export async function findPlaces(
+  db: Executor,
+  organisationId: OrganisationId,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const proper = ids.filter(isId);
+  if (proper.length === 0) return [];
+  const { rows } = await sql<{ id: string; name: string }>`SELECT id, name FROM location
+    WHERE organisation_id = ${organisationId} AND id IN ${among(proper)} ORDER BY lower(name), id`.execute(
+    db,
+  );
+  return rows;
+}
+
 export interface FoundKey {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly ApiScope[];
+  readonly locationIds: readonly string[] | undefined;
   readonly lastUsedAt: EpochMs | null;
   readonly organisation: OrganisationContext;
 }
@@ -166,12 +191,14 @@ export async function findBySecret(db: Executor, hash: string, now: EpochMs): Pr
     .where((eb) => eb.or([eb('secret.works_until', 'is', null), eb('secret.works_until', '>', at(now))]))
     .selectAll('organisation')
     .select(['key.id as key_id', 'key.name as key_name', 'key.scopes', 'key.last_used_at'])
+    .select(['key.location_ids', 'key.location_scopes'])
     .executeTakeFirst();
   return (
     row && {
       id: row.key_id,
       name: row.key_name,
-      scopes: row.scopes,
+      scopes: scopesOf(row),
+      locationIds: row.location_ids ?? undefined,
       lastUsedAt: row.last_used_at,
       organisation: organisationOf(row),
     }

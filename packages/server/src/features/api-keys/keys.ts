@@ -3,6 +3,7 @@ import {
   API_KEY_OVERLAP_MS,
   API_KEYS_LIMIT,
   type ApiScope,
+  isCustomerScope,
 } from '@linehaul/domain/api-keys';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Executor, inTransaction, isId, newId } from '../../platform/db/index.ts';
@@ -13,6 +14,7 @@ import {
   deleteKey,
   deleteSecrets,
   findKeys,
+  findPlaces,
   insertKey,
   insertSecret,
   type KeyRecord,
@@ -20,6 +22,7 @@ import {
   lockKey,
   prolongKey,
   retireSecret,
+  scopesOf,
 } from './key-store.ts';
 import { beginningOf, hashOf, newSecret } from './secrets.ts';
 
@@ -36,21 +39,35 @@ interface Made {
 export function createKey(
   db: Executor,
   organisationId: OrganisationId,
-  wanted: { readonly name: string; readonly scopes: readonly ApiScope[]; readonly expiresAt: EpochMs },
+  wanted: WantedKey,
   by: Actor,
 ): Promise<Made | Failure> {
   return inTransaction(db, async (tx) => {
-    const wrong = validateExpiry(wanted.expiresAt, by.now);
+    const wrong = validateExpiry(wanted.expiresAt, by.now) ?? validateCustomer(wanted);
     if (wrong) return wrong;
+    const places = await placesOf(tx, organisationId, wanted.locationIds);
+    if (places instanceof Failure) return places;
     if (!(await lockOrganisation(tx, organisationId))) return notFound();
     const present = await findKeys(tx, organisationId, by.now);
     if (present.length >= API_KEYS_LIMIT) return new Failure('tooManyKeys', { entityName });
     if (present.some(({ name }) => name === wanted.name))
       return new Failure('duplicateKeyName', { entityName });
     const id = newId();
-    await insertKey(tx, organisationId, { ...wanted, id, createdAt: by.now, createdBy: by.actor });
+    const locationIds = places?.map((place) => place.id).sort();
+    const key = { ...wanted, locationIds, id, createdAt: by.now, createdBy: by.actor };
+    await insertKey(tx, organisationId, key);
     const secret = await makeSecret(tx, organisationId, id, by.now);
-    await note(tx, organisationId, by, { recordId: id, kind: 'create', version: 0 }, {}, said(wanted));
+    await note(
+      tx,
+      organisationId,
+      by,
+      { recordId: id, kind: 'create', version: 0 },
+      {},
+      {
+        ...said(wanted),
+        ...(places ? { places: places.map(({ name }) => name) } : {}),
+      },
+    );
     return whole(tx, organisationId, id, secret, by.now);
   });
 }
@@ -124,6 +141,28 @@ async function whole(
   return { key: key!, secret };
 }
 
+interface WantedKey {
+  readonly name: string;
+  readonly scopes: readonly ApiScope[];
+  /** Undefined: of all customers. */
+  readonly locationIds: readonly string[] | undefined;
+  readonly expiresAt: EpochMs;
+}
+
+function validateCustomer({ scopes, locationIds }: WantedKey): Failure | undefined {
+  const writing = scopes.find((scope) => !isCustomerScope(scope));
+  if (locationIds === undefined || writing === undefined) return undefined;
+  return fieldFailure(entityName, 'scopes', `a key of one customer has no ${writing}: take scopes that read`);
+}
+
+async function placesOf(tx: Executor, organisationId: OrganisationId, ids: readonly string[] | undefined) {
+  if (ids === undefined) return undefined;
+  const places = await findPlaces(tx, organisationId, ids);
+  const known = new Set(places.map(({ id }) => id));
+  const unknown = ids.find((id) => !known.has(id));
+  return unknown === undefined ? places : fieldFailure(entityName, 'locationIds', `no location ${unknown}`);
+}
+
 function validateExpiry(expiresAt: EpochMs, now: EpochMs): Failure | undefined {
   if (expiresAt <= now) return fieldFailure(entityName, 'expiresUtc', 'is in the past: give a later time');
   if (expiresAt > now + API_KEY_LIFE_MS)
@@ -145,7 +184,7 @@ const said = (key: { name: string; scopes: readonly string[]; expiresAt: EpochMs
   scopes: key.scopes,
   expiresUtc: instantText(key.expiresAt),
 });
-const saidOf = ({ name, scopes, expires_at }: KeyRecord) => said({ name, scopes, expiresAt: expires_at });
+const saidOf = (key: KeyRecord) => said({ name: key.name, scopes: scopesOf(key), expiresAt: key.expires_at });
 
 function note(
   tx: Executor,

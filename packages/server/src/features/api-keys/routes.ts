@@ -9,7 +9,7 @@ import { apiKeyStateOf } from '@linehaul/domain/api-keys';
 import type { EpochMs } from '@linehaul/domain/core';
 import type { Executor } from '../../platform/db/index.ts';
 import { Failure, instantText, type Mount } from '../../platform/http/index.ts';
-import { findKeys, type ListedKey } from './key-store.ts';
+import { findKeys, type ListedKey, scopesOf } from './key-store.ts';
 import { createKey, revokeKey, rotateKey } from './keys.ts';
 
 export function mountApiKeys(mount: Mount, db: Executor, now: () => EpochMs): void {
@@ -17,9 +17,10 @@ export function mountApiKeys(mount: Mount, db: Executor, now: () => EpochMs): vo
     const at = now();
     return (await findKeys(db, organisation.id, at)).map((key) => keyWire(key, at));
   });
-  mount(createApiKey, async ({ organisation, caller, body: { name, scopes, expiresUtc } }) => {
+  mount(createApiKey, async ({ organisation, caller, body: { name, scopes, locationIds, expiresUtc } }) => {
     const by = { actor: caller.login, now: now() };
-    const wanted = { name, scopes, expiresAt: Date.parse(expiresUtc) };
+    const expiresAt = Date.parse(expiresUtc);
+    const wanted = { name, scopes, locationIds: locationIds ?? undefined, expiresAt };
     const made = await createKey(db, organisation.id, wanted, by);
     return made instanceof Failure ? made : { ...keyWire(made.key, by.now), secret: made.secret };
   });
@@ -43,7 +44,9 @@ function keyWire(key: ListedKey, now: EpochMs): ApiKey {
     id: key.id,
     name: key.name,
     beginning: key.beginning,
-    scopes: [...key.scopes],
+    scopes: [...scopesOf(key)],
+    locationIds: key.location_ids,
+    locationNames: [...key.location_names],
     createdUtc: instantText(key.created_at),
     createdBy: key.created_by,
     expiresUtc: instantText(key.expires_at),

@@ -37,6 +37,8 @@ export interface GrantedKey {
   readonly name: string;
   readonly actor: string;
   readonly scopes: readonly ApiScope[];
+  /** A customer's places: it reads only journeys that stop there, and of them these stops. Undefined: all. */
+  readonly locationIds: readonly string[] | undefined;
   readonly organisation: OrganisationContext;
 }
 

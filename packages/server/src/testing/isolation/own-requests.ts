@@ -170,7 +170,10 @@ export function ownRequests(server: TestServer, house: House) {
       params: { boardId: (await house.grantBoard()).id },
     }),
     'POST /api/admin/organisations/{orgId}/api-keys': () => ({
-      body: { name: word(), scopes: ['journeys:read'], expiresUtc: iso(Date.now() + DAY) },
+      body: {
+        ...{ name: word(), scopes: ['journeys:read'], locationIds: [depot.places[0]] },
+        expiresUtc: iso(Date.now() + DAY),
+      },
     }),
     'POST /api/admin/organisations/{orgId}/api-keys/{apiKeyId}/rotate': async () => ({
       params: { apiKeyId: (await house.makeApiKey()).id },

@@ -16,7 +16,8 @@ interface Props {
 export function ApiKeyRow({ of: key, onAsk }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const { name, beginning, scopes, lastUsedUtc, expiresUtc, formerUntilUtc, isExpired, daysLeft } = key;
+  const { name, beginning, scopes, locationIds, locationNames } = key;
+  const { lastUsedUtc, expiresUtc, formerUntilUtc, isExpired, daysLeft } = key;
   const expiry = dateText(expiresUtc, timeZone);
   const zoned = (time: string) => t('admin.zoned', { time, zone: timeZone });
   return (
@@ -48,6 +49,11 @@ export function ApiKeyRow({ of: key, onAsk }: Props) {
             </span>
           ))}
         </Group>
+      )}
+      {locationIds && (
+        <span className={classes.times}>
+          {t('apiKeys.only', { places: locationNames.join(', ') || t('apiKeys.gonePlaces') })}
+        </span>
       )}
       <div className={classes.times}>
         <span>

@@ -2,7 +2,7 @@ import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@linehaul
 import { DAY, HOUR, MINUTE } from '@linehaul/domain/core';
 import { planningDesk } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerApiKeys, SECRET } from '../../testing/answers/administration/api-keys.ts';
 import { answerNotifications } from '../../testing/answers/administration/notifications.ts';
 import { ApiFailure } from '../../testing/fake-server.ts';
@@ -29,6 +29,9 @@ test('a key says by what it begins, what it may, when it was used and when it en
     .toBeVisible();
   await expect.element(row('Planning board').getByText('Never used')).toBeVisible();
   await expect.element(row('Customer portal').getByText('12 days left')).toBeVisible();
+  await expect
+    .element(row('Customer portal').getByText('Only journeys that stop at Boshof Mall, Maseru Depot'))
+    .toBeVisible();
   await expect.element(row('Old TMS').getByText('Expired', { exact: true })).toBeVisible();
 });
 
@@ -59,6 +62,26 @@ test('a new key is shown once, and only who says so has copied it', async () => 
   };
   expect([name, scopes]).toEqual(['TMS test', ['journeys:write']]);
   expect(Math.abs(Date.parse(expiresUtc) - Date.now() - 365 * DAY)).toBeLessThan(MINUTE);
+});
+
+test('a key of one customer is made for places, and then only reads', async () => {
+  const { server, desk } = await open();
+  const [place] = desk.locations;
+  await button('New key').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mill portal');
+  const writes = page.getByRole('checkbox', { name: 'journeys write' });
+  await writes.click();
+  await page.getByRole('checkbox', { name: 'journeys read' }).click();
+  await page.getByRole('combobox', { name: 'Only for the customer with the places' }).fill(place!.name!);
+  await page.getByRole('option', { name: place!.name!, exact: true }).first().click();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(writes).toBeDisabled();
+  await button('Make key').click();
+  await expect.element(page.getByRole('textbox', { name: 'Key' })).toHaveValue(SECRET);
+  expect(server.callsOf(createApiKey).at(-1)!.body).toMatchObject({
+    scopes: ['journeys:read'],
+    locationIds: [place!.id],
+  });
 });
 
 test('rotation keeps the former key for the chosen time', async () => {

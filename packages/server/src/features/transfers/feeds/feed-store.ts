@@ -64,6 +64,7 @@ export function journeysOfPage(
     readonly after?: string;
     readonly size: number;
   },
+  places: Places,
 ): Promise<readonly FeedJourney[]> {
   const { from, to, after, size } = page;
   const hasTimes = from !== undefined || to !== undefined;
@@ -74,7 +75,7 @@ export function journeysOfPage(
       AND ${from === undefined ? sql`true` : sql`j.planned_start >= ${at(from)}`}
       AND ${to === undefined ? sql`true` : sql`j.planned_start < ${at(to)}`}
       AND ${after === undefined ? sql`true` : sql`j.id > ${after}::uuid`}`,
-    { most: size },
+    { most: size, places },
   );
 }
 
@@ -82,12 +83,13 @@ export async function journeyOfId(
   db: Executor,
   organisationId: OrganisationId,
   id: string,
+  places: Places,
 ): Promise<FeedJourney | undefined> {
   const [journey] = await journeysWhere(
     db,
     organisationId,
     sql`j.id = ${id}::uuid AND j.status <> 'DELETED'`,
-    { most: 1 },
+    { most: 1, places },
   );
   return journey;
 }
@@ -100,6 +102,7 @@ export function journeysUnderWay(
   db: Executor,
   organisationId: OrganisationId,
   { from, until }: { readonly from: EpochMs; readonly until: EpochMs },
+  places: Places,
 ): Promise<readonly FeedJourney[]> {
   const soon = sql`j.status IN ('APPROVED', 'CANCELLED') AND j.planned_start < ${at(until)}
     AND (j.planned_start >= ${at(from)} OR j.planned_end >= ${at(from)})`;
@@ -107,11 +110,24 @@ export function journeysUnderWay(
     order: sql`j.planned_start DESC, j.id DESC`,
     most: FEED_LIMIT,
     orders: sql`NULL`,
+    places,
   });
 }
 
+/** Of one customer: journeys that stop there, and of them these stops alone. Undefined: all. */
+export type Places = readonly string[] | undefined;
+
+const isOfPlaces = (places: Places) =>
+  places === undefined ? sql`true` : sql`s.location_id IN ${among(places)}`;
+const stopsAt = (places: Places, more = sql`true`) =>
+  places === undefined
+    ? sql`true`
+    : sql`EXISTS (SELECT FROM journey_stop s WHERE s.organisation_id = j.organisation_id AND s.journey_id = j.id
+        AND ${isOfPlaces(places)} AND ${more})`;
+
 interface Wanted {
   readonly most: number;
+  readonly places: Places;
   readonly order?: RawBuilder<unknown>;
   readonly orders?: RawBuilder<unknown>;
 }
@@ -120,7 +136,7 @@ async function journeysWhere(
   db: Executor,
   organisationId: OrganisationId,
   where: RawBuilder<unknown>,
-  { most, order = sql`j.id`, orders = sql`s.orders` }: Wanted,
+  { most, places, order = sql`j.id`, orders = sql`s.orders` }: Wanted,
 ): Promise<readonly FeedJourney[]> {
   const { rows } = await sql<Omit<FeedJourney, 'stops'>>`
     SELECT j.id, j.unique_reference AS reference, j.status, j.created_at AS "createdAt", j.changed_at AS "changedAt",
@@ -128,7 +144,7 @@ async function journeysWhere(
       a.fleet_number AS "fleetNumber"
     FROM journey j
     LEFT JOIN asset a ON a.organisation_id = j.organisation_id AND a.id = j.vehicle_id
-    WHERE j.organisation_id = ${organisationId} AND ${where}
+    WHERE j.organisation_id = ${organisationId} AND ${where} AND ${stopsAt(places)}
     ORDER BY ${order} LIMIT ${most}`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -141,16 +157,17 @@ async function journeysWhere(
       s.actual_arrival AS "actualArrival", s.actual_departure AS "actualDeparture", s.state, ${orders} AS orders
     FROM journey_stop s
     JOIN location l ON l.organisation_id = s.organisation_id AND l.id = s.location_id
-    WHERE s.organisation_id = ${organisationId} AND s.journey_id IN ${among(ids)}
+    WHERE s.organisation_id = ${organisationId} AND s.journey_id IN ${among(ids)} AND ${isOfPlaces(places)}
     ORDER BY s.journey_id, s.sequence`.execute(db);
   const ofJourney = Map.groupBy(stops, ({ journeyId }) => journeyId);
   return rows.map((row) => ({ ...row, stops: ofJourney.get(row.id) ?? [] }));
 }
 
-/** Of vehicles whose journeys run. */
+/** Of vehicles whose journeys run; for one customer until the vehicle has left the last of the places. */
 export async function positionsUnderWay(
   db: Executor,
   organisationId: OrganisationId,
+  places: Places,
 ): Promise<readonly FeedPosition[]> {
   const { rows } = await sql<FeedPosition>`
     SELECT j.id AS "journeyId", j.unique_reference AS reference, j.planned_start AS "plannedStart",
@@ -161,6 +178,7 @@ export async function positionsUnderWay(
     JOIN asset a ON a.organisation_id = j.organisation_id AND a.id = j.vehicle_id
     JOIN asset_position_latest p ON p.organisation_id = a.organisation_id AND p.asset_id = a.id
     WHERE j.organisation_id = ${organisationId} AND j.status IN (${RUNNING})
+      AND ${stopsAt(places, sql`s.state IN ('open', 'arrived')`)}
     ORDER BY j.planned_start DESC, j.id DESC LIMIT ${FEED_LIMIT}`.execute(db);
   return rows;
 }

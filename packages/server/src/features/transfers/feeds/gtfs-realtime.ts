@@ -17,6 +17,8 @@ const STOP_NO_DATA = 2;
 interface Feed {
   readonly now: EpochMs;
   readonly timeZone: string;
+  /** Then it does not say when journeys begin. */
+  readonly isOfCustomer: boolean;
 }
 
 function message<Row>(
@@ -72,11 +74,13 @@ export function vehiclePositions(feed: Feed, positions: readonly FeedPosition[])
   });
 }
 
-function trip({ timeZone }: Feed, relationship: number) {
+function trip({ timeZone, isOfCustomer }: Feed, relationship: number) {
   return ({ reference, plannedStart }: Pick<FeedJourney, 'reference' | 'plannedStart'>, pbf: PbfWriter) => {
     pbf.writeStringField(1, reference);
-    pbf.writeStringField(2, timeOfDayIn(plannedStart, timeZone));
-    pbf.writeStringField(3, dateIn(plannedStart, timeZone).replaceAll('-', ''));
+    if (!isOfCustomer) {
+      pbf.writeStringField(2, timeOfDayIn(plannedStart, timeZone));
+      pbf.writeStringField(3, dateIn(plannedStart, timeZone).replaceAll('-', ''));
+    }
     pbf.writeVarintField(4, relationship);
   };
 }

@@ -8,10 +8,12 @@ import { findByReference } from './tms-store.ts';
 
 export function mountTms(mount: Mount, door: Door): void {
   const notFound = () => new Failure('notFound', { entityName: 'journey' });
-  mount(getTmsJourney, async ({ organisation, params }) => {
+  mount(getTmsJourney, async ({ organisation, key, params }) => {
     const known = await findByReference(door.db, organisation.id, params.reference);
     const journey = known && (await plans.read(door.db, organisation.id, known.id));
-    return journey ? journeyWire(journey) : notFound();
+    if (!journey) return notFound();
+    const { locationIds } = key;
+    return (locationIds ? customerWire(journey, locationIds) : journeyWire(journey)) ?? notFound();
   });
   mount(putTmsJourney, async ({ key, params, body }) => {
     const put = await putPlan(door, key, params.reference, body);
@@ -22,6 +24,20 @@ export function mountTms(mount: Mount, door: Door): void {
     return key.scopes.includes('journeys:read') ? { ...journeyWire(journey), ...noted } : noted;
   });
   mount(cancelTmsJourney, ({ key, params, query }) => cancel(door, key, params.reference, query.comment));
+}
+
+/** Without what is of other customers or of the house. Undefined: it does not stop there. */
+function customerWire(journey: Journey, locationIds: readonly string[]): TmsJourney | undefined {
+  const own = journey.journeyActivityList.filter(
+    ({ locationId }) => locationId !== null && locationIds.includes(locationId),
+  );
+  if (own.length === 0) return undefined;
+  return {
+    ...journeyWire({ ...journey, journeyActivityList: own }),
+    ...ofPlanTexts(() => null),
+    ...{ plannedStartDateTimeUtc: null, plannedEndDateTimeUtc: null },
+    ...{ trailers: [], drivers: [], changeAuditUser: null },
+  };
 }
 
 function journeyWire(journey: Journey): TmsJourney {

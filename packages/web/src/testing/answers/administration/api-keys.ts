@@ -15,6 +15,7 @@ const key = (name: string, beginning: string, more: Partial<ApiKey> = {}): ApiKe
   name,
   beginning,
   scopes: ['journeys:read'],
+  ...{ locationIds: null, locationNames: [] },
   createdUtc: '2026-01-05T06:00:00.000Z',
   createdBy: 'lerato',
   expiresUtc: inDays(300),
@@ -31,6 +32,7 @@ export function answerApiKeys(server: FakeServer): void {
   let keys = [
     key('Customer portal', 'lh_K91B', {
       scopes: ['journeys:read', 'otm:read'],
+      ...{ locationIds: ['place-1'], locationNames: ['Boshof Mall', 'Maseru Depot'] },
       expiresUtc: inDays(12.5),
       daysLeft: 12,
       lastUsedUtc: '2026-01-05T06:00:00.000Z',
@@ -52,7 +54,8 @@ export function answerApiKeys(server: FakeServer): void {
     .answer(listApiKeys, () => keys)
     .answer(createApiKey, ({ body }) => {
       if (keys.some(({ name }) => name === body.name)) return new ApiFailure('duplicateKeyName');
-      const made = key(body.name, SECRET.slice(0, 7), { scopes: body.scopes, expiresUtc: body.expiresUtc });
+      const { scopes, expiresUtc, locationIds = null } = body;
+      const made = key(body.name, SECRET.slice(0, 7), { scopes, expiresUtc, locationIds });
       keys = [...keys, made];
       return { ...made, secret: SECRET };
     })
