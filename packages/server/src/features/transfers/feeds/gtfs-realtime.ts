@@ -112,7 +112,8 @@ function stopTimeUpdate(stop: FeedStop, pbf: PbfWriter): void {
   if (arrival) pbf.writeMessage(2, stopTimeEvent, arrival);
   if (departure) pbf.writeMessage(3, stopTimeEvent, departure);
   pbf.writeStringField(4, stop.externalReference);
-  if (!isAhead && !arrival && !departure) pbf.writeVarintField(5, isOver ? STOP_NO_DATA : STOP_SKIPPED);
+  // Scheduled, it must have a time.
+  if (!arrival && !departure) pbf.writeVarintField(5, stop.state === 'missed' ? STOP_SKIPPED : STOP_NO_DATA);
 }
 
 /** What nobody saw there was not on time. */
