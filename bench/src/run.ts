@@ -73,6 +73,12 @@ const CASES: readonly Case[] = [
     engines: true,
     onPostgres: true,
   },
+  {
+    name: 'archive',
+    file: 'archive.bench.ts',
+    what: "a month of 1,000,000 positions into files, and a vehicle's day from them",
+    engines: true,
+  },
   { name: 'lists', file: 'fleet.bench.ts', what: "an organisation's six lists", engines: true },
   {
     name: 'export',

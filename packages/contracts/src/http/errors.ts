@@ -79,6 +79,7 @@ export const ERRORS = {
   databaseGone: { status: 503, title: 'The database does not answer just now; try again shortly' },
   noEmbeddedDatabase: { status: 409, title: 'The database is PostgreSQL: pg_dump copies it' },
   databaseMoving: { status: 503, title: 'The database is being moved; nothing was stored' },
+  archiveUnreadable: { status: 503, title: 'A file of archived positions cannot be read' },
   storageFull: { status: 503, title: 'The disk of the database is full; nothing was stored' },
   internal: { status: 500, title: 'Internal Server Error' },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -181,6 +181,7 @@ async function composeWith(
     flushes: database.kind === 'postgresql' ? 3 : 1,
     now,
     retentionDays: config.positionsKeepDays,
+    archiveDirectory: config.archiveDirectory,
     limits: config.limits,
     saveAssetDevice,
   });

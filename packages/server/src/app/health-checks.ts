@@ -121,7 +121,7 @@ export function addHealthChecks(
 
 export function addRoomChecks(
   health: Health,
-  telemetry: Pick<Telemetry, 'figures' | 'broker' | 'stream'>,
+  telemetry: Pick<Telemetry, 'figures' | 'broker' | 'stream'> & Partial<Pick<Telemetry, 'archiveHealth'>>,
   engine: () => EngineFigures,
 ): void {
   health.add({
@@ -163,6 +163,9 @@ export function addRoomChecks(
       },
     });
   }
+  // A read that needs a missing file says so; all else goes on.
+  if (telemetry.archiveHealth)
+    health.add({ name: 'archive', critical: false, check: telemetry.archiveHealth });
   if (telemetry.broker() === undefined) return;
   health.add({
     name: 'mqtt',

@@ -33,6 +33,11 @@ await runCommand(async () => {
   const megabytes = (statSync(target).size / 1024 / 1024).toFixed(1);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${target}: ${rows}${megabytes} MB, in ${seconds} s${stoodStill}`);
+  if (config.archiveDirectory !== undefined) {
+    console.log(
+      `Archived months of positions lie in ${config.archiveDirectory} and not in this file: copy that directory too.`,
+    );
+  }
   if (asked.into === undefined || asked.keep === undefined) return;
   for (const removed of removeOutdated(fileNamed(asked.into), asked.keep)) console.log(`removed ${removed}`);
 });

@@ -104,6 +104,7 @@ export const VARIABLES: Readonly<Record<string, 'shown' | 'secret'>> = {
   DATABASE_READ_URL: 'secret',
   DATABASE_URL: 'secret',
   HOST: 'shown',
+  LINEHAUL_ARCHIVE_DIR: 'shown',
   LINEHAUL_DATA: 'shown',
   LINEHAUL_DATABASE_CONNECTIONS: 'shown',
   LINEHAUL_DATABASE_CONNECT_MS: 'shown',

@@ -1,4 +1,4 @@
-import type { WrittenRecord } from '@linehaul/contracts/entities';
+import type { EntityQuery, WrittenRecord } from '@linehaul/contracts/entities';
 import type { OrganisationId } from '@linehaul/domain/core';
 import type { Executor } from '../../platform/db/index.ts';
 import type { Failure, SignedIn } from '../../platform/http/index.ts';
@@ -17,6 +17,12 @@ export interface OverrideInput {
 
 /** Replaces generic writes: locks, checks the version, writes and publishes. */
 export interface EntityOverride {
+  /** Why a list, a count or an export of these would not be whole. */
+  validateListing?(
+    db: Executor,
+    organisationIds: readonly OrganisationId[],
+    query: EntityQuery,
+  ): Promise<Failure | undefined>;
   create?(input: OverrideInput): Promise<string | Failure>;
   update?(record: EntityRecord, input: OverrideInput): Promise<Failure | undefined>;
   remove?(record: EntityRecord, input: OverrideInput): Promise<Failure | undefined>;

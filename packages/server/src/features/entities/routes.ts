@@ -49,11 +49,20 @@ function mountEntity(mount: Mount, entity: Entity, options: EntitiesOptions): vo
   const entityName = camelCase(entity.name);
   const read = recordReader(db);
 
-  const listing = async ({ caller, query }: Pick<Input<typeof routes.list>, 'caller' | 'query'>) =>
-    recordListing(entity, await organisationsFor(db, caller), query as EntityQuery);
+  const listing = async ({ caller, query }: Pick<Input<typeof routes.list>, 'caller' | 'query'>) => {
+    const organisations = await organisationsFor(db, caller);
+    const refused = await entityOverride.validateListing?.(db, organisations, query as EntityQuery);
+    return refused ?? recordListing(entity, organisations, query as EntityQuery);
+  };
 
-  mount(routes.list, async (input) => pageOf(db, input.query, await listing(input)) as never);
-  mount(routes.count, async (input) => countOf(db, await listing(input)));
+  mount(routes.list, async (input) => {
+    const listed = await listing(input);
+    return (listed instanceof Failure ? listed : await pageOf(db, input.query, listed)) as never;
+  });
+  mount(routes.count, async (input) => {
+    const listed = await listing(input);
+    return listed instanceof Failure ? listed : countOf(db, listed);
+  });
   if (!options.readElsewhere.has(entity.name)) {
     mount(routes.get, ({ caller, params }) => read(caller, entity.name, params.id) as never);
   }

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LateReasonUses, LateSplitWire } from '@linehaul/contracts/late-reason';
 import { DAY, MINUTE } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { json } from '../../platform/db/index.ts';
 import {
   DEPOT_LATITUDE,
@@ -14,6 +17,7 @@ import {
   type TestServer,
 } from '../../testing/index.ts';
 import { insertRow } from '../../testing/insert-row.ts';
+import { Archive, archiveMonth, monthNamed, useArchive } from '../telemetry/index.ts';
 
 let server: TestServer;
 let thandi: TestClient;
@@ -246,4 +250,29 @@ test('a journey that has ended is not late any more than it was seen to be', asy
     await server.database.kysely.updateTable('journey').set({ status }).where('id', '=', journeyId).execute();
     expect(await splitOf(journeyId)).toBeNull();
   }
+});
+
+test('the evidence of a month that is archived is as it was', async () => {
+  const { kysely: db, background } = server.database;
+  await server.evaluated();
+  now = at(100 * 24);
+  await db.updateTable('journey').set({ status: 'CLOSED' }).execute();
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT j.id, o.name FROM journey j JOIN organisation o ON o.id = j.organisation_id
+    WHERE o.name LIKE 'WHY%' ORDER BY j.id`.execute(db);
+  const splits = async () => {
+    const found: unknown[] = [];
+    for (const { id, name } of rows)
+      found.push((await thandi.get(`/api/late-reason-proposals/${name}/${id}`)).body.split);
+    return found;
+  };
+  const before = await splits();
+  const late = rows[before.findIndex((split) => split !== null)];
+  expect(late).toBeDefined();
+  const directory = mkdtempSync(join(tmpdir(), 'linehaul-evidence-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  await archiveMonth(monthNamed('2026-03')!, { db: background, directory, now, readersMs: 0 });
+  expect((await thandi.get(`/api/late-reason-proposals/${late!.name}/${late!.id}`)).status).toBe(503);
+  useArchive([db], new Archive(directory));
+  expect(await splits()).toEqual(before);
 });

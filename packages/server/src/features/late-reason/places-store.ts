@@ -1,9 +1,10 @@
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import { sql } from 'kysely';
 import { at, type Executor } from '../../platform/db/index.ts';
 import { areaOf, GEOFENCE_COLUMNS } from '../fleet/index.ts';
+import { positionsIn } from '../telemetry/index.ts';
 import type { FixSeen, KnownPlace } from './from-fixes.ts';
 
 export const RESTS: readonly number[] = [LOCATION_TYPES['Rest Stop'], LOCATION_TYPES['Fuel Stop']];
@@ -25,9 +26,10 @@ export async function fixesOf(
   from: EpochMs,
   to: EpochMs,
 ): Promise<readonly FixSeen[]> {
+  const positions = await positionsIn(db, organisationId, [{ assetId: vehicleId as AssetId, from, to }]);
   const minute = sql`date_trunc('minute', fix_time)`;
   const { rows } = await sql<{ time: EpochMs; longitude: number; latitude: number }>`
-    SELECT DISTINCT ON (${minute}) fix_time AS time, longitude, latitude FROM asset_position
+    SELECT DISTINCT ON (${minute}) fix_time AS time, longitude, latitude FROM ${positions} AS p
     WHERE organisation_id = ${organisationId} AND asset_id = ${vehicleId}
       AND fix_time BETWEEN ${at(from)} AND ${at(to)}
     ORDER BY ${minute}, fix_time LIMIT ${MOST_FIXES}`.execute(db);

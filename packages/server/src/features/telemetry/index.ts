@@ -1,7 +1,13 @@
-export { noPosition } from './history/no-position.ts';
-export { positionsRetainedFrom } from './history/partitions-store.ts';
+export { Archive, useArchive } from './archive/archive.ts';
+export { ArchiveRefused, archiveMonth } from './archive/archive-month.ts';
+export { evaluableFrom } from './archive/archive-store.ts';
+export { positionsIn } from './archive/positions-in-store.ts';
+export { validateListing } from './archive/validate-listing.ts';
 export { hasPast } from './history/position-record-store.ts';
 export type { IngestFigures } from './ingest/ingest.ts';
 export { renewLatest } from './latest-store.ts';
 export { mountTelemetry, type Telemetry } from './mount.ts';
 export type { StreamFigures } from './stream/stream-reader.ts';
+export { monthNamed } from './table/months.ts';
+export { noPosition } from './table/no-position.ts';
+export { positionsRetainedFrom } from './table/partitions-store.ts';

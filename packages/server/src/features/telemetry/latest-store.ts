@@ -2,7 +2,7 @@ import type { AssetId, OrganisationId } from '@linehaul/domain/core';
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import { sql } from 'kysely';
 import { among, column, type Executor } from '../../platform/db/index.ts';
-import { noPosition } from './history/no-position.ts';
+import { noPosition } from './table/no-position.ts';
 
 /** Only this may move a latest position back. @returns changed vehicles */
 export async function renewLatest(

@@ -7,6 +7,8 @@ import type { Mount } from '../../platform/http/index.ts';
 import type { Instances } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
 import type { StreamServer } from '../../platform/stream/index.ts';
+import { Archive, useArchive } from './archive/archive.ts';
+import { archiveHealth } from './archive/archive-health.ts';
 import { Partitions } from './history/partitions.ts';
 import { mountPositions } from './history/positions-routes.ts';
 import { mountPositionRanges } from './history/range-routes.ts';
@@ -45,13 +47,17 @@ export function mountTelemetry(parts: {
   readonly flushes?: number;
   readonly now: () => EpochMs;
   readonly retentionDays?: number;
+  /** Of the files of archived months. */
+  readonly archiveDirectory?: string;
   readonly limits: Limits;
   readonly saveAssetDevice: SaveAssetDevice;
 }) {
   const { app, mount, mountIn, db, background, bus, instances, mqtt, flushes, now, retentionDays, limits } =
     parts;
-  const { stream: server, reading, saveAssetDevice } = parts;
-  const partitions = new Partitions({ db: background, now, retentionDays });
+  const { stream: server, reading, saveAssetDevice, archiveDirectory } = parts;
+  const archive = archiveDirectory === undefined ? undefined : new Archive(archiveDirectory);
+  if (archive) useArchive([db, background, reading], archive);
+  const partitions = new Partitions({ db: background, now, retentionDays, archive });
   app.addHook('onReady', async () => partitions.start());
   app.addHook('onClose', () => partitions.stop());
   const ingest = createIngest(background, bus, {
@@ -107,5 +113,6 @@ export function mountTelemetry(parts: {
     figures: ofDevices.figures,
     broker: () => reader?.state,
     stream: () => written?.figures(),
+    archiveHealth: archive && (() => archiveHealth(background, archive)),
   };
 }

@@ -2,9 +2,11 @@ import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import type { Fix } from '@linehaul/domain/tracking';
 import { sql } from 'kysely';
 import { column, type Executor } from '../../platform/db/index.ts';
-import { noPosition } from '../telemetry/index.ts';
+import { noPosition, positionsIn } from '../telemetry/index.ts';
 
 export const FIX_LIMIT = 100_000;
+/** Of all vehicles of one reading. */
+const MOST_ARCHIVED = 2 * FIX_LIMIT;
 
 interface Columns {
   readonly asset_id: AssetId;
@@ -28,6 +30,10 @@ export async function fixesAround(
   spans: readonly AssetSpan[],
   maximumFutureMinutes: number,
 ): Promise<ReadonlyMap<AssetId, readonly Fix[]>> {
+  const positions = await positionsIn(db, organisationId, spans, {
+    around: { maximumFutureMinutes },
+    most: MOST_ARCHIVED,
+  });
   const usable = sql`organisation_id = ${organisationId} AND asset_id = w.asset_id AND NOT (${noPosition})
     AND fix_time <= received_at + ${maximumFutureMinutes} * interval '1 minute'`;
   const columns = sql`fix_time, latitude, longitude, speed_kmh, accuracy_metres`;
@@ -41,10 +47,10 @@ export async function fixesAround(
         json_agg(latitude ORDER BY fix_time) AS latitudes, json_agg(longitude ORDER BY fix_time) AS longitudes,
         json_agg(speed_kmh ORDER BY fix_time) AS speeds, json_agg(accuracy_metres ORDER BY fix_time) AS accuracies
       FROM (
-        (SELECT ${columns} FROM asset_position WHERE ${usable} AND fix_time < ${from} ORDER BY fix_time DESC LIMIT 1)
-        UNION ALL (SELECT ${columns} FROM asset_position WHERE ${usable} AND fix_time BETWEEN ${from} AND ${to}
+        (SELECT ${columns} FROM ${positions} AS p WHERE ${usable} AND fix_time < ${from} ORDER BY fix_time DESC LIMIT 1)
+        UNION ALL (SELECT ${columns} FROM ${positions} AS p WHERE ${usable} AND fix_time BETWEEN ${from} AND ${to}
           ORDER BY fix_time DESC LIMIT ${FIX_LIMIT})
-        UNION ALL (SELECT ${columns} FROM asset_position WHERE ${usable} AND fix_time > ${to} ORDER BY fix_time LIMIT 1)
+        UNION ALL (SELECT ${columns} FROM ${positions} AS p WHERE ${usable} AND fix_time > ${to} ORDER BY fix_time LIMIT 1)
       ) fix
     ) p`.execute(db);
   return new Map(rows.map((row) => [row.asset_id, fixesIn(row)]));

@@ -46,6 +46,8 @@ export interface Config extends SessionConfig {
   readonly stream?: StreamConfig;
   /** A minimum: whole months go; absent: forever. */
   readonly positionsKeepDays?: number;
+  /** Of files with the positions of closed months. */
+  readonly archiveDirectory?: string;
   readonly limits: Limits;
   readonly proxies: readonly string[];
   readonly evaluateEveryMs: number;
@@ -134,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mqtt,
     stream,
     positionsKeepDays,
+    archiveDirectory: env.LINEHAUL_ARCHIVE_DIR ? resolve(env.LINEHAUL_ARCHIVE_DIR) : undefined,
     limits,
     proxies,
     evaluateEveryMs,

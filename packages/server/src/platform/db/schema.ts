@@ -420,6 +420,27 @@ export interface Tables {
     trips_keeping_from: OptionalTime;
     trips_kept_at: OptionalTime;
   };
+  archived_month: {
+    organisation_id: string;
+    month: string;
+    file: string;
+    rows: number;
+    bytes: number;
+    sha256: string;
+    contents: string;
+    archived_at: DefaultTime;
+    dropped_at: OptionalTime;
+  };
+  archived_vehicle: {
+    organisation_id: string;
+    asset_id: string;
+    month: string;
+    file: string;
+    first_row: number;
+    rows: number;
+    from_time: Time;
+    to_time: Time;
+  };
   past_device: {
     organisation_id: string;
     device_id: string;

@@ -98,10 +98,11 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
-function unavailable(kind: unknown): Failure {
+function unavailable({ kind, message }: { readonly kind?: unknown; readonly message: string }): Failure {
   if (kind === 'gone') return new Failure('databaseGone', { retryAfterSeconds: 2 });
   if (kind === 'moving') return new Failure('databaseMoving', { retryAfterSeconds: 10 });
   if (kind === 'full') return new Failure('storageFull', { retryAfterSeconds: 10 });
+  if (kind === 'archive') return new Failure('archiveUnreadable', { detail: message, retryAfterSeconds: 60 });
   return new Failure('overloaded');
 }
 
@@ -123,7 +124,7 @@ function failureOf(error: FastifyError): Failure {
     case 416:
       return new Failure('rangeNotSatisfiable');
     case 503:
-      return unavailable((error as { kind?: unknown }).kind);
+      return unavailable(error);
     default:
       // Any 4xx of a library is the caller's fault.
       if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

@@ -10,7 +10,13 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-const UNAVAILABLE = ['overloaded', 'databaseGone', 'databaseMoving', 'storageFull'] as const;
+const UNAVAILABLE = [
+  'overloaded',
+  'databaseGone',
+  'databaseMoving',
+  'storageFull',
+  'archiveUnreadable',
+] as const;
 
 const ALWAYS: Readonly<Record<Route['access'], readonly ErrorCode[]>> = {
   public: [...UNAVAILABLE],

@@ -239,6 +239,7 @@ async function note(server: TestServer, { organisationId, trailer, places }: One
     .insertInto('unused_fix')
     .values({ ...ofTrailer, fix_time: at, reason: 'tooFast' })
     .execute();
+  await noteArchive(server, organisationId, word);
   const { asset_id } = ofTrailer;
   await db
     .insertInto('past_device')
@@ -266,4 +267,24 @@ async function sign(server: TestServer, organisationId: string, word: string): P
       server.database.kysely,
     );
   }
+}
+
+/** Of a vehicle that nothing else knows: no read needs the file. */
+async function noteArchive(server: TestServer, organisationId: string, word: string) {
+  const db = server.database.kysely;
+  const file = {
+    organisation_id: organisationId,
+    month: '2020-01-01',
+    file: `2020-01/${word}.parquet`,
+    rows: 1,
+  };
+  await db
+    .insertInto('archived_month')
+    .values({ ...file, bytes: 1, sha256: word, contents: '1 1' })
+    .execute();
+  const at = new Date('2020-01-02');
+  await db
+    .insertInto('archived_vehicle')
+    .values({ ...file, asset_id: newId(), first_row: 0, from_time: at, to_time: at })
+    .execute();
 }

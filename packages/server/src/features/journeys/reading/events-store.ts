@@ -1,6 +1,6 @@
 import type { ListQuery } from '@linehaul/contracts/http';
 import type { ActiveEvent, EVENT_SORTS } from '@linehaul/contracts/journeys';
-import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
+import type { AssetId, EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type RawBuilder, sql } from 'kysely';
 import {
   at,
@@ -16,6 +16,7 @@ import {
 } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import { textOf } from '../../../platform/records/index.ts';
+import { positionsIn } from '../../telemetry/index.ts';
 
 /** When events began; both inclusive. */
 export interface EventRange {
@@ -56,12 +57,27 @@ const NAMES = sql`
   LEFT JOIN driver d ON d.organisation_id = e.organisation_id AND d.id = e.driver_id`;
 
 /** From the vehicle's last fix at or before the event. */
-const ODOMETER = sql`
+const odometerOf = (positions: RawBuilder<unknown>) => sql`
   LEFT JOIN LATERAL (
-    SELECT p.odometer_km FROM asset_position p
+    SELECT p.odometer_km FROM ${positions} p
     WHERE p.organisation_id = e.organisation_id AND p.asset_id = e.asset_id AND p.fix_time <= e.started_at
     ORDER BY p.fix_time DESC LIMIT 1
   ) fix ON true`;
+
+/** Of all vehicles of the events, from the fix before the first one to the last. */
+async function odometer(
+  db: Executor,
+  organisationId: OrganisationId,
+  where: RawBuilder<unknown>,
+): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ asset_id: AssetId; from: EpochMs; to: EpochMs }>`
+    SELECT e.asset_id, min(e.started_at) AS from, max(e.started_at) AS to
+    FROM active_event e WHERE ${where} AND e.asset_id IS NOT NULL
+      AND EXISTS (SELECT FROM archived_vehicle v WHERE v.organisation_id = e.organisation_id AND v.asset_id = e.asset_id)
+    GROUP BY e.asset_id`.execute(db);
+  const spans = rows.map(({ asset_id: assetId, from, to }) => ({ assetId, from, to: to + 1 }));
+  return odometerOf(await positionsIn(db, organisationId, spans, { before: true }));
+}
 
 export async function ownerExists(
   db: Executor,
@@ -87,22 +103,24 @@ export async function pageOfEvents(
   wanted: number = Number.MAX_SAFE_INTEGER,
 ): Promise<{ rows: ActiveEvent[]; total: number }> {
   const where = conditions(organisationId, owner, range);
-  const counted = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (SELECT 1 FROM active_event e WHERE ${where} LIMIT ${wanted}) AS e`.execute(
-    db,
-  );
+  const counted = await sql<{ total: number; is_archived: boolean }>`
+    SELECT count(*) AS total, EXISTS (SELECT FROM archived_month WHERE organisation_id = ${organisationId}::uuid) AS is_archived
+    FROM (SELECT 1 FROM active_event e WHERE ${where} LIMIT ${wanted}) AS e`.execute(db);
   const total = counted.rows[0]?.total ?? 0;
   const first = list.page * list.size;
   const size = Math.min(list.size, total - first);
   if (size <= 0) return { rows: [], total };
   const order = orderBy(orderOf(list.sort));
+  const byFix = counted.rows[0]?.is_archived
+    ? await odometer(db, organisationId, where)
+    : odometerOf(sql`asset_position`);
   const { rows } = await sql<EventRow>`
     SELECT ${COLUMNS}
     FROM (
-      SELECT e.* FROM active_event e ${NAMES} ${odometerFor(list.sort)}
+      SELECT e.* FROM active_event e ${NAMES} ${isByOdometer(list.sort) ? byFix : sql``}
       WHERE ${where} ORDER BY ${order} LIMIT ${size} OFFSET ${first}
     ) e
-    ${NAMES} ${ODOMETER}
+    ${NAMES} ${byFix}
     ORDER BY ${order}`.execute(db);
   return { rows: rows.map(eventWire), total };
 }
@@ -116,14 +134,16 @@ export async function keysetPageOfEvents(
   step: Step,
 ): Promise<KeysetPage<ActiveEvent>> {
   const order = orderOf(sort);
+  const where = conditions(organisationId, owner, range);
+  const byFix = await odometer(db, organisationId, where);
   const { rows } = await sql<EventRow>`
     SELECT ${COLUMNS}
     FROM (
-      SELECT e.*, ${positionIn(order)} FROM active_event e ${NAMES} ${odometerFor(sort)}
-      WHERE ${conditions(organisationId, owner, range)} AND ${beyond(order, step.after)}
+      SELECT e.*, ${positionIn(order)} FROM active_event e ${NAMES} ${isByOdometer(sort) ? byFix : sql``}
+      WHERE ${where} AND ${beyond(order, step.after)}
       ORDER BY ${orderBy(order)} LIMIT ${step.size}
     ) e
-    ${NAMES} ${ODOMETER}
+    ${NAMES} ${byFix}
     ORDER BY ${orderBy(order)}`.execute(db);
   return keysetPage(rows, step.size, eventWire);
 }
@@ -140,8 +160,8 @@ function conditions(organisationId: OrganisationId, owner: EventOwner, { from, t
     AND e.started_at BETWEEN ${at(from)} AND ${at(to)}`;
 }
 
-function odometerFor(sort: ListQuery['sort']) {
-  return sort.some(({ property }) => property === 'odometerKilometres') ? ODOMETER : sql``;
+function isByOdometer(sort: ListQuery['sort']): boolean {
+  return sort.some(({ property }) => property === 'odometerKilometres');
 }
 
 function orderOf(sort: ListQuery['sort']): readonly OrderPart[] {

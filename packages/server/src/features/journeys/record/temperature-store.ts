@@ -1,6 +1,7 @@
-import type { OrganisationId } from '@linehaul/domain/core';
+import { type AssetId, MINUTE, type OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
 import { among, column, type Executor } from '../../../platform/db/index.ts';
+import { positionsIn } from '../../telemetry/index.ts';
 import type { StopRecord } from './journey-store.ts';
 
 /** °C by stop id. */
@@ -25,11 +26,15 @@ export async function temperaturesAt(
   );
   const found = new Map<string, { arrival?: number; departure?: number }>();
   if (moments.length === 0 || assetIds.length === 0) return found;
+  const spans = moments.flatMap(({ at }) =>
+    assetIds.map((id) => ({ assetId: id as AssetId, from: at - AGE_MINUTES * MINUTE, to: at })),
+  );
+  const positions = await positionsIn(db, organisationId, spans);
   const { rows } = await sql<{ place: number; temperature: number }>`
     SELECT w.place::int AS place, p.temperature
     FROM unnest(${column(moments.map(({ at }) => at))}::text::float8[]) WITH ORDINALITY AS w(at_ms, place)
     CROSS JOIN LATERAL (
-      SELECT (attributes ->> 'temperature')::float8 AS temperature FROM asset_position
+      SELECT (attributes ->> 'temperature')::float8 AS temperature FROM ${positions} AS p
       WHERE organisation_id = ${organisationId}
         AND asset_id IN ${among([...assetIds])}
         AND fix_time <= to_timestamp(w.at_ms / 1000)

@@ -11,9 +11,9 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../testing/index.ts';
-import { monthOf, nameOf, startOf } from './months.ts';
+import { monthOf, nameOf, startOf } from '../table/months.ts';
+import { dropPartitionsBefore, partitionsOf } from '../table/partitions-store.ts';
 import { Partitions } from './partitions.ts';
-import { dropPartitionsBefore, partitionsOf } from './partitions-store.ts';
 
 let server: TestServer;
 let depot: OneDepot;

@@ -2,8 +2,10 @@ import { DAY, type EpochMs, HOUR, MINUTE } from '@linehaul/domain/core';
 import type { Executor } from '../../../platform/db/index.ts';
 import { instantText } from '../../../platform/http/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
-import { type Month, monthOf, monthsOf, nameOf, startOf } from './months.ts';
-import { dropPartitionsBefore, makePartition, partitionsOf } from './partitions-store.ts';
+import type { Archive } from '../archive/archive.ts';
+import { forgetBefore } from '../archive/archive-store.ts';
+import { type Month, monthOf, monthsOf, nameOf, startOf } from '../table/months.ts';
+import { dropPartitionsBefore, makePartition, partitionsOf } from '../table/partitions-store.ts';
 
 const MONTHS_AHEAD = 2;
 /** Older fixes go to the default partition. */
@@ -17,6 +19,7 @@ export interface PartitionNeeds {
   readonly now: () => EpochMs;
   /** A minimum: whole months go. Absent: for ever. */
   readonly retentionDays?: number;
+  readonly archive?: Archive;
 }
 
 export class Partitions {
@@ -53,11 +56,22 @@ export class Partitions {
   }
 
   async maintain(): Promise<void> {
-    const { db, now, retentionDays } = this.#needs;
+    const { db, now, retentionDays, archive } = this.#needs;
     const current = monthOf(now());
     for (let month = current; month <= current + MONTHS_AHEAD; month++) await this.#prepare(month);
     if (retentionDays === undefined) return;
-    const dropped = await dropPartitionsBefore(db, now() - retentionDays * DAY);
+    const before = now() - retentionDays * DAY;
+    const files = await forgetBefore(db, before);
+    if (files.length > 0) {
+      archive?.remove(files);
+      this.#log.warn(
+        { files, directory: archive?.directory },
+        archive
+          ? `archived positions older than ${retentionDays} days were removed`
+          : `archived positions older than ${retentionDays} days are no longer read: remove their files`,
+      );
+    }
+    const dropped = await dropPartitionsBefore(db, before);
     const { partitions, otherPositions, retainedFrom, heldBy } = dropped;
     if (retainedFrom !== undefined) {
       this.#known.clear();

@@ -49,6 +49,7 @@ export async function hasPast(
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`SELECT
     EXISTS (SELECT FROM asset_position WHERE organisation_id = ${organisationId} AND asset_id = ${assetId})
+    OR EXISTS (SELECT FROM archived_vehicle WHERE organisation_id = ${organisationId} AND asset_id = ${assetId})
     OR EXISTS (SELECT FROM active_event WHERE organisation_id = ${organisationId} AND asset_id = ${assetId}) AS has`.execute(
     tx,
   );

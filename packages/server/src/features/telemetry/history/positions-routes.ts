@@ -4,9 +4,11 @@ import {
   listPositionsOfAsset,
   listPositionsOfJourney,
 } from '@linehaul/contracts/telemetry';
+import type { AssetId } from '@linehaul/domain/core';
 import { type Executor, isId } from '../../../platform/db/index.ts';
 import { Failure, type Mount, page } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
+import { positionsIn } from '../archive/positions-in-store.ts';
 import {
   findTrack,
   hasAsset,
@@ -16,15 +18,19 @@ import {
   listPositions,
   ofAsset,
   ofJourney,
+  spanOf,
   usedOf,
 } from './positions-store.ts';
 
 export function mountPositions(mount: Mount, db: Executor): void {
   mount(listPositionsOfAsset, async ({ organisation, params, query }) => {
     if (!(await isAsset(db, organisation, params.assetId))) return noAsset();
+    const range = rangeOf(params);
+    const span = { assetId: params.assetId as AssetId, ...range };
+    const positions = await positionsIn(db, organisation.id, [span]);
     const { rows, total } = await listPositions(
       db,
-      ofAsset(organisation.id, params.assetId, rangeOf(params)),
+      ofAsset(organisation.id, params.assetId, range, positions),
       query,
       organisation.settings.maximumFutureMinutes,
     );
@@ -34,7 +40,9 @@ export function mountPositions(mount: Mount, db: Executor): void {
     const track = await trackOf(db, organisation, params.journeyId);
     if (track instanceof Failure) return track;
     const { maximumFutureMinutes } = organisation.settings;
-    const all = ofJourney(organisation.id, track, rangeOf(params));
+    const range = rangeOf(params);
+    const positions = await positionsIn(db, organisation.id, track ? [spanOf(track, range)] : []);
+    const all = ofJourney(organisation.id, track, range, positions);
     const source = usedOf(all, maximumFutureMinutes);
     const { rows, total } = await listPositions(db, source, query, maximumFutureMinutes);
     return page(rows, total);

@@ -5,7 +5,9 @@ import { RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { DEFAULT_SETTINGS } from '@linehaul/domain/organisation';
 import { type RawBuilder, sql } from 'kysely';
 import { at, type Executor, type RowOf } from '../../../platform/db/index.ts';
-import { noPosition } from './no-position.ts';
+import type { PositionSpan } from '../archive/months-store.ts';
+import { lastPositionsIn, MOST_ARCHIVED } from '../archive/positions-in-store.ts';
+import { noPosition } from '../table/no-position.ts';
 
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
 
@@ -82,8 +84,14 @@ export async function findTrack(
 
 type Source = RawBuilder<unknown>;
 
-export function ofAsset(organisationId: OrganisationId, assetId: string, range: Range): Source {
-  return sql`SELECT * FROM asset_position
+/** `positions`: as `positionsIn` gives them for the range. */
+export function ofAsset(
+  organisationId: OrganisationId,
+  assetId: string,
+  range: Range,
+  positions: Source,
+): Source {
+  return sql`SELECT * FROM ${positions} AS own
     WHERE organisation_id = ${organisationId}::uuid AND asset_id = ${assetId}::uuid
       AND fix_time BETWEEN ${at(range.from)} AND ${at(range.to)}`;
 }
@@ -92,12 +100,23 @@ const NONE: Source = sql`SELECT * FROM asset_position WHERE false`;
 /** As the engine assigned it, else as the device named it. */
 const JOURNEY_OF_FIX = sql`journey_of_fix(p.organisation_id, p.asset_id, p.fix_time, p.journey_id)`;
 
-export function ofJourney(organisationId: OrganisationId, track: JourneyTrack | null, range: Range): Source {
-  if (!track) return NONE;
-  const own = ofAsset(organisationId, track.vehicleId, {
+/** Of its vehicle, while it ran. */
+export function spanOf(track: JourneyTrack, range: Range): PositionSpan {
+  return {
+    assetId: track.vehicleId,
     from: Math.max(range.from, track.trackedFrom),
     to: Math.min(range.to, track.trackedTo ?? range.to),
-  });
+  };
+}
+
+export function ofJourney(
+  organisationId: OrganisationId,
+  track: JourneyTrack | null,
+  range: Range,
+  positions: Source,
+): Source {
+  if (!track) return NONE;
+  const own = ofAsset(organisationId, track.vehicleId, spanOf(track, range), positions);
   if (!track.isShared) return own;
   return sql`SELECT p.* FROM (${own}) p WHERE ${JOURNEY_OF_FIX} = ${track.journeyId}::uuid`;
 }
@@ -152,6 +171,8 @@ export async function latestOfAsset(
   return rows[0] && positionWire(rows[0]);
 }
 
+const ENOUGH_ARCHIVED = 1_000;
+
 /** Without (0,0), future and unused fixes. */
 export async function latestOfJourney(
   db: Executor,
@@ -159,12 +180,20 @@ export async function latestOfJourney(
   track: JourneyTrack | null,
   maximumFutureMinutes: number = DEFAULT_SETTINGS.maximumFutureMinutes,
 ): Promise<AssetPosition | undefined> {
-  const source = ofJourney(organisationId, track, { from: 0, to: Date.UTC(2100, 0, 1) });
-  const { rows } = await sql<PositionRow>`
-    SELECT p.*, ${JOURNEY_OF_FIX} AS journey_of_fix FROM (
-      ${usedOf(source, maximumFutureMinutes)} ORDER BY fix_time DESC, id DESC LIMIT 1
-    ) p`.execute(db);
-  return rows[0] && positionWire(rows[0]);
+  if (!track) return undefined;
+  const range = { from: 0, to: Date.UTC(2100, 0, 1) };
+  // Of archived months the last fixes are enough, unless none of them was used.
+  for (const size of [ENOUGH_ARCHIVED, MOST_ARCHIVED]) {
+    const { positions, isCut } = await lastPositionsIn(db, organisationId, spanOf(track, range), size);
+    const source = ofJourney(organisationId, track, range, positions);
+    const { rows } = await sql<PositionRow>`
+      SELECT p.*, ${JOURNEY_OF_FIX} AS journey_of_fix FROM (
+        ${usedOf(source, maximumFutureMinutes)} ORDER BY fix_time DESC, id DESC LIMIT 1
+      ) p`.execute(db);
+    if (rows[0]) return positionWire(rows[0]);
+    if (!isCut) return undefined;
+  }
+  return undefined;
 }
 
 function positionWire(row: PositionRow): AssetPosition {

@@ -4,11 +4,13 @@ import type { Executor } from '../../../platform/db/index.ts';
 import { Failure, fieldFailure } from '../../../platform/http/index.ts';
 import type { EntityOverride } from '../../entities/index.ts';
 import { organisationFor } from '../../organisation/index.ts';
+import { validateListing } from '../archive/validate-listing.ts';
 import { findNamesOf, positionAt } from '../history/position-record-store.ts';
 import type { Ingest } from './ingest.ts';
 
 export function positionOverride(db: Executor, ingest: Ingest): EntityOverride {
   return {
+    validateListing,
     async create({ organisationId, caller, values }) {
       const organisation = await organisationFor(db, caller, organisationId);
       if (organisation instanceof Failure) return organisation;

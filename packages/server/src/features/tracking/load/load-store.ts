@@ -3,7 +3,7 @@ import { LOCATION_TYPES } from '@linehaul/domain/fleet';
 import { LOGINS_OF_AUTHORS, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import type { Fix } from '@linehaul/domain/tracking';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { among, at, column, type Executor, type RowOf, type Tables } from '../../../platform/db/index.ts';
 import { GEOFENCE_COLUMNS, type GeofenceRecord } from '../../fleet/index.ts';
 import { noPosition } from '../../telemetry/index.ts';
@@ -201,11 +201,14 @@ export async function fixesOf(
     before,
     maximumFutureMinutes,
     until,
+    positions = sql`asset_position`,
   }: {
     readonly before: number;
     readonly maximumFutureMinutes: number;
     /** Exclusive. */
     readonly until?: EpochMs;
+    /** As `positionsIn` gives them. */
+    readonly positions?: RawBuilder<unknown>;
   },
 ): Promise<ReadonlyMap<AssetId, Fix[]>> {
   const found = new Map<AssetId, Fix[]>(wanted.map((w) => [w.vehicleId, []]));
@@ -220,7 +223,7 @@ export async function fixesOf(
     SELECT p.* FROM unnest(${column(wanted.map((w) => w.vehicleId))}::text::uuid[],
       ${column(wanted.map((w) => w.from))}::text::float8[]) AS w(vehicle_id, from_ms)
     CROSS JOIN LATERAL (
-      (SELECT ${FIX_COLUMNS} FROM asset_position
+      (SELECT ${FIX_COLUMNS} FROM ${positions} AS p
         WHERE ${usable} AND fix_time >= to_timestamp(w.from_ms / 1000)
           ${until === undefined ? sql`` : sql`AND fix_time < ${at(until)}`}
         ORDER BY fix_time DESC LIMIT ${FIX_LIMIT})

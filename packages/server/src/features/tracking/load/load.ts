@@ -3,7 +3,7 @@ import type { JourneyStatus } from '@linehaul/domain/journeys';
 import { FIXES_BEFORE, type Fix } from '@linehaul/domain/tracking';
 import type { Executor } from '../../../platform/db/index.ts';
 import { areaOf } from '../../fleet/index.ts';
-import { positionsRetainedFrom } from '../../telemetry/index.ts';
+import { evaluableFrom } from '../../telemetry/index.ts';
 import { checkpointsOf } from './checkpoint-store.ts';
 import {
   backTo,
@@ -52,8 +52,8 @@ export async function loadStates(
   now: EpochMs,
 ): Promise<readonly VehicleState[]> {
   const { settings } = geofences;
-  const retainedFrom = await positionsRetainedFrom(db);
-  // Fixes before are dropped: results can't be found again.
+  const retainedFrom = await evaluableFrom(db, organisationId);
+  // Fixes before are dropped or archived: results can't be found again.
   const earliest =
     retainedFrom === undefined ? Number.NEGATIVE_INFINITY : retainedFrom + 2 * WATCH_HOURS * HOUR;
   const wanted = asked.map((unit) => ({ ...unit, from: Math.max(unit.from, earliest) }));

@@ -11,6 +11,7 @@ import {
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { Executor } from '../../../platform/db/index.ts';
 import { areaOf } from '../../fleet/index.ts';
+import { positionsIn } from '../../telemetry/index.ts';
 import { FIX_LIMIT, fixesOf, geofencesOf, type JourneyRecord, stopsOfJourneys } from '../load/load-store.ts';
 import { GeofenceCache, type OrganisationGeofences } from '../load/organisation-geofences.ts';
 import { endOf, planOf } from '../load/plan-of.ts';
@@ -136,11 +137,18 @@ async function unitsOf(
   const isCounted = ({ planned_start: start }: JourneyRecord) => start >= period.from && start < period.to;
   const ends = records.filter(isCounted).map((record) => (endOf(record) ?? record.planned_start) + AFTER_END);
   const until = Math.min(now, Math.max(last, ...ends));
+  const span = { from: first, to: until };
+  const positions = await positionsIn(
+    db,
+    organisationId,
+    vehicleIds.map((assetId) => ({ assetId, ...span })),
+    { most: FIX_LIMIT * vehicleIds.length },
+  );
   const fixes = await fixesOf(
     db,
     organisationId,
     vehicleIds.map((vehicleId) => ({ vehicleId, from: first })),
-    { before: 0, maximumFutureMinutes: settings.maximumFutureMinutes, until },
+    { before: 0, maximumFutureMinutes: settings.maximumFutureMinutes, until, positions },
   );
   const byVehicle = Map.groupBy(records, (record) => record.vehicle_id as AssetId);
   const byJourney = Map.groupBy(stops, (stop) => stop.journey_id);

@@ -7,6 +7,7 @@ import { isoIn } from '@linehaul/domain/time';
 import { keysetPageOf } from '../../../platform/records/index.ts';
 import { type EntityRecord, recordListing, recordNames } from '../../entities/index.ts';
 import type { LikelyOfJourney } from '../../forecast/index.ts';
+import { validateListing } from '../../telemetry/index.ts';
 import type { Value } from '../formats/value.ts';
 import { likelyColumns } from './likely-columns.ts';
 import type { ExportColumn, ExportSource } from './source.ts';
@@ -28,6 +29,9 @@ export function recordsSource(entity: Entity): ExportSource<Named> {
     query: allEntityRoutes().get(entity.name)!.list.query!,
     neverMoves: entity.writes === 'append',
     read: async ({ db, organisation, likely }, query: EntityQuery, step) => {
+      const isPosition = entity.name === 'asset-position';
+      const refused = isPosition && (await validateListing(db, [organisation.id], query));
+      if (refused) return refused;
       const read = await keysetPageOf(db, step, recordListing(entity, [organisation.id], query));
       const records = read.rows;
       const names = await recordNames.ofTargets(

@@ -53,7 +53,7 @@ export function makePartition(db: Executor, month: Month): Promise<void> {
   });
 }
 
-async function alone(tx: Executor): Promise<void> {
+export async function alone(tx: Executor): Promise<void> {
   await sql`SELECT set_config('lock_timeout', ${WAIT}, true)`.execute(tx);
   await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
@@ -74,7 +74,7 @@ export interface Needing {
   readonly from: EpochMs;
 }
 
-async function firstNeeding(tx: Executor, limit: EpochMs): Promise<Needing | undefined> {
+export async function firstNeeding(tx: Executor, limit: EpochMs): Promise<Needing | undefined> {
   const statuses = sql.join([...RUNNING_STATUSES, 'COMPLETED'].map((status) => sql.lit(status)));
   const { rows } = await sql<{
     id: JourneyId;

@@ -31,3 +31,9 @@ export function monthsOf(times: Iterable<EpochMs>): ReadonlySet<Month> {
   }
   return months;
 }
+
+/** From YYYY-MM. */
+export function monthNamed(text: string): Month | undefined {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  return year === undefined ? undefined : Number(year) * 12 + Number(month) - 1;
+}

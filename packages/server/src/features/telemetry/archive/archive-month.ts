@@ -1,0 +1,212 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DAY, type OrganisationId } from '@linehaul/domain/core';
+import { again, type Executor, isConflict } from '../../../platform/db/index.ts';
+import { type Month, monthOf, startOf } from '../table/months.ts';
+import type { Needing } from '../table/partitions-store.ts';
+import { sha256Of } from './archive.ts';
+import {
+  contentsOf,
+  countLate,
+  dropArchived,
+  firstNeedingOf,
+  forgetUnfinished,
+  hasPositionsOf,
+  isArchived,
+  monthText,
+  noteFiles,
+  partitionOf,
+  positionsAfter,
+  type WrittenFile,
+} from './archive-store.ts';
+import { type ArchivedPosition, differenceOf } from './archived-position.ts';
+import { PositionFile } from './position-file.ts';
+import { PositionFileWriter, ROW_GROUP_ROWS, sync } from './position-file-writer.ts';
+
+/** What stays in the database, and why. */
+export class ArchiveRefused extends Error {}
+
+export type ArchiveStep = 'written' | 'compared' | 'renamed' | 'noted' | 'dropped';
+
+export interface ArchiveOptions {
+  readonly db: Executor;
+  readonly directory: string;
+  readonly now: number;
+  /** Readers that looked for files before they were noted have read the table by then. */
+  readonly readersMs?: number;
+  /** Before another file begins with the next vehicle. */
+  readonly fileRows?: number;
+  readonly groupRows?: number;
+  readonly onStep?: (step: ArchiveStep, what: string) => unknown;
+}
+
+export interface Archived {
+  readonly rows: number;
+  readonly bytes: number;
+  readonly files: number;
+  /** Fixes of the month that came after it was archived. */
+  readonly late: number;
+}
+
+const READERS_MS = 2_000;
+const FILE_ROWS = 5_000_000;
+const TRIES = 3;
+/** The engine goes no further back than the end of an archived month. */
+const YOUNGEST_MS = 31 * DAY;
+/** Not yet compared. */
+const UNFINISHED = '.unfinished';
+
+/** Broken off at any moment, it has lost nothing, and another call goes on. @throws ArchiveRefused */
+export async function archiveMonth(month: Month, options: ArchiveOptions): Promise<Archived> {
+  const { db, directory, now, readersMs = READERS_MS, onStep } = options;
+  const name = monthText(month);
+  if (month >= monthOf(now)) throw new ArchiveRefused(`${name} is not over`);
+  if (startOf(month + 1) > now - YOUNGEST_MS)
+    throw new ArchiveRefused(
+      `${name} ended less than ${YOUNGEST_MS / DAY} days ago: its fixes may still come`,
+    );
+  if (await isArchived(db, month)) return { rows: 0, bytes: 0, files: 0, late: await countLate(db, month) };
+  assertNotNeeded(name, await firstNeedingOf(db, month));
+  const partition = await partitionOf(db, month);
+  if (!partition) throw new ArchiveRefused(await whyNone(db, month));
+  for (let tries = 0; tries < TRIES; tries++) {
+    await forgetUnfinished(db, month);
+    removeUnfinished(join(directory, name));
+    const files = await writeMonth(name, partition, options);
+    await noteFiles(db, month, files);
+    await onStep?.('noted', name);
+    await pause(readersMs);
+    const dropped = await again(() => dropArchived(db, month, partition), {
+      isPassing: isBlocked,
+      pauses: [1_000, 2_000, 4_000, 8_000],
+    });
+    if (dropped === 'changed') continue;
+    if (dropped !== 'dropped') {
+      await forgetUnfinished(db, month);
+      assertNotNeeded(name, dropped);
+    }
+    await onStep?.('dropped', name);
+    const sum = (of: (file: WrittenFile) => number) => files.reduce((all, file) => all + of(file), 0);
+    return { rows: sum((one) => one.rows), bytes: sum((one) => one.bytes), files: files.length, late: 0 };
+  }
+  await forgetUnfinished(db, month);
+  throw new ArchiveRefused(`fixes of ${name} arrived while it was written, ${TRIES} times: try again later`);
+}
+
+/** Another transaction had the table too long. */
+function isBlocked(error: unknown): boolean {
+  return isConflict(error) || (error as { code?: string } | undefined)?.code === '55P03';
+}
+
+function assertNotNeeded(name: string, needing: Needing | undefined): void {
+  if (!needing) return;
+  const { reference, status, organisationId } = needing;
+  throw new ArchiveRefused(
+    `${name} is needed by journey ${reference} (${status}) of organisation ${organisationId}, which is not over: close or cancel it`,
+  );
+}
+
+async function whyNone(db: Executor, month: Month): Promise<string> {
+  const name = monthText(month);
+  return (await hasPositionsOf(db, month))
+    ? `the positions of ${name} lie in one table with other months, and stay in the database`
+    : `there are no positions of ${name}`;
+}
+
+function removeUnfinished(directory: string): void {
+  mkdirSync(directory, { recursive: true });
+  for (const file of readdirSync(directory))
+    if (file.endsWith(UNFINISHED)) rmSync(join(directory, file), { force: true });
+}
+
+async function writeMonth(
+  name: string,
+  partition: string,
+  options: ArchiveOptions,
+): Promise<readonly WrittenFile[]> {
+  const { db, directory, onStep } = options;
+  const files: WrittenFile[] = [];
+  // Before the first row is read: what changes later is seen before the table is dropped.
+  for (const [id, contents] of await contentsOf(db, partition)) {
+    const organisationId = id as OrganisationId;
+    let number = 0;
+    for (let after: ArchivedPosition | undefined; ; ) {
+      const file = join(name, `${organisationId}-${++number}.parquet`);
+      const path = join(directory, file);
+      const written = await writeFile(path + UNFINISHED, partition, organisationId, after, options);
+      if (!written) break;
+      await onStep?.('written', file);
+      await compare(path + UNFINISHED, partition, organisationId, { after, ...written, ...options });
+      await onStep?.('compared', file);
+      const sha256 = await sha256Of(path + UNFINISHED);
+      renameSync(path + UNFINISHED, path);
+      for (const place of [dirname(path), directory]) sync(place);
+      await onStep?.('renamed', file);
+      const { size: bytes } = statSync(path);
+      const { rows, vehicles } = written;
+      files.push({ organisationId, month: name, file, rows, bytes, sha256, contents, vehicles });
+      after = written.last;
+    }
+  }
+  return files;
+}
+
+async function writeFile(
+  path: string,
+  partition: string,
+  organisationId: OrganisationId,
+  first: ArchivedPosition | undefined,
+  { db, fileRows = FILE_ROWS, groupRows = ROW_GROUP_ROWS }: ArchiveOptions,
+) {
+  let page = await positionsAfter(db, partition, organisationId, first, groupRows);
+  if (page.length === 0) return undefined;
+  const writer = new PositionFileWriter(path, organisationId, groupRows);
+  let last: ArchivedPosition | undefined;
+  while (page.length > 0) {
+    const end = endWithin(page, writer, fileRows);
+    await writer.add(page.slice(0, end));
+    last = page[end - 1] ?? last;
+    if (end < page.length) break;
+    page = await positionsAfter(db, partition, organisationId, last, groupRows);
+  }
+  return { vehicles: await writer.finish(), rows: writer.rows, last: last! };
+}
+
+/** How many rows of the page go into the file: a vehicle's rows are in one. */
+function endWithin(page: readonly ArchivedPosition[], writer: PositionFileWriter, fileRows: number): number {
+  let asset = writer.lastAsset;
+  for (const [i, row] of page.entries()) {
+    if (row.asset_id !== asset && writer.rows + i >= fileRows) return i;
+    asset = row.asset_id;
+  }
+  return page.length;
+}
+
+/** Row by row, in bounded memory. @throws ArchiveRefused at the first difference */
+async function compare(
+  path: string,
+  partition: string,
+  organisationId: OrganisationId,
+  of: { readonly db: Executor; readonly after: ArchivedPosition | undefined; readonly rows: number },
+): Promise<void> {
+  const file = await PositionFile.open(path);
+  let { after } = of;
+  let read = 0;
+  for (; read < of.rows; ) {
+    const ours = await file.rows(read, Math.min(read + ROW_GROUP_ROWS, of.rows));
+    const theirs = await positionsAfter(of.db, partition, organisationId, after, ours.length);
+    for (const [i, row] of ours.entries()) {
+      const other = theirs[i];
+      const differing = other ? differenceOf(row, other) : 'asset_id';
+      if (differing !== undefined)
+        throw new ArchiveRefused(
+          `row ${read + i} of ${path} is not that of the database (${differing}): nothing was dropped; try again`,
+        );
+    }
+    read += ours.length;
+    after = ours.at(-1);
+  }
+  if (file.rowCount !== of.rows)
+    throw new ArchiveRefused(`${path} has ${file.rowCount} rows, not ${of.rows}`);
+}

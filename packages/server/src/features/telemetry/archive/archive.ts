@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, rmSync, type Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Executor } from '../../../platform/db/index.ts';
+import { PositionFile } from './position-file.ts';
+
+export interface NotedFile {
+  /** YYYY-MM. */
+  readonly month: string;
+  /** Below the directory. */
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** A call that needs the file gets 503. */
+export class ArchiveFault extends Error {
+  readonly statusCode = 503;
+  readonly kind = 'archive';
+}
+
+/** A call that wants more of the archive than one reading may have gets 400. */
+export class ArchiveTooMuch extends Error {
+  readonly statusCode = 400;
+}
+
+const OPEN_FILES = 50;
+
+/** The files of archived months. */
+export class Archive {
+  readonly directory: string;
+  /** By path, newest last: what was compared with its SHA-256 and has not changed since. */
+  readonly #whole = new Map<string, { readonly mark: string; readonly file: PositionFile }>();
+
+  constructor(directory: string) {
+    this.directory = directory;
+  }
+
+  /** @throws ArchiveFault for a file that is missing or not as it was written */
+  async open(noted: NotedFile): Promise<PositionFile> {
+    const path = join(this.directory, noted.file);
+    const seen = await stat(path).catch(() => undefined);
+    if (!seen) throw fault(noted, `which is not in ${this.directory}: bring it back`);
+    const mark = `${noted.sha256} ${seen.ino} ${seen.size} ${seen.mtimeMs}`;
+    const known = this.#whole.get(path);
+    this.#whole.delete(path);
+    const file = known?.mark === mark ? known.file : await this.#compared(noted, path, seen);
+    this.#whole.set(path, { mark, file });
+    const [oldest] = this.#whole.keys();
+    if (this.#whole.size > OPEN_FILES && oldest !== undefined) this.#whole.delete(oldest);
+    return file;
+  }
+
+  remove(files: readonly string[]): void {
+    for (const file of files) rmSync(join(this.directory, file), { force: true });
+  }
+
+  /** What is wrong with it at a glance. */
+  async flawOf(noted: NotedFile): Promise<string | undefined> {
+    const seen = await stat(join(this.directory, noted.file)).catch(() => undefined);
+    if (!seen) return fault(noted, 'which is missing').message;
+    return seen.size === noted.bytes ? undefined : fault(noted, DAMAGED).message;
+  }
+
+  async #compared(noted: NotedFile, path: string, { size }: Stats): Promise<PositionFile> {
+    if (size !== noted.bytes || (await sha256Of(path)) !== noted.sha256) throw fault(noted, DAMAGED);
+    return PositionFile.open(path);
+  }
+}
+
+const DAMAGED = 'which is not as it was written: bring back a copy';
+
+function fault({ month, file }: NotedFile, what: string): ArchiveFault {
+  return new ArchiveFault(`the positions of ${month} are archived in ${file}, ${what}`);
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** By what a database and its transactions share. */
+const ARCHIVES = new WeakMap<object, Archive>();
+
+export function useArchive(databases: readonly Executor[], archive: Archive): void {
+  for (const db of databases) ARCHIVES.set(db.getExecutor().adapter, archive);
+}
+
+/** @throws ArchiveFault without a directory */
+export function archiveOf(db: Executor, noted: NotedFile): Archive {
+  const archive = ARCHIVES.get(db.getExecutor().adapter);
+  if (!archive) throw fault(noted, 'and LINEHAUL_ARCHIVE_DIR names no directory');
+  return archive;
+}
