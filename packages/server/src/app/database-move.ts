@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@linehaul/domain/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { checkNotMoved, type Database, DatabaseMoved } from '../platform/db/index.ts';
+import { type Database, MoveMark } from '../platform/db/index.ts';
 import { type EventStream, eventFrame, Failure, openEventStream } from '../platform/http/index.ts';
 import { loggerOf } from '../platform/log/index.ts';
 
@@ -8,6 +9,8 @@ type Copied = { readonly directory: string; readonly milliseconds: number } | Fa
 
 /** Shows a command that was killed. */
 const BEAT = Buffer.from(': moving\n\n');
+/** For what a person says of the end of a move. */
+const LOOK_EVERY_MS = SECOND;
 
 export interface DatabaseMover {
   /** Answers with a stream; while it is open nothing is written. */
@@ -17,7 +20,8 @@ export interface DatabaseMover {
 
 /**
  * Hands a copy to the command that moves the database. When that has left, writes go on, unless it marked the data
- * directory as moved: then two databases would each get a part of what happens.
+ * directory: as moved, or at its last step, whose end a person then says. Otherwise two databases would each get a part
+ * of what happens.
  */
 export function databaseMover(
   database: Pick<Database, 'standStill'>,
@@ -26,15 +30,21 @@ export function databaseMover(
 ): DatabaseMover {
   const log = loggerOf('database');
   let isUnderWay = false;
+  let isStopped = false;
   let stream: EventStream | undefined;
 
   async function goOnUnlessMoved(goOn: () => Promise<void>): Promise<void> {
     stream = undefined;
-    try {
-      checkNotMoved(dataDirectory);
-    } catch (error) {
-      if (!(error instanceof DatabaseMoved)) throw error;
-      log.error(`nothing is stored here any more: ${error.message}`);
+    const mark = new MoveMark(dataDirectory);
+    let { why } = mark;
+    if (why && !why.isCertain) log.error(`nothing is stored until you say it: ${why.message}`);
+    while (why && !why.isCertain) {
+      await wait(LOOK_EVERY_MS, undefined, { ref: false });
+      if (isStopped) return;
+      why = mark.why;
+    }
+    if (why) {
+      log.error(`nothing is stored here any more: ${why.message}`);
       return;
     }
     await goOn();
@@ -78,6 +88,9 @@ export function databaseMover(
       open.write(eventFrame('copied', copied));
       return undefined;
     },
-    stop: () => stream?.end(),
+    stop: () => {
+      isStopped = true;
+      stream?.end();
+    },
   };
 }

@@ -1,13 +1,20 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
+interface Unanswered {
+  readonly message: Buffer;
+  readonly arrives: boolean;
+  /** Nothing answers afterwards. */
+  readonly isLast: boolean;
+}
+
 export class DatabaseProxy {
   #target: URL;
   readonly #pairs = new Set<readonly [Socket, Socket]>();
   #server: Server | undefined;
   #port = 0;
   #silent = false;
-  #unanswered: { readonly message: Buffer; readonly arrives: boolean } | undefined;
+  #unanswered: Unanswered | undefined;
 
   private constructor(url: string) {
     this.#target = new URL(url);
@@ -25,6 +32,10 @@ export class DatabaseProxy {
     return url.href;
   }
 
+  get isThere(): boolean {
+    return this.#server !== undefined;
+  }
+
   /** New connections lead there; those that there are stay. */
   lead(url: string): void {
     this.#target = new URL(url);
@@ -39,8 +50,11 @@ export class DatabaseProxy {
   }
 
   /** Of connections from now on, the first that says `message` breaks: before it arrives, or before its answer does. */
-  breakAt(message: Buffer, { arrives }: { readonly arrives: boolean }): void {
-    this.#unanswered = { message, arrives };
+  breakAt(
+    message: Buffer,
+    { arrives, isLast = false }: Pick<Unanswered, 'arrives'> & Partial<Pick<Unanswered, 'isLast'>>,
+  ): void {
+    this.#unanswered = { message, arrives, isLast };
   }
 
   /** Accepts connections, never answers. */
@@ -86,12 +100,16 @@ export class DatabaseProxy {
     const awaited = this.#unanswered;
     if (awaited && part.includes(awaited.message)) {
       this.#unanswered = undefined;
+      const broken = () => {
+        if (awaited.isLast) void this.cut();
+        else client.destroy();
+      };
       if (!awaited.arrives) {
-        client.destroy();
+        broken();
         return;
       }
       server.unpipe(client);
-      server.once('data', () => client.destroy());
+      server.once('data', broken);
       // What was unpiped stands still.
       server.resume();
     }

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProductProcess } from '@linehaul/testkit/product';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { moveWorld } from '../../src/app/cli/testing/move-world.ts';
 import { openDatabase } from '../../src/platform/db/index.ts';
 import { contentsOf, type FleetOnDisk, fleetOnDisk, sendFixes } from '../../src/testing/fleet-on-disk.ts';
+import { DatabaseProxy } from '../../src/testing/index.ts';
 
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
 const EARLIER = Array.from({ length: 500 }, (_, i) => ({
@@ -44,13 +45,17 @@ async function pilot(name: string): Promise<{ directory: string; product: Produc
 /** A tracker sends one fix after the other; a refused one again. */
 function tracker(product: ProductProcess) {
   let acknowledged = 0;
+  let refused = 0;
   const failures = new Set<string>();
   let isOver = false;
   const sent = (async () => {
     while (!isOver) {
       const response = await sendFixes(product.url, fleet.key, [fixAt(acknowledged)]);
       if (response.status === 200) acknowledged++;
-      else failures.add(`${response.status} ${((await response.json()) as { errorKey?: string }).errorKey}`);
+      else {
+        failures.add(`${response.status} ${((await response.json()) as { errorKey?: string }).errorKey}`);
+        refused++;
+      }
       await pause(10);
     }
   })();
@@ -65,12 +70,22 @@ function tracker(product: ProductProcess) {
       const before = acknowledged;
       return until(() => acknowledged > before);
     },
+    /** Two seconds or more of trackers that try again. */
+    isRefusedOnly: async () => {
+      const [stored, before] = [acknowledged, refused];
+      const from = performance.now();
+      await until(() => refused >= before + 20 && performance.now() - from > 2_000);
+      return acknowledged === stored;
+    },
     stop: () => {
       isOver = true;
       return sent;
     },
   };
 }
+
+/** As the driver sends it. */
+const COMMIT = Buffer.from('Q\0\0\0\x0bCOMMIT\0');
 
 const positionsIn = (contents: Record<string, string>) => Number(contents.asset_position?.split(' ')[0]);
 
@@ -144,3 +159,44 @@ test('a product that ends before all is there, moves nothing', { timeout: 120_00
   expect(await countTables(url)).toBe(0);
   expect(positionsIn(await contentsOf({ directory }))).toBe(500);
 });
+
+test.each([
+  ['yes', true],
+  ['no', false],
+])(
+  'where nobody knows whether PostgreSQL took the last step, nothing is stored until a person says %s',
+  { timeout: 120_000 },
+  async (said, arrives) => {
+    const { directory, product } = await pilot(`unknown-${said}`);
+    const url = await emptyDatabase();
+    const proxy = await DatabaseProxy.before(url);
+    proxy.breakAt(COMMIT, { arrives, isLast: true });
+    const sending = tracker(product);
+    await sending.goesOn();
+    const { child, ended } = moving(['--to', proxy.url], directory);
+    await vi.waitFor(() => expect(proxy.isThere).toBe(false), { timeout: 60_000, interval: 10 });
+    const asked = await moved(['--moved', said], directory);
+    expect(asked.errors).toContain('wait until that command ends');
+    child.kill('SIGKILL');
+    await ended;
+    expect(await sending.isRefusedOnly()).toBe(true);
+    expect((await moved(['--to', await emptyDatabase()], directory)).errors).toContain('--moved yes');
+    expect((await countTables(url)) > 0).toBe(arrives);
+
+    const answer = await moved(['--moved', said], directory);
+    expect(answer.errors).toBe('');
+    if (arrives) {
+      expect(await sending.isRefusedOnly()).toBe(true);
+      await sending.stop();
+      expect(await product.kill('SIGTERM')).toBe(0);
+      expect(positionsIn(await contentsOf({ url, directory: '' }))).toBe(500 + sending.acknowledged());
+      await expect(openDatabase({ directory })).rejects.toThrow('was moved to');
+    } else {
+      await sending.goesOn();
+      await sending.stop();
+      expect(await product.kill('SIGTERM')).toBe(0);
+      expect(positionsIn(await contentsOf({ directory }))).toBe(500 + sending.acknowledged());
+    }
+    expect([...sending.failures]).toEqual(['503 databaseMoving']);
+  },
+);

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -147,7 +147,10 @@ test('broken off at any moment, nothing has moved or everything', { timeout: 240
     await pause(500 + Math.random() * 2_500);
     child.kill('SIGKILL');
     await ended;
-    if ((await countTables(url)) > 0) {
+    const isThere = (await countTables(url)) > 0;
+    if (existsSync(join(broken, 'database-move-last-step.txt')))
+      expect((await moved(['--moved', isThere ? 'yes' : 'no'], broken)).errors).toBe('');
+    if (isThere) {
       await expect(openDatabase({ directory: broken })).rejects.toThrow(DatabaseMoved);
       expect(await contentsOf({ url, directory: '' })).toEqual(before);
       return;
@@ -202,6 +205,9 @@ test('what cannot be done is said in a line, and nothing is moved', { timeout: 1
   expect(await failureOf(['--to', url, '--from', url])).toContain('Usage: linehaul move');
   expect(await failureOf(['--to', 'mysql://x/y'])).toContain('postgresql://');
   expect(await failureOf(['--to', 'postgresql://u@one,two/x'])).toContain('name one server of the cluster');
+  expect(await failureOf(['--moved', 'perhaps'])).toContain('Usage: linehaul move');
+  expect(await failureOf(['--moved', 'no', '--to', url])).toContain('Usage: linehaul move');
+  expect(await failureOf(['--moved', 'no'])).toContain('no move of');
   for (const forgotten of [['postgresql://u:hush@one/x'], ['--to', url, 'postgresql://u:hush@one/x']])
     expect(await failureOf(forgotten)).toMatch(/^(?!.*hush).*Usage/s);
   expect(await failureOf(['--to', 'postgresql://linehaul@127.0.0.1:1/x'])).toContain(

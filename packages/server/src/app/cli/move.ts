@@ -23,26 +23,30 @@ import {
   finishRestore,
   isTrouble,
   lockDirectory,
+  MoveMark,
   makeDirectory,
-  markMoved,
 } from '../../platform/db/index.ts';
 import { startupError } from '../startup-error.ts';
 import { runCommand, runningOn } from './command.ts';
-import { heldCopy } from './held-copy.ts';
+import { type HeldCopy, heldCopy } from './held-copy.ts';
+import { lastStepOf, settleMove } from './last-step.ts';
 
 const COMMAND = commandText('move', process.env);
 const USAGE = `Usage: ${COMMAND} --to postgresql://user:password@host/database
        ${COMMAND} --from postgresql://user:password@host/database [--replace]
+       ${COMMAND} --moved yes|no
   Moves everything between the embedded database in the data directory of LINEHAUL_DATA and PostgreSQL: first named, to the
   empty database there; second named, from it. A product that runs on the embedded database stores nothing meanwhile, and
   trackers keep their fixes; one on PostgreSQL must be ended first. Each table is compared by its checksum before
   anything counts, and the database that is left stays as it was.
-  --replace does away with the embedded database that is there.`;
+  --replace does away with the embedded database that is there.
+  --moved says which database holds after a move whose last step got no answer. yes: everything is in PostgreSQL.
+  no: nothing is there, and the embedded database goes on. Until you say it, nothing is stored.`;
 
 /** A server that waits for a missing copy keeps the lock. */
 const LOCK_LIMIT = '-c lock_timeout=30s';
 
-type Ending = Required<Pick<MoveHeard, 'onMoved' | 'wasCommitted'>>;
+type Ending = Required<Omit<MoveHeard, 'onTable'>>;
 
 const count = new Intl.NumberFormat('en').format;
 
@@ -54,11 +58,14 @@ await runCommand(async () => {
       to: { type: 'string' },
       from: { type: 'string' },
       replace: { type: 'boolean', default: false },
+      moved: { type: 'string' },
     },
   });
-  const { to, from, replace } = values;
-  const isOneWay = (to === undefined) !== (from === undefined);
-  if (!isOneWay || (to !== undefined && replace) || positionals.length > 0) throw new BackupRefused(USAGE);
+  const { to, from, replace, moved } = values;
+  const ways = [to, from, moved].filter((way) => way !== undefined);
+  if (ways.length !== 1 || (from === undefined && replace) || positionals.length > 0)
+    throw new BackupRefused(USAGE);
+  if (moved !== undefined) return settle(moved);
   const url = to ?? from ?? '';
   const servers = postgresAddresses(url);
   if (servers.length === 0)
@@ -73,15 +80,22 @@ await runCommand(async () => {
   makeDirectory(dataDirectory);
   const release = running ? undefined : lockDirectory(dataDirectory);
   const client = await connected(url);
+  const place = placeOf(url);
+  const lastStep = lastStepOf(dataDirectory, place);
   try {
-    const place = placeOf(url);
     const ending: Ending = {
-      // Marked first: an interruption must not leave two databases to start from.
-      onMoved: () => mark(dataDirectory, place),
+      onVerified: lastStep.begin,
+      onMoved: lastStep.wasTaken,
+      onNotMoved: lastStep.wasRefused,
       wasCommitted: async (transaction) => {
         await client.end().catch(() => undefined);
         const connect = () => connected(url, LOCK_LIMIT);
-        const isThere = await wasCommitted(transaction, { connect, place, directory: dataDirectory });
+        const isThere = await wasCommitted(transaction, {
+          connect,
+          place,
+          directory: dataDirectory,
+          command: COMMAND,
+        });
         if (isThere) console.log(`The connection broke at the last step; ${place} says that it was taken.`);
         return isThere;
       },
@@ -90,7 +104,7 @@ await runCommand(async () => {
       to === undefined
         ? await toEmbedded(copyOfPostgres(client), dataDirectory, place, replace)
         : running
-          ? await toPostgresHeld(copyOfPostgres(client), ending, running)
+          ? await toPostgresHeld(copyOfPostgres(client), dataDirectory, ending, running)
           : await toPostgres(copyOfPostgres(client), dataDirectory, ending);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -106,9 +120,21 @@ await runCommand(async () => {
     throw said(error);
   } finally {
     await client.end().catch(() => undefined);
+    lastStep.end();
     release?.();
   }
 });
+
+function settle(moved: string): void {
+  if (moved !== 'yes' && moved !== 'no') throw new BackupRefused(USAGE);
+  const { dataDirectory } = readConfig(process.env);
+  settleMove(dataDirectory, moved === 'yes');
+  console.log(
+    moved === 'yes'
+      ? `${dataDirectory} is no longer started from. End a product that runs on it, and start with DATABASE_URL.`
+      : `${dataDirectory} holds. A product that runs on it stores again; if none does, start with '${startText(process.env)}', without DATABASE_URL.`,
+  );
+}
 
 function said(error: unknown): unknown {
   const { code = '', message } = error as { readonly code?: string; readonly message: string };
@@ -137,16 +163,34 @@ async function toPostgres(
 /** Of a product that runs: from a copy, while it writes nothing. */
 async function toPostgresHeld(
   target: CopyEngine,
+  directory: string,
   ending: Ending,
   running: Parameters<typeof heldCopy>[0],
 ): Promise<readonly MovedTable[]> {
+  const { why } = new MoveMark(directory);
+  if (why && !why.isCertain) throw why;
   const held = await heldCopy(running);
   try {
     const seconds = (held.milliseconds / 1000).toFixed(1);
     console.log(`The product at ${running.url} stood still for ${seconds} s, and stores nothing meanwhile.`);
-    return await moveFiles(held.directory, target, { onVerified: held.assureHeld, ...ending });
+    return await moveFiles(held.directory, target, {
+      ...ending,
+      onVerified: () => {
+        ending.onVerified();
+        assureHeld(held, ending.onNotMoved);
+      },
+    });
   } finally {
     held.letGo();
+  }
+}
+
+function assureHeld(held: HeldCopy, onNotMoved: () => void): void {
+  try {
+    held.assureHeld();
+  } catch (error) {
+    onNotMoved();
+    throw error;
   }
 }
 
@@ -161,16 +205,6 @@ async function moveFiles(
     return await move(copyOfEmbedded(engine), target, { onTable: say, ...heard });
   } finally {
     await engine.close().catch(() => undefined);
-  }
-}
-
-function mark(directory: string, place: string): void {
-  try {
-    markMoved(directory, place, new Date());
-  } catch (error) {
-    throw new BackupRefused(
-      `everything is in ${place}, but ${directory} could not be marked as left (${(error as Error).message}): never start from it again`,
-    );
   }
 }
 

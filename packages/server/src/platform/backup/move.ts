@@ -36,8 +36,10 @@ export interface MovedTable {
 
 export interface MoveHeard {
   onTable(table: MovedTable): void;
-  /** Called before the target counts; may refuse. */
+  /** Called before the last step; may refuse. */
   onVerified?(): void;
+  /** Called where the target said no to the last step. */
+  onNotMoved?(): void;
   /** Called as soon as the target counts. */
   onMoved?(): void;
   /** Asked of the target's transaction where its COMMIT got no answer. @throws BackupRefused where nobody knows */
@@ -55,7 +57,7 @@ const REFUSED = /^(?!08|57P)(?=.*\d)[0-9A-Z]{5}$/;
 export async function move(
   source: CopyEngine,
   target: CopyEngine,
-  { onTable, onVerified, onMoved, wasCommitted }: MoveHeard,
+  { onTable, onVerified, onMoved, ...asked }: MoveHeard,
 ): Promise<readonly MovedTable[]> {
   const migrations = await migrationsOf(source);
   const known = new Set(knownMigrations());
@@ -73,7 +75,7 @@ export async function move(
     const moved = await copyAll(source, target, migrations, onTable);
     const transaction = await transactionOf(target);
     onVerified?.();
-    await commit(target, transaction, wasCommitted);
+    await commit(target, transaction, asked);
     onMoved?.();
     // The move is complete; statistics follow anyway.
     await target.script('ANALYZE').catch(() => undefined);
@@ -92,13 +94,15 @@ async function transactionOf(target: CopyEngine): Promise<string> {
 async function commit(
   target: CopyEngine,
   transaction: string,
-  wasCommitted: MoveHeard['wasCommitted'],
+  { onNotMoved, wasCommitted }: Pick<MoveHeard, 'onNotMoved' | 'wasCommitted'>,
 ): Promise<void> {
   try {
     await target.script('COMMIT');
   } catch (error) {
     const { code = '' } = error as { readonly code?: string };
-    if (!wasCommitted || REFUSED.test(code) || !(await wasCommitted(transaction))) throw error;
+    if (wasCommitted && !REFUSED.test(code) && (await wasCommitted(transaction))) return;
+    onNotMoved?.();
+    throw error;
   }
 }
 

@@ -18,6 +18,7 @@ function needs(answers: readonly (string | null | Error)[], forMs = 1_000) {
     },
     place: 'db.example:5432/linehaul',
     directory: '/var/lib/linehaul',
+    command: 'linehaul move',
     forMs,
     everyMs: 1,
   };
@@ -39,6 +40,6 @@ test.each([
   ['does not know it any more', null],
 ])('where the server %s, nothing is claimed, and what to look at is said', async (_, answer) => {
   await expect(wasCommitted('4711', needs([answer], 5).all)).rejects.toThrow(
-    /does not say whether everything is there or nothing.*schema_migration.*never again from \/var\/lib\/linehaul/,
+    /does not say whether everything is there or nothing.*\/var\/lib\/linehaul takes nothing.*schema_migration.*linehaul move --moved yes.*linehaul move --moved no/,
   );
 });

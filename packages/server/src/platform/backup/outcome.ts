@@ -15,6 +15,8 @@ export interface OutcomeNeeds {
   readonly connect: () => Promise<Asking>;
   readonly place: string;
   readonly directory: string;
+  /** Takes what a person says of the end. */
+  readonly command: string;
   readonly forMs?: number;
   readonly everyMs?: number;
 }
@@ -27,7 +29,7 @@ const EVERY_MS = SECOND;
  * @throws BackupRefused with what to look at, where the server does not say
  */
 export async function wasCommitted(transaction: string, needs: OutcomeNeeds): Promise<boolean> {
-  const { connect, place, directory, forMs = FOR_MS, everyMs = EVERY_MS } = needs;
+  const { connect, place, directory, command, forMs = FOR_MS, everyMs = EVERY_MS } = needs;
   const until = performance.now() + forMs;
   for (;;) {
     try {
@@ -40,7 +42,7 @@ export async function wasCommitted(transaction: string, needs: OutcomeNeeds): Pr
     await wait(everyMs);
   }
   throw new BackupRefused(
-    `the connection to ${place} broke at the last step, and it does not say whether everything is there or nothing. Let no product run on either before you know: SELECT count(*) FROM schema_migration there gives a number, and everything is there (start with DATABASE_URL, and never again from ${directory}), or no such table, and nothing was moved`,
+    `the connection to ${place} broke at the last step, and it does not say whether everything is there or nothing. ${directory} takes nothing until you say which holds. Ask once ${place} answers and has ended that connection: SELECT count(*) FROM schema_migration there gives a number, and everything is there (${command} --moved yes), or no such table, and nothing was moved (${command} --moved no)`,
   );
 }
 

@@ -1,16 +1,11 @@
 export { again, isConflict } from './again.ts';
 export { among, column } from './columns.ts';
 export { ALONE_LOCK, CONNECTION_OPTIONS, inTransaction, openDatabase } from './database.ts';
-export {
-  checkNotMoved,
-  DatabaseMoved,
-  finishRestore,
-  markMoved,
-  RESTORED,
-} from './embedded/database-place.ts';
+export { finishRestore, RESTORED } from './embedded/database-place.ts';
 export { DataDirectoryInUse, lockDirectory } from './embedded/directory-lock.ts';
 export { EmbeddedEngine } from './embedded/embedded-engine.ts';
 export { makeDirectory } from './embedded/make-directory.ts';
+export { checkNotMoved, DatabaseMoved, MoveMark } from './embedded/move-mark.ts';
 export type { Database, Executor } from './executor.ts';
 export { isId, newId } from './ids.ts';
 export {
