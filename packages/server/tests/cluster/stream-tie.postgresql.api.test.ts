@@ -10,9 +10,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compose } from '../../src/app/compose.ts';
 import { bucketOf, namesOf } from '../../src/features/telemetry/stream/bucket.ts';
+import { DatabaseTie } from '../../src/features/telemetry/stream/database-tie.ts';
 import { envelopesOf } from '../../src/features/telemetry/stream/envelope.ts';
+import { FixStream } from '../../src/features/telemetry/stream/fix-stream.ts';
 import { readConfig } from '../../src/platform/config/index.ts';
 import { newId, openDatabase } from '../../src/platform/db/index.ts';
+import { alone } from '../../src/platform/instances/index.ts';
+import { openStream } from '../../src/platform/stream/index.ts';
 import { makeKey, makeVehicle, TestClient } from '../../src/testing/index.ts';
 import { freshPostgres } from '../../src/testing/template.ts';
 
@@ -161,6 +165,53 @@ describe.skipIf(!program)('the database of a stream', () => {
     } finally {
       await third.stop();
     }
+  });
+
+  async function opened(url: string) {
+    const directory = mkdtempSync(join(tmpdir(), 'linehaul-tie-'));
+    undo.push(() => rmSync(directory, { recursive: true, force: true }));
+    const database = await openDatabase({ url, directory, poolSize: 2 });
+    undo.push(() => database.close());
+    return database.kysely;
+  }
+
+  /** As an instance that starts: by a connection of its own. */
+  async function tieOf(db: Started['db'], prefix: string): Promise<DatabaseTie> {
+    const { stream } = readConfig({
+      LINEHAUL_PROFILES: 'test',
+      LINEHAUL_STREAM: nats.url,
+      LINEHAUL_STREAM_PREFIX: prefix,
+    });
+    const server = await openStream(stream!);
+    undo.push(() => server.close());
+    return new DatabaseTie({ db, stream: new FixStream(server), instances: alone() });
+  }
+
+  async function placeForNotes(prefix: string): Promise<void> {
+    const { database, databaseSubject } = namesOf(prefix);
+    await manager.streams.add({ name: database, subjects: [databaseSubject], max_msgs_per_subject: 1 });
+  }
+
+  test('of two databases whose products start at the same time, one gets the stream, twenty times', async () => {
+    const databases = [await opened(await freshDatabase()), await opened(await freshDatabase())] as const;
+    for (let i = 0; i < 20; i++) {
+      const prefix = `at-once-${i}`;
+      await placeForNotes(prefix);
+      const ties = await Promise.all(databases.map((db) => tieOf(db, prefix)));
+      const starts = await Promise.allSettled(ties.map((tie) => tie.validate()));
+      expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const refused = starts.find((start) => start.status === 'rejected');
+      expect(String(refused?.reason)).toContain('are of another database');
+    }
+  });
+
+  test('instances of one database that start at the same time all get its stream, and the note is the latest', async () => {
+    const db = await opened(await freshDatabase());
+    await placeForNotes('instances');
+    const ties = await Promise.all(Array.from({ length: 4 }, () => tieOf(db, 'instances')));
+    await Promise.all(ties.map((tie) => tie.validate()));
+    const { rows } = await sql<{ beat: number }>`SELECT beat::float8 AS beat FROM stream_tie`.execute(db);
+    expect(await notedBeat('instances')).toBe(rows[0]?.beat);
   });
 
   test('where a failover lost commits under a running product, it goes on from what was noted', async () => {

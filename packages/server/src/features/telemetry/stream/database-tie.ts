@@ -1,13 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@linehaul/domain/core';
 import { z } from 'zod';
 import { type Executor, isTrouble } from '../../../platform/db/index.ts';
 import type { Instances } from '../../../platform/instances/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
 import { reasonOf, StreamError, StreamTrouble } from '../../../platform/stream/index.ts';
-import type { FixStream } from './fix-stream.ts';
+import type { FixStream, Note } from './fix-stream.ts';
 import { advanceTie, findTie, type Tie } from './tie-store.ts';
 
 const BEAT_EVERY_MS = 5 * SECOND;
+/** Another instance was quicker. */
+const AGAIN_MS = 20;
 const noted = z.object({ id: z.string(), beat: z.number(), at: z.string() });
 
 export interface TieNeeds {
@@ -31,9 +34,14 @@ export class DatabaseTie {
 
   /** @throws StreamError for another database, and for an older one: a person decides */
   async validate(): Promise<void> {
+    while (!(await this.#take())) await wait(AGAIN_MS);
+  }
+
+  /** False if another instance, of this or another database, noted something meanwhile. */
+  async #take(): Promise<boolean> {
     const { db, stream } = this.#needs;
     const { fixes, database } = stream.names;
-    const note = await this.#note().catch((error: unknown) => {
+    const { before, note } = await this.#note().catch((error: unknown) => {
       throw new StreamError(`LINEHAUL_STREAM: ${database} cannot be read (${reasonOf(error)})`);
     });
     // Read after the note, it is never behind it by mere lateness.
@@ -47,7 +55,7 @@ export class DatabaseTie {
       throw new StreamError(
         `LINEHAUL_STREAM: the database is as of ${own.at}, and fixes were written until ${note.at}: those between are not in it. Restore a later one; or, to go on with this one and what waits in ${fixes}: ${goOn}`,
       );
-    await stream.writeNote(JSON.stringify(await advanceTie(db, 0)));
+    return stream.writeNote(JSON.stringify(await advanceTie(db, 0)), before);
   }
 
   /** One instance in each period; never rejects. */
@@ -71,7 +79,7 @@ export class DatabaseTie {
 
   async #advance(): Promise<void> {
     const { db, stream } = this.#needs;
-    const note = await this.#note();
+    const { before, note } = await this.#note();
     const own = await findTie(db);
     if (note && note.id !== own.id) {
       this.#log.error({ database: own.id, noted: note.id }, 'the stream has the fixes of another database');
@@ -83,11 +91,11 @@ export class DatabaseTie {
         { from: own.at, to: note.at },
         'the database is an older one: fixes that were acknowledged and written in between are not in it',
       );
-    await stream.writeNote(JSON.stringify(await advanceTie(db, note?.beat ?? 0)));
+    await stream.writeNote(JSON.stringify(await advanceTie(db, note?.beat ?? 0)), before);
   }
 
-  async #note(): Promise<Tie | undefined> {
-    const text = await this.#needs.stream.readNote();
-    return text === undefined ? undefined : noted.parse(JSON.parse(text));
+  async #note(): Promise<{ readonly before: Note | undefined; readonly note: Tie | undefined }> {
+    const before = await this.#needs.stream.readNote();
+    return { before, note: before && noted.parse(JSON.parse(before.text)) };
   }
 }

@@ -22,7 +22,15 @@ const GROUP = 'instances';
 const OWNER = 0;
 const OTHER = 5;
 
+/** What the server says where the subject has another last message than expected, or is just getting one. */
+const WRITTEN_SINCE: ReadonlySet<unknown> = new Set([10071, 10164]);
+
 const nanoseconds = (ms: number) => ms * 1_000_000;
+
+export interface Note {
+  readonly text: string;
+  readonly seq: number;
+}
 
 export class FixStream {
   readonly #server: StreamServer;
@@ -114,17 +122,23 @@ export class FixStream {
   }
 
   /** What `writeNote` was given last. @throws where the server does not answer */
-  async readNote(): Promise<string | undefined> {
+  async readNote(): Promise<Note | undefined> {
     const { database, databaseSubject } = this.names;
     const found = await this.#server.manager.streams
       .getMessage(database, { last_by_subj: databaseSubject })
       .catch(notFound);
-    return found?.string();
+    return found ? { text: found.string(), seq: found.seq } : undefined;
   }
 
-  /** @throws StreamTrouble */
-  async writeNote(text: string): Promise<void> {
-    await this.#publish(this.names.databaseSubject, text, newId());
+  /** False, and nothing is written, if another one wrote since `before` was read. @throws StreamTrouble */
+  async writeNote(text: string, before: Note | undefined): Promise<boolean> {
+    try {
+      await this.#publish(this.names.databaseSubject, text, newId(), before?.seq ?? 0);
+      return true;
+    } catch (error) {
+      if (!WRITTEN_SINCE.has(((error as Error).cause as { code?: unknown } | undefined)?.code)) throw error;
+      return false;
+    }
   }
 
   /** @param isOwner others get messages only while the owner asks for none */
@@ -149,13 +163,22 @@ export class FixStream {
     return { waiting: fixes.state.messages, setAside: aside.state.messages };
   }
 
-  async #publish(subject: string, data: Uint8Array | string, msgID: string): Promise<void> {
+  async #publish(
+    subject: string,
+    data: Uint8Array | string,
+    msgID: string,
+    lastSubjectSequence?: number,
+  ): Promise<void> {
     // Otherwise the device would wait for the next connection.
     if (!this.#server.isConnected) throw new StreamTrouble();
     const lost = Promise.withResolvers<never>();
     this.#unanswered.add(lost.reject);
     try {
-      const published = this.#server.client.publish(subject, data, { msgID, timeout: PUBLISH_LIMIT_MS });
+      const published = this.#server.client.publish(subject, data, {
+        msgID,
+        timeout: PUBLISH_LIMIT_MS,
+        ...(lastSubjectSequence === undefined ? {} : { expect: { lastSubjectSequence } }),
+      });
       await Promise.race([published, lost.promise]);
     } catch (error) {
       throw error instanceof StreamTrouble ? error : new StreamTrouble(error);
