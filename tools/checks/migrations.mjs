@@ -13,8 +13,16 @@ const ENDS = [
   [/\bRENAME\b/i, 'renames what is read and written'],
   [/\bALTER\s+(?:COLUMN\s+)?"?\w+"?\s+(?:SET\s+DATA\s+)?TYPE\b/i, 'changes the type of what is written'],
   [/\bSET\s+NOT\s+NULL\b/i, 'asks for a value that nobody writes'],
-  [/\bADD\s+CONSTRAINT\b|\bCREATE\s+UNIQUE\s+INDEX\b/i, 'refuses what was allowed'],
+  [
+    /\bADD\s+(?:CONSTRAINT|UNIQUE|CHECK|PRIMARY\s+KEY|EXCLUDE)\b|\bCREATE\s+UNIQUE\s+INDEX\b/i,
+    'refuses what was allowed',
+  ],
+  [/\bDROP\s+DEFAULT\b/i, 'asks for a value that nobody writes'],
+  // ON CONFLICT names the columns of one.
+  [/\bDROP\s+(?:INDEX|CONSTRAINT)\b/i, 'takes away what a write may rely on'],
 ];
+const REFERENCE = /\bADD\s+FOREIGN\s+KEY\s*\(([^)]*)\)/gi;
+const NEW_COLUMN = /\bADD\s+COLUMN\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/gi;
 const ADDED = /\bADD\s+COLUMN\s+(?:IF\s+NOT\s+EXISTS\s+)?[^,;]*/gi;
 const NEW_TABLE = /\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/gi;
 const OF_TABLE = /\b(?:ALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?|\bON\s+)"?(\w+)"?/i;
@@ -34,6 +42,11 @@ function endsOf(text) {
     for (const [column] of statement.matchAll(ADDED))
       if (/\bNOT\s+NULL\b/i.test(column) && !/\b(?:DEFAULT|GENERATED)\b/i.test(column))
         found.push('adds a column that must have a value');
+    // One with a column that nobody fills yet holds for every row.
+    const columns = new Set([...statement.matchAll(NEW_COLUMN)].map(([, column]) => column));
+    for (const [, key = ''] of statement.matchAll(REFERENCE))
+      if (!key.split(',').some((column) => columns.has(column.trim())))
+        found.push('refuses what was allowed');
   }
   return [...new Set(found)];
 }

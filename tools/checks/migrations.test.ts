@@ -7,6 +7,7 @@ test.each([
   'ALTER TABLE journey ADD COLUMN route_word text;',
   'ALTER TABLE journey ADD COLUMN tries integer NOT NULL DEFAULT 0, ADD COLUMN last text;',
   'ALTER TABLE journey ADD COLUMN day date NOT NULL GENERATED ALWAYS AS (planned_start::date) STORED;',
+  'ALTER TABLE journey ADD COLUMN desk_id uuid, ADD FOREIGN KEY (organisation_id, desk_id) REFERENCES desk (organisation_id, id);',
   'CREATE INDEX journey_by_word ON journey (route_word);',
   'CREATE TABLE visit (id uuid NOT NULL, PRIMARY KEY (id)); CREATE UNIQUE INDEX visit_once ON visit (id);',
   '-- DROP TABLE journey is not what this does\nUPDATE organisation SET settings = settings;',
@@ -23,6 +24,15 @@ test.each([
   ['ALTER TABLE journey ALTER COLUMN tries SET NOT NULL;', 'asks for a value'],
   ['ALTER TABLE journey ADD COLUMN tries integer NOT NULL;', 'must have a value'],
   ['CREATE UNIQUE INDEX once ON journey (unique_reference);', 'refuses'],
+  ['ALTER TABLE journey ADD UNIQUE (organisation_id, comment);', 'refuses'],
+  ['ALTER TABLE journey ADD CHECK (length(comment) < 9);', 'refuses'],
+  [
+    'ALTER TABLE journey ADD FOREIGN KEY (organisation_id, lane_id) REFERENCES lane (organisation_id, id);',
+    'refuses',
+  ],
+  ['ALTER TABLE journey ALTER COLUMN tries DROP DEFAULT;', 'asks for a value'],
+  ['DROP INDEX journey_reference;', 'rely on'],
+  ['ALTER TABLE journey DROP CONSTRAINT journey_pkey;', 'rely on'],
   ['ALTER TABLE journey ADD CONSTRAINT short CHECK (length(comment) < 9);', 'refuses'],
 ])('%s is found', (text, what) => {
   expect(problems(text)).toEqual([expect.stringContaining(what)]);
