@@ -1,5 +1,5 @@
 import { MINUTE, SECOND } from '@linehaul/domain/core';
-import { DEPOT_LATITUDE } from './one-depot.ts';
+import { DEPOT_LATITUDE, DEPOT_PLACES } from './one-depot.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface DepotDrive {
@@ -36,4 +36,31 @@ export async function driveFromDepot(server: TestServer, drive: DepotDrive): Pro
   const { status } = await server.anonymous.send('POST', '/telemetry/positions', { headers, body });
   if (status !== 200) throw new Error(`the drive was answered with ${status}`);
   await server.evaluated();
+}
+
+export interface DrivenFix {
+  readonly timestamp: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly speedKilometresPerHour: number;
+}
+
+/** Ten minutes at each place of `oneDepot` and on each way between them, a fix each 30 s. */
+export function dayFromDepot(start: number): DrivenFix[] {
+  const [a, b, c] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number, number];
+  const legs = [
+    [a, a, 0],
+    [a, b, 61],
+    [b, b, 0],
+    [b, c, 61],
+    [c, c, 0],
+  ] as const;
+  return legs.flatMap(([from, to, speed], leg) =>
+    Array.from({ length: 20 }, (_, i) => ({
+      timestamp: new Date(start - 10 * MINUTE + (leg * 20 + i) * 30 * SECOND).toISOString(),
+      latitude: DEPOT_LATITUDE,
+      longitude: from + ((to - from) * i) / 20,
+      speedKilometresPerHour: i === 0 ? 0 : speed,
+    })),
+  );
 }

@@ -1,5 +1,6 @@
+export { countStatements } from './count-statements.ts';
 export { DatabaseProxy } from './database-proxy.ts';
-export { type DepotDrive, driveFromDepot } from './depot-drive.ts';
+export { type DepotDrive, type DrivenFix, dayFromDepot, driveFromDepot } from './depot-drive.ts';
 export { EventReader, type ReceivedEvent } from './event-reader.ts';
 export { makeJourneyRow, makeKey, makeVehicle } from './fleet.ts';
 export { DEPOT_LATITUDE, DEPOT_PLACES, type OneDepot, oneDepot } from './one-depot.ts';

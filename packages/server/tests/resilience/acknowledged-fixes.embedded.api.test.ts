@@ -6,13 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OPERATOR_FILE, operatorFile } from '@linehaul/contracts/operator';
 import type { IngestAnswer } from '@linehaul/contracts/telemetry';
-import { type AssetId, HOUR, type OrganisationId } from '@linehaul/domain/core';
+import { type AssetId, HOUR } from '@linehaul/domain/core';
 import { childEnvironment } from '@linehaul/testkit/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSession, SESSION_COOKIE } from '../../src/features/identity/index.ts';
-import { newId, openDatabase } from '../../src/platform/db/index.ts';
-import { makeKey, makeVehicle } from '../../src/testing/index.ts';
-import { copyTemplate } from '../../src/testing/template.ts';
+import { fleetOnDisk, type SentFix, sendFixes } from '../../src/testing/fleet-on-disk.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
 const ROUNDS = 10;
@@ -30,22 +27,7 @@ let server: { child: ChildProcess; url: string } | undefined;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'linehaul-kill-'));
-  copyTemplate(directory);
-  const database = await openDatabase({ directory });
-  const db = database.kysely;
-  const organisationId = newId<OrganisationId>();
-  await db.insertInto('organisation').values({ id: organisationId, name: 'KAROO_FREIGHT' }).execute();
-  await db
-    .insertInto('organisation_member')
-    .values({ login: 'thandi', organisation_id: organisationId })
-    .execute();
-  vehicles = [];
-  for (let i = 0; i < VEHICLES; i++)
-    vehicles.push(await makeVehicle(db, organisationId, `CA ${i}`, `tracker-${i}`));
-  key = await makeKey(db, organisationId);
-  const person = { login: 'thandi', subject: 'thandi', authorities: ['ROLE_USER'], claims: {}, idToken: '' };
-  cookie = `${SESSION_COOKIE}=${(await createSession(db, person)).sessionId}`;
-  await database.close();
+  ({ key, cookie, vehicles } = await fleetOnDisk(directory, VEHICLES));
 });
 afterAll(async () => {
   await kill();
@@ -90,23 +72,9 @@ async function kill(): Promise<void> {
   server = undefined;
 }
 
-interface Sent {
-  readonly vehicle: number;
-  readonly time: number;
-}
-
-async function send(url: string, fixes: readonly Sent[]): Promise<boolean> {
-  const body = JSON.stringify(
-    fixes.map(({ vehicle, time }) => ({
-      device: `tracker-${vehicle}`,
-      timestamp: new Date(time).toISOString(),
-      latitude: -29,
-      longitude: 24,
-    })),
-  );
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+async function send(url: string, fixes: readonly SentFix[]): Promise<boolean> {
   try {
-    const reply = await fetch(`${url}/telemetry/positions`, { method: 'POST', headers, body });
+    const reply = await sendFixes(url, key, fixes);
     if (reply.status !== 200) return false;
     const { accepted, duplicate } = (await reply.json()) as IngestAnswer;
     return accepted + duplicate === fixes.length;
@@ -116,11 +84,11 @@ async function send(url: string, fixes: readonly Sent[]): Promise<boolean> {
 }
 
 async function sendUntilKilled(url: string, round: number) {
-  const acknowledged: Sent[] = [];
-  const unanswered: Sent[] = [];
+  const acknowledged: SentFix[] = [];
+  const unanswered: SentFix[] = [];
   let next = 0;
   let killed: Promise<void> | undefined;
-  const nextBatch = (): Sent[] =>
+  const nextBatch = (): SentFix[] =>
     Array.from({ length: BATCH }, () => {
       const number = next++;
       return { vehicle: number % VEHICLES, time: FIRST + round * HOUR + Math.floor(number / VEHICLES) * 50 };

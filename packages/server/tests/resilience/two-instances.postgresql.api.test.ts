@@ -2,15 +2,19 @@ import { type AssetId, type DriverId, HOUR, MINUTE, SECOND } from '@linehaul/dom
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../../src/platform/db/index.ts';
-import { EventReader, makeVehicle, TestClient } from '../../src/testing/index.ts';
+import {
+  type DrivenFix,
+  dayFromDepot,
+  EventReader,
+  makeVehicle,
+  TestClient,
+} from '../../src/testing/index.ts';
 import {
   a,
   b,
   database,
-  day,
   depot,
   proxy,
-  type Sent,
   signIn,
   startTwoInstances,
   TICK_MS,
@@ -19,6 +23,7 @@ import {
 
 const VEHICLES = 12;
 const BATCH = 10;
+type Sent = DrivenFix & { readonly device: string };
 
 describe('two instances behind one address', () => {
   startTwoInstances();
@@ -146,7 +151,9 @@ describe('two instances behind one address', () => {
       drivers.push(id);
     }
 
-    const days = vehicles.map((_, i) => day(`tracker-${i}`, start));
+    const days = vehicles.map((_, i) =>
+      dayFromDepot(start).map((fix) => ({ device: `tracker-${i}`, ...fix })),
+    );
     const all = days[0]!.flatMap((_, k) => days.map((own) => own[k]!));
     const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) =>
       all.slice(i * BATCH, (i + 1) * BATCH),

@@ -1,8 +1,8 @@
-import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
+import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  DEPOT_LATITUDE,
-  DEPOT_PLACES,
+  type DrivenFix,
+  dayFromDepot,
   makeKey,
   type OneDepot,
   oneDepot,
@@ -121,7 +121,7 @@ describe('the preview', () => {
   beforeAll(async () => {
     const plannedStart = Date.now() - 5 * HOUR;
     await depot.journey({ plannedStart });
-    await report('KAROO_FREIGHT', depot, driven(plannedStart + LATE));
+    await report('KAROO_FREIGHT', depot, dayFromDepot(plannedStart + LATE));
   });
 
   test('says of each change alone and of all together what they would have told of journeys that are over', async () => {
@@ -153,7 +153,7 @@ describe('the preview', () => {
     const plannedStart = Date.now() - 5 * HOUR;
     await holed.journey({ plannedStart });
     const [from, to] = [5, 25].map((minutes) => plannedStart + LATE + minutes * MINUTE) as [number, number];
-    const heard = driven(plannedStart + LATE).filter(({ timestamp }) => {
+    const heard = dayFromDepot(plannedStart + LATE).filter(({ timestamp }) => {
       const time = Date.parse(timestamp);
       return time <= from || time >= to;
     });
@@ -186,30 +186,11 @@ describe('the preview', () => {
   });
 });
 
-async function report(name: string, { organisationId }: OneDepot, fixes: ReturnType<typeof driven>) {
+async function report(name: string, { organisationId }: OneDepot, fixes: readonly DrivenFix[]) {
   const key = await makeKey(server.database.kysely, organisationId);
   const { status, body } = await server.anonymous.send('POST', '/telemetry/positions', {
     headers: { authorization: `Bearer ${key}` },
     body: fixes.map((fix) => ({ device: `${name}-T101`, ...fix })),
   });
   expect([status, body.quarantined]).toEqual([200, 0]);
-}
-
-function driven(start: number) {
-  const [a, b, c] = DEPOT_PLACES.map((place) => place.longitude) as [number, number, number];
-  const legs = [
-    [a, a, 0],
-    [a, b, 61],
-    [b, b, 0],
-    [b, c, 61],
-    [c, c, 0],
-  ] as const;
-  return legs.flatMap(([from, to, speed], leg) =>
-    Array.from({ length: 20 }, (_, i) => ({
-      timestamp: new Date(start + (leg - 1) * 10 * MINUTE + i * 30 * SECOND).toISOString(),
-      latitude: DEPOT_LATITUDE,
-      longitude: from + ((to - from) * i) / 20,
-      speedKilometresPerHour: i === 0 ? 0 : speed,
-    })),
-  );
 }

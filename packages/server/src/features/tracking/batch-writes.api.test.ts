@@ -2,6 +2,7 @@ import { type AssetId, HOUR, MINUTE, type OrganisationId, SECOND } from '@lineha
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/index.ts';
 import {
+  countStatements,
   DEPOT_LATITUDE,
   DEPOT_PLACES,
   makeKey,
@@ -68,16 +69,9 @@ async function written(organisationId: OrganisationId, ids: readonly AssetId[]) 
     ...{ unit: keyOf(state), vehicleId: state.vehicleId, driverOf: () => undefined },
     ...evaluate(state, geofences, now),
   }));
-  let statements = 0;
-  const stale = await inTransaction(db, (tx) => {
-    const counted = tx.withPlugin({
-      transformQuery: ({ node }) => {
-        statements += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    return writeChanges(counted, organisationId, units, now);
+  const { stale, statements } = await inTransaction(db, async (tx) => {
+    const { counting, taken } = countStatements(tx);
+    return { stale: await writeChanges(counting, organisationId, units, now), statements: taken() };
   });
   expect(stale.size).toBe(0);
   return { statements, journeys: units.flatMap(({ changes }) => changes).length };

@@ -1,9 +1,9 @@
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { describe, expect, test, vi } from 'vitest';
 import { inProcessBus } from '../../platform/bus/index.ts';
+import { dayFromDepot } from '../../testing/index.ts';
 import { startTracking } from './index.ts';
 import {
-  day,
   found,
   inParts,
   server,
@@ -18,7 +18,7 @@ startTrackingWorlds();
 
 describe('the same fixes give the same result', () => {
   const start = Date.now() - 3 * HOUR;
-  const fixes = day(start);
+  const fixes = dayFromDepot(start);
   const back = { plannedStart: start + 2 * HOUR, uniqueReference: 'BACK' };
   async function result(send: (w: World) => Promise<void>) {
     const w = await world();
@@ -57,7 +57,7 @@ test('older fixes that come late revise the start, and the history says from wha
   const w = await world();
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
-  const fixes = day(start);
+  const fixes = dayFromDepot(start);
   await w.send(fixes.slice(45));
   await server.evaluated();
   const early = await w.journey(id);
@@ -89,7 +89,7 @@ describe("a controller's own move", () => {
     const id = await w.depot.journey({ plannedStart: Date.now() - 20 * MINUTE });
     expect((await move(id, 'IN_PROGRESS')).status).toBe(200);
     await server.evaluated();
-    await w.send(day(Date.now() - 30 * MINUTE).slice(0, 15));
+    await w.send(dayFromDepot(Date.now() - 30 * MINUTE).slice(0, 15));
     await server.evaluated();
     expect((await w.journey(id)).journeyStatus).toBe('IN_PROGRESS');
     const moves = (await w.history(id)).filter((entry) => !['create', 'statuses'].includes(entry.kind));
@@ -99,7 +99,7 @@ describe("a controller's own move", () => {
   test('to complete stands, and to close ends every automatic move', async () => {
     const w = await world();
     const start = Date.now() - 3 * HOUR;
-    const fixes = day(start);
+    const fixes = dayFromDepot(start);
     const id = await w.depot.journey({ plannedStart: start });
     await w.send(fixes.slice(0, 30));
     await server.evaluated();
@@ -127,7 +127,7 @@ describe("a controller's own move", () => {
     const start = Date.now() - 3 * HOUR;
     const id = await w.depot.journey({ plannedStart: start });
     const sending = (async () => {
-      for (const part of inParts(day(start), 2)) await w.send(part);
+      for (const part of inParts(dayFromDepot(start), 2)) await w.send(part);
     })();
     await vi.waitFor(async () => expect((await w.journey(id)).journeyStatus).toBe('IN_PROGRESS'), {
       timeout: 60_000,
@@ -145,7 +145,7 @@ test('what is stored when the server starts is evaluated then', async () => {
   const w = await world();
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
-  await w.send(day(start));
+  await w.send(dayFromDepot(start));
   await server.evaluated();
   await server.database.kysely
     .updateTable('journey')
@@ -165,7 +165,7 @@ test('a stop whose times a controller revised is evaluated and projected by them
   const start = Date.now() - 15 * MINUTE;
   const id = await w.depot.journey({ plannedStart: start });
   const later = start + 5 * HOUR;
-  await w.send(day(start).slice(0, 50));
+  await w.send(dayFromDepot(start).slice(0, 50));
   await server.evaluated();
   await server.database.kysely
     .updateTable('journey_stop')

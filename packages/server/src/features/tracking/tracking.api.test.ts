@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import { expect, test, vi } from 'vitest';
+import { dayFromDepot } from '../../testing/index.ts';
 import {
-  day,
   found,
   inParts,
   server,
@@ -17,7 +17,7 @@ test('a day of fixes starts the journey, gives every stop its times and complete
   const w = await world();
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
-  await w.send(day(start));
+  await w.send(dayFromDepot(start));
   await server.evaluated();
   const journey = await w.journey(id);
   expect(found(journey)).toMatchObject({
@@ -46,7 +46,7 @@ test.each([24, -24])(
     const w = await world();
     const start = Date.now() - 3 * HOUR;
     const id = await w.depot.journey({ plannedStart: start });
-    await w.send(day(start));
+    await w.send(dayFromDepot(start));
     await server.evaluated();
     const before = await w.journey(id);
     expect(before.journeyStatus).toBe('COMPLETED');
@@ -69,7 +69,7 @@ test('every status says why, also those of the stops, and that all is well', asy
   const w = await world();
   const start = Date.now() - 15 * MINUTE;
   const id = await w.depot.journey({ plannedStart: start });
-  await w.send(day(start).slice(0, 50));
+  await w.send(dayFromDepot(start).slice(0, 50));
   await server.evaluated();
   const journey = await w.journey(id);
   const stops = journey.journeyLocationList as Record<string, unknown>[];
@@ -99,7 +99,7 @@ test('every status says why, also those of the stops, and that all is well', asy
 
 test('what nobody saw has no time: stored and told as between two fixes, in whatever order they come', async () => {
   const start = Date.now() - 3 * HOUR;
-  const heard = day(start).filter(({ timestamp }) => {
+  const heard = dayFromDepot(start).filter(({ timestamp }) => {
     const minutes = (Date.parse(timestamp) - start) / MINUTE;
     return minutes < 1.5 || minutes > 23;
   });
@@ -143,7 +143,7 @@ test('an end that nobody saw completes the journey, not confirmed', async () => 
   const w = await world();
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
-  const fixes = day(start);
+  const fixes = dayFromDepot(start);
   const seen = fixes.filter(({ timestamp }) => Date.parse(timestamp) < start + 21 * MINUTE);
   const there = new Date(start + 50 * MINUTE).toISOString();
   await w.send([...seen, { ...fixes.at(-1)!, timestamp: there }]);
@@ -167,7 +167,7 @@ test('a journey completed long enough ago closes by itself', async () => {
   const w = await world();
   const start = Date.now() - 3 * HOUR;
   const id = await w.depot.journey({ plannedStart: start });
-  await w.send(day(start));
+  await w.send(dayFromDepot(start));
   await server.evaluated();
   await server.database.kysely
     .updateTable('journey')

@@ -5,14 +5,7 @@ import { HOUR, MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core
 import { expect } from 'vitest';
 import { createSession, SESSION_COOKIE } from '../../../src/features/identity/index.ts';
 import { newId, openDatabase } from '../../../src/platform/db/index.ts';
-import {
-  DEPOT_LATITUDE,
-  DEPOT_PLACES,
-  makeKey,
-  makeVehicle,
-  oneDepot,
-  TestClient,
-} from '../../../src/testing/index.ts';
+import { dayFromDepot, makeKey, makeVehicle, oneDepot, TestClient } from '../../../src/testing/index.ts';
 import { type JourneyFacts, journeyFacts } from '../../../src/testing/journey-facts.ts';
 
 export const VEHICLES = 8;
@@ -65,25 +58,8 @@ export async function furnish(place: {
   return { sides, cookie };
 }
 
-function dayOf(name: string, vehicle: number) {
-  const [a, b, c] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number, number];
-  const legs = [
-    [a, a, 0],
-    [a, b, 61],
-    [b, b, 0],
-    [b, c, 61],
-    [c, c, 0],
-  ] as const;
-  return legs.flatMap(([from, to, speed], leg) =>
-    Array.from({ length: 20 }, (_, i) => ({
-      device: `${name}-${vehicle}`,
-      timestamp: new Date(START + (vehicle * 4 - 10) * MINUTE + (leg * 20 + i) * 30 * SECOND).toISOString(),
-      latitude: DEPOT_LATITUDE,
-      longitude: from + ((to - from) * i) / 20,
-      speedKilometresPerHour: i === 0 ? 0 : speed,
-    })),
-  );
-}
+const dayOf = (name: string, vehicle: number) =>
+  dayFromDepot(START + vehicle * 4 * MINUTE).map((fix) => ({ device: `${name}-${vehicle}`, ...fix }));
 
 /** In order of time. */
 export function batchesOf(name: OrganisationName) {

@@ -4,14 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SIGN_IN_PATH } from '@linehaul/contracts/identity';
-import { MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
+import type { OrganisationId } from '@linehaul/domain/core';
 import { childEnvironment, MAIN } from '@linehaul/testkit/product';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type Database, newId, openDatabase } from '../../../src/platform/db/index.ts';
 import {
-  DEPOT_LATITUDE,
-  DEPOT_PLACES,
   type OneDepot,
   oneDepot,
   type RoundRobin,
@@ -64,34 +62,6 @@ async function launch(databaseUrl: string, directory: string): Promise<Instance>
       await ended;
     },
   };
-}
-
-export interface Sent {
-  readonly device: string;
-  readonly timestamp: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly speedKilometresPerHour: number;
-}
-
-export function day(device: string, start: number): Sent[] {
-  const [a, b, c] = DEPOT_PLACES.map((place) => place.longitude) as [number, number, number];
-  const legs = [
-    [a, a, 0],
-    [a, b, 61],
-    [b, b, 0],
-    [b, c, 61],
-    [c, c, 0],
-  ] as const;
-  return legs.flatMap(([from, to, speed], leg) =>
-    Array.from({ length: 20 }, (_, i) => ({
-      device,
-      timestamp: new Date(start - 10 * MINUTE + (leg * 20 + i) * 30 * SECOND).toISOString(),
-      latitude: DEPOT_LATITUDE,
-      longitude: from + ((to - from) * i) / 20,
-      speedKilometresPerHour: i === 0 ? 0 : speed,
-    })),
-  );
 }
 
 const undo: (() => unknown)[] = [];

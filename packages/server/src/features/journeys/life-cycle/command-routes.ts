@@ -23,6 +23,17 @@ import { type TransitionCommand, transitionJourney } from './transition.ts';
 
 type Asked = Omit<TransitionCommand, 'actor' | 'now'>;
 
+interface Body {
+  readonly version?: number | null;
+  readonly overrideConflict?: boolean | null;
+}
+
+const askedBy = ({ version, overrideConflict }: Body, comment: string | null | undefined) => ({
+  comment: comment ?? undefined,
+  version: version ?? undefined,
+  overrideConflict: overrideConflict ?? undefined,
+});
+
 export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: () => EpochMs): void {
   const transition = (organisation: OrganisationContext, caller: SignedIn, asked: Asked) =>
     transitionJourney(db, bus, organisation, { ...asked, actor: caller.login, now: now() });
@@ -37,13 +48,8 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
   mount(adjustJourneyStatus, async ({ organisation, caller, params, body }) => {
     const to = journeyStatusOf(params.status);
     if (!to) return unknownStatus('status', params.status);
-    return transitionAndRead(organisation, caller, {
-      journeyId: params.journeyId,
-      to,
-      comment: body.changeComment ?? undefined,
-      version: body.version ?? undefined,
-      overrideConflict: body.overrideConflict ?? undefined,
-    });
+    const asked = askedBy(body, body.changeComment);
+    return transitionAndRead(organisation, caller, { journeyId: params.journeyId, to, ...asked });
   });
 
   mount(adjustStatus, async ({ caller, params, body }) => {
@@ -54,9 +60,7 @@ export function mountJourneyCommands(mount: Mount, db: Executor, bus: Bus, now: 
     return transitionAndRead(organisation, caller, {
       journeyId: params.id,
       to,
-      comment: body.comment ?? undefined,
-      version: body.version ?? undefined,
-      overrideConflict: body.overrideConflict ?? undefined,
+      ...askedBy(body, body.comment),
     });
   });
 

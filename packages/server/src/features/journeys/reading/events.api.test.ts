@@ -3,6 +3,7 @@ import { MINUTE } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/index.ts';
 import {
+  countStatements,
   type OneDepot,
   oneDepot,
   startTestServer,
@@ -216,22 +217,14 @@ test("another organisation's journey or vehicle is answered exactly as an unknow
 });
 
 test('a page takes two statements, whatever its size and its sort', async () => {
-  let statements = 0;
-  const counting = server.database.kysely.withPlugin({
-    transformQuery: ({ node }) => {
-      statements++;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
+  const { counting, taken } = countStatements(server.database.kysely);
   const range = { from: Date.parse(RANGE.from), to: Date.parse(RANGE.to) };
   for (const property of ['id', 'odometerKilometres']) {
     for (const size of [1, 2000]) {
-      statements = 0;
       const list = { page: 0, size, sort: [{ property, descending: false }] };
       const { rows } = await pageOfEvents(counting, depot.organisationId, { journeyId }, range, list);
       expect(rows).toHaveLength(Math.min(size, 4));
-      expect(statements).toBe(2);
+      expect(taken()).toBe(2);
     }
   }
 });

@@ -2,6 +2,7 @@ import { JOURNEY_SORTS } from '@linehaul/contracts/journeys';
 import { HOUR } from '@linehaul/domain/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  countStatements,
   type OneDepot,
   oneDepot,
   startTestServer,
@@ -170,19 +171,11 @@ describe('between two dates', () => {
 });
 
 test('a page takes three statements, whatever its size', async () => {
-  let statements = 0;
-  const counting = server.database.kysely.withPlugin({
-    transformQuery: ({ node }) => {
-      statements++;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
+  const { counting, taken } = countStatements(server.database.kysely);
   for (const size of [1, 2000]) {
-    statements = 0;
     const { rows } = await pageOfJourneys(counting, depot.organisationId, {}, { page: 0, size, sort: [] });
     expect(rows).toHaveLength(Math.min(size, 4));
-    expect(statements).toBe(3);
+    expect(taken()).toBe(3);
   }
 });
 

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/db/index.ts';
 import {
+  countStatements,
   type OneDepot,
   oneDepot,
   startTestServer,
@@ -251,20 +252,12 @@ test('an unknown sort or parameter is refused, another organisation is not found
 });
 
 test('a page takes two statements, whatever its size', async () => {
-  let statements = 0;
-  const counting = server.database.kysely.withPlugin({
-    transformQuery: ({ node }) => {
-      statements++;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
+  const { counting, taken } = countStatements(server.database.kysely);
   for (const size of [1, 2000]) {
-    statements = 0;
     const list = { page: 0, size, sort: [] };
     const organisation = { id: depot.organisationId, timeZone: ZONE };
     const { rows } = await pageOfMonitored(counting, organisation, {}, list, Date.now());
     expect(rows).toHaveLength(Math.min(size, 6));
-    expect(statements).toBe(2);
+    expect(taken()).toBe(2);
   }
 });

@@ -1,72 +1,44 @@
-import { type AssetId, type JourneyId, MINUTE, type OrganisationId } from '@linehaul/domain/core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { MINUTE } from '@linehaul/domain/core';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { makeKey } from '../../../testing/index.ts';
 import {
-  makeJourneyRow,
-  makeKey,
-  makeVehicle,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../../testing/index.ts';
+  at,
+  fixesOf,
+  iso,
+  karoo,
+  pieter,
+  report,
+  server,
+  silent,
+  start,
+  thandi,
+  tracked,
+  truck,
+  withTrackedTruck,
+} from './testing/tracked-truck.ts';
 
-let server: TestServer;
-let thandi: TestClient;
-let pieter: TestClient;
-let karoo: OrganisationId;
-let truck: AssetId;
-let silent: AssetId;
-let tracked: JourneyId;
-const start = Date.UTC(2026, 4, 4, 6);
-const iso = (ms: number) => new Date(ms).toISOString();
-const at = (minute: number) => start + minute * MINUTE;
+const fix = fixesOf(1000);
 const range = (from: number, to: number) => `${iso(at(from))}/${iso(at(to))}`;
 
+withTrackedTruck(20);
 beforeAll(async () => {
-  server = await startTestServer();
-  const db = server.database.kysely;
-  karoo = await server.organisation('KAROO_FREIGHT', ['thandi']);
-  await server.organisation('LIMPOPO_FRESH', ['pieter']);
-  thandi = await server.signIn('thandi');
-  pieter = await server.signIn('pieter', ['ROLE_USER', 'ROLE_ADMIN']);
-  truck = await makeVehicle(db, karoo, 'CA 1', 'tracker-1');
-  await makeVehicle(db, karoo, 'CA 2', 'tracker-2');
-  silent = await makeVehicle(db, karoo, 'CA 3', 'tracker-3');
-  tracked = await makeJourneyRow(db, karoo, 'J-1', {
-    vehicleId: truck,
-    plannedStart: start,
-    trackedFrom: at(2),
-    trackedTo: at(20),
-  });
-  const key = await makeKey(db, karoo);
-  const fix = (device: string, minute: number, fields = {}) => ({
-    device,
-    timestamp: iso(at(minute)),
-    latitude: -29 - minute / 1000,
-    longitude: 24,
-    ...fields,
-  });
-  const { body } = await server.anonymous.send('POST', '/telemetry/positions', {
-    headers: { authorization: `Bearer ${key}` },
-    body: [
-      ...Array.from({ length: 9 }, (_, minute) => fix('tracker-1', minute)),
-      fix('tracker-1', 9, { speedKilometresPerHour: 81.46, headingDegrees: 200.4 }),
-      fix('tracker-1', 10, { attributes: { temperature: -18.256 } }),
-      fix('tracker-1', 11, { attributes: { temperature: 'cold' } }),
-      fix('tracker-1', 12, { latitude: 0, longitude: 0 }),
-      fix('tracker-1', 13, { latitude: -19 }),
-      fix('tracker-1', 14),
-      fix('tracker-1', 15),
-      fix('tracker-2', 14, { journeyReference: 'J-1' }),
-      fix('tracker-2', 30, { journeyReference: 'J-1' }),
-    ],
-  });
-  expect(body.accepted).toBe(18);
+  await report([
+    ...Array.from({ length: 9 }, (_, minute) => fix('tracker-1', minute)),
+    fix('tracker-1', 9, { speedKilometresPerHour: 81.46, headingDegrees: 200.4 }),
+    fix('tracker-1', 10, { attributes: { temperature: -18.256 } }),
+    fix('tracker-1', 11, { attributes: { temperature: 'cold' } }),
+    fix('tracker-1', 12, { latitude: 0, longitude: 0 }),
+    fix('tracker-1', 13, { latitude: -19 }),
+    fix('tracker-1', 14),
+    fix('tracker-1', 15),
+    fix('tracker-2', 14, { journeyReference: 'J-1' }),
+    fix('tracker-2', 30, { journeyReference: 'J-1' }),
+  ]);
   const path = `/api/asset-positions/${karoo}/asset/${truck}/${range(13, 13)}`;
   await vi.waitFor(async () => expect((await thandi.get(path)).body[0].unusedReason).toBe('tooFast'), {
     timeout: 10_000,
   });
 });
-afterAll(() => server.stop());
 
 const minutesOf = (body: { times: number[] }) => body.times.map((time) => (time - start) / MINUTE);
 

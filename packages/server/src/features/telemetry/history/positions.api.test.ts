@@ -1,43 +1,29 @@
-import { type AssetId, type JourneyId, MINUTE, type OrganisationId } from '@linehaul/domain/core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type JourneyId, MINUTE } from '@linehaul/domain/core';
+import { beforeAll, expect, test } from 'vitest';
+import { makeJourneyRow } from '../../../testing/index.ts';
 import {
-  makeJourneyRow,
-  makeKey,
-  makeVehicle,
-  startTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../../testing/index.ts';
+  at,
+  fixesOf,
+  iso,
+  karoo,
+  pieter,
+  report,
+  server,
+  silent,
+  start,
+  thandi,
+  tracked,
+  truck,
+  withTrackedTruck,
+} from './testing/tracked-truck.ts';
 
-let server: TestServer;
-let thandi: TestClient;
-let pieter: TestClient;
-let karoo: OrganisationId;
-let truck: AssetId;
-let silent: AssetId;
-let tracked: JourneyId;
 let other: JourneyId;
 let unstarted: JourneyId;
-const start = Date.UTC(2026, 4, 4, 6);
-const iso = (ms: number) => new Date(ms).toISOString();
-const at = (minute: number) => start + minute * MINUTE;
+const fix = fixesOf(100);
 
+withTrackedTruck(6);
 beforeAll(async () => {
-  server = await startTestServer();
   const db = server.database.kysely;
-  karoo = await server.organisation('KAROO_FREIGHT', ['thandi']);
-  await server.organisation('LIMPOPO_FRESH', ['pieter']);
-  thandi = await server.signIn('thandi');
-  pieter = await server.signIn('pieter', ['ROLE_USER', 'ROLE_ADMIN']);
-  truck = await makeVehicle(db, karoo, 'CA 1', 'tracker-1');
-  await makeVehicle(db, karoo, 'CA 2', 'tracker-2');
-  silent = await makeVehicle(db, karoo, 'CA 3', 'tracker-3');
-  tracked = await makeJourneyRow(db, karoo, 'J-1', {
-    vehicleId: truck,
-    plannedStart: start,
-    trackedFrom: at(2),
-    trackedTo: at(6),
-  });
   other = await makeJourneyRow(db, karoo, 'J-2', {
     vehicleId: truck,
     plannedStart: start,
@@ -45,26 +31,13 @@ beforeAll(async () => {
     trackedTo: at(4),
   });
   unstarted = await makeJourneyRow(db, karoo, 'J-3', { vehicleId: truck, plannedStart: start });
-  const key = await makeKey(db, karoo);
-  const fix = (device: string, minute: number, fields = {}) => ({
-    device,
-    timestamp: iso(at(minute)),
-    latitude: -29 - minute / 100,
-    longitude: 24,
-    ...fields,
-  });
-  const { body } = await server.anonymous.send('POST', '/telemetry/positions', {
-    headers: { authorization: `Bearer ${key}` },
-    body: [
-      ...[0, 1, 2, 3, 5, 6, 7, 8].map((minute) => fix('tracker-1', minute)),
-      fix('tracker-1', 4, { journeyReference: 'J-2' }),
-      fix('tracker-2', 20, { journeyReference: 'J-1', speedKilometresPerHour: 80 }),
-      fix('tracker-2', 21, { journeyReference: 'J-1', latitude: 0, longitude: 0 }),
-    ],
-  });
-  expect(body.accepted).toBe(11);
+  await report([
+    ...[0, 1, 2, 3, 5, 6, 7, 8].map((minute) => fix('tracker-1', minute)),
+    fix('tracker-1', 4, { journeyReference: 'J-2' }),
+    fix('tracker-2', 20, { journeyReference: 'J-1', speedKilometresPerHour: 80 }),
+    fix('tracker-2', 21, { journeyReference: 'J-1', latitude: 0, longitude: 0 }),
+  ]);
 });
-afterAll(() => server.stop());
 
 function minutesOf(body: { timestampUtc: string }[]): number[] {
   return body.map((position) => (Date.parse(position.timestampUtc) - start) / MINUTE);

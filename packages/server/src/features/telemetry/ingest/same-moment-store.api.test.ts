@@ -1,7 +1,7 @@
 import { type AssetId, MINUTE, type OrganisationId } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/db/index.ts';
-import { makeVehicle, startTestServer, type TestServer } from '../../../testing/index.ts';
+import { countStatements, makeVehicle, startTestServer, type TestServer } from '../../../testing/index.ts';
 import { MinuteLimit } from './minute-limit.ts';
 import { writeBatch } from './write-batch.ts';
 
@@ -26,14 +26,7 @@ interface Said {
 }
 
 async function write(minutes: number, said: (i: number) => Said = () => ({})) {
-  let statements = 0;
-  const counting = server.database.kysely.withPlugin({
-    transformQuery: ({ node }) => {
-      statements++;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
+  const { counting, taken } = countStatements(server.database.kysely);
   const items = Array.from({ length: minutes * vehicles.length }, (_, i) => ({
     fix: {
       device: `same-${i % vehicles.length}`,
@@ -46,7 +39,7 @@ async function write(minutes: number, said: (i: number) => Said = () => ({})) {
   }));
   const shuffled = items.map((_, i) => items[(i * 7) % items.length]!);
   const { outcomes, rows } = await inTransaction(counting, (tx) => writeBatch(tx, shuffled, LIMITS));
-  return { statements, outcomes, rows };
+  return { statements: taken(), outcomes, rows };
 }
 
 const history = () =>

@@ -1,8 +1,6 @@
-import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import {
-  DEPOT_LATITUDE,
-  DEPOT_PLACES,
+  type DrivenFix,
   makeKey,
   type OneDepot,
   oneDepot,
@@ -22,41 +20,10 @@ export function startTrackingWorlds(): void {
   afterAll(() => server.stop());
 }
 
-interface Reported {
-  readonly timestamp: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly speedKilometresPerHour: number;
-}
-
-export function day(start: number): Reported[] {
-  const fixes: Reported[] = [];
-  const [a, b, c] = DEPOT_PLACES.map((place) => place.longitude) as [number, number, number];
-  const legs = [
-    [a, a, 0],
-    [a, b, 61],
-    [b, b, 0],
-    [b, c, 61],
-    [c, c, 0],
-  ] as const;
-  let time = start - 10 * MINUTE;
-  for (const [from, to, speed] of legs) {
-    for (let i = 0; i < 20; i++, time += 30 * SECOND) {
-      fixes.push({
-        timestamp: new Date(time).toISOString(),
-        latitude: DEPOT_LATITUDE,
-        longitude: from + ((to - from) * i) / 20,
-        speedKilometresPerHour: i === 0 ? 0 : speed,
-      });
-    }
-  }
-  return fixes;
-}
-
 export interface World {
   readonly name: string;
   readonly depot: OneDepot;
-  send(fixes: readonly Reported[]): Promise<void>;
+  send(fixes: readonly DrivenFix[]): Promise<void>;
   journey(id: string): Promise<Record<string, unknown> & { version: number }>;
   history(id: string): Promise<{ kind: string; actor: string; before: unknown; after: unknown }[]>;
 }

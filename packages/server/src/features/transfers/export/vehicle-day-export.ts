@@ -75,34 +75,37 @@ const activities: readonly ExportColumn<DayActivity>[] = [
 
 const LEFT: ReadonlySet<Stop['state']> = new Set(['departed', 'passedUnseen']);
 const CAME: ReadonlySet<Stop['state']> = new Set(['arrived', ...LEFT]);
+
+/** When a vehicle came or left, and from what that is known. */
+function known(what: 'Arrival' | 'Departure', reached: ReadonlySet<Stop['state']>): ExportColumn<Stop>[] {
+  const end = what === 'Arrival' ? 'arrival' : 'departure';
+  const actual = `actual${what}TimeUtc` as const;
+  const planned = `planned${what}TimeUtc` as const;
+  const after = `${end}AfterUtc` as const;
+  const before = `${end}BeforeUtc` as const;
+  return [
+    time(`Actual ${end}`, (row) => row[actual]),
+    column(`${what} known by`, (row) =>
+      knownBy({
+        at: row[actual],
+        isEstimated: row.estimated,
+        after: row[after],
+        hasHappened: row[planned] !== null && reached.has(row.state),
+      }),
+    ),
+    time(`${what} after`, (row) => row[after]),
+    time(`${what} before`, (row) => row[before]),
+  ];
+}
+
 const stops: readonly ExportColumn<Stop>[] = [
   column('Journey', (row) => row.journey),
   column('Sequence', (row) => row.sequence),
   column('Location', (row) => row.locationName),
   time('Planned arrival', (row) => row.plannedArrivalTimeUtc),
   time('Planned departure', (row) => row.plannedDepartureTimeUtc),
-  time('Actual arrival', (row) => row.actualArrivalTimeUtc),
-  column('Arrival known by', (row) =>
-    knownBy({
-      at: row.actualArrivalTimeUtc,
-      isEstimated: row.estimated,
-      after: row.arrivalAfterUtc,
-      hasHappened: row.plannedArrivalTimeUtc !== null && CAME.has(row.state),
-    }),
-  ),
-  time('Arrival after', (row) => row.arrivalAfterUtc),
-  time('Arrival before', (row) => row.arrivalBeforeUtc),
-  time('Actual departure', (row) => row.actualDepartureTimeUtc),
-  column('Departure known by', (row) =>
-    knownBy({
-      at: row.actualDepartureTimeUtc,
-      isEstimated: row.estimated,
-      after: row.departureAfterUtc,
-      hasHappened: row.plannedDepartureTimeUtc !== null && LEFT.has(row.state),
-    }),
-  ),
-  time('Departure after', (row) => row.departureAfterUtc),
-  time('Departure before', (row) => row.departureBeforeUtc),
+  ...known('Arrival', CAME),
+  ...known('Departure', LEFT),
   column('State', (row) => labelOf(row.state)),
   column('Time based status', (row) => row.timeBasedStatus && statusText(row.timeBasedStatus)),
 ];
