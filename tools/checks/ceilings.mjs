@@ -3,8 +3,8 @@ import { sourceFiles } from './shape.mjs';
 
 export const CEILINGS = {
   'exemptions of useExhaustiveDependencies': 5,
-  'declarations of CSS': 4738,
-  'distinct declarations of CSS': 1263,
+  'declarations of CSS': 4721,
+  'distinct declarations of CSS': 1257,
 };
 
 /** @typedef {Record<keyof typeof CEILINGS, number>} Figures */

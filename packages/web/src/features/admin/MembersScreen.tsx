@@ -8,6 +8,7 @@ import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation, useSession } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
+import { useSaving } from '../../ui/dialogs/index.ts';
 import { StatePanel, showFailure, success } from '../../ui/index.ts';
 import { ConfirmDialog, IN_PLACE } from '../../ui/records/index.ts';
 import { DataTable, type TableColumn } from '../../ui/table/index.ts';
@@ -102,24 +103,16 @@ function AddMember({ onAdd }: { onAdd(login: string, role: Role): Promise<void> 
   const roles = useRoles();
   const [role, setRole] = useState<Role>(FIRST_ROLE);
   const [login, setLogin] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isWaiting, setWaiting] = useState(false);
-
-  async function add(event: FormEvent): Promise<void> {
+  const { problem, isWaiting, clear, save } = useSaving((error) =>
+    error instanceof ApiError && error.code === 'alreadyMember'
+      ? t('admin.members.isMember', { login: login.trim() })
+      : error.message,
+  );
+  const add = (event: FormEvent) => {
     event.preventDefault();
-    if (!login.trim()) return setProblem(t('admin.members.loginNeeded'));
-    setWaiting(true);
-    try {
-      await onAdd(login.trim(), role);
-      setLogin('');
-      setProblem(undefined);
-    } catch (error) {
-      const isMember = error instanceof ApiError && error.code === 'alreadyMember';
-      setProblem(isMember ? t('admin.members.isMember', { login: login.trim() }) : (error as Error).message);
-    } finally {
-      setWaiting(false);
-    }
-  }
+    const missing = login.trim() ? undefined : t('admin.members.loginNeeded');
+    return save(() => onAdd(login.trim(), role).then(() => setLogin('')), missing);
+  };
   return (
     <form className={`${classes.toolbar} ${classes.add}`} noValidate onSubmit={(event) => void add(event)}>
       <TextInput
@@ -133,7 +126,7 @@ function AddMember({ onAdd }: { onAdd(login: string, role: Role): Promise<void> 
         error={problem}
         onChange={(event) => {
           setLogin(event.currentTarget.value);
-          setProblem(undefined);
+          clear();
         }}
       />
       <Select
@@ -163,34 +156,24 @@ interface RemoveProps {
 function RemoveDialog({ member: { login }, onRemove, onClose }: RemoveProps) {
   const { t } = useTranslation();
   const { account } = useSession();
-  const [problem, setProblem] = useState<string>();
   const { displayName } = useOrganisation();
-  async function remove(): Promise<void> {
-    try {
-      await onRemove();
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined;
-      if (code === 'lastMember') setProblem(t('admin.members.isLast'));
-      else if (code === 'lastAdministrator') setProblem(t('admin.members.lastAdministrator'));
-      else setProblem((error as Error).message);
-    }
-  }
+  const problemOf = (error: Error) => {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'lastMember') return t('admin.members.isLast');
+    return code === 'lastAdministrator' ? t('admin.members.lastAdministrator') : error.message;
+  };
   return (
     <ConfirmDialog
       title={t('admin.members.remove')}
       reference={login}
       confirm={t('admin.members.remove')}
       isFinal
-      onConfirm={remove}
+      problemOf={problemOf}
+      onConfirm={onRemove}
       onClose={onClose}
     >
       <Text my={13}>{t('admin.members.removeText', { login, organisation: displayName })}</Text>
       {account?.login === login && <Text my={13}>{t('admin.members.removeSelf')}</Text>}
-      {problem && (
-        <Text role="alert" c="var(--lh-danger-text)">
-          {problem}
-        </Text>
-      )}
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { PREVIEW_DAYS, type PreviewCounts, type PreviewOutcome } from '@linehaul/contracts/admin';
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack } from '@mantine/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
+import { Problem } from '../../ui/dialogs/index.ts';
 import classes from './admin.module.css';
 import { countText } from './amounts.ts';
 import { Card, Numbers } from './Card.tsx';
@@ -53,11 +54,7 @@ export function PreviewPanel({
             </Progress.Root>
           </div>
         )}
-        {failed && (
-          <Text role="alert" c="var(--lh-danger-text)">
-            {failed}
-          </Text>
-        )}
+        <Problem text={failed} />
         {outcome && (
           <>
             {isOld && <p>{t('admin.preview.old')}</p>}

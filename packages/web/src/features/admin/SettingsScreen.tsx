@@ -5,12 +5,13 @@ import {
   ENGINE_SWITCHES,
   type EngineLimitName,
 } from '@linehaul/domain/limits';
-import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
+import { Problem } from '../../ui/dialogs/index.ts';
 import { LeavingGuard, success } from '../../ui/index.ts';
 import { AdminPage } from './AdminPage.tsx';
 import classes from './admin.module.css';
@@ -112,28 +113,26 @@ function Form({ data, reread }: { readonly data: EngineSettings; reread(): Promi
         ))}
       </div>
       <div className={classes.aside}>
-        <Card title={t('admin.settings.changes')}>
-          <Stack className={classes.asideBody} px="lg" pt="md" pb="lg">
-            <p role="status">
-              {changed === 0
-                ? t('admin.settings.unchanged')
-                : t('admin.settings.changed', { count: changed })}
-            </p>
-            {problem && (
-              <Text role="alert" c="var(--lh-danger-text)">
-                {problem}
-              </Text>
-            )}
-            <Group gap="sm" align="stretch">
-              <Button variant="default" disabled={changed === 0} onClick={() => setDraft({})}>
-                {t('admin.settings.discard')}
-              </Button>
-              <Button disabled={changed === 0 || isWrong} loading={isSaving} onClick={() => void save()}>
-                {t('admin.settings.save')}
-              </Button>
-            </Group>
-          </Stack>
-        </Card>
+        <div className={classes.changes} data-open={changed > 0 || undefined}>
+          <Card title={t('admin.settings.changes')}>
+            <Stack className={classes.asideBody} px="lg" pt="md" pb="lg">
+              <p role="status">
+                {changed === 0
+                  ? t('admin.settings.unchanged')
+                  : t('admin.settings.changed', { count: changed })}
+              </p>
+              <Problem text={problem} />
+              <Group gap="sm" align="stretch">
+                <Button variant="default" disabled={changed === 0} onClick={() => setDraft({})}>
+                  {t('admin.settings.discard')}
+                </Button>
+                <Button disabled={changed === 0 || isWrong} loading={isSaving} onClick={() => void save()}>
+                  {t('admin.settings.save')}
+                </Button>
+              </Group>
+            </Stack>
+          </Card>
+        </div>
         <PreviewPanel draft={draft} isWrong={isWrong} preview={preview} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { IconBellX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { FailedPanel } from '../../ui/index.ts';
+import { SkeletonCards } from '../../ui/table/SkeletonRows.tsx';
 import { AlertPages } from './AlertPages.tsx';
 import { AlertRow } from './AlertRow.tsx';
 import classes from './alerts.module.css';
@@ -23,7 +24,7 @@ export function AlertsBody({ list, none, children }: BodyProps) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows go from one row to the next */}
       <div className={classes.body} onKeyDown={moveFocus} aria-busy={isPending || undefined}>
-        {isPending && <Skeletons />}
+        {isPending && <SkeletonCards label={t('ui.table.loading')} height={77} />}
         {isError && (
           <FailedPanel icon={IconBellX} role="alert" title={t('alerts.listFailed')} result={result} />
         )}
@@ -58,21 +59,5 @@ export function AlertRows({ list, alerts, onShow }: RowsProps) {
         />
       ))}
     </ul>
-  );
-}
-
-const SKELETONS = [0, 1, 2, 3, 4];
-
-function Skeletons() {
-  return (
-    <div aria-hidden="true">
-      {SKELETONS.map((row) => (
-        <div key={row} className={classes.skeleton}>
-          <span />
-          <span />
-          <span />
-        </div>
-      ))}
-    </div>
   );
 }

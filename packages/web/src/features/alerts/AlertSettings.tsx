@@ -16,6 +16,7 @@ import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useMay } from '../../platform/session/index.tsx';
 import { putInList, useOrganisationData } from '../../shared/organisation-data/index.ts';
+import { Problem } from '../../ui/dialogs/index.ts';
 import { ModalFrame, success } from '../../ui/index.ts';
 import { IN_PLACE } from '../../ui/records/index.ts';
 import classes from './alerts.module.css';
@@ -87,11 +88,7 @@ export function AlertSettings({ organisation, onClose }: { organisation: Organis
       onClose={onClose}
       footer={
         <>
-          {problem && (
-            <Text role="alert" flex={1} c="var(--lh-danger-text)">
-              {problem}
-            </Text>
-          )}
+          <Problem text={problem} flex={1} />
           <Button variant="default" onClick={onClose}>
             {t('ui.close')}
           </Button>

@@ -1,11 +1,11 @@
 import type { ApiKey } from '@linehaul/contracts/api-keys';
-import { ActionIcon, Group, Menu } from '@mantine/core';
-import { IconDots, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Group, Menu } from '@mantine/core';
+import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { clockText, dateText, dateTimeText, today } from '../../platform/time/index.ts';
 import { Mark } from '../../ui/index.ts';
+import { RowMenuFrame } from '../../ui/menu/RowMenuFrame.tsx';
 import classes from './api-keys.module.css';
 
 interface Props {
@@ -38,7 +38,24 @@ export function ApiKeyRow({ of: key, onAsk }: Props) {
               {t('apiKeys.daysLeft', { count: daysLeft })}
             </span>
           )}
-          <KeyMenu name={name} onAsk={onAsk} />
+          <RowMenuFrame label={t('apiKeys.actionsOf', { name })}>
+            {(ask) => (
+              <>
+                <Menu.Item
+                  leftSection={<IconRefresh size={16} aria-hidden="true" />}
+                  onClick={ask(() => onAsk('rotate'))}
+                >
+                  {t('apiKeys.rotate')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconTrash size={16} aria-hidden="true" />}
+                  onClick={ask(() => onAsk('revoke'))}
+                >
+                  {t('apiKeys.revoke')}
+                </Menu.Item>
+              </>
+            )}
+          </RowMenuFrame>
         </Group>
       </div>
       {!isExpired && (
@@ -74,35 +91,4 @@ export function ApiKeyRow({ of: key, onAsk }: Props) {
 /** Only the clock for today. */
 function usedText(at: string, timeZone: string): string {
   return dateText(at, timeZone) === today(timeZone) ? clockText(at, timeZone) : dateTimeText(at, timeZone);
-}
-
-function KeyMenu({ name, onAsk }: { readonly name: string; onAsk: Props['onAsk'] }) {
-  const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
-  const ask = (what: 'rotate' | 'revoke') => () => {
-    button.current?.focus();
-    onAsk(what);
-  };
-  return (
-    <Menu
-      position="bottom-end"
-      returnFocus
-      // Content must lie in a landmark.
-      portalProps={{ target: document.getElementById('main') ?? document.body }}
-    >
-      <Menu.Target>
-        <ActionIcon ref={button} aria-label={t('apiKeys.actionsOf', { name })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('apiKeys.actionsOf', { name })}>
-        <Menu.Item leftSection={<IconRefresh size={16} aria-hidden="true" />} onClick={ask('rotate')}>
-          {t('apiKeys.rotate')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={ask('revoke')}>
-          {t('apiKeys.revoke')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
 }

@@ -92,46 +92,23 @@ export function ApiKeysCard() {
         />
       )}
       {asked?.what === 'revoke' && (
-        <RevokeDialog
-          name={asked.key.name}
-          onClose={close}
-          onRevoke={async () => {
+        <ConfirmDialog
+          title={t('apiKeys.revoke')}
+          reference={asked.key.name}
+          confirm={t('apiKeys.revoke')}
+          isFinal
+          onConfirm={async () => {
             await call(revokeApiKey, { params: { ...params, apiKeyId: asked.key.id } });
             success(t('apiKeys.revoked', { name: asked.key.name }));
             close();
             await result.refetch();
           }}
-        />
+          onClose={close}
+        >
+          <Text my={13}>{t('apiKeys.revokeText')}</Text>
+        </ConfirmDialog>
       )}
       {asked?.what === 'secret' && <SecretDialog name={asked.name} secret={asked.secret} onClose={close} />}
     </section>
-  );
-}
-
-interface RevokeProps {
-  readonly name: string;
-  onRevoke(): Promise<void>;
-  onClose(): void;
-}
-
-function RevokeDialog({ name, onRevoke, onClose }: RevokeProps) {
-  const { t } = useTranslation();
-  const [problem, setProblem] = useState<string>();
-  return (
-    <ConfirmDialog
-      title={t('apiKeys.revoke')}
-      reference={name}
-      confirm={t('apiKeys.revoke')}
-      isFinal
-      onConfirm={() => onRevoke().catch((error: Error) => setProblem(error.message))}
-      onClose={onClose}
-    >
-      <Text my={13}>{t('apiKeys.revokeText')}</Text>
-      {problem && (
-        <Text role="alert" c="var(--lh-danger-text)">
-          {problem}
-        </Text>
-      )}
-    </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { HOUR } from '@linehaul/domain/core';
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { ModalFrame } from '../../ui/index.ts';
+import { SavingDialog, useSaving } from '../../ui/dialogs/index.ts';
 import { IN_PLACE } from '../../ui/records/index.ts';
 import { ExpirySelect, expiresAt, USUAL_DAYS } from './ExpirySelect.tsx';
 
@@ -19,49 +19,30 @@ export function RotateDialog({ name, onRotate, onClose }: Props) {
   const { t } = useTranslation();
   const [days, setDays] = useState(USUAL_DAYS);
   const [former, setHours] = useState<FormerHours>('24');
-  const [problem, setProblem] = useState<string>();
-  const [isWaiting, setWaiting] = useState(false);
-  async function rotate(): Promise<void> {
-    setWaiting(true);
+  const saving = useSaving();
+  const rotate = () => {
     const formerUntilUtc = former === '0' ? null : new Date(Date.now() + Number(former) * HOUR).toISOString();
-    try {
-      await onRotate({ expiresUtc: expiresAt(days), formerUntilUtc });
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setWaiting(false);
-    }
-  }
+    return onRotate({ expiresUtc: expiresAt(days), formerUntilUtc });
+  };
   return (
-    <ModalFrame
+    <SavingDialog
       title={t('apiKeys.rotate')}
       reference={name}
-      size={480}
+      saving={saving}
+      saveLabel={t('apiKeys.rotate')}
+      onSave={() => saving.save(rotate)}
       onClose={onClose}
-      closeLabel={t('apiKeys.cancel')}
-      footer={
-        <Button loading={isWaiting} onClick={() => void rotate()}>
-          {t('apiKeys.rotate')}
-        </Button>
-      }
     >
-      <Stack gap="md">
-        <Text>{t('apiKeys.rotateText')}</Text>
-        <Select
-          label={t('apiKeys.keepFormer')}
-          data={HOURS.map((hours) => ({ value: hours, label: t(`apiKeys.keep.${hours}`) }))}
-          value={former}
-          allowDeselect={false}
-          comboboxProps={IN_PLACE}
-          onChange={(hours) => hours && setHours(hours as FormerHours)}
-        />
-        <ExpirySelect value={days} onChange={setDays} />
-        {problem && (
-          <Text role="alert" c="var(--lh-danger-text)">
-            {problem}
-          </Text>
-        )}
-      </Stack>
-    </ModalFrame>
+      <Text>{t('apiKeys.rotateText')}</Text>
+      <Select
+        label={t('apiKeys.keepFormer')}
+        data={HOURS.map((hours) => ({ value: hours, label: t(`apiKeys.keep.${hours}`) }))}
+        value={former}
+        allowDeselect={false}
+        comboboxProps={IN_PLACE}
+        onChange={(hours) => hours && setHours(hours as FormerHours)}
+      />
+      <ExpirySelect value={days} onChange={setDays} />
+    </SavingDialog>
   );
 }

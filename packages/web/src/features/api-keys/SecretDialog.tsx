@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { CopyButton, useCopied } from '../../ui/dialogs/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 
 interface Props {
@@ -13,17 +13,8 @@ interface Props {
 /** Locked until copied: the key is shown once. */
 export function SecretDialog({ name, secret, onClose }: Props) {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState<boolean>();
+  const copied = useCopied(secret);
   const [isSaid, setSaid] = useState(false);
-  async function copy(): Promise<void> {
-    try {
-      // Needs https.
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  }
   return (
     <ModalFrame
       title={t('apiKeys.secretTitle')}
@@ -33,20 +24,9 @@ export function SecretDialog({ name, secret, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            variant="default"
-            data-autofocus
-            leftSection={
-              isCopied ? (
-                <IconCheck size={16} aria-hidden="true" />
-              ) : (
-                <IconCopy size={16} aria-hidden="true" />
-              )
-            }
-            onClick={() => void copy()}
-          >
+          <CopyButton variant="default" of={copied}>
             {t('apiKeys.copy')}
-          </Button>
+          </CopyButton>
           <Button disabled={!isSaid} onClick={onClose}>
             {t('apiKeys.done')}
           </Button>
@@ -69,7 +49,7 @@ export function SecretDialog({ name, secret, onClose }: Props) {
           onChange={(event) => setSaid(event.currentTarget.checked)}
         />
         <Text role="status" size="sm">
-          {isCopied === undefined ? '' : t(isCopied ? 'apiKeys.copied' : 'apiKeys.notCopied')}
+          {copied.isCopied !== undefined && t(copied.isCopied ? 'apiKeys.copied' : 'apiKeys.notCopied')}
         </Text>
       </Stack>
     </ModalFrame>

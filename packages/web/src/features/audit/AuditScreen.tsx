@@ -10,6 +10,7 @@ import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { FailedPanel, failure, PageHeader, StatePanel } from '../../ui/index.ts';
 import { ExportMenu, useListAddress, withFilter } from '../../ui/records/index.ts';
 import { DataTable } from '../../ui/table/index.ts';
+import { MoreButton } from '../../ui/table/MoreButton.tsx';
 import { AuditCards } from './AuditCards.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import classes from './audit.module.css';
@@ -25,7 +26,7 @@ export function AuditScreen() {
   const isPhone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const [address, change] = useListAddress(SHAPE);
   const result = useAudit(address);
-  const { rows, query, isPending, isError, hasNextPage, isFetchingNextPage } = result;
+  const { rows, query, isPending, isError, hasNextPage } = result;
   const [shown, setShown] = useState<AuditEntry>();
   const { errorUpdatedAt } = result;
   useEffect(() => {
@@ -80,16 +81,7 @@ export function AuditScreen() {
           <span aria-live="polite">
             {!isPending && !instead && t(hasNextPage ? 'audit.shown' : 'audit.all', { count: rows.length })}
           </span>
-          {hasNextPage && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              loading={isFetchingNextPage}
-              onClick={() => void result.fetchNextPage()}
-            >
-              {t('audit.showMore')}
-            </Button>
-          )}
+          <MoreButton label={t('audit.showMore')} result={result} />
         </footer>
       </section>
       {shown && (

@@ -7,6 +7,8 @@ import { clockText } from '../../platform/time/index.ts';
 import { withDock } from '../../shared/docks/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { FailedPanel, RetryButton, StatePanel } from '../../ui/index.ts';
+import { MoreButton } from '../../ui/table/MoreButton.tsx';
+import { SkeletonCards } from '../../ui/table/SkeletonRows.tsx';
 import { askedForm, type CaseForm } from './asked-form.ts';
 import { CaseRow } from './CaseRow.tsx';
 import classes from './cases.module.css';
@@ -104,7 +106,7 @@ export function CasesPanel({ organisation, address, change }: DockPanelProps) {
         onPointerEnter={() => setActive((now) => ({ ...now, pointer: true }))}
         onPointerLeave={() => setActive((now) => ({ ...now, pointer: false }))}
       >
-        {result.isPending && <Skeletons />}
+        {result.isPending && <SkeletonCards label={t('ui.table.loading')} height={117} />}
         {result.isError && rows.length === 0 && (
           <FailedPanel icon={IconBellX} role="alert" title={t('cases.listFailed')} result={result} />
         )}
@@ -133,14 +135,7 @@ export function CasesPanel({ organisation, address, change }: DockPanelProps) {
         )}
         {result.hasNextPage && (
           <Group justify="center" py="sm">
-            <Button
-              variant="default"
-              size="compact-sm"
-              loading={result.isFetchingNextPage}
-              onClick={() => void result.fetchNextPage()}
-            >
-              {t('cases.more')}
-            </Button>
+            <MoreButton label={t('cases.more')} result={result} />
           </Group>
         )}
       </div>
@@ -179,21 +174,5 @@ function Nothing({ isNarrowed, open, closed, onAll }: NothingProps) {
       title={t('cases.none')}
       text={t('cases.closedInShift', { count: closed })}
     />
-  );
-}
-
-const SKELETONS = [0, 1, 2, 3];
-
-function Skeletons() {
-  return (
-    <div aria-hidden="true">
-      {SKELETONS.map((row) => (
-        <div key={row} className={classes.skeleton}>
-          <span />
-          <span />
-          <span />
-        </div>
-      ))}
-    </div>
   );
 }

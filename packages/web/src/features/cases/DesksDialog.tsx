@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
+import { Problem } from '../../ui/dialogs/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import { IN_PLACE } from '../../ui/records/index.ts';
 import { caseKeys } from './keys.ts';
@@ -143,11 +144,7 @@ export function DesksDialog({
           comboboxProps={IN_PLACE}
           onChange={(regions) => filterBy({ regions: regions.map(Number) })}
         />
-        {problem && (
-          <Text role="alert" c="var(--lh-danger-text)" size="sm">
-            {problem}
-          </Text>
-        )}
+        <Problem text={problem} size="sm" />
       </Stack>
     </ModalFrame>
   );

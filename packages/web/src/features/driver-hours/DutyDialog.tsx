@@ -1,11 +1,12 @@
 import { addDriverDuty, correctDriverDuty, type DutyWire } from '@linehaul/contracts/driver-hours';
 import { DUTY_KINDS, type DutyKind } from '@linehaul/domain/driver-hours';
-import { Button, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
 import { ApiError, call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
 import { today } from '../../platform/time/index.ts';
+import { Problem } from '../../ui/dialogs/index.ts';
 import { WhenField } from '../../ui/fields/index.ts';
 import { ModalFrame, success } from '../../ui/index.ts';
 import { fieldProblems } from '../../ui/records/index.ts';
@@ -109,11 +110,7 @@ export function DutyDialog({ driverId, driverName, duty, onClose }: Props) {
         </Radio.Group>
         {when('from')}
         {when('to')}
-        {problem && (
-          <Text role="alert" c="var(--lh-danger-text)">
-            {problem}
-          </Text>
-        )}
+        <Problem text={problem} />
       </Stack>
     </ModalFrame>
   );

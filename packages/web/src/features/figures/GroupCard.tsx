@@ -2,7 +2,7 @@ import type { FigureGroup, FigureGroups } from '@linehaul/contracts/figures';
 import { FEW_STOPS, inFullShare, isFew } from '@linehaul/domain/figures';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { Card, countText, Scrolled, shareText } from '../../ui/insights/index.ts';
+import { Card, countText, ScrolledTable, shareText } from '../../ui/insights/index.ts';
 import { AllButton } from './AllButton.tsx';
 import { Figure } from './Figure.tsx';
 import classes from './figures.module.css';
@@ -50,8 +50,11 @@ export function GroupCard({ by, groups, opened, onOpen }: Props) {
         </>
       }
     >
-      <Scrolled className={classes.scrolled} label={title}>
-        <table className={`lh-table ${classes.groups}`} aria-label={title}>
+      <ScrolledTable
+        label={title}
+        className={classes.scrolled}
+        tableClassName={classes.groups}
+        head={
           <thead>
             <tr>
               <th scope="col">{t(`figures.head.${by}`)}</th>
@@ -72,28 +75,29 @@ export function GroupCard({ by, groups, opened, onOpen }: Props) {
               </th>
             </tr>
           </thead>
-          <tbody>
-            {enough.map(row)}
-            {rows.length === 0 && (
-              <tr>
-                <td colSpan={COLUMNS} className="lh-none">
-                  {t('figures.noStops')}
-                </td>
-              </tr>
-            )}
-          </tbody>
-          {few.length > 0 && (
-            <tbody>
-              <tr className={classes.few}>
-                <th scope="rowgroup" colSpan={COLUMNS}>
-                  {t('figures.few', { count: FEW_STOPS })}
-                </th>
-              </tr>
-              {few.map(row)}
-            </tbody>
+        }
+      >
+        <tbody>
+          {enough.map(row)}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={COLUMNS} className="lh-none">
+                {t('figures.noStops')}
+              </td>
+            </tr>
           )}
-        </table>
-      </Scrolled>
+        </tbody>
+        {few.length > 0 && (
+          <tbody>
+            <tr className={classes.few}>
+              <th scope="rowgroup" colSpan={COLUMNS}>
+                {t('figures.few', { count: FEW_STOPS })}
+              </th>
+            </tr>
+            {few.map(row)}
+          </tbody>
+        )}
+      </ScrolledTable>
       {isWhole && count > rows.length && (
         <p className={classes.cut}>{t('figures.cut', { shown: rows.length, count })}</p>
       )}

@@ -1,7 +1,7 @@
 import type { Figures } from '@linehaul/contracts/figures';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { Card, countText, NOTHING, Scrolled } from '../../ui/insights/index.ts';
+import { Card, countText, NOTHING, ScrolledTable } from '../../ui/insights/index.ts';
 import { AllButton } from './AllButton.tsx';
 import { Figure } from './Figure.tsx';
 import classes from './figures.module.css';
@@ -15,6 +15,7 @@ interface Props {
 }
 
 const SHOWN = 7;
+const NUMBERS = ['visits', 'median', 'before', 'beyond', 'unknown'] as const;
 const minutes = (value: number | null) => (value === null ? NOTHING : String(value));
 
 export function PlacesCard({ places: { count, rows }, opened, onOpen }: Props) {
@@ -32,89 +33,83 @@ export function PlacesCard({ places: { count, rows }, opened, onOpen }: Props) {
         </>
       }
     >
-      <Scrolled className={classes.scrolled} label={title}>
-        <table className={`lh-table ${classes.places}`} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t('figures.head.place')}</th>
-              {(['visits', 'median', 'before', 'beyond', 'unknown'] as const).map((head) => (
-                <th key={head} scope="col" className="num">
-                  {t(`figures.head.${head}`)}
+      <ScrolledTable
+        label={title}
+        className={classes.scrolled}
+        tableClassName={classes.places}
+        words={[t('figures.head.place')]}
+        numbers={NUMBERS.map((head) => t(`figures.head.${head}`))}
+      >
+        <tbody>
+          {(isWhole ? rows : rows.slice(0, SHOWN)).map(({ key, name, sums, ...medians }) => {
+            const shownName = name ?? key;
+            const open = (group: 'beyond' | 'within' | 'unknown') => () =>
+              onOpen({ rows: 'visits', group, key });
+            const median = minutes(medians.dwellMedianMinutes);
+            const medianBefore = minutes(medians.dwellMedianMinutesBefore);
+            return (
+              <tr key={key} data-chosen={isOpen(opened, 'place', key) || undefined}>
+                <th scope="row" title={shownName}>
+                  {shownName}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(isWhole ? rows : rows.slice(0, SHOWN)).map(({ key, name, sums, ...medians }) => {
-              const shownName = name ?? key;
-              const open = (group: 'beyond' | 'within' | 'unknown') => () =>
-                onOpen({ rows: 'visits', group, key });
-              const median = minutes(medians.dwellMedianMinutes);
-              const medianBefore = minutes(medians.dwellMedianMinutesBefore);
-              return (
-                <tr key={key} data-chosen={isOpen(opened, 'place', key) || undefined}>
-                  <th scope="row" title={shownName}>
-                    {shownName}
-                  </th>
-                  <td className="num">
-                    <Figure
-                      text={countText(sums.visits)}
-                      isZero={sums.visits === 0}
-                      label={t('figures.open.visitsOf', { name: shownName, count: sums.visits })}
-                      onOpen={open('within')}
-                    />
-                  </td>
-                  <td className="num">
-                    <Figure
-                      text={median}
-                      isZero={medians.dwellMedianMinutes === null}
-                      label={t('figures.open.medianOf', { name: shownName, minutes: median })}
-                      onOpen={open('within')}
-                    />
-                  </td>
-                  <td className="num">
-                    <Figure
-                      text={medianBefore}
-                      isZero={medians.dwellMedianMinutesBefore === null}
-                      label={t('figures.open.medianBeforeOf', { name: shownName, minutes: medianBefore })}
-                      onOpen={() => onOpen({ rows: 'visits', group: 'within', key, of: 'before' })}
-                    />
-                  </td>
-                  <td className="num">
-                    <Figure
-                      text={hoursText(sums.waitingMinutes)}
-                      isZero={sums.waitingMinutes === 0}
-                      label={t('figures.open.beyondOf', {
-                        name: shownName,
-                        time: hoursText(sums.waitingMinutes),
-                      })}
-                      onOpen={open('beyond')}
-                    />
-                  </td>
-                  <td className="num">
-                    <Figure
-                      text={countText(sums.visitsUnknown)}
-                      isZero={sums.visitsUnknown === 0}
-                      label={t('figures.open.unknownVisitsOf', {
-                        name: shownName,
-                        count: sums.visitsUnknown,
-                      })}
-                      onOpen={open('unknown')}
-                    />
-                  </td>
-                </tr>
-              );
-            })}
-            {rows.length === 0 && (
-              <tr>
-                <td colSpan={6} className="lh-none">
-                  {t('figures.places.none')}
+                <td className="num">
+                  <Figure
+                    text={countText(sums.visits)}
+                    isZero={sums.visits === 0}
+                    label={t('figures.open.visitsOf', { name: shownName, count: sums.visits })}
+                    onOpen={open('within')}
+                  />
+                </td>
+                <td className="num">
+                  <Figure
+                    text={median}
+                    isZero={medians.dwellMedianMinutes === null}
+                    label={t('figures.open.medianOf', { name: shownName, minutes: median })}
+                    onOpen={open('within')}
+                  />
+                </td>
+                <td className="num">
+                  <Figure
+                    text={medianBefore}
+                    isZero={medians.dwellMedianMinutesBefore === null}
+                    label={t('figures.open.medianBeforeOf', { name: shownName, minutes: medianBefore })}
+                    onOpen={() => onOpen({ rows: 'visits', group: 'within', key, of: 'before' })}
+                  />
+                </td>
+                <td className="num">
+                  <Figure
+                    text={hoursText(sums.waitingMinutes)}
+                    isZero={sums.waitingMinutes === 0}
+                    label={t('figures.open.beyondOf', {
+                      name: shownName,
+                      time: hoursText(sums.waitingMinutes),
+                    })}
+                    onOpen={open('beyond')}
+                  />
+                </td>
+                <td className="num">
+                  <Figure
+                    text={countText(sums.visitsUnknown)}
+                    isZero={sums.visitsUnknown === 0}
+                    label={t('figures.open.unknownVisitsOf', {
+                      name: shownName,
+                      count: sums.visitsUnknown,
+                    })}
+                    onOpen={open('unknown')}
+                  />
                 </td>
               </tr>
-            )}
-          </tbody>
-        </table>
-      </Scrolled>
+            );
+          })}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={NUMBERS.length + 1} className="lh-none">
+                {t('figures.places.none')}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </ScrolledTable>
     </Card>
   );
 }

@@ -7,12 +7,13 @@ import {
   VISIT_GROUPS,
   type VisitGroup,
 } from '@linehaul/contracts/figures';
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { FailedPanel } from '../../ui/index.ts';
 import { countText, type Dates, Loading } from '../../ui/insights/index.ts';
+import { MoreButton } from '../../ui/table/MoreButton.tsx';
 import { FiguresExport } from './FiguresExport.tsx';
 import classes from './figures.module.css';
 import type { Opened } from './model/address.ts';
@@ -173,7 +174,7 @@ interface ListOf<Row> {
 
 function List<Row>({ result, all, row }: ListOf<Row>) {
   const { t } = useTranslation();
-  const { data, isError, hasNextPage, isFetchingNextPage } = result;
+  const { data, isError } = result;
   if (isError) return <FailedPanel role="alert" title={t('figures.rows.failed')} result={result} />;
   if (!data) return <Loading label={t('figures.rows.loading')} />;
   const rows = data.pages.flatMap((page) => page.rows);
@@ -192,16 +193,7 @@ function List<Row>({ result, all, row }: ListOf<Row>) {
         <span>
           {t('figures.rows.showing', { to: countText(rows.length), all: countText(all ?? rows.length) })}
         </span>
-        {hasNextPage && (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            loading={isFetchingNextPage}
-            onClick={() => void result.fetchNextPage()}
-          >
-            {t('figures.rows.more')}
-          </Button>
-        )}
+        <MoreButton label={t('figures.rows.more')} result={result} />
       </footer>
     </>
   );

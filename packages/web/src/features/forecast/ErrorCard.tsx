@@ -8,7 +8,7 @@ import {
   LinePlot,
   minutesDomain,
   minutesText,
-  Scrolled,
+  ScrolledTable,
 } from '../../ui/insights/index.ts';
 import { isLearntBest } from './model/evaluation.ts';
 import { horizonText } from './model/words.ts';
@@ -53,62 +53,54 @@ export function ErrorCard({ horizons, onOpen }: Props) {
 function ErrorTable({ horizons, onOpen }: Props) {
   const { t } = useTranslation();
   return (
-    <Scrolled className={classes.numbers} label={t('forecastQuality.error.label')}>
-      <table className={`lh-table ${classes.errors}`} aria-label={t('forecastQuality.error.label')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('forecastQuality.error.ahead')}</th>
-            {horizons.map(({ horizonMinutes }) => (
-              <th key={horizonMinutes} scope="col" className="num">
-                {horizonText(horizonMinutes, t)}
-              </th>
-            ))}
+    <ScrolledTable
+      label={t('forecastQuality.error.label')}
+      tableClassName={classes.errors}
+      words={[t('forecastQuality.error.ahead')]}
+      numbers={horizons.map(({ horizonMinutes }) => horizonText(horizonMinutes, t))}
+    >
+      <tbody>
+        {SERIES.map(({ name, look, of }) => (
+          <tr key={name}>
+            <th scope="row">
+              <LineKey look={look} />
+              {t(`forecastQuality.error.${name}`)}
+            </th>
+            {horizons.map((horizon) => {
+              const isBeaten = name === 'learnt' && !isLearntBest(horizon);
+              const { n, horizonMinutes } = horizon;
+              const ahead = horizonText(horizonMinutes, t);
+              const minutes = minutesText(of(horizon), 2);
+              return (
+                <td
+                  key={horizonMinutes}
+                  className={`num ${isBeaten ? 'lh-warn' : ''}`}
+                  title={isBeaten ? t('forecastQuality.error.beaten') : undefined}
+                >
+                  {isBeaten && (
+                    <>
+                      <Mark shape="warn" />{' '}
+                      <span className="lh-unseen">{t('forecastQuality.error.beaten')}</span>
+                    </>
+                  )}
+                  <OpenFigure
+                    text={minutes}
+                    label={t('forecastQuality.scored.openError', {
+                      ...{ name: ahead, minutes },
+                      of: t(`forecastQuality.error.${name}`),
+                    })}
+                    onOpen={
+                      n === 0
+                        ? undefined
+                        : () => onOpen({ name: ahead, by: 'horizon', key: String(horizonMinutes ?? 'last') })
+                    }
+                  />
+                </td>
+              );
+            })}
           </tr>
-        </thead>
-        <tbody>
-          {SERIES.map(({ name, look, of }) => (
-            <tr key={name}>
-              <th scope="row">
-                <LineKey look={look} />
-                {t(`forecastQuality.error.${name}`)}
-              </th>
-              {horizons.map((horizon) => {
-                const isBeaten = name === 'learnt' && !isLearntBest(horizon);
-                const { n, horizonMinutes } = horizon;
-                const ahead = horizonText(horizonMinutes, t);
-                const minutes = minutesText(of(horizon), 2);
-                return (
-                  <td
-                    key={horizonMinutes}
-                    className={`num ${isBeaten ? 'lh-warn' : ''}`}
-                    title={isBeaten ? t('forecastQuality.error.beaten') : undefined}
-                  >
-                    {isBeaten && (
-                      <>
-                        <Mark shape="warn" />{' '}
-                        <span className="lh-unseen">{t('forecastQuality.error.beaten')}</span>
-                      </>
-                    )}
-                    <OpenFigure
-                      text={minutes}
-                      label={t('forecastQuality.scored.openError', {
-                        ...{ name: ahead, minutes },
-                        of: t(`forecastQuality.error.${name}`),
-                      })}
-                      onOpen={
-                        n === 0
-                          ? undefined
-                          : () =>
-                              onOpen({ name: ahead, by: 'horizon', key: String(horizonMinutes ?? 'last') })
-                      }
-                    />
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolled>
+        ))}
+      </tbody>
+    </ScrolledTable>
   );
 }

@@ -6,7 +6,7 @@ import {
   insights as classes,
   countText,
   minutesText,
-  Scrolled,
+  ScrolledTable,
   shareText,
 } from '../../ui/insights/index.ts';
 import { inOrder, LEAST_OF_ROUTE, PROMISED, routeTone } from './model/evaluation.ts';
@@ -30,73 +30,79 @@ export function RoutesCard({ routes, onOpen }: Props) {
       count={countText(routes.length)}
       side={<span className="lh-note">{t('forecastQuality.routes.hint', { count: LEAST_OF_ROUTE })}</span>}
     >
-      <Scrolled className={classes.routes} label={t('forecastQuality.routes.title')}>
-        <table className="lh-table" aria-label={t('forecastQuality.routes.title')}>
-          <colgroup>
-            <col />
-            <col style={{ width: 70 }} />
-            <col style={{ width: 82 }} />
-            <col style={{ width: 52 }} />
-            <col style={{ width: 50 }} />
-            <col style={{ width: 46 }} />
-            <col style={{ width: 76 }} />
-            <col style={{ width: 104 }} />
-          </colgroup>
-          <thead>
+      <ScrolledTable label={t('forecastQuality.routes.title')} className={classes.routes} head={<Head />}>
+        <tbody>
+          {enough.map((route) => (
+            <RouteRow key={route.routeId} route={route} onOpen={onOpen} />
+          ))}
+          {enough.length === 0 && (
             <tr>
-              <th scope="col">{t('forecastQuality.head.route')}</th>
-              <th scope="col" className="num">
-                {t('forecastQuality.head.forecasts')}
-              </th>
-              <th scope="col" colSpan={2}>
-                {t('forecastQuality.head.held')}
-              </th>
-              <th scope="col" className="num">
-                {t('forecastQuality.head.width')}
-              </th>
-              <th scope="col" className="num">
-                {t('forecastQuality.head.error')}
-              </th>
-              <th scope="col" className="num">
-                {t('forecastQuality.error.projection')}
-              </th>
-              <th scope="col">
-                <span className="lh-unseen">{t('forecastQuality.head.note')}</span>
+              <td colSpan={8} className="lh-none">
+                {t('forecastQuality.routes.none')}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {tooFew.length > 0 && (
+          <tbody>
+            <tr className={classes.group}>
+              <th scope="rowgroup" colSpan={8}>
+                {t('forecastQuality.routes.tooFew')}
               </th>
             </tr>
-          </thead>
-          <tbody>
-            {enough.map((route) => (
-              <RouteRow key={route.routeId} route={route} onOpen={onOpen} />
+            {tooFew.map((route) => (
+              <RouteRow
+                key={route.routeId}
+                route={route}
+                missing={LEAST_OF_ROUTE - route.n}
+                onOpen={onOpen}
+              />
             ))}
-            {enough.length === 0 && (
-              <tr>
-                <td colSpan={8} className="lh-none">
-                  {t('forecastQuality.routes.none')}
-                </td>
-              </tr>
-            )}
           </tbody>
-          {tooFew.length > 0 && (
-            <tbody>
-              <tr className={classes.group}>
-                <th scope="rowgroup" colSpan={8}>
-                  {t('forecastQuality.routes.tooFew')}
-                </th>
-              </tr>
-              {tooFew.map((route) => (
-                <RouteRow
-                  key={route.routeId}
-                  route={route}
-                  missing={LEAST_OF_ROUTE - route.n}
-                  onOpen={onOpen}
-                />
-              ))}
-            </tbody>
-          )}
-        </table>
-      </Scrolled>
+        )}
+      </ScrolledTable>
     </Card>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <colgroup>
+        <col />
+        <col style={{ width: 70 }} />
+        <col style={{ width: 82 }} />
+        <col style={{ width: 52 }} />
+        <col style={{ width: 50 }} />
+        <col style={{ width: 46 }} />
+        <col style={{ width: 76 }} />
+        <col style={{ width: 104 }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{t('forecastQuality.head.route')}</th>
+          <th scope="col" className="num">
+            {t('forecastQuality.head.forecasts')}
+          </th>
+          <th scope="col" colSpan={2}>
+            {t('forecastQuality.head.held')}
+          </th>
+          <th scope="col" className="num">
+            {t('forecastQuality.head.width')}
+          </th>
+          <th scope="col" className="num">
+            {t('forecastQuality.head.error')}
+          </th>
+          <th scope="col" className="num">
+            {t('forecastQuality.error.projection')}
+          </th>
+          <th scope="col">
+            <span className="lh-unseen">{t('forecastQuality.head.note')}</span>
+          </th>
+        </tr>
+      </thead>
+    </>
   );
 }
 

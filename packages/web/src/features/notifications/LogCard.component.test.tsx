@@ -1,7 +1,8 @@
-import { sendFailedAgain, sendNotificationAgain } from '@linehaul/contracts/notifications';
+import { listNotifications, sendFailedAgain, sendNotificationAgain } from '@linehaul/contracts/notifications';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { daysAgo, deliveredOn, someMessages } from '../../testing/answers/administration/messages.ts';
+import { ApiFailure } from '../../testing/fake-server.ts';
 import { button, item, openNotifications } from './testing/open-notifications.ts';
 
 test('the log says what failed and why, offers to send again only where it helps, and shows parts', async () => {
@@ -84,6 +85,16 @@ test('what failed goes out again, of a time and with words, after the page has s
   expect(server.callsOf(sendFailedAgain).map(({ body }) => body)).toEqual([
     { words: 'example', to: '2026-01-05T22:00:00.000Z' },
   ]);
+});
+
+test('what failed that cannot be counted says so, and can be sent all the same', async () => {
+  const { server } = await openNotifications();
+  await expect.element(button('Send what failed again')).toBeVisible();
+  server.answer(listNotifications, new ApiFailure('badRequest'));
+  await button('Send what failed again').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Could not count what failed')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Send again', exact: true })).toBeEnabled();
 });
 
 test('a time that cannot be read sends nothing', async () => {

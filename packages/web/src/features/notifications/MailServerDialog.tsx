@@ -1,11 +1,10 @@
 import { type NotificationSettingsWire, putMailServer } from '@linehaul/contracts/notifications';
 import { MAIL_SECURITIES, type MailSecurity } from '@linehaul/domain/notifications';
 import { Group, NumberInput, PasswordInput, Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { SavingDialog, useDraft } from '../../ui/dialogs/index.ts';
 import { success } from '../../ui/index.ts';
-import { SavingFrame } from './SavingFrame.tsx';
 import { useOwn } from './use-notifications.ts';
 
 const USUAL_PORTS: Readonly<Record<MailSecurity, number>> = { TLS: 465, STARTTLS: 587, NONE: 25 };
@@ -19,45 +18,36 @@ export function MailServerDialog({ settings, onClose }: Props) {
   const { t } = useTranslation();
   const { params, reload } = useOwn();
   const stored = settings.mailServer;
-  const [host, setHost] = useState(stored?.host ?? '');
-  const [security, setSecurity] = useState<MailSecurity>(stored?.security ?? 'STARTTLS');
-  const [port, setPort] = useState<number | string>(stored?.port ?? USUAL_PORTS.STARTTLS);
-  const [userName, setUserName] = useState(stored?.userName ?? '');
-  const [password, setPassword] = useState('');
-  const [from, setFrom] = useState(stored?.from ?? '');
-  const [problem, setProblem] = useState<string>();
-  const [isWaiting, setWaiting] = useState(false);
-
-  async function save(): Promise<void> {
-    setWaiting(true);
-    setProblem(undefined);
-    try {
-      const values = {
-        host: host.trim(),
-        port: Number(port),
-        security,
-        userName: userName.trim() || null,
-        from,
-      };
-      await call(putMailServer, {
-        params,
-        body: { ...values, ...(password ? { password } : {}), version: settings.version },
-      });
-      success(t('notifications.mailSaved'));
-      onClose();
-      await reload();
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setWaiting(false);
-    }
-  }
+  const { draft, set, saving } = useDraft(() => ({
+    host: stored?.host ?? '',
+    security: stored?.security ?? ('STARTTLS' as MailSecurity),
+    port: (stored?.port ?? USUAL_PORTS.STARTTLS) as number | string,
+    userName: stored?.userName ?? '',
+    password: '',
+    from: stored?.from ?? '',
+  }));
+  const { host, security, port, userName, password, from } = draft;
+  const save = async () => {
+    const values = {
+      host: host.trim(),
+      port: Number(port),
+      security,
+      userName: userName.trim() || null,
+      from,
+    };
+    await call(putMailServer, {
+      params,
+      body: { ...values, ...(password ? { password } : {}), version: settings.version },
+    });
+    success(t('notifications.mailSaved'));
+    onClose();
+    await reload();
+  };
   return (
-    <SavingFrame
+    <SavingDialog
       title={t('notifications.mailServer')}
-      isWaiting={isWaiting}
-      problem={problem}
-      onSave={save}
+      saving={saving}
+      onSave={() => saving.save(save)}
       onClose={onClose}
     >
       <TextInput
@@ -65,7 +55,7 @@ export function MailServerDialog({ settings, onClose }: Props) {
         label={t('notifications.host')}
         placeholder="smtp.example.com"
         value={host}
-        onChange={(event) => setHost(event.currentTarget.value)}
+        onChange={(event) => set({ host: event.currentTarget.value })}
       />
       <Group grow align="start">
         <Select
@@ -75,8 +65,7 @@ export function MailServerDialog({ settings, onClose }: Props) {
           value={security}
           onChange={(value) => {
             const next = value as MailSecurity;
-            if (port === USUAL_PORTS[security]) setPort(USUAL_PORTS[next]);
-            setSecurity(next);
+            set({ security: next, port: port === USUAL_PORTS[security] ? USUAL_PORTS[next] : port });
           }}
         />
         <NumberInput
@@ -85,14 +74,14 @@ export function MailServerDialog({ settings, onClose }: Props) {
           max={65_535}
           allowDecimal={false}
           value={port}
-          onChange={setPort}
+          onChange={(next) => set({ port: next })}
         />
       </Group>
       <TextInput
         label={t('notifications.userName')}
         autoComplete="off"
         value={userName}
-        onChange={(event) => setUserName(event.currentTarget.value)}
+        onChange={(event) => set({ userName: event.currentTarget.value })}
       />
       <PasswordInput
         label={t('notifications.password')}
@@ -100,14 +89,14 @@ export function MailServerDialog({ settings, onClose }: Props) {
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': t('notifications.showPassword') }}
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={(event) => set({ password: event.currentTarget.value })}
       />
       <TextInput
         label={t('notifications.from')}
         placeholder="control@example.com"
         value={from}
-        onChange={(event) => setFrom(event.currentTarget.value)}
+        onChange={(event) => set({ from: event.currentTarget.value })}
       />
-    </SavingFrame>
+    </SavingDialog>
   );
 }

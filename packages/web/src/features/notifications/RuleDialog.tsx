@@ -3,65 +3,21 @@ import {
   createNotificationRule,
   type NotificationRuleWire,
 } from '@linehaul/contracts/notifications';
-import {
-  isTimeOfDay,
-  type NotificationType,
-  RULE_NAME_LIMIT,
-  typeText,
-  type Way,
-} from '@linehaul/domain/notifications';
-import {
-  Checkbox,
-  Group,
-  MultiSelect,
-  SegmentedControl,
-  Select,
-  Switch,
-  TagsInput,
-  TextInput,
-} from '@mantine/core';
-import { useState } from 'react';
+import { isTimeOfDay, type NotificationType, typeText, type Way } from '@linehaul/domain/notifications';
+import { Checkbox, Group, MultiSelect, SegmentedControl, Select, TagsInput, TextInput } from '@mantine/core';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { SavingDialog, useDraft } from '../../ui/dialogs/index.ts';
+import { AddressesField, NameField, OnSwitch } from './DialogFields.tsx';
 import { RuleAudience } from './RuleAudience.tsx';
-import { SavingFrame } from './SavingFrame.tsx';
 import { SiteChoice } from './SiteChoice.tsx';
 import { useOwn, useWebhooks } from './use-notifications.ts';
 import { TYPES_BY_GROUP } from './words.ts';
 
 export function writtenOf(rule: NotificationRuleWire) {
-  const {
-    name,
-    isOn,
-    by,
-    webhookId,
-    emailAddresses,
-    toTransporter,
-    types,
-    siteId,
-    transporter,
-    locationIds,
-    deskId,
-    memberLogin,
-    quietHours,
-    digestTimes,
-  } = rule;
-  return {
-    name,
-    isOn,
-    by,
-    webhookId,
-    emailAddresses,
-    toTransporter,
-    types,
-    siteId,
-    transporter,
-    locationIds,
-    deskId,
-    memberLogin,
-    quietHours,
-    digestTimes,
-  };
+  const { id, switchedUtc, webhookName, siteName, locationNames, deskName, ...others } = rule;
+  const { changedUtc, changedBy, version, ...written } = others;
+  return written;
 }
 
 type Draft = Omit<ReturnType<typeof writtenOf>, 'quietHours'> & {
@@ -97,59 +53,39 @@ export function RuleDialog({ rule, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { params } = useOwn();
   const { data: webhooks = [] } = useWebhooks();
-  const [draft, setDraft] = useState<Draft>(() =>
+  const { draft, set, saving } = useDraft<Draft>(() =>
     rule
       ? { ...writtenOf(rule), quietFrom: rule.quietHours?.from ?? '', quietTo: rule.quietHours?.to ?? '' }
       : EMPTY,
   );
-  const [problem, setProblem] = useState<string>();
-  const [isWaiting, setWaiting] = useState(false);
-  const set = (more: Partial<Draft>) => {
-    setProblem(undefined);
-    setDraft((before) => ({ ...before, ...more }));
-  };
-
-  async function save(): Promise<void> {
-    const { quietFrom, quietTo, ...others } = draft;
-    if (!others.name.trim()) return setProblem(t('notifications.nameNeeded'));
-    const times = [quietFrom, quietTo].filter(Boolean);
-    if (times.length === 1 || ![...times, ...others.digestTimes].every(isTimeOfDay))
-      return setProblem(t('notifications.timesNeeded'));
-    const quietHours = times.length === 2 ? { from: quietFrom, to: quietTo } : null;
-    setWaiting(true);
-    try {
-      const body = { ...others, quietHours };
-      if (rule)
-        await call(changeNotificationRule, {
+  const { quietFrom, quietTo, ...others } = draft;
+  const times = [quietFrom, quietTo].filter(Boolean);
+  const areTimes = times.length !== 1 && [...times, ...draft.digestTimes].every(isTimeOfDay);
+  const save = async () => {
+    const body = { ...others, quietHours: times.length === 2 ? { from: quietFrom, to: quietTo } : null };
+    await (rule
+      ? call(changeNotificationRule, {
           params: { ...params, ruleId: rule.id },
           body: { ...body, version: rule.version },
-        });
-      else await call(createNotificationRule, { params, body });
-      await onSaved();
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setWaiting(false);
-    }
-  }
+        })
+      : call(createNotificationRule, { params, body }));
+    await onSaved();
+  };
+  const missing = !draft.name.trim()
+    ? t('notifications.nameNeeded')
+    : areTimes
+      ? undefined
+      : t('notifications.timesNeeded');
   return (
-    <SavingFrame
+    <SavingDialog
       title={t(rule ? 'notifications.editRule' : 'notifications.newRule')}
       reference={rule?.name}
       size={560}
-      isWaiting={isWaiting}
-      problem={problem}
-      onSave={save}
+      saving={saving}
+      onSave={() => saving.save(save, missing)}
       onClose={onClose}
     >
-      <TextInput
-        data-autofocus
-        label={t('notifications.who')}
-        autoComplete="off"
-        maxLength={RULE_NAME_LIMIT}
-        value={draft.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-      />
+      <NameField label={t('notifications.who')} value={draft.name} onChange={(name) => set({ name })} />
       <SegmentedControl
         aria-label={t('notifications.by')}
         value={draft.by}
@@ -161,10 +97,7 @@ export function RuleDialog({ rule, onSaved, onClose }: Props) {
       />
       {draft.by === 'EMAIL' ? (
         <>
-          <TagsInput
-            label={t('notifications.addresses')}
-            description={t('notifications.addressesHint')}
-            splitChars={[',', ' ', ';']}
+          <AddressesField
             value={draft.emailAddresses}
             onChange={(emailAddresses) => set({ emailAddresses })}
           />
@@ -234,11 +167,7 @@ export function RuleDialog({ rule, onSaved, onClose }: Props) {
         value={draft.digestTimes}
         onChange={(digestTimes) => set({ digestTimes })}
       />
-      <Switch
-        label={t('notifications.on')}
-        checked={draft.isOn}
-        onChange={(event) => set({ isOn: event.currentTarget.checked })}
-      />
-    </SavingFrame>
+      <OnSwitch isOn={draft.isOn} onChange={(isOn) => set({ isOn })} />
+    </SavingDialog>
   );
 }

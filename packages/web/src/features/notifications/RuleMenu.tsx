@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Menu } from '@mantine/core';
+import { IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { RowMenuFrame } from '../../ui/menu/RowMenuFrame.tsx';
 
 interface Props {
   readonly name: string;
@@ -15,36 +15,23 @@ interface Props {
 
 export function RuleMenu({ name, sendLabel, onEdit, onTry, onRemove }: Props) {
   const { t } = useTranslation();
-  const button = useRef<HTMLButtonElement>(null);
-  const ask = (then: () => void) => () => {
-    button.current?.focus();
-    then();
-  };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          variant="subtle"
-          color="gray"
-          aria-label={t('notifications.actionsOf', { name })}
-        >
-          <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={ask(onEdit)}>
-          {t('notifications.edit')}
-        </Menu.Item>
-        {onTry && (
-          <Menu.Item leftSection={<IconSend size={16} aria-hidden="true" />} onClick={ask(onTry)}>
-            {sendLabel ?? t('notifications.tryIt')}
+    <RowMenuFrame label={t('notifications.actionsOf', { name })}>
+      {(ask) => (
+        <>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={ask(onEdit)}>
+            {t('notifications.edit')}
           </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={ask(onRemove)}>
-          {t('notifications.remove')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          {onTry && (
+            <Menu.Item leftSection={<IconSend size={16} aria-hidden="true" />} onClick={ask(onTry)}>
+              {sendLabel ?? t('notifications.tryIt')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={ask(onRemove)}>
+            {t('notifications.remove')}
+          </Menu.Item>
+        </>
+      )}
+    </RowMenuFrame>
   );
 }

@@ -4,13 +4,14 @@ import {
   type NotificationRuleWire,
   tryNotificationRule,
 } from '@linehaul/contracts/notifications';
-import { Alert, Button, Switch, Text } from '@mantine/core';
-import { IconBellRinging, IconMail, IconPlus, IconWebhook } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Alert, Switch, Text } from '@mantine/core';
+import { IconBellRinging, IconMail, IconWebhook } from '@tabler/icons-react';
+import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { FailedPanel, failure, StatePanel, success } from '../../ui/index.ts';
+import { failure, StatePanel, success } from '../../ui/index.ts';
 import { ConfirmDialog } from '../../ui/records/index.ts';
+import { ListCard } from './ListCard.tsx';
 import classes from './notifications.module.css';
 import { RuleDialog, writtenOf } from './RuleDialog.tsx';
 import { RuleMenu } from './RuleMenu.tsx';
@@ -23,11 +24,9 @@ type Asked =
 
 export function RulesCard() {
   const { t } = useTranslation();
-  const id = useId();
   const { params, reload } = useOwn();
   const result = useRules();
   const { data: settings } = useNotificationSettings();
-  const { data: rules } = result;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
 
@@ -49,106 +48,81 @@ export function RulesCard() {
         }),
       t(rule.isOn ? 'notifications.isOff' : 'notifications.isOn', { name: rule.name }),
     );
+  const columns = (
+    <div className={`${classes.rule} ${classes.columns}`} aria-hidden="true">
+      {['on', 'who', 'what', 'by', 'quietColumn', 'digestColumn'].map((column) => (
+        <span key={column}>{t(`notifications.${column}`)}</span>
+      ))}
+    </div>
+  );
+  const noMail = (
+    <Alert color="warn" variant="light" m={12} mb={0} role="note">
+      {t('notifications.noMailServer')}
+    </Alert>
+  );
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id}>{t('notifications.rules')}</h2>
-        {rules && <span className="lh-count">{rules.length}</span>}
-        <Text size="sm" c="dimmed" visibleFrom="sm">
-          {t('notifications.rulesHint')}
-        </Text>
-        <Button
-          size="compact-md"
-          ml="auto"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => setAsked({ what: 'new' })}
-        >
-          {t('notifications.newRule')}
-        </Button>
-      </header>
-      {settings && !settings.mailServer && (
-        <Alert color="warn" variant="light" m={12} mb={0} role="note">
-          {t('notifications.noMailServer')}
-        </Alert>
-      )}
-      {result.isError ? (
-        <FailedPanel
-          title={t('notifications.rulesFailed')}
-          text={t('ui.records.failedHint')}
-          result={result}
-        />
-      ) : !rules ? (
-        <div
-          className={`lh-skeleton ${classes.standIn}`}
-          role="status"
-          aria-label={t('notifications.loading')}
-        >
-          <span style={{ width: '40%' }} />
-          <span style={{ width: '65%' }} />
-        </div>
-      ) : rules.length === 0 ? (
+    <ListCard
+      title={t('notifications.rules')}
+      hint={t('notifications.rulesHint')}
+      newLabel={t('notifications.newRule')}
+      isMain
+      result={result}
+      failed={t('notifications.rulesFailed')}
+      none={
         <StatePanel
           icon={IconBellRinging}
           title={t('notifications.noRules')}
           text={t('notifications.noRulesHint')}
         />
-      ) : (
-        <>
-          <div className={`${classes.rule} ${classes.columns}`} aria-hidden="true">
-            {['on', 'who', 'what', 'by', 'quietColumn', 'digestColumn'].map((column) => (
-              <span key={column}>{t(`notifications.${column}`)}</span>
-            ))}
+      }
+      note={settings && !settings.mailServer && noMail}
+      columns={columns}
+      row={(rule) => (
+        <li key={rule.id} className={classes.rule} data-quiet={!rule.isOn || undefined}>
+          <Switch
+            checked={rule.isOn}
+            aria-label={t('notifications.switch', { name: rule.name })}
+            onChange={() => void toggle(rule)}
+          />
+          <div className={classes.who}>
+            <strong>{rule.name}</strong>
+            <span className="lh-under">{receiverText(rule, t)}</span>
           </div>
-          <ul aria-labelledby={id}>
-            {rules.map((rule) => (
-              <li key={rule.id} className={classes.rule} data-quiet={!rule.isOn || undefined}>
-                <Switch
-                  checked={rule.isOn}
-                  aria-label={t('notifications.switch', { name: rule.name })}
-                  onChange={() => void toggle(rule)}
-                />
-                <div className={classes.who}>
-                  <strong>{rule.name}</strong>
-                  <span className="lh-under">{receiverText(rule, t)}</span>
-                </div>
-                <div className={classes.what}>
-                  <span>{whatText(rule, t)}</span>
-                  <span className="lh-under">{audienceText(rule, t) || t('notifications.allJourneys')}</span>
-                </div>
-                <span className={classes.by}>
-                  {rule.by === 'EMAIL' ? (
-                    <IconMail size={16} aria-hidden="true" />
-                  ) : (
-                    <IconWebhook size={16} aria-hidden="true" />
-                  )}
-                  {t(`notifications.way.${rule.by}`)}
-                </span>
-                <span className={classes.quiet}>
-                  {rule.quietHours
-                    ? t('notifications.quiet', { ...rule.quietHours })
-                    : t('notifications.noQuiet')}
-                </span>
-                <span className={classes.digest}>
-                  {rule.digestTimes.length > 0
-                    ? t('notifications.digest', { times: rule.digestTimes.join(', ') })
-                    : t('notifications.atOnce')}
-                </span>
-                <RuleMenu
-                  name={rule.name}
-                  onEdit={() => setAsked({ what: 'edit', rule })}
-                  onTry={() =>
-                    void doing(
-                      () => call(tryNotificationRule, { params: { ...params, ruleId: rule.id } }),
-                      t('notifications.tried', { name: rule.name }),
-                    )
-                  }
-                  onRemove={() => setAsked({ what: 'remove', rule })}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+          <div className={classes.what}>
+            <span>{whatText(rule, t)}</span>
+            <span className="lh-under">{audienceText(rule, t) || t('notifications.allJourneys')}</span>
+          </div>
+          <span className={classes.by}>
+            {rule.by === 'EMAIL' ? (
+              <IconMail size={16} aria-hidden="true" />
+            ) : (
+              <IconWebhook size={16} aria-hidden="true" />
+            )}
+            {t(`notifications.way.${rule.by}`)}
+          </span>
+          <span className={classes.quiet}>
+            {rule.quietHours ? t('notifications.quiet', { ...rule.quietHours }) : t('notifications.noQuiet')}
+          </span>
+          <span className={classes.digest}>
+            {rule.digestTimes.length > 0
+              ? t('notifications.digest', { times: rule.digestTimes.join(', ') })
+              : t('notifications.atOnce')}
+          </span>
+          <RuleMenu
+            name={rule.name}
+            onEdit={() => setAsked({ what: 'edit', rule })}
+            onTry={() =>
+              void doing(
+                () => call(tryNotificationRule, { params: { ...params, ruleId: rule.id } }),
+                t('notifications.tried', { name: rule.name }),
+              )
+            }
+            onRemove={() => setAsked({ what: 'remove', rule })}
+          />
+        </li>
       )}
+      onNew={() => setAsked({ what: 'new' })}
+    >
       {(asked?.what === 'new' || asked?.what === 'edit') && (
         <RuleDialog
           rule={asked.what === 'edit' ? asked.rule : undefined}
@@ -178,7 +152,7 @@ export function RulesCard() {
           <Text my={13}>{t('notifications.removeText')}</Text>
         </ConfirmDialog>
       )}
-    </section>
+    </ListCard>
   );
 }
 

@@ -5,13 +5,13 @@ import {
   rotateWebhookSecret,
   type WebhookWire,
 } from '@linehaul/contracts/notifications';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation, useSession } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
+import { CopyButton, Problem, useCopied, useSaving } from '../../ui/dialogs/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import { EndOldSecret } from './EndOldSecret.tsx';
 import { NetworksForm } from './NetworksForm.tsx';
@@ -33,18 +33,16 @@ export function WebhooksDialog({ settings, onClose }: Props) {
   const [name, setName] = useState('');
   const [url, setUrl] = useState('');
   const [secret, setSecret] = useState<{ readonly of: string; readonly text: string }>();
-  const [problem, setProblem] = useState<string>();
+  const copied = useCopied(secret?.text ?? '');
+  const { problem, save } = useSaving();
   const [endsOld, setEndsOld] = useState<string>();
   const isInstallations = account?.authorities.includes('ROLE_ADMIN') ?? false;
 
   async function doing(work: () => Promise<{ readonly name: string; readonly secret: string } | undefined>) {
-    setProblem(undefined);
-    try {
+    await save(async () => {
       const made = await work();
       if (made) setSecret({ of: made.name, text: made.secret });
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
+    });
     await reload();
   }
   const add = () =>
@@ -78,15 +76,9 @@ export function WebhooksDialog({ settings, onClose }: Props) {
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <Button
-              variant="default"
-              size="compact-md"
-              mt="xs"
-              leftSection={<IconCopy size={16} aria-hidden="true" />}
-              onClick={() => void navigator.clipboard?.writeText(secret.text)}
-            >
+            <CopyButton variant="default" size="compact-md" mt="xs" of={copied}>
               {t('notifications.copy')}
-            </Button>
+            </CopyButton>
           </div>
         )}
         {webhooks.length === 0 ? (
@@ -94,8 +86,8 @@ export function WebhooksDialog({ settings, onClose }: Props) {
         ) : (
           <ul aria-label={t('notifications.webhooks')}>
             {webhooks.map((hook) => (
-              <li key={hook.id} className={classes.hook}>
-                <div className={classes.who}>
+              <Group key={hook.id} component="li" className={classes.hook} gap="xs">
+                <Box className={classes.who} flex="1 1 240px">
                   <strong>{hook.name}</strong>
                   <span className="lh-under">{hook.url}</span>
                   {hook.oldSecretUntilUtc && (
@@ -108,7 +100,7 @@ export function WebhooksDialog({ settings, onClose }: Props) {
                       })}
                     </span>
                   )}
-                </div>
+                </Box>
                 <Button
                   variant="default"
                   size="compact-md"
@@ -137,21 +129,21 @@ export function WebhooksDialog({ settings, onClose }: Props) {
                     onCancel={() => setEndsOld(undefined)}
                   />
                 )}
-              </li>
+              </Group>
             ))}
           </ul>
         )}
         <Group align="end" gap="sm">
           <TextInput
             label={t('notifications.name')}
-            flex={1}
+            flex="1 1 140px"
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <TextInput
             label={t('notifications.url')}
             placeholder="https://hooks.example.com/linehaul"
-            flex={2}
+            flex="2 1 220px"
             value={url}
             onChange={(event) => setUrl(event.currentTarget.value)}
           />
@@ -159,11 +151,7 @@ export function WebhooksDialog({ settings, onClose }: Props) {
             {t('notifications.addWebhook')}
           </Button>
         </Group>
-        {problem && (
-          <Text role="alert" c="var(--lh-danger-text)">
-            {problem}
-          </Text>
-        )}
+        <Problem text={problem} />
         {settings && <NetworksForm settings={settings} mayChange={isInstallations} />}
       </Stack>
     </ModalFrame>

@@ -16,8 +16,11 @@ import type { PlanForm } from './use-plan-form.ts';
 const NUMBER_LENGTHS = { plannedKilometers: 12, sequence: 6 } as const;
 const LENGTHS = { ...PLAN_TEXTS, ...NUMBER_LENGTHS };
 
+type When = 'plannedStartDateTimeUtc' | 'routingDate' | 'transporterDepartureTimeUtc';
+
 function useField(form: PlanForm) {
   const { t } = useTranslation();
+  const startDay = form.values.plannedStartDateTimeUtc.slice(0, 10);
   const errorOf = (name: string) => {
     const problem = form.problems[name];
     return problem && problemText(problem, t);
@@ -38,41 +41,32 @@ function useField(form: PlanForm) {
         onChange={(event) => form.change({ [name]: event.currentTarget.value })}
       />
     ),
+    when: (name: When, more: { readonly required?: boolean; readonly isDay?: boolean } = {}) => (
+      <WhenField
+        id={fieldId(name)}
+        label={t(`planning.fields.${name}`)}
+        name={t(`planning.fields.${name}`)}
+        value={form.values[name]}
+        timeZone={form.organisation.timeZone}
+        day={startDay}
+        placeholder={more.isDay ? startDay : undefined}
+        error={errorOf(name)}
+        onChange={(value) => form.change({ [name]: value })}
+        {...more}
+      />
+    ),
   };
 }
 
 export function JourneyFields({ form }: { readonly form: PlanForm }) {
-  const { t, errorOf, text } = useField(form);
-  const { values, change } = form;
-  const startDay = values.plannedStartDateTimeUtc.slice(0, 10);
+  const { t, text, when } = useField(form);
   return (
     <Section title={t('planning.journey')}>
       <SimpleGrid cols={2} spacing={12} verticalSpacing={10}>
         {text('journeyUniqueReference', true)}
         {text('journeyReference')}
-        <WhenField
-          id={fieldId('plannedStartDateTimeUtc')}
-          label={t('planning.fields.plannedStartDateTimeUtc')}
-          name={t('planning.fields.plannedStartDateTimeUtc')}
-          value={values.plannedStartDateTimeUtc}
-          timeZone={form.organisation.timeZone}
-          day={startDay}
-          required
-          error={errorOf('plannedStartDateTimeUtc')}
-          onChange={(plannedStartDateTimeUtc) => change({ plannedStartDateTimeUtc })}
-        />
-        <WhenField
-          id={fieldId('routingDate')}
-          label={t('planning.fields.routingDate')}
-          name={t('planning.fields.routingDate')}
-          value={values.routingDate}
-          timeZone={form.organisation.timeZone}
-          isDay
-          day={startDay}
-          placeholder={startDay}
-          error={errorOf('routingDate')}
-          onChange={(routingDate) => change({ routingDate })}
-        />
+        {when('plannedStartDateTimeUtc', { required: true })}
+        {when('routingDate', { isDay: true })}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         {t('planning.zone', { zone: form.organisation.timeZone })}
@@ -82,7 +76,7 @@ export function JourneyFields({ form }: { readonly form: PlanForm }) {
 }
 
 export function DetailFields({ form }: { readonly form: PlanForm }) {
-  const { t, errorOf, text } = useField(form);
+  const { t, errorOf, text, when } = useField(form);
   const { values, change } = form;
   const { sites, drivers } = useOrganisationData();
   return (
@@ -110,16 +104,7 @@ export function DetailFields({ form }: { readonly form: PlanForm }) {
         />
         {DETAIL_TEXTS.map((name) => text(name))}
         {text('sequence')}
-        <WhenField
-          id={fieldId('transporterDepartureTimeUtc')}
-          label={t('planning.fields.transporterDepartureTimeUtc')}
-          name={t('planning.fields.transporterDepartureTimeUtc')}
-          value={values.transporterDepartureTimeUtc}
-          timeZone={form.organisation.timeZone}
-          day={values.plannedStartDateTimeUtc.slice(0, 10)}
-          error={errorOf('transporterDepartureTimeUtc')}
-          onChange={(transporterDepartureTimeUtc) => change({ transporterDepartureTimeUtc })}
-        />
+        {when('transporterDepartureTimeUtc')}
         <RecordField
           form={form}
           error={errorOf('ownerDriverId')}

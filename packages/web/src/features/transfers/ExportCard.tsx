@@ -1,7 +1,8 @@
-import { Flex, Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { ExportMenu } from '../../ui/records/index.ts';
+import { TransferCard } from './TransferCard.tsx';
 import classes from './transfers.module.css';
 
 const LISTS = [
@@ -19,15 +20,7 @@ export function ExportCard() {
   const { t } = useTranslation();
   const [list, setList] = useState<(typeof LISTS)[number]>('locations');
   return (
-    <Flex
-      className={classes.card}
-      component="section"
-      direction="column"
-      gap="lg"
-      p="lg"
-      bg="var(--lh-surface)"
-      aria-label={t('transfers.export')}
-    >
+    <TransferCard label={t('transfers.export')}>
       <h2 className={classes.heading}>{t('transfers.export')}</h2>
       <p className={classes.hint}>{t('transfers.exportHint')}</p>
       <Group align="flex-end">
@@ -40,6 +33,6 @@ export function ExportCard() {
         />
         <ExportMenu list={list} />
       </Group>
-    </Flex>
+    </TransferCard>
   );
 }

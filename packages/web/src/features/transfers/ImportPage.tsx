@@ -6,7 +6,7 @@ import {
   startImport,
 } from '@linehaul/contracts/transfers';
 import type { ImportKind } from '@linehaul/domain/transfers';
-import { Alert, Button, Flex, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -21,6 +21,7 @@ import { Mapping } from './Mapping.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Steps } from './Steps.tsx';
 import { stepOf } from './step.ts';
+import { TransferCard } from './TransferCard.tsx';
 import classes from './transfers.module.css';
 import { UnderWay } from './UnderWay.tsx';
 import { importKey, isUnderWay, useImport } from './use-import.ts';
@@ -79,15 +80,7 @@ export function ImportPage() {
           </Button>
         )}
       </PageHeader>
-      <Flex
-        className={classes.card}
-        component="section"
-        direction="column"
-        gap="lg"
-        p="lg"
-        bg="var(--lh-surface)"
-        aria-label={t('transfers.import')}
-      >
+      <TransferCard label={t('transfers.import')}>
         {mayControl ? <Steps step={step} /> : <OnlyLooking />}
         {problem && (
           <Alert
@@ -139,7 +132,7 @@ export function ImportPage() {
             onImport={(mode) => send(() => call(commitImport, { params: ofJob, body: { mode } }))}
           />
         )}
-      </Flex>
+      </TransferCard>
       {!job && !isLoading && <ExportCard />}
     </Stack>
   );

@@ -9,6 +9,6 @@ export { Numbers } from './Numbers.tsx';
 export { PeriodChooser } from './PeriodChooser.tsx';
 export { type Dates, datesOf, type Period, periodOf, searchOfPeriod } from './period.ts';
 export { ResultBody } from './ResultBody.tsx';
-export { Scrolled } from './Scrolled.tsx';
+export { ScrolledTable } from './ScrolledTable.tsx';
 export { Tile } from './Tile.tsx';
 export { countText, minutesText, NOTHING, shareText } from './words.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { Problem, useSaving } from '../dialogs/index.ts';
 import { ModalFrame } from '../index.ts';
 
 export interface ConfirmDialogProps {
@@ -13,16 +14,18 @@ export interface ConfirmDialogProps {
   /** `data-cy` names. */
   readonly testNames?: { readonly title: string; readonly confirm: string };
   readonly children: ReactNode;
-  /** Awaited; the caller closes the dialog. */
+  /** Default: the error's own text. */
+  readonly problemOf?: (error: Error) => string;
+  /** Awaited; the caller closes the dialog. What it throws is shown. */
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }
 
 /** Before archiving or deleting; focus on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, reference, confirm, isFinal, size = 420, testNames, onClose } = props;
+  const { title, reference, confirm, isFinal, size = 420, testNames, problemOf, onClose } = props;
   const { t } = useTranslation();
-  const [isWaiting, setWaiting] = useState(false);
+  const { problem, isWaiting, save } = useSaving(problemOf);
   return (
     <ModalFrame
       title={title}
@@ -39,10 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             color={isFinal ? 'danger' : undefined}
             loading={isWaiting}
             data-cy={testNames?.confirm}
-            onClick={() => {
-              setWaiting(true);
-              void props.onConfirm().finally(() => setWaiting(false));
-            }}
+            onClick={() => void save(props.onConfirm)}
           >
             {confirm}
           </Button>
@@ -50,6 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {props.children}
+      <Problem text={problem} />
     </ModalFrame>
   );
 }

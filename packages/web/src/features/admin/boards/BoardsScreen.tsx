@@ -70,52 +70,24 @@ export function BoardsScreen() {
       </AdminPage>
       {granted && <LinkDialog granted={granted} onClose={() => setGranted(undefined)} />}
       {asked && (
-        <EndDialog
-          board={asked}
-          onClose={() => setAsked(undefined)}
-          onEnd={async () => {
+        <ConfirmDialog
+          title={t('admin.boards.end')}
+          reference={asked.name}
+          confirm={t('admin.boards.end')}
+          isFinal
+          onConfirm={async () => {
             await call(endBoard, { params: { ...params, boardId: asked.id } });
             success(t('admin.boards.hasEnded', { name: asked.name }));
             setAsked(undefined);
             await result.refetch();
           }}
-        />
+          onClose={() => setAsked(undefined)}
+        >
+          <Text my={13}>
+            {t(asked.state === 'OPEN' ? 'admin.boards.endText' : 'admin.boards.endLinkText')}
+          </Text>
+        </ConfirmDialog>
       )}
     </>
-  );
-}
-
-interface EndProps {
-  readonly board: Board;
-  onEnd(): Promise<void>;
-  onClose(): void;
-}
-
-function EndDialog({ board: { name, state }, onEnd, onClose }: EndProps) {
-  const { t } = useTranslation();
-  const [problem, setProblem] = useState<string>();
-  async function end(): Promise<void> {
-    try {
-      await onEnd();
-    } catch (error) {
-      setProblem((error as Error).message);
-    }
-  }
-  return (
-    <ConfirmDialog
-      title={t('admin.boards.end')}
-      reference={name}
-      confirm={t('admin.boards.end')}
-      isFinal
-      onConfirm={end}
-      onClose={onClose}
-    >
-      <Text my={13}>{t(state === 'OPEN' ? 'admin.boards.endText' : 'admin.boards.endLinkText')}</Text>
-      {problem && (
-        <Text role="alert" c="var(--lh-danger-text)">
-          {problem}
-        </Text>
-      )}
-    </ConfirmDialog>
   );
 }

@@ -4,29 +4,20 @@ import { IconDeviceTv } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { useSaving } from '../../../ui/dialogs/index.ts';
 import classes from '../admin.module.css';
 
 export function GrantForm({ onGrant }: { onGrant(name: string): Promise<void> }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isWaiting, setWaiting] = useState(false);
-
-  async function grant(event: FormEvent): Promise<void> {
+  const { problem, isWaiting, clear, save } = useSaving((error) =>
+    error instanceof ApiError && error.code === 'tooManyBoards' ? t('admin.boards.tooMany') : error.message,
+  );
+  const grant = (event: FormEvent) => {
     event.preventDefault();
-    if (!name.trim()) return setProblem(t('admin.boards.nameNeeded'));
-    setWaiting(true);
-    try {
-      await onGrant(name.trim());
-      setName('');
-      setProblem(undefined);
-    } catch (error) {
-      const isFull = error instanceof ApiError && error.code === 'tooManyBoards';
-      setProblem(isFull ? t('admin.boards.tooMany') : (error as Error).message);
-    } finally {
-      setWaiting(false);
-    }
-  }
+    const missing = name.trim() ? undefined : t('admin.boards.nameNeeded');
+    return save(() => onGrant(name.trim()).then(() => setName('')), missing);
+  };
   return (
     <form className={`${classes.toolbar} ${classes.add}`} noValidate onSubmit={(event) => void grant(event)}>
       <TextInput
@@ -39,7 +30,7 @@ export function GrantForm({ onGrant }: { onGrant(name: string): Promise<void> })
         error={problem}
         onChange={(event) => {
           setName(event.currentTarget.value);
-          setProblem(undefined);
+          clear();
         }}
       />
       <Button type="submit" loading={isWaiting} leftSection={<IconDeviceTv size={16} aria-hidden="true" />}>

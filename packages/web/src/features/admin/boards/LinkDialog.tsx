@@ -1,10 +1,9 @@
 import { BOARD_PAGE, type Board } from '@linehaul/contracts/board';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
+import { CopyButton, useCopied } from '../../../ui/dialogs/index.ts';
 import { ModalFrame } from '../../../ui/index.ts';
 
 export type Granted = Board & { readonly token: string };
@@ -21,19 +20,8 @@ interface Props {
 export function LinkDialog({ granted: { name, token, linkUntilUtc }, onClose }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  const [isCopied, setCopied] = useState<boolean>();
   const link = linkOf(token);
-  async function copy(): Promise<void> {
-    try {
-      // Needs https.
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  }
-  const outcome =
-    isCopied === undefined ? '' : t(isCopied ? 'admin.boards.copied' : 'admin.boards.notCopied');
+  const copied = useCopied(link);
   return (
     <ModalFrame
       title={t('admin.boards.linkTitle')}
@@ -42,17 +30,7 @@ export function LinkDialog({ granted: { name, token, linkUntilUtc }, onClose }: 
       isLocked
       onClose={onClose}
       closeLabel={t('admin.boards.done')}
-      footer={
-        <Button
-          data-autofocus
-          leftSection={
-            isCopied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />
-          }
-          onClick={() => void copy()}
-        >
-          {t('admin.boards.copy')}
-        </Button>
-      }
+      footer={<CopyButton of={copied}>{t('admin.boards.copy')}</CopyButton>}
     >
       <Stack gap="md">
         <Text>{t('admin.boards.linkText')}</Text>
@@ -69,7 +47,8 @@ export function LinkDialog({ granted: { name, token, linkUntilUtc }, onClose }: 
             })}
         </Text>
         <Text role="status" size="sm">
-          {outcome}
+          {copied.isCopied !== undefined &&
+            t(copied.isCopied ? 'admin.boards.copied' : 'admin.boards.notCopied')}
         </Text>
       </Stack>
     </ModalFrame>

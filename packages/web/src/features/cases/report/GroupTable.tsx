@@ -1,6 +1,6 @@
 import type { CaseReportGroup, Reported } from '@linehaul/contracts/cases';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { Card, countText, insights, Scrolled } from '../../../ui/insights/index.ts';
+import { Card, countText, ScrolledTable } from '../../../ui/insights/index.ts';
 import classes from './report.module.css';
 import { timeText } from './words.ts';
 
@@ -19,45 +19,38 @@ export function GroupTable({ title, head, hint, groups, none, onOpen }: Props) {
   const { t } = useTranslation();
   return (
     <Card title={title} count={countText(groups.length)} hint={hint}>
-      <Scrolled className={insights.numbers} label={title}>
-        <table className={`lh-table ${classes.groups}`} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{head}</th>
-              {HEADS.map((name) => (
-                <th key={name} scope="col" className="num">
-                  {t(`cases.report.head.${name}`)}
+      <ScrolledTable
+        label={title}
+        tableClassName={classes.groups}
+        words={[head]}
+        numbers={HEADS.map((name) => t(`cases.report.head.${name}`))}
+      >
+        <tbody>
+          {groups.map((group) => {
+            const { key, name, takeMinutes, closeMinutes } = group;
+            const open = (which: Reported) => onOpen(which, group);
+            return (
+              <tr key={key}>
+                <th scope="row" title={name}>
+                  {name || t('cases.report.noKind')}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map((group) => {
-              const { key, name, takeMinutes, closeMinutes } = group;
-              const open = (which: Reported) => onOpen(which, group);
-              return (
-                <tr key={key}>
-                  <th scope="row" title={name}>
-                    {name || t('cases.report.noKind')}
-                  </th>
-                  <Count which="ALL" count={group.cases} name={name} onOpen={open} />
-                  <td className="num">{timeText(takeMinutes)}</td>
-                  <td className="num">{timeText(closeMinutes)}</td>
-                  <Count which="ESCALATED" count={group.escalated} name={name} onOpen={open} />
-                  <Count which="UNTOUCHED" count={group.endedUntouched} name={name} onOpen={open} />
-                </tr>
-              );
-            })}
-            {groups.length === 0 && (
-              <tr>
-                <td colSpan={HEADS.length + 1} className="lh-none">
-                  {none}
-                </td>
+                <Count which="ALL" count={group.cases} name={name} onOpen={open} />
+                <td className="num">{timeText(takeMinutes)}</td>
+                <td className="num">{timeText(closeMinutes)}</td>
+                <Count which="ESCALATED" count={group.escalated} name={name} onOpen={open} />
+                <Count which="UNTOUCHED" count={group.endedUntouched} name={name} onOpen={open} />
               </tr>
-            )}
-          </tbody>
-        </table>
-      </Scrolled>
+            );
+          })}
+          {groups.length === 0 && (
+            <tr>
+              <td colSpan={HEADS.length + 1} className="lh-none">
+                {none}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </ScrolledTable>
     </Card>
   );
 }

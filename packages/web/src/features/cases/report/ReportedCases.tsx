@@ -6,7 +6,8 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText, useMinute } from '../../../platform/time/index.ts';
 import { FailedPanel, SearchBox } from '../../../ui/index.ts';
-import { Card, type Dates, insights, Loading, NOTHING, Scrolled } from '../../../ui/insights/index.ts';
+import { Card, type Dates, Loading, NOTHING, ScrolledTable } from '../../../ui/insights/index.ts';
+import { MoreButton } from '../../../ui/table/MoreButton.tsx';
 import { headlineOf, subjectOf } from '../words.ts';
 import { ALL_CASES, type ShownFigure, useReportedCases } from './use-reported-cases.ts';
 
@@ -69,47 +70,34 @@ interface RowsProps {
 
 function Rows({ result, title }: RowsProps) {
   const { t } = useTranslation();
-  const { data, isError, hasNextPage, isFetchingNextPage } = result;
+  const { data, isError } = result;
   if (isError) return <FailedPanel role="alert" title={t('cases.report.rows.failed')} result={result} />;
   if (!data) return <Loading label={t('cases.report.rows.loading')} />;
   const cases = data.pages.flatMap((page) => page.cases);
   return (
     <>
-      <Scrolled className={insights.numbers} label={title}>
-        <Box component="table" miw={760} className="lh-table" aria-label={title}>
-          <thead>
+      <ScrolledTable
+        label={title}
+        minWidth={760}
+        words={HEADS.map((name) => t(`cases.report.rows.head.${name}`))}
+      >
+        <tbody>
+          {cases.map((one) => (
+            <CaseLine key={one.id} one={one} />
+          ))}
+          {cases.length === 0 && (
             <tr>
-              {HEADS.map((name) => (
-                <th key={name} scope="col">
-                  {t(`cases.report.rows.head.${name}`)}
-                </th>
-              ))}
+              <td colSpan={HEADS.length} className="lh-none">
+                {t('cases.report.rows.none')}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {cases.map((one) => (
-              <CaseLine key={one.id} one={one} />
-            ))}
-            {cases.length === 0 && (
-              <tr>
-                <td colSpan={HEADS.length} className="lh-none">
-                  {t('cases.report.rows.none')}
-                </td>
-              </tr>
-            )}
-          </tbody>
+          )}
+        </tbody>
+      </ScrolledTable>
+      {result.hasNextPage && (
+        <Box m={8}>
+          <MoreButton label={t('cases.report.rows.more')} result={result} />
         </Box>
-      </Scrolled>
-      {hasNextPage && (
-        <Button
-          m={8}
-          size="compact-xs"
-          variant="subtle"
-          loading={isFetchingNextPage}
-          onClick={() => void result.fetchNextPage()}
-        >
-          {t('cases.report.rows.more')}
-        </Button>
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { Button, Flex, Text } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Fragment, useState } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { recordsKey } from '../../../shared/organisation-data/index.ts';
+import { Problem } from '../../../ui/dialogs/index.ts';
 import { showFailure } from '../../../ui/index.ts';
 import {
   type Archivable,
@@ -97,11 +98,7 @@ export function NewRecordForm<Row extends RecordRow, Whole extends Row>(props: P
       {shown.map((section) => (
         <Fragment key={section.text}>{fieldsIn(section)}</Fragment>
       ))}
-      {others.length > 0 && (
-        <Text role="alert" c="var(--lh-danger-text)">
-          {others.map(([, problem]) => problem).join(' ')}
-        </Text>
-      )}
+      <Problem text={others.map(([, problem]) => problem).join(' ')} />
       <Button type="submit" loading={isSaving}>
         {props.submit}
       </Button>

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { FailedPanel, ModalFrame } from '../../../ui/index.ts';
-import { insights as classes, Loading, Scrolled } from '../../../ui/insights/index.ts';
+import { Loading, ScrolledTable } from '../../../ui/insights/index.ts';
+import { MoreButton } from '../../../ui/table/MoreButton.tsx';
 
 export interface Paged<Row> {
   readonly data?: { readonly pages: readonly { readonly rows: readonly Row[] }[] };
@@ -47,14 +48,7 @@ export function PagedDialog<Row>(props: Props<Row>) {
         {note && <p className="lh-hint">{note}</p>}
         {result.hasNextPage && (
           <Group>
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={result.isFetchingNextPage}
-              onClick={() => void result.fetchNextPage()}
-            >
-              {t('forecastQuality.scored.more')}
-            </Button>
+            <MoreButton label={t('forecastQuality.scored.more')} result={result} />
           </Group>
         )}
       </Stack>
@@ -70,24 +64,21 @@ function Rows<Row>({ rows, label, heads, difference, row }: RowsProps<Row>) {
   const { t } = useTranslation();
   if (rows.length === 0) return <p className="lh-hint">{t('forecastQuality.scored.none')}</p>;
   return (
-    <Scrolled className={classes.numbers} label={label}>
-      <table className="lh-table two" aria-label={label}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            {difference && (
-              <th scope="col" className="num">
-                <abbr title={difference}>± min</abbr>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>{rows.map(row)}</tbody>
-      </table>
-    </Scrolled>
+    <ScrolledTable
+      label={label}
+      tableClassName="two"
+      words={heads}
+      numbers={
+        difference
+          ? [
+              <abbr key="off" title={difference}>
+                ± min
+              </abbr>,
+            ]
+          : []
+      }
+    >
+      <tbody>{rows.map(row)}</tbody>
+    </ScrolledTable>
   );
 }

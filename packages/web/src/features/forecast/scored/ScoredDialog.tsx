@@ -12,6 +12,7 @@ import { JourneyHead } from './JourneyHead.tsx';
 import { PagedDialog } from './PagedDialog.tsx';
 import { useScored } from './use-scored.ts';
 
+const HEADS = ['journey', 'made', 'said', 'arrived'] as const;
 /** Longer horizons say their unit. */
 const HOUR_MINUTES = 60;
 
@@ -34,9 +35,7 @@ export function ScoredDialog({ scored, hasLoaded, onClose }: Props) {
       title={t('forecastQuality.scored.title')}
       reference={scored.name}
       label={nameOf(group)}
-      heads={(['journey', 'made', 'said', 'arrived'] as const).map((head) =>
-        t(`forecastQuality.scored.head.${head}`),
-      )}
+      heads={HEADS.map((head) => t(`forecastQuality.scored.head.${head}`))}
       difference={t('forecastQuality.scored.head.off')}
       result={result}
       choice={

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText, timeText } from '../../../platform/time/index.ts';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
-import { Card, insights as classes, countText, Scrolled } from '../../../ui/insights/index.ts';
+import { Card, insights as classes, countText, ScrolledTable } from '../../../ui/insights/index.ts';
 import { durationText } from '../../../ui/vehicle-day/index.ts';
 import own from './waiting.module.css';
 
@@ -33,25 +33,22 @@ export function LongestCard({ visits, place, isWhole, onAll }: Props) {
         )
       }
     >
-      <Scrolled className={classes.numbers} label={title}>
-        <table className={`lh-table two ${own.visits}`} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t('forecastQuality.waiting.journey')}</th>
-              <th scope="col">{t('forecastQuality.waiting.arrival')}</th>
-              <th scope="col">{t('forecastQuality.waiting.departure')}</th>
-              <th scope="col" className="num">
-                {t('forecastQuality.waiting.time')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {visits.map((visit) => (
-              <Row key={visit.stopId} visit={visit} />
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <ScrolledTable
+        label={title}
+        tableClassName={`two ${own.visits}`}
+        words={[
+          t('forecastQuality.waiting.journey'),
+          t('forecastQuality.waiting.arrival'),
+          t('forecastQuality.waiting.departure'),
+        ]}
+        numbers={[t('forecastQuality.waiting.time')]}
+      >
+        <tbody>
+          {visits.map((visit) => (
+            <Row key={visit.stopId} visit={visit} />
+          ))}
+        </tbody>
+      </ScrolledTable>
     </Card>
   );
 }

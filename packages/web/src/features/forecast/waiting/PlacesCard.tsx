@@ -1,6 +1,6 @@
 import type { WaitingLedger } from '@linehaul/contracts/forecast';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { Card, insights as classes, countText, Scrolled } from '../../../ui/insights/index.ts';
+import { Card, insights as classes, countText, ScrolledTable } from '../../../ui/insights/index.ts';
 import { durationText } from '../../../ui/vehicle-day/index.ts';
 import { OpenFigure } from '../scored/OpenFigure.tsx';
 import type { ChosenPlace } from './use-waiting.ts';
@@ -21,66 +21,59 @@ export function PlacesCard({ places, chosen, onChoose }: Props) {
       count={countText(places.length)}
       side={<span className="lh-note">{t('forecastQuality.waiting.order')}</span>}
     >
-      <Scrolled className={classes.numbers} label={title}>
-        <table className={`lh-table ${own.places}`} aria-label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t('forecastQuality.waiting.place')}</th>
-              <th scope="col" className="num">
-                {t('forecastQuality.waiting.visits')}
-              </th>
-              <th scope="col" className="num">
-                {t('forecastQuality.waiting.beyondHead')}
-              </th>
-              <th scope="col" className="num">
-                {t('forecastQuality.waiting.time')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {places.map(({ locationId, locationName, visits, beyond, minutes }) => {
-              const isChosen = locationId === chosen?.locationId;
-              const open = (which: ChosenPlace['visits']) => () => onChoose({ locationId, visits: which });
-              const of = { place: locationName };
-              return (
-                <tr key={locationId} data-chosen={isChosen || undefined}>
-                  <th scope="row" title={locationName}>
-                    <button
-                      type="button"
-                      className={own.place}
-                      aria-pressed={isChosen}
-                      onClick={isChosen ? () => onChoose(undefined) : open('beyond')}
-                    >
-                      {locationName}
-                    </button>
-                  </th>
-                  <td className="num">
-                    <OpenFigure
-                      text={countText(visits)}
-                      label={t('forecastQuality.waiting.openVisits', { ...of, number: countText(visits) })}
-                      onOpen={open('all')}
-                    />
-                  </td>
-                  <td className="num">
-                    <OpenFigure
-                      text={countText(beyond)}
-                      label={t('forecastQuality.waiting.openBeyond', { ...of, number: countText(beyond) })}
-                      onOpen={open('beyond')}
-                    />
-                  </td>
-                  <td className={`num ${classes.share}`}>
-                    <OpenFigure
-                      text={durationText(minutes)}
-                      label={t('forecastQuality.waiting.openTime', { ...of, time: durationText(minutes) })}
-                      onOpen={open('beyond')}
-                    />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </Scrolled>
+      <ScrolledTable
+        label={title}
+        tableClassName={own.places}
+        words={[t('forecastQuality.waiting.place')]}
+        numbers={[
+          t('forecastQuality.waiting.visits'),
+          t('forecastQuality.waiting.beyondHead'),
+          t('forecastQuality.waiting.time'),
+        ]}
+      >
+        <tbody>
+          {places.map(({ locationId, locationName, visits, beyond, minutes }) => {
+            const isChosen = locationId === chosen?.locationId;
+            const open = (which: ChosenPlace['visits']) => () => onChoose({ locationId, visits: which });
+            const of = { place: locationName };
+            return (
+              <tr key={locationId} data-chosen={isChosen || undefined}>
+                <th scope="row" title={locationName}>
+                  <button
+                    type="button"
+                    className={own.place}
+                    aria-pressed={isChosen}
+                    onClick={isChosen ? () => onChoose(undefined) : open('beyond')}
+                  >
+                    {locationName}
+                  </button>
+                </th>
+                <td className="num">
+                  <OpenFigure
+                    text={countText(visits)}
+                    label={t('forecastQuality.waiting.openVisits', { ...of, number: countText(visits) })}
+                    onOpen={open('all')}
+                  />
+                </td>
+                <td className="num">
+                  <OpenFigure
+                    text={countText(beyond)}
+                    label={t('forecastQuality.waiting.openBeyond', { ...of, number: countText(beyond) })}
+                    onOpen={open('beyond')}
+                  />
+                </td>
+                <td className={`num ${classes.share}`}>
+                  <OpenFigure
+                    text={durationText(minutes)}
+                    label={t('forecastQuality.waiting.openTime', { ...of, time: durationText(minutes) })}
+                    onOpen={open('beyond')}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </ScrolledTable>
     </Card>
   );
 }

@@ -1,21 +1,22 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
+  type Icon,
   IconBan,
   IconCalendarClock,
   IconCalendarTime,
   IconCircleX,
   IconClockPlus,
-  IconDots,
   IconListDetails,
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
-import { Fragment, useRef } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useMay } from '../../../platform/session/index.tsx';
 import { useDashboardCommands } from '../../../shared/commands/index.ts';
 import type { OfOneJourney } from '../../../shared/journeys/index.ts';
+import { RowMenuFrame } from '../../../ui/menu/RowMenuFrame.tsx';
 import { menuEntries } from './menu-entries.ts';
 
 export interface JourneyMenuProps {
@@ -25,7 +26,7 @@ export interface JourneyMenuProps {
   readonly className?: string;
 }
 
-const ICONS: Partial<Record<OfOneJourney, typeof IconDots>> = {
+const ICONS: Partial<Record<OfOneJourney, Icon>> = {
   overview: IconListDetails,
   schedule: IconCalendarClock,
   allocate: IconUsers,
@@ -36,37 +37,20 @@ const ICONS: Partial<Record<OfOneJourney, typeof IconDots>> = {
   delete: IconTrash,
 };
 
-export function JourneyMenu({ journey, tabIndex = 0, className }: JourneyMenuProps) {
+export function JourneyMenu({ journey, tabIndex, className }: JourneyMenuProps) {
   const { t } = useTranslation();
   const { openDialog } = useDashboardCommands();
   const mayControl = useMay('control');
-  const button = useRef<HTMLButtonElement>(null);
   const { journeyId, journeyUniqueReference: reference, journeyStatus } = journey;
-  function open(kind: OfOneJourney): void {
-    button.current?.focus();
-    openDialog({ kind, journeyId });
-  }
   return (
-    <Menu
-      position="bottom-end"
-      returnFocus
-      // Content must lie in a landmark.
-      portalProps={{ target: document.getElementById('main') ?? document.body }}
+    <RowMenuFrame
+      label={t('journeyActions.of', { reference })}
+      title={t('journeyActions.title')}
+      tabIndex={tabIndex}
+      className={className}
     >
-      <Menu.Target>
-        <ActionIcon
-          ref={button}
-          tabIndex={tabIndex}
-          className={className}
-          data-row-menu
-          aria-label={t('journeyActions.of', { reference })}
-          title={t('journeyActions.title')}
-        >
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('journeyActions.of', { reference })}>
-        {menuEntries(journeyStatus, mayControl).map((group, index) => (
+      {(ask) =>
+        menuEntries(journeyStatus, mayControl).map((group, index) => (
           <Fragment key={group[0]?.dialog}>
             {index > 0 && <Menu.Divider />}
             {group.map(({ dialog, label }) => {
@@ -75,15 +59,15 @@ export function JourneyMenu({ journey, tabIndex = 0, className }: JourneyMenuPro
                 <Menu.Item
                   key={dialog}
                   leftSection={Icon && <Icon size={16} aria-hidden="true" />}
-                  onClick={() => open(dialog)}
+                  onClick={ask(() => openDialog({ kind: dialog, journeyId }))}
                 >
                   {t(label)}
                 </Menu.Item>
               );
             })}
           </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </RowMenuFrame>
   );
 }

@@ -1,10 +1,10 @@
 import type { RecordChange } from '@linehaul/contracts/http';
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
 import type { JourneyDialog, JourneyDialogProps } from '../../../shared/journeys/index.ts';
-import { ModalFrame } from '../../../ui/index.ts';
+import { ReloadDialog } from '../../../ui/dialogs/index.ts';
 import classes from './actions.module.css';
 import { actorText, kindText } from './change-text.ts';
 
@@ -14,23 +14,12 @@ export function OutdatedDialog({
 }: JourneyDialogProps<Extract<JourneyDialog, { kind: 'outdated' }>>) {
   const { t } = useTranslation();
   return (
-    <ModalFrame
+    <ReloadDialog
       title={t('journeyActions.outdatedTitle')}
       reference={reference}
-      size={520}
-      closeLabel={t('ui.close')}
+      reload={t('journeyActions.reload')}
+      onReload={onReload}
       onClose={onClose}
-      footer={
-        <Button
-          data-autofocus
-          onClick={() => {
-            onClose();
-            onReload();
-          }}
-        >
-          {t('journeyActions.reload')}
-        </Button>
-      }
     >
       <Stack gap="lg">
         <p role="alert">{t('journeyActions.outdated', { reference })}</p>
@@ -44,7 +33,7 @@ export function OutdatedDialog({
           </ol>
         )}
       </Stack>
-    </ModalFrame>
+    </ReloadDialog>
   );
 }
 

@@ -3,19 +3,14 @@ import {
   createFiguresReport,
   type FiguresReportWire,
 } from '@linehaul/contracts/notifications';
-import {
-  isTimeOfDay,
-  REPORT_FIGURES,
-  REPORT_FORMATS,
-  REPORT_LENGTHS,
-  RULE_NAME_LIMIT,
-} from '@linehaul/domain/notifications';
-import { Chip, Group, Input, SegmentedControl, Select, Switch, TagsInput, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { isTimeOfDay, REPORT_FIGURES, REPORT_FORMATS, REPORT_LENGTHS } from '@linehaul/domain/notifications';
+import { Chip, Group, Input, SegmentedControl, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { SavingDialog, useDraft } from '../../../ui/dialogs/index.ts';
 import { clearButton, IN_PLACE } from '../../../ui/records/index.ts';
-import { SavingFrame } from '../SavingFrame.tsx';
+import { AddressesField, NameField, OnSwitch } from '../DialogFields.tsx';
 import { useOwn } from '../use-notifications.ts';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -42,56 +37,35 @@ interface Props {
 export function ReportDialog({ report, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { params } = useOwn();
-  const [draft, setDraft] = useState<Draft>(() => (report ? writtenReportOf(report) : FIRST));
-  const [problem, setProblem] = useState<string>();
-  const [isWaiting, setWaiting] = useState(false);
-  const set = (more: Partial<Draft>) => {
-    setProblem(undefined);
-    setDraft((before) => ({ ...before, ...more }));
-  };
-
-  async function save(): Promise<void> {
-    if (!draft.name.trim()) return setProblem(t('notifications.report.nameNeeded'));
-    if (!isTimeOfDay(draft.time)) return setProblem(t('notifications.report.timeNeeded'));
-    setWaiting(true);
-    try {
-      if (report)
-        await call(changeFiguresReport, {
+  const { draft, set, saving } = useDraft<Draft>(() => (report ? writtenReportOf(report) : FIRST));
+  const save = async () => {
+    await (report
+      ? call(changeFiguresReport, {
           params: { ...params, reportId: report.id },
           body: { ...draft, version: report.version },
-        });
-      else await call(createFiguresReport, { params, body: draft });
-      await onSaved();
-    } catch (error) {
-      setProblem((error as Error).message);
-    } finally {
-      setWaiting(false);
-    }
-  }
+        })
+      : call(createFiguresReport, { params, body: draft }));
+    await onSaved();
+  };
+  const missing = !draft.name.trim()
+    ? t('notifications.report.nameNeeded')
+    : isTimeOfDay(draft.time)
+      ? undefined
+      : t('notifications.report.timeNeeded');
   return (
-    <SavingFrame
+    <SavingDialog
       title={t(report ? 'notifications.report.edit' : 'notifications.report.new')}
       reference={report?.name}
-      isWaiting={isWaiting}
-      problem={problem}
-      onSave={save}
+      saving={saving}
+      onSave={() => saving.save(save, missing)}
       onClose={onClose}
     >
-      <TextInput
-        data-autofocus
+      <NameField
         label={t('notifications.report.name')}
-        autoComplete="off"
-        maxLength={RULE_NAME_LIMIT}
         value={draft.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
+        onChange={(name) => set({ name })}
       />
-      <TagsInput
-        label={t('notifications.addresses')}
-        description={t('notifications.addressesHint')}
-        splitChars={[',', ' ', ';']}
-        value={draft.emailAddresses}
-        onChange={(emailAddresses) => set({ emailAddresses })}
-      />
+      <AddressesField value={draft.emailAddresses} onChange={(emailAddresses) => set({ emailAddresses })} />
       <Chips
         label={t('notifications.report.days')}
         value={draft.weekdays.map(String)}
@@ -120,20 +94,20 @@ export function ReportDialog({ report, onSaved, onClose }: Props) {
           value={draft.time}
           onChange={(event) => set({ time: event.currentTarget.value })}
         />
-        <Select
-          label={t('notifications.report.period')}
-          allowDeselect={false}
-          comboboxProps={IN_PLACE}
-          data={REPORT_LENGTHS.map((length) => ({
-            value: String(length),
-            label: t(`notifications.report.covers.${length}`),
-          }))}
-          value={String(draft.days)}
-          onChange={(days) =>
-            set({ days: REPORT_LENGTHS.find((length) => String(length) === days) ?? draft.days })
-          }
-        />
       </Group>
+      <Select
+        label={t('notifications.report.period')}
+        allowDeselect={false}
+        comboboxProps={IN_PLACE}
+        data={REPORT_LENGTHS.map((length) => ({
+          value: String(length),
+          label: t(`notifications.report.covers.${length}`),
+        }))}
+        value={String(draft.days)}
+        onChange={(days) =>
+          set({ days: REPORT_LENGTHS.find((length) => String(length) === days) ?? draft.days })
+        }
+      />
       <Chips
         label={t('notifications.report.figures')}
         value={draft.figures}
@@ -154,12 +128,8 @@ export function ReportDialog({ report, onSaved, onClose }: Props) {
           onChange={(chosen) => set({ format: REPORT_FORMATS.find((one) => one === chosen) ?? draft.format })}
         />
       </Input.Wrapper>
-      <Switch
-        label={t('notifications.on')}
-        checked={draft.isOn}
-        onChange={(event) => set({ isOn: event.currentTarget.checked })}
-      />
-    </SavingFrame>
+      <OnSwitch isOn={draft.isOn} onChange={(isOn) => set({ isOn })} />
+    </SavingDialog>
   );
 }
 

@@ -4,13 +4,13 @@ import {
   type FiguresReportWire,
   sendFiguresReport,
 } from '@linehaul/contracts/notifications';
-import { Button, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
-import { FailedPanel, failure, success } from '../../../ui/index.ts';
+import { failure, success } from '../../../ui/index.ts';
 import { ConfirmDialog } from '../../../ui/records/index.ts';
+import { ListCard } from '../ListCard.tsx';
 import classes from '../notifications.module.css';
 import { useOwn, useReports } from '../use-notifications.ts';
 import { ReportDialog, writtenReportOf } from './ReportDialog.tsx';
@@ -22,10 +22,8 @@ type Asked =
 
 export function ReportsCard() {
   const { t } = useTranslation();
-  const id = useId();
   const { params, reload } = useOwn();
   const result = useReports();
-  const { data: reports } = result;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
 
@@ -60,53 +58,27 @@ export function ReportsCard() {
       return t('notifications.report.removed', { name });
     });
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id}>{t('notifications.report.title')}</h2>
-        {reports && <span className="lh-count">{reports.length}</span>}
-        <Text size="sm" c="dimmed" visibleFrom="sm">
-          {t('notifications.report.hint')}
-        </Text>
-        <Button
-          ml="auto"
-          variant="default"
-          size="compact-md"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => setAsked({ what: 'new' })}
-        >
-          {t('notifications.report.new')}
-        </Button>
-      </header>
-      {result.isError ? (
-        <FailedPanel
-          title={t('notifications.report.failed')}
-          text={t('ui.records.failedHint')}
-          result={result}
-        />
-      ) : !reports ? (
-        <div
-          className={`lh-skeleton ${classes.standIn}`}
-          role="status"
-          aria-label={t('notifications.loading')}
-        >
-          <span style={{ width: '45%' }} />
-        </div>
-      ) : reports.length === 0 ? (
+    <ListCard
+      title={t('notifications.report.title')}
+      hint={t('notifications.report.hint')}
+      newLabel={t('notifications.report.new')}
+      result={result}
+      failed={t('notifications.report.failed')}
+      none={
         <Text className={classes.report} c="dimmed">
           {t('notifications.report.none')}
         </Text>
-      ) : (
-        <ul aria-labelledby={id}>
-          {reports.map((report) => (
-            <ReportRow
-              key={report.id}
-              report={report}
-              onToggle={() => void toggle(report)}
-              onAsk={(what) => setAsked({ what, report })}
-            />
-          ))}
-        </ul>
+      }
+      row={(report) => (
+        <ReportRow
+          key={report.id}
+          report={report}
+          onToggle={() => void toggle(report)}
+          onAsk={(what) => setAsked({ what, report })}
+        />
       )}
+      onNew={() => setAsked({ what: 'new' })}
+    >
       {asked?.what === 'send' && (
         <SendNow report={asked.report} onConfirm={() => sendNow(asked.report)} onClose={close} />
       )}
@@ -132,7 +104,7 @@ export function ReportsCard() {
           onClose={close}
         />
       )}
-    </section>
+    </ListCard>
   );
 }
 

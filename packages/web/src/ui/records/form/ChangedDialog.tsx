@@ -1,9 +1,9 @@
 import type { RecordChange } from '@linehaul/contracts/http';
-import { Button, Flex, Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { dateTimeText } from '../../../platform/time/index.ts';
-import { ModalFrame } from '../../index.ts';
+import { ReloadDialog } from '../../dialogs/index.ts';
 import classes from '../records.module.css';
 
 interface Props {
@@ -18,23 +18,12 @@ export function ChangedDialog({ reference, changes, nameOf, onReload, onClose }:
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   return (
-    <ModalFrame
+    <ReloadDialog
       title={t('ui.records.outdatedTitle')}
       reference={reference}
-      size={520}
-      closeLabel={t('ui.close')}
+      reload={t('ui.records.reload')}
+      onReload={onReload}
       onClose={onClose}
-      footer={
-        <Button
-          data-autofocus
-          onClick={() => {
-            onClose();
-            onReload();
-          }}
-        >
-          {t('ui.records.reload')}
-        </Button>
-      }
     >
       <Text role="alert" mb="md">
         {t('ui.records.outdated', { reference })}
@@ -55,6 +44,6 @@ export function ChangedDialog({ reference, changes, nameOf, onReload, onClose }:
           </li>
         ))}
       </Flex>
-    </ModalFrame>
+    </ReloadDialog>
   );
 }

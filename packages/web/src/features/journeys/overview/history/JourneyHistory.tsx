@@ -8,6 +8,7 @@ import { useOrganisation } from '../../../../platform/session/index.tsx';
 import { dateText } from '../../../../platform/time/index.ts';
 import { FailedPanel } from '../../../../ui/index.ts';
 import { ExportMenu } from '../../../../ui/records/index.ts';
+import { MoreButton } from '../../../../ui/table/MoreButton.tsx';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import classes from './history.module.css';
 import { useJourneyHistory } from './use-journey-history.ts';
@@ -76,16 +77,7 @@ export function JourneyHistory({ journey }: { readonly journey: Journey }) {
           </section>
           <footer className={classes.foot} data-clear-of-toasts>
             <span aria-live="polite">{t('history.showing', { shown: rows.length, total })}</span>
-            {history.hasNextPage && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                loading={history.isFetchingNextPage}
-                onClick={() => void history.fetchNextPage()}
-              >
-                {t('history.older')}
-              </Button>
-            )}
+            <MoreButton label={t('history.older')} result={history} />
           </footer>
         </>
       )}
