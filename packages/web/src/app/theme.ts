@@ -119,7 +119,7 @@ const components = {
   InputWrapper: {
     styles: {
       label: { fontSize: 12, lineHeight: '16px', fontWeight: 500, marginBottom: 4 },
-      description: { fontSize: 12 },
+      description: { fontSize: 12, lineHeight: '16px', marginBottom: 4 },
       error: { fontSize: 12, marginTop: 4 },
     },
   },
@@ -136,8 +136,8 @@ const components = {
   MultiSelect: { defaultProps: { withScrollArea: false }, styles: SCROLLED },
   Autocomplete: { defaultProps: { withScrollArea: false }, styles: SCROLLED },
   Textarea: { defaultProps: { size: 'sm' } },
-  Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
-  Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
+  Checkbox: { defaultProps: { size: 'xs', radius: 'xs' }, styles: { label: { fontSize: 13 } } },
+  Switch: { defaultProps: { size: 'sm', withThumbIndicator: false }, styles: { label: { fontSize: 13 } } },
   SegmentedControl: { defaultProps: { size: 'xs' } },
   Tabs: { styles: { tab: { height: 36, paddingInline: 12, fontSize: 13, fontWeight: 500 } } },
   Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 8 } },

@@ -59,6 +59,20 @@ test('on a phone an emptied setting asks for a number', async () => {
   await expect.element(page.getByText('Needs a number')).toBeVisible();
 });
 
+test('on a phone a change is saved from where it is made, and lies over nothing else', async () => {
+  await page.viewport(390, 844);
+  const { server } = await openAdmin('/admin/settings');
+  const onTime = page.getByRole('textbox', { name: 'On time up to' });
+  await expect.element(onTime).toBeVisible();
+  await expect.element(button('Save')).not.toBeInViewport();
+  await onTime.fill('20');
+  await expect.element(button('Save')).toBeInViewport();
+  await button('Save').click();
+  await expect.element(page.getByText(/^Settings saved\./).first()).toBeVisible();
+  await expect.element(button('Save')).not.toBeInViewport();
+  expect(server.callsOf(putEngineSettings)).toHaveLength(1);
+});
+
 test("an organisation's own rules of hours are typed in hours and minutes, beside what EU 561 says", async () => {
   const { server } = await openAdmin('/admin/settings');
   await page.getByRole('switch', { name: /^Own rules instead of EU 561\/2006/ }).click();

@@ -83,9 +83,10 @@ function HandForm(props: Props) {
         onChange={setTo}
         searchable
         autoFocus
-        comboboxProps={{ withinPortal: false }}
+        // Below it are the buttons.
+        comboboxProps={{ withinPortal: false, position: 'top' }}
         error={isError && t('cases.ownersFailed')}
-        nothingFoundMessage={t('cases.nobodyFound')}
+        nothingFoundMessage={t(data ? 'cases.nobodyFound' : 'ui.choose.searching')}
       />
     </FormFrame>
   );

@@ -3,7 +3,9 @@ import {
   escalateCase,
   getCase,
   getCaseSummary,
+  handCase,
   leaveDesk,
+  listCaseOwners,
   listCases,
   listDesks,
   noteCase,
@@ -43,6 +45,10 @@ async function opens(cases: ExceptionCase[], role?: 'viewer') {
         .answer(takeCase, ({ params }) => {
           sent.push(`take ${params.caseId}`);
           return changed(params.caseId, { owner: 'dispatcher', ownedUtc: new Date().toISOString() });
+        })
+        .answer(handCase, ({ params, body }) => {
+          sent.push(`hand ${params.caseId} ${body.to}`);
+          return changed(params.caseId, { owner: body.to });
         })
         .answer(noteCase, ({ params, body }) => {
           sent.push(`note ${body.comment}`);
@@ -86,6 +92,23 @@ test('by keyboard alone: to a case, take it, note, escalate, put it off', async 
   await userEvent.keyboard('{Enter}');
   await expect.element(list.getByText(/^Snoozed until/)).toBeVisible();
   expect(sent).toEqual(['take case-2', 'escalate 1', 'note a jack knifed trailer', 'snooze']);
+});
+
+test('a case is handed to a colleague, and the list of colleagues covers no button', async () => {
+  const { server, sent } = await opens([late('case-1', 'First')]);
+  server.answer(listCaseOwners, [{ login: 'd.fourie' }, { login: 'dispatcher' }]);
+  await row(/^First/).click();
+  await dock.getByRole('button', { name: /^Hand to/ }).click();
+  const colleague = dock.getByRole('option', { name: 'd.fourie' });
+  await expect.element(colleague).toBeVisible();
+  const field = dock.getByRole('combobox', { name: 'Hand the case to' });
+  await expect
+    .poll(() => colleague.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(field.element().getBoundingClientRect().top);
+  await colleague.click();
+  await dock.getByRole('button', { name: 'Hand over' }).click();
+  await expect.element(list.getByText('d.fourie')).toBeVisible();
+  expect(sent).toEqual(['hand case-1 d.fourie']);
 });
 
 test('a case that a colleague took first is his, and the toast says who and when', async () => {

@@ -15,6 +15,7 @@ export function ReceiverButtons() {
   return (
     <>
       <Switch
+        w={{ base: '100%', sm: 'auto' }}
         label={t('notifications.sendNothing')}
         checked={sending.sinceUtc !== undefined}
         disabled={!sending.isKnown}

@@ -35,6 +35,8 @@ test('a place opens its visits by the keyboard, and closes them again', async ()
   await expect.poll(() => rowsOf('The longest waits at Durban Port Gate 4').length).toBe(9);
   expect(server.callsOf(getWaitingLedger).at(-1)!.query.locationId).toBe('port');
   await expect.element(port).toHaveAttribute('aria-pressed', 'true');
+  const cells = [...(port.element().closest('tr')?.cells ?? [])];
+  expect(new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor)).size).toBe(1);
   await hasFocus(port);
   await page.getByRole('button', { name: 'All places' }).click();
   await expect.poll(() => rowsOf('The longest waits').length).toBe(28);
@@ -66,6 +68,16 @@ test('the tiles of waiting show the rows they sum up', async () => {
   expect(focusIn('By place')).toBe(false);
   await page.getByRole('button', { name: 'Places with waiting, 3: show the places' }).click();
   expect(focusIn('By place')).toBe(true);
+});
+
+test('on a phone the places are read whole', async () => {
+  await page.viewport(390, 844);
+  await open(full);
+  const port = table('By place').getByRole('button', { name: 'Durban Port Gate 4', exact: true });
+  await expect.element(port).toBeVisible();
+  const { scrollWidth, clientWidth } = port.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
 test('a vehicle that is still there says up to when its waiting counts', async () => {

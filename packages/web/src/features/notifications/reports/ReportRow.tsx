@@ -1,6 +1,6 @@
 import type { FiguresReportWire } from '@linehaul/contracts/notifications';
 import { REPORT_FIGURES } from '@linehaul/domain/notifications';
-import { Group, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
 import { clockOrDayText } from '../../../ui/times/index.ts';
@@ -38,25 +38,23 @@ export function ReportRow({ report, onToggle, onAsk }: Props) {
             : (emailAddresses[0] ?? t('notifications.nobody'))}
         </span>
       </div>
-      <Group gap="sm" wrap="nowrap">
-        <span className={classes.quiet}>
-          {nextUtc
-            ? t('notifications.report.next', {
-                time: t('admin.zoned', {
-                  time: clockOrDayText(nextUtc, timeZone, Date.now()),
-                  zone: timeZone,
-                }),
-              })
-            : t('notifications.report.off')}
-        </span>
-        <RuleMenu
-          name={name}
-          sendLabel={t('notifications.report.sendNow')}
-          onEdit={() => onAsk('edit')}
-          onTry={emailAddresses.length > 0 ? () => onAsk('send') : undefined}
-          onRemove={() => onAsk('remove')}
-        />
-      </Group>
+      <span className={classes.quiet}>
+        {nextUtc
+          ? t('notifications.report.next', {
+              time: t('admin.zoned', {
+                time: clockOrDayText(nextUtc, timeZone, Date.now()),
+                zone: timeZone,
+              }),
+            })
+          : t('notifications.report.off')}
+      </span>
+      <RuleMenu
+        name={name}
+        sendLabel={t('notifications.report.sendNow')}
+        onEdit={() => onAsk('edit')}
+        onTry={emailAddresses.length > 0 ? () => onAsk('send') : undefined}
+        onRemove={() => onAsk('remove')}
+      />
     </li>
   );
 }

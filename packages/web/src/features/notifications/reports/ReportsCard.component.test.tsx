@@ -4,10 +4,11 @@ import {
   deleteFiguresReport,
   sendFiguresReport,
 } from '@linehaul/contracts/notifications';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, item, openNotifications } from '../testing/open-notifications.ts';
 
+afterEach(() => page.viewport(1280, 720));
 const weekly = item('Weekly');
 const menu = async (name: string, entry: string) => {
   await button(`Actions of ${name}`).click();
@@ -31,6 +32,28 @@ test('each report says when it goes out, what it covers and to whom, and is swit
   expect(server.callsOf(changeFiguresReport).map(({ body }) => body)).toMatchObject([
     { name: 'Weekly', isOn: false, weekdays: [1, 5], monthDay: null, version: 2 },
   ]);
+});
+
+test('on a phone a report is read whole: its name in one line, its next time below', async () => {
+  await page.viewport(390, 844);
+  await openNotifications();
+  const name = weekly.getByText('Weekly', { exact: true });
+  const next = weekly.getByText('Next 01-09 07:00 (Africa/Johannesburg)');
+  await expect.element(next).toBeVisible();
+  const boxOf = (of: typeof name) => of.element().getBoundingClientRect();
+  expect(boxOf(name).height).toBeLessThan(30);
+  expect(boxOf(next).top).toBeGreaterThan(boxOf(weekly.getByText('2 people')).top);
+  expect(boxOf(weekly).right).toBeLessThanOrEqual(390);
+});
+
+test.each([1280, 390])('what a report covers is read whole at %i pixels', async (width) => {
+  await page.viewport(width, 844);
+  await openNotifications();
+  await button('New report').click();
+  const covers = page.getByRole('combobox', { name: 'Covers' });
+  await expect.element(covers).toHaveValue('The 7 days before');
+  const { scrollWidth, clientWidth } = covers.element() as HTMLElement;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
 test('another report is set up with its name, days, figures and receivers, and says what is missing', async () => {

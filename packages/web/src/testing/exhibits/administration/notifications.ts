@@ -3,7 +3,7 @@ import { planningDesk } from '@linehaul/testkit/worlds';
 import { LONG_MESSAGE } from '../../answers/administration/messages.ts';
 import { answerNotifications } from '../../answers/administration/notifications.ts';
 import { ApiFailure } from '../../fake-server.ts';
-import { alsoOnPhone, inRoom, opening, PHONE } from '../exhibit.ts';
+import { alsoOnPhone, inRoom, opening } from '../exhibit.ts';
 import { presses, reads, sees } from '../steps.ts';
 
 const notifications = opening({
@@ -30,12 +30,13 @@ export const notificationExhibits = inRoom('notifications', [
     await presses('button', /^Delivered on/);
     await sees('button', 'Previous month');
   }),
-  notifications('Notifications, a new rule', newRule),
-  notifications('Notifications, a new rule, on a phone', newRule, PHONE),
-  notifications('Notifications, the webhook receivers', async () => {
-    await presses('button', 'Webhook receivers');
-    await reads('https://hooks.msunduzi.example/in');
-  }),
+  ...alsoOnPhone(notifications('Notifications, a new rule', newRule)),
+  ...alsoOnPhone(
+    notifications('Notifications, the webhook receivers', async () => {
+      await presses('button', 'Webhook receivers');
+      await reads('https://hooks.msunduzi.example/in');
+    }),
+  ),
   notifications('Notifications, a new secret that ends the older', async () => {
     await presses('button', 'Webhook receivers');
     await presses('button', 'New secret for Msunduzi hooks');
@@ -49,6 +50,12 @@ export const notificationExhibits = inRoom('notifications', [
       await sees('dialog', /^Send now/);
     }),
   ),
+  ...alsoOnPhone(
+    notifications('Notifications, sending what failed again', async () => {
+      await presses('button', 'Send what failed again');
+      await reads('1 message failed');
+    }),
+  ),
   notifications('Notifications, the mail server', async () => {
     await reads('Goldfields Hardware');
     await presses('button', 'Mail server');
@@ -59,19 +66,12 @@ export const notificationExhibits = inRoom('notifications', [
       prepare: ({ server }) => answerNotifications(server, { sendsNothing: true }),
     }),
   ),
-  notifications('Notifications, the report of figures', async () => {
-    await reads('Weekly');
-    await presses('button', 'New report');
-    await sees('dialog', /^New report/);
-  }),
-  notifications(
-    'Notifications, the report of figures, on a phone',
-    async () => {
+  ...alsoOnPhone(
+    notifications('Notifications, the report of figures', async () => {
       await reads('Weekly');
       await presses('button', 'New report');
       await sees('dialog', /^New report/);
-    },
-    PHONE,
+    }),
   ),
   notifications('Notifications, nothing yet', () => reads('No rules yet, no messages go out'), {
     prepare: ({ server }) =>
