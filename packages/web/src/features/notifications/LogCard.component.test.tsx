@@ -1,4 +1,8 @@
-import { listNotifications, sendFailedAgain, sendNotificationAgain } from '@linehaul/contracts/notifications';
+import {
+  countFailedNotifications,
+  sendFailedAgain,
+  sendNotificationAgain,
+} from '@linehaul/contracts/notifications';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { daysAgo, deliveredOn, someMessages } from '../../testing/answers/administration/messages.ts';
@@ -90,7 +94,7 @@ test('what failed goes out again, of a time and with words, after the page has s
 test('what failed that cannot be counted says so, and can be sent all the same', async () => {
   const { server } = await openNotifications();
   await expect.element(button('Send what failed again')).toBeVisible();
-  server.answer(listNotifications, new ApiFailure('badRequest'));
+  server.answer(countFailedNotifications, new ApiFailure('badRequest'));
   await button('Send what failed again').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Could not count what failed')).toBeVisible();

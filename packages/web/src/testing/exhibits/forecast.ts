@@ -199,8 +199,8 @@ export const figuresExhibits = inRoom('figures', [
     }),
   ),
   figures('The visits of a place', async () => {
-    await presses('button', 'Beitbridge Border: 48 h 20 beyond free');
-    await reads('2 h 11 beyond free');
+    await presses('button', /^Beitbridge Border: 48\sh\s20 beyond free$/);
+    await reads(/2\sh\s11 beyond free/);
   }),
   figures('Journeys that sped', async () => {
     await presses('button', /^Speeding: open the journeys/);

@@ -43,7 +43,7 @@ test('the monitor shows the worst first, with next stop, difference, vehicle, dr
   await expect.element(late.getByText(/KP 47 ZN GP/).last()).toBeVisible();
   for (const text of ['Bloemfontein DC', '+61', 'late', 'Late departure', 'Thabo Mokoena'])
     await expect.element(late.getByText(text, { exact: true })).toBeVisible();
-  await expect.element(late.getByText(/^\d+ (min|s|h)/).last()).toBeVisible();
+  await expect.element(late.getByText(/^\d+\s(min|s|h)/).last()).toBeVisible();
   expect(rows()).toEqual(['OV-LATE', 'OV-FINE']);
   expect(server.callsOf(listMonitoredJourneys)[0]?.query).toMatchObject({
     sort: ['attention,asc', 'id,asc'],
@@ -96,7 +96,7 @@ test('on a phone the monitor has cards that open in place, an order to choose, a
 
   await lateCard.getByRole('button', { name: /^OV-LATE/ }).click();
   await expect.element(lateCard.getByText('Thabo Mokoena · KP 47 ZN GP')).toBeVisible();
-  await expect.element(lateCard.getByText(/^Last fix \d+ (min|s)/)).toBeVisible();
+  await expect.element(lateCard.getByText(/^Last fix \d+\s(min|s)/)).toBeVisible();
   await lateCard.getByRole('button', { name: 'Overview' }).click();
   await chooseAction('Complete');
   await expect.element(dialogOf('Complete journey')).toBeVisible();

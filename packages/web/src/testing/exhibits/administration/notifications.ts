@@ -53,7 +53,7 @@ export const notificationExhibits = inRoom('notifications', [
   ...alsoOnPhone(
     notifications('Notifications, sending what failed again', async () => {
       await presses('button', 'Send what failed again');
-      await reads('1 message failed');
+      await reads('1 message goes out again');
     }),
   ),
   notifications('Notifications, the mail server', async () => {
