@@ -51,6 +51,8 @@ export interface Archived {
 
 const READERS_MS = 2_000;
 const FILE_ROWS = 5_000_000;
+/** Read at once. */
+const PAGE_ROWS = 10_000;
 const TRIES = 3;
 /** The engine goes no further back than the end of an archived month. */
 const YOUNGEST_MS = 31 * DAY;
@@ -159,7 +161,8 @@ async function writeFile(
   first: ArchivedPosition | undefined,
   { db, fileRows = FILE_ROWS, groupRows = ROW_GROUP_ROWS }: ArchiveOptions,
 ) {
-  let page = await positionsAfter(db, partition, organisationId, first, groupRows);
+  const size = Math.min(groupRows, PAGE_ROWS);
+  let page = await positionsAfter(db, partition, organisationId, first, size);
   if (page.length === 0) return undefined;
   const writer = new PositionFileWriter(path, organisationId, groupRows);
   let last: ArchivedPosition | undefined;
@@ -168,7 +171,7 @@ async function writeFile(
     await writer.add(page.slice(0, end));
     last = page[end - 1] ?? last;
     if (end < page.length) break;
-    page = await positionsAfter(db, partition, organisationId, last, groupRows);
+    page = await positionsAfter(db, partition, organisationId, last, size);
   }
   return { vehicles: await writer.finish(), rows: writer.rows, last: last! };
 }
@@ -194,7 +197,7 @@ async function compare(
   let { after } = of;
   let read = 0;
   for (; read < of.rows; ) {
-    const ours = await file.rows(read, Math.min(read + ROW_GROUP_ROWS, of.rows));
+    const ours = await file.rows(read, Math.min(read + PAGE_ROWS, of.rows));
     const theirs = await positionsAfter(of.db, partition, organisationId, after, ours.length);
     for (const [i, row] of ours.entries()) {
       const other = theirs[i];
