@@ -1,6 +1,7 @@
 import {
   addMember,
   type EngineSettings,
+  getApiDocs,
   getConfigProps,
   getEngineSettings,
   getEnvironment,
@@ -17,10 +18,11 @@ import {
   removeMember,
   setLogger,
 } from '@linehaul/contracts/admin';
-import { getHealth } from '@linehaul/contracts/identity';
+import { getHealth, getInfo } from '@linehaul/contracts/identity';
 import { ENGINE_LIMIT_NAMES, ENGINE_SWITCHES } from '@linehaul/domain/limits';
 import { settingsWith } from '@linehaul/domain/organisation';
 import { TWO_OPERATORS, type World } from '@linehaul/testkit/worlds';
+import { INFO } from '../desk-answers.ts';
 import { ApiFailure, type FakeServer } from '../fake-server.ts';
 import type { OpenOptions } from '../open-app.tsx';
 import { answerBoards } from './board.ts';
@@ -35,6 +37,29 @@ export const asAdmin = {
   authorities: ['ROLE_USER', 'ROLE_ADMIN'],
   prepare: ({ server }) => answerAdmin(server),
 } satisfies OpenOptions;
+
+const API_DOCS = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Linehaul',
+    version: '1.0.0',
+    description: 'Instants are ISO 8601 in UTC; distances are kilometres, positions degrees of WGS 84.',
+  },
+  paths: {
+    '/api/journeys/{orgId}': {
+      get: {
+        tags: ['journeys'],
+        summary: 'The journeys of an organisation',
+        parameters: [{ name: 'orgId', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: { 200: { description: 'A page of them' } },
+      },
+    },
+  },
+};
+
+export function answerDocs(server: FakeServer): void {
+  server.answer(getInfo, { ...INFO, activeProfiles: ['prod', 'api-docs'] }).answer(getApiDocs, API_DOCS);
+}
 
 const UP = 'UP' as const;
 const MIB = 1024 * 1024;

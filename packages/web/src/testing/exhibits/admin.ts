@@ -1,7 +1,5 @@
-import { getApiDocs, getConfigProps } from '@linehaul/contracts/admin';
-import { getInfo } from '@linehaul/contracts/identity';
-import { asAdmin, oneOperator } from '../answers/admin.ts';
-import { INFO } from '../desk-answers.ts';
+import { getConfigProps } from '@linehaul/contracts/admin';
+import { answerDocs, asAdmin, oneOperator } from '../answers/admin.ts';
 import { ApiFailure } from '../fake-server.ts';
 import { apiKeyExhibits } from './administration/api-keys.ts';
 import { auditExhibits } from './administration/audit.ts';
@@ -21,25 +19,6 @@ const PAGES = [
   ['/admin/boards', 'Wall boards', 'Isando control room'],
 ] as const;
 
-const API_DOCS = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Linehaul',
-    version: '1.0.0',
-    description: 'Instants are ISO 8601 in UTC; distances are kilometres, positions degrees of WGS 84.',
-  },
-  paths: {
-    '/api/journeys/{orgId}': {
-      get: {
-        tags: ['journeys'],
-        summary: 'The journeys of an organisation',
-        parameters: [{ name: 'orgId', in: 'path', required: true, schema: { type: 'string' } }],
-        responses: { 200: { description: 'A page of them' } },
-      },
-    },
-  },
-};
-
 const pages = inRoom('admin', [
   ...PAGES.map(([path, name, shown]) => at(path)(name, () => reads(shown))),
   at('/admin/configuration')('Configuration that cannot be read', () => sees('button', 'Try again'), {
@@ -47,8 +26,7 @@ const pages = inRoom('admin', [
   }),
   at('/admin/docs')('API documentation on a phone', () => reads('journeys'), {
     ...PHONE,
-    prepare: ({ server }) =>
-      server.answer(getInfo, { ...INFO, activeProfiles: ['prod', 'api-docs'] }).answer(getApiDocs, API_DOCS),
+    prepare: ({ server }) => answerDocs(server),
   }),
   at('/admin/boards')('Link of a wall board, just granted', async () => {
     await types('Name', 'Reception');

@@ -1,3 +1,5 @@
+// Before the viewer.
+import './no-zenscroll.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '@linehaul/contracts/identity';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
