@@ -13,7 +13,8 @@ import { SECOND } from '@linehaul/domain/core';
 import { childEnvironment } from '@linehaul/testkit/product';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Database, migrate, newId, openDatabase } from '../../packages/server/src/platform/db/index.ts';
+import { type Database, migrate, openDatabase } from '../../packages/server/src/platform/db/index.ts';
+import { EmptyDatabases } from './harness/empty-databases.ts';
 import { insertPositions } from './harness/insert-positions.ts';
 import { count, megabytes, report } from './harness/report.ts';
 import { sized } from './harness/size.ts';
@@ -27,14 +28,12 @@ const LOOK_MS = 50;
 const TABLES = ['asset', 'asset_position', 'driver', 'journey', 'journey_stop', 'location', 'organisation'];
 const MOVE = fileURLToPath(new URL('../../packages/server/src/app/cli/move.ts', import.meta.url));
 
-const server = process.env.DATABASE_URL;
-if (!server) throw new Error('DATABASE_URL names no PostgreSQL to move to');
+const databases = new EmptyDatabases();
 const place = mkdtempSync(join(tmpdir(), 'linehaul-move-'));
-const made: string[] = [];
 try {
   const first = join(place, 'first');
   const seeded = await sumsOf({ directory: first }, fill);
-  const target = await emptyDatabase();
+  const target = await databases.make();
   const there = await moved(['--to', target], first);
   say('to PostgreSQL', there, same(seeded, await sumsOf({ url: target })));
   const second = join(place, 'second');
@@ -43,7 +42,7 @@ try {
   await breakOff(second, there.seconds, seeded);
 } finally {
   rmSync(place, { recursive: true, force: true });
-  for (const name of made) await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await databases.drop();
 }
 
 async function fill(database: Database): Promise<void> {
@@ -134,7 +133,7 @@ async function breakOff(directory: string, seconds: number, seeded: Sums): Promi
   let broken = 0;
   let clean = 0;
   for (let i = 0; i < BREAKS; i++) {
-    const target = await emptyDatabase();
+    const target = await databases.make();
     const { child, ended } = moving(['--to', target], directory);
     const isOver = new AbortController();
     const over = ended.then((end) => {
@@ -151,7 +150,7 @@ async function breakOff(directory: string, seconds: number, seeded: Sums): Promi
     if ((await tablesIn(target)) === 0) clean++;
   }
   const isSame = same(seeded, await sumsOf({ directory }));
-  const last = await moved(['--to', await emptyDatabase()], directory);
+  const last = await moved(['--to', await databases.make()], directory);
   report({
     what: `a move killed at ${broken} random moments`,
     figure: `${clean} times no table was there; what was moved is ${isSame ? 'as it was' : 'CHANGED'}; moved afterwards in ${last.seconds.toFixed(1)} s`,
@@ -172,19 +171,4 @@ async function tablesIn(url: string): Promise<number> {
   } finally {
     await client.end();
   }
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-async function emptyDatabase(): Promise<string> {
-  const name = `linehaul_move_${newId().replaceAll('-', '')}`;
-  made.push(name);
-  await administer(`CREATE DATABASE ${name} TEMPLATE template0`);
-  const url = new URL(server!);
-  url.pathname = `/${name}`;
-  return url.href;
 }

@@ -5,18 +5,19 @@ import { join } from 'node:path';
 import { ProductProcess } from '@linehaul/testkit/product';
 import { OPERATOR_FILE, operatorFile } from '../../../packages/contracts/src/operator/index.ts';
 import { type Ask, asker, untilEvaluated } from '../harness/ask.ts';
+import { processorSeconds } from './processor-time.ts';
 
 const SECRET = randomUUID();
 const LOOK_MS = 50;
 
-const EVALUATE_EVERY_MS = 5_000;
-
 export class Instance {
   readonly directory = mkdtempSync(join(tmpdir(), 'linehaul-bench-'));
   #process: ProductProcess | undefined;
+  readonly #env: Readonly<Record<string, string>>;
   #port = '0';
 
-  constructor() {
+  constructor(env: Readonly<Record<string, string>> = {}) {
+    this.#env = env;
     process.on('exit', () => this.#process?.child.kill('SIGKILL'));
   }
 
@@ -29,11 +30,11 @@ export class Instance {
       env: {
         LINEHAUL_PROFILES: 'bench',
         LINEHAUL_SECRET: SECRET,
-        LINEHAUL_JUDGE_EVERY_MS: String(EVALUATE_EVERY_MS),
         // One sender stands for a fleet.
         LINEHAUL_MESSAGES_WITHOUT_KEY_PER_MINUTE: '1000000000',
         PORT: this.#port,
         ...(DATABASE_URL && { DATABASE_URL }),
+        ...this.#env,
       },
     });
     this.#port = new URL(this.url).port;
@@ -43,6 +44,11 @@ export class Instance {
   get url(): string {
     if (!this.#process) throw new Error('it was not started');
     return this.#process.url;
+  }
+
+  /** Seconds since its start, all threads. */
+  get processorSeconds(): number {
+    return this.#process ? processorSeconds(this.#process.pid) : 0;
   }
 
   readonly ask: Ask = (method, path, body) => {

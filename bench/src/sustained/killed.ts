@@ -40,8 +40,12 @@ const KILLED_WITHIN_MS = 40;
 /** Evaluation marks lag by this. */
 const MARKS_OFF_MS = SECOND;
 const AGAIN_LIMIT_S = 15;
+const EVALUATE_EVERY_MS = 5 * SECOND;
 
-const servers = Array.from({ length: INSTANCES }, () => new Instance());
+const servers = Array.from(
+  { length: INSTANCES },
+  () => new Instance({ LINEHAUL_JUDGE_EVERY_MS: String(EVALUATE_EVERY_MS) }),
+);
 const [first] = servers as [Instance];
 const database = await openDatabase({ url, directory: first.directory });
 await migrate(database);

@@ -6,7 +6,8 @@ import { fixOf } from '../harness/running-fleet.ts';
 
 /** Constant rate in its own thread, whether or not responses keep up. */
 export interface PacedOrder {
-  readonly url: string;
+  /** In turns. */
+  readonly urls: readonly string[];
   readonly organisation: string;
   readonly begin: number;
   readonly vehicles: number;
@@ -24,12 +25,12 @@ export interface PacedResult {
 }
 
 const POSTS_A_SECOND = 10;
-const { url, organisation, begin, vehicles, rate, seconds } = workerData as PacedOrder;
+const { urls, organisation, begin, vehicles, rate, seconds } = workerData as PacedOrder;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 const result = { sent: 0, accepted: 0, refused: 0, times: [] as number[] };
 const underWay = new Set<Promise<void>>();
 
-async function post(fixes: readonly object[]): Promise<void> {
+async function post(url: string, fixes: readonly object[]): Promise<void> {
   const { status, text, milliseconds } = await postFixes(agent, url, bodyOf(fixes));
   if (status !== 200) {
     result.refused += fixes.length;
@@ -46,7 +47,7 @@ for (let turn = 0; turn < seconds * POSTS_A_SECOND; turn++) {
   const now = Date.now();
   const fixes = Array.from({ length: size }, () => fixOf({ organisation, begin }, next++ % vehicles, now));
   result.sent += size;
-  const one = post(fixes).then(() => void underWay.delete(one));
+  const one = post(urls[turn % urls.length]!, fixes).then(() => void underWay.delete(one));
   underWay.add(one);
   const due = began + ((turn + 1) * 1000) / POSTS_A_SECOND;
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));

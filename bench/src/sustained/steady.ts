@@ -79,7 +79,7 @@ async function evaluations(): Promise<number> {
 
 async function sustained(): Promise<void> {
   const order: PacedOrder = {
-    url: product.url,
+    urls: [product.url],
     organisation: fleet.organisation,
     begin,
     vehicles: VEHICLES,
