@@ -56,6 +56,7 @@ export const ERRORS = {
   tooManyDesks: { status: 409, title: 'The organisation has as many desks as it may have' },
   tooManyBoards: { status: 409, title: 'The organisation has as many wall boards as it may have' },
   tooManyRecords: { status: 409, title: 'The organisation has as many of these as it may have' },
+  messageOutdated: { status: 409, title: 'The message is outdated' },
   notSentAgain: { status: 409, title: 'Sending the message again would not help' },
   boardLinkSpent: { status: 410, title: 'The link of the wall board was used, or its time is over' },
   preconditionFailed: { status: 412, title: 'Precondition Failed' },

@@ -27,6 +27,8 @@ export const notification = z.object({
   /** Same journey and receiver, or same hold. */
   behind: z.number().int(),
   canSendAgain: z.boolean(),
+  /** What it tells ended two days ago or more, so it is not sent again by hand. */
+  isOutdated: z.boolean(),
 });
 notification.register(namedSchemas, { name: 'Notification' });
 export type NotificationWire = z.infer<typeof notification>;
@@ -63,13 +65,13 @@ export const countNotifications = defineRoute({
   }),
 });
 
-/** Now, with the same id and all tries again. */
+/** Now, with the same id and all tries again; not what is outdated. */
 export const sendNotificationAgain = defineRoute({
   method: 'POST',
   path: `${path}/:notificationId/send-again`,
   ...ofMessages,
   response: notification,
-  errors: ['notFound', 'notSentAgain'],
+  errors: ['notFound', 'messageOutdated', 'notSentAgain'],
 });
 
 /** Of what was not delivered: what `send-failed-again` sends, and what it leaves out as too old. */

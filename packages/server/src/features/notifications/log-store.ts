@@ -6,7 +6,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { and, at, column, type Executor, isId, type RowOf } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 import { type Listing, orderOf } from '../../platform/records/index.ts';
-import { isOutdated } from './too-old-store.ts';
+import { isOutdated, isOutdatedWhole } from './too-old-store.ts';
 
 export interface LogFilter {
   readonly state?: readonly string[];
@@ -21,6 +21,7 @@ interface Row extends Omit<RowOf<'notification'>, 'data'> {
   readonly url: string | null;
   readonly networks_changed_at: EpochMs | null;
   readonly behind: string;
+  readonly is_outdated: boolean;
 }
 
 const OPEN = sql`('WAITING', 'TRYING_AGAIN')`;
@@ -33,8 +34,11 @@ const BEHIND = sql`CASE
   WHEN n.state IN ${HELD} THEN (SELECT count(*) FROM notification b WHERE b.organisation_id = n.organisation_id
     AND b.rule_id = n.rule_id AND b.receiver = n.receiver AND b.due_at = n.due_at AND b.id <> n.id AND b.state IN ${HELD})
   ELSE 0 END`;
-const COLUMNS = sql<Row>`n.id, n.at, n.type, n.journey_id, n.journey_reference, n.rule_name, n.way, n.receiver, n.state,
-  n.tries, n.tries_before, n.answer, n.tried_at, n.took_ms, n.due_at, w.url, s.networks_changed_at, ${BEHIND} AS behind`;
+const columnsAt = (
+  now: EpochMs,
+) => sql<Row>`n.id, n.at, n.type, n.journey_id, n.journey_reference, n.rule_name, n.way, n.receiver, n.state,
+  n.tries, n.tries_before, n.answer, n.tried_at, n.took_ms, n.due_at, w.url, s.networks_changed_at, ${BEHIND} AS behind,
+  ${isOutdatedWhole(now)} AS is_outdated`;
 const JOINS = sql`
   LEFT JOIN webhook w ON w.organisation_id = n.organisation_id AND n.lane = 'webhook ' || w.id::text
   LEFT JOIN notification_settings s ON s.organisation_id = n.organisation_id`;
@@ -77,9 +81,10 @@ function conditions(
 export function logListing(
   organisationId: OrganisationId,
   query: Pick<ListQuery, 'sort'> & LogFilter,
+  now: EpochMs,
 ): Listing<Row, NotificationWire> {
   return {
-    columns: COLUMNS,
+    columns: columnsAt(now),
     ...(query.words
       ? { source: sql`notification n ${JOINS}` }
       : { source: sql`notification n`, joins: JOINS }),
@@ -119,9 +124,10 @@ export async function findMessage(
   db: Executor,
   organisationId: OrganisationId,
   id: string,
+  now: EpochMs,
 ): Promise<NotificationWire | undefined> {
   if (!isId(id)) return undefined;
-  const { rows } = await sql<Row>`SELECT ${COLUMNS} FROM notification n ${JOINS}
+  const { rows } = await sql<Row>`SELECT ${columnsAt(now)} FROM notification n ${JOINS}
     WHERE n.organisation_id = ${organisationId} AND n.id = ${id}`.execute(db);
   return rows[0] && wire(rows[0]);
 }
@@ -133,11 +139,12 @@ export async function putOutAgain(
   id: string,
   now: EpochMs,
 ): Promise<void> {
+  const first = sql`(SELECT coalesce(sent_with, id) FROM notification
+    WHERE organisation_id = ${organisationId} AND id = ${id})`;
   await sql`
     UPDATE notification SET state = 'WAITING', tries_before = tries, due_at = ${at(now)}
     WHERE organisation_id = ${organisationId} AND state IN ('NOT_DELIVERED', 'REFUSED', 'TRYING_AGAIN')
-      AND (id = ${id} OR id = (SELECT sent_with FROM notification WHERE organisation_id = ${organisationId} AND id = ${id})
-        OR sent_with = ${id})`.execute(db);
+      AND (id = ${first} OR sent_with = ${first})`.execute(db);
 }
 
 export interface FailedCount {
@@ -196,6 +203,7 @@ function wire(row: Row): NotificationWire {
     row.tried_at !== null &&
     row.networks_changed_at > row.tried_at;
   const isGone = row.way === 'WEBHOOK' && row.url === null;
+  const wouldHelp = !isGone && (canSendAgain(row.state) || isListedSince);
   return {
     id: row.id,
     atUtc: instantText(row.at),
@@ -213,6 +221,7 @@ function wire(row: Row): NotificationWire {
     tookMilliseconds: row.took_ms,
     dueUtc: row.state === 'DELIVERED' ? null : instantText(row.due_at),
     behind: Number(row.behind),
-    canSendAgain: !isGone && (canSendAgain(row.state) || isListedSince),
+    canSendAgain: wouldHelp && !row.is_outdated,
+    isOutdated: wouldHelp && row.is_outdated,
   };
 }

@@ -198,7 +198,7 @@ function mountReports({ mount, db, now, wake }: Parts, fileOf: FiguresFile): voi
 
 function mountLog({ mount, db, now, wake }: Parts): void {
   mount(listNotifications, ({ organisation, query }) =>
-    pageOf(db, query, logListing(organisation.id, query)),
+    pageOf(db, query, logListing(organisation.id, query, now())),
   );
   mount(countNotifications, ({ organisation, query }) => countsOf(db, organisation.id, query));
   mount(countFailedNotifications, ({ organisation, query }) =>

@@ -15,8 +15,10 @@ import {
 } from './log-store.ts';
 
 const ENTITY = 'notification';
+const OUTDATED =
+  'What the message tells ended two days ago or more. Tell the receiver yourself if it still matters.';
 
-/** Failures: notFound, notSentAgain. */
+/** Failures: notFound, messageOutdated, notSentAgain. */
 export function sendAgain(
   db: Executor,
   organisationId: OrganisationId,
@@ -24,8 +26,9 @@ export function sendAgain(
   by: Actor,
 ): Promise<NotificationWire | Failure> {
   return inTransaction(db, async (tx) => {
-    const found = await findMessage(tx, organisationId, id);
+    const found = await findMessage(tx, organisationId, id, by.now);
     if (!found) return new Failure('notFound', { entityName: ENTITY });
+    if (found.isOutdated) return new Failure('messageOutdated', { entityName: ENTITY, detail: OUTDATED });
     if (!found.canSendAgain) return new Failure('notSentAgain', { entityName: ENTITY });
     await putOutAgain(tx, organisationId, found.id, by.now);
     const after = { name: typeText(found.type), to: found.to, journey: found.journeyUniqueReference };
@@ -33,7 +36,7 @@ export function sendAgain(
       ...{ recordId: found.id, kind: 'sendAgain', version: 0 },
       ...{ before: { name: after.name }, after },
     });
-    return (await findMessage(tx, organisationId, found.id)) ?? found;
+    return (await findMessage(tx, organisationId, found.id, by.now)) ?? found;
   });
 }
 

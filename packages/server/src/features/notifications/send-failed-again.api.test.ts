@@ -17,7 +17,7 @@ interface Failed {
   readonly journeyId?: string;
   readonly to?: string;
   readonly reference?: string;
-  readonly state?: 'NOT_DELIVERED' | 'REFUSED' | 'DELIVERED';
+  readonly state?: 'NOT_DELIVERED' | 'REFUSED' | 'TRYING_AGAIN' | 'DELIVERED';
   readonly sentWith?: string;
 }
 
@@ -55,6 +55,7 @@ async function failing(name: string) {
   return {
     org,
     failed,
+    one: (id: string) => org.chief.send('POST', `${path}/${id}/send-again`),
     again: (body: object) => org.chief.send('POST', `${path}/send-failed-again`, { body }),
     count: async (span: Record<string, string> = {}) =>
       (await org.chief.get(`${COUNTS(name)}?${new URLSearchParams(span)}`)).body,
@@ -144,6 +145,58 @@ test('what is outdated stays, said in its number, and the count is what goes out
   expect(await count()).toEqual({ messages: 0, outdated: 4 });
   const wrong = await org.chief.get(`${COUNTS('OUTDATED')}?from=${ago(1)}&to=${ago(1)}`);
   expect([wrong.status, wrong.body.fieldErrors?.[0]?.field]).toEqual([400, 'to']);
+});
+
+test('one outdated message is not offered, and refused with its reason', async () => {
+  const { org, failed, one, waiting } = await failing('ONE_OUTDATED');
+  const longAgo = await org.depot.journey({
+    ...{ uniqueReference: 'NINE-DAYS', plannedStart: START - 9 * 24 * HOUR },
+    ...{ vehicleId: undefined, driverIds: [] },
+  });
+  const fresh = await failed({ hoursAgo: 47 });
+  const outdated = [
+    await failed({ hoursAgo: 49 }),
+    await failed({ hoursAgo: 1, journeyId: longAgo }),
+    await failed({ hoursAgo: 49, state: 'TRYING_AGAIN' }),
+  ];
+  const arrived = await failed({ hoursAgo: 49, state: 'DELIVERED' });
+  const offered = new Map(
+    (await org.log()).map(({ id, canSendAgain, isOutdated }) => [id, [canSendAgain, isOutdated]]),
+  );
+  expect(offered.get(fresh)).toEqual([true, false]);
+  expect(offered.get(arrived)).toEqual([false, false]);
+  for (const id of outdated) {
+    expect(offered.get(id)).toEqual([false, true]);
+    const { status, body } = await one(id);
+    expect([status, body.errorKey, body.title]).toEqual([409, 'messageOutdated', 'The message is outdated']);
+    expect(body.detail).toMatch(
+      /^What the message tells ended two days ago or more\. Tell the receiver yourself/,
+    );
+  }
+  expect((await one(arrived)).body.errorKey).toBe('notSentAgain');
+  expect(await waiting()).toEqual([]);
+  expect((await org.chief.get('/api/audit/ONE_OUTDATED?subject=notification')).body.rows).toEqual([]);
+  expect((await one(fresh)).body).toMatchObject({ state: 'WAITING', canSendAgain: false, isOutdated: false });
+  expect(await waiting()).toEqual([fresh]);
+});
+
+test('one message of a digest takes all of it along, also what is outdated while another is news', async () => {
+  const { org, failed, one, waiting } = await failing('ONE_OF_DIGEST');
+  const digest = await failed({ hoursAgo: 70 });
+  const fresh = await failed({ hoursAgo: 1, sentWith: digest });
+  const old = await failed({ hoursAgo: 60, sentWith: digest });
+  const past = await failed({ hoursAgo: 80 });
+  const pastToo = await failed({ hoursAgo: 70, sentWith: past });
+  const log = await org.log('&state=NOT_DELIVERED');
+  expect(
+    log
+      .filter(({ isOutdated }) => isOutdated)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([past, pastToo].sort());
+  expect((await one(pastToo)).body.errorKey).toBe('messageOutdated');
+  expect((await one(old)).status).toBe(200);
+  expect(await waiting()).toEqual([digest, fresh, old].sort());
 });
 
 test('what cannot be sent is not counted: its webhook is gone', async () => {

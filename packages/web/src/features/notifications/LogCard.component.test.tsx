@@ -5,7 +5,12 @@ import {
 } from '@linehaul/contracts/notifications';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { daysAgo, deliveredOn, someMessages } from '../../testing/answers/administration/messages.ts';
+import {
+  daysAgo,
+  deliveredOn,
+  OUTDATED_MESSAGE,
+  someMessages,
+} from '../../testing/answers/administration/messages.ts';
 import { ApiFailure } from '../../testing/fake-server.ts';
 import { button, item, openNotifications } from './testing/open-notifications.ts';
 
@@ -28,6 +33,27 @@ test('the log says what failed and why, offers to send again only where it helps
   await page.getByText('Delivered 2').click();
   await expect.element(failed).not.toBeInTheDocument();
   await expect.element(item('same id on 3 tries')).toBeVisible();
+});
+
+test('what is outdated says so and is not offered to be sent again', async () => {
+  await openNotifications({ messages: [OUTDATED_MESSAGE, ...someMessages()] });
+  const outdated = item('past@karoo.example');
+  const reason = 'outdated, not sent again by hand: what it tells ended two days ago or more';
+  await expect.element(outdated.getByText(reason, { exact: false })).toBeVisible();
+  expect(outdated.getByRole('button', { name: /^Send again/ }).elements()).toEqual([]);
+  const failed = item('peter.adams@karoo.example');
+  await expect.element(failed.getByRole('button', { name: /^Send again/ })).toBeVisible();
+  expect(failed.getByText(reason, { exact: false }).elements()).toEqual([]);
+});
+
+test('what became outdated since it was listed is refused with the reason', async () => {
+  const { server } = await openNotifications();
+  const detail = 'What the message tells ended two days ago or more.';
+  server.answer(sendNotificationAgain, new ApiFailure('messageOutdated', { detail }));
+  await item('peter.adams@karoo.example')
+    .getByRole('button', { name: /^Send again/ })
+    .click();
+  await expect.element(page.getByText(detail).first()).toBeVisible();
 });
 
 /** From today's month or the one before. */

@@ -67,6 +67,7 @@ export function answerText(one: NotificationWire, day: DateText, timeZone: strin
     state === 'DELIVERED' && triedUtc ? clock(triedUtc) : null,
     state === 'TRYING_AGAIN' && dueUtc ? t('notifications.nextTry', { time: clock(dueUtc) }) : null,
     state === 'TRYING_AGAIN' && behind > 0 ? t('notifications.behind', { count: behind }) : null,
+    one.isOutdated ? t('notifications.outdated') : null,
     state === 'DELIVERED' && one.tries > 1 ? t('notifications.sameId', { count: one.tries }) : null,
   ];
   return parts.filter(Boolean).join(' · ');

@@ -81,6 +81,7 @@ export async function listening(server: TestServer, name: string) {
         to: string;
         behind: number;
         canSendAgain: boolean;
+        isOutdated: boolean;
         dueUtc: string | null;
         journeyUniqueReference: string | null;
       }[],

@@ -34,6 +34,7 @@ const message = (n: number, more: Partial<NotificationWire>): NotificationWire =
   dueUtc: null,
   behind: 0,
   canSendAgain: false,
+  isOutdated: false,
   ...more,
 });
 /** At ten of the organisation's day. */
@@ -47,6 +48,15 @@ export const LONG_MESSAGE = message(9, {
   tries: 8,
   answer: `550 5.7.1 ${'https://support.mail.example/rejected?'.repeat(5)}`,
   canSendAgain: true,
+});
+
+export const OUTDATED_MESSAGE = message(10, {
+  by: 'EMAIL',
+  to: 'past@karoo.example',
+  state: 'NOT_DELIVERED',
+  tries: 8,
+  answer: '550 mailbox full',
+  isOutdated: true,
 });
 
 export const someMessages = (): readonly NotificationWire[] => [

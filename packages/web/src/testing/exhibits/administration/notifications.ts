@@ -1,6 +1,6 @@
 import { listNotificationRules, listNotifications } from '@linehaul/contracts/notifications';
 import { planningDesk } from '@linehaul/testkit/worlds';
-import { LONG_MESSAGE } from '../../answers/administration/messages.ts';
+import { LONG_MESSAGE, OUTDATED_MESSAGE, someMessages } from '../../answers/administration/messages.ts';
 import { answerNotifications } from '../../answers/administration/notifications.ts';
 import { ApiFailure } from '../../fake-server.ts';
 import { alsoOnPhone, inRoom, opening } from '../exhibit.ts';
@@ -23,6 +23,12 @@ export const notificationExhibits = inRoom('notifications', [
   ...alsoOnPhone(
     notifications('Notifications, a message with long texts', () => reads(/^550 5.7.1/), {
       prepare: ({ server }) => answerNotifications(server, { messages: [LONG_MESSAGE] }),
+    }),
+  ),
+  ...alsoOnPhone(
+    notifications('Notifications, an outdated message', () => reads(/outdated, not sent again/), {
+      prepare: ({ server }) =>
+        answerNotifications(server, { messages: [OUTDATED_MESSAGE, ...someMessages()] }),
     }),
   ),
   notifications('Notifications, the day of deliveries', async () => {
