@@ -27,11 +27,24 @@ const rowsOf = (report: ReturnType<typeof figuresReport>, title: string) =>
 test('the sum of all stands beside the period before, with unknown times counted apart', () => {
   const rows = rowsOf(figuresReport(HOUSE, DAYS, said(), undefined, NOW), 'All');
   const cells = (label: string) => rows.find(([first]) => first === label)?.slice(1);
-  expect(cells('On time in full, of 8 stops with known times')).toEqual(['62.5 %', '87.5 %', '−25.0']);
+  expect(cells('On time in full, of 8 stops with known times')).toEqual(['62.5 %', '87.5 %', '−25.0 pts']);
   expect(cells('Times unknown, counted apart')).toEqual(['2', '2', '0']);
   expect(cells('Late')).toEqual(['2', '0', '+2']);
   expect(cells('Taken within, median')).toEqual(['4.5 min', '6 min', '−1.5 min']);
   expect(cells('Dwell, median')).toEqual(['45 min', '–', '–']);
+});
+
+test('large numbers of any unit are written in groups of three', () => {
+  const sums = { ...SUMS, waitingMinutes: 123_456, kilometres: 1_234_567.4 };
+  const total = { sums, before: { ...sums, waitingMinutes: 122_000 } };
+  const report = figuresReport(HOUSE, DAYS, said({ total, customers: [row('Mill', sums)] }), undefined, NOW);
+  const cells = (label: string) =>
+    rowsOf(report, 'All')
+      .find(([first]) => first === label)
+      ?.slice(1);
+  expect(cells('Waiting beyond free')).toEqual(['123\u00a0456 min', '122\u00a0000 min', '+1\u00a0456 min']);
+  expect(cells('Kilometres')?.[0]).toBe('1\u00a0234\u00a0567');
+  expect(rowsOf(report, 'By customer')[0]!.at(-1)).toBe('123\u00a0456 min');
 });
 
 test('without a period before no difference is made up', () => {
@@ -75,7 +88,7 @@ test('a period without journeys has no tables, and journeys under way and simula
       'No journeys in this period.',
       '2 journeys of these days have not ended, and are not counted yet.',
       'Some of these days are simulated history.',
-      'Computed 2026-03-16 07:00 (Africa/Johannesburg), through 2026-03-15',
+      'Computed 2026-03-16 07:00, through 2026-03-15; made 2026-03-16 07:00 (Africa/Johannesburg)',
     ]),
   );
 });

@@ -37,8 +37,7 @@ export function figuresReport(
       said.isKnown
         ? `Beside the period before: ${said.earlier.from} through ${said.earlier.to}`
         : 'No period before',
-      computedLine(said, timeZone),
-      `Made ${localTimeIn(now, timeZone)} (${timeZone})`,
+      `${computedLine(said, timeZone)}; made ${localTimeIn(now, timeZone)} (${timeZone})`,
       ...(said.underWay > 0 ? [underWayLine(said.underWay)] : []),
       ...(said.isSimulated ? ['Some of these days are simulated history.'] : []),
       ...(isEmpty ? ['No journeys in this period.'] : []),
@@ -50,7 +49,7 @@ export function figuresReport(
 function computedLine({ computed: { at, throughDate } }: FiguresSaid, timeZone: string): string {
   return at === null
     ? 'Not computed yet: the first night does it'
-    : `Computed ${localTimeIn(at, timeZone)} (${timeZone}), through ${throughDate}`;
+    : `Computed ${localTimeIn(at, timeZone)}, through ${throughDate}`;
 }
 
 const underWayLine = (count: number) =>
@@ -63,7 +62,7 @@ function totalTable({ total, takeMinutes, dwellMinutes }: FiguresSaid): PdfTable
   const share = (of: (sums: Sums) => number | undefined) => [
     percent(of(sums)),
     before ? percent(of(before)) : NOTHING,
-    points(of(sums), before ? of(before) : undefined),
+    withUnit(points(of(sums), before ? of(before) : undefined), 'pts'),
   ];
   const number = (of: (sums: Sums) => number, text = count) => [
     text(of(sums)),
@@ -118,6 +117,8 @@ interface Medians {
 interface Column {
   readonly label: string;
   readonly of: (sums: Sums, before: Sums | null) => string;
+  /** Absent: `NUMBER_WIDTH`. */
+  readonly width?: number;
 }
 
 const STOPS: Column = { label: 'Stops', of: (sums) => count(sums.stops) };
@@ -135,9 +136,18 @@ const OF_STOPS: readonly Column[] = [
   ...NOT_IN_FULL,
   { label: 'Unknown', of: (sums) => count(sums.unknown) },
 ];
-const WAITING: Column = { label: 'Waiting', of: (sums) => minutes(sums.waitingMinutes) };
-const KILOMETRES: Column = { label: 'Kilometres', of: (sums) => count(Math.round(sums.kilometres)) };
 const NUMBER_WIDTH = 52;
+const LARGE_NUMBER_WIDTH = 68;
+const WAITING: Column = {
+  label: 'Waiting',
+  of: (sums) => minutes(sums.waitingMinutes),
+  width: LARGE_NUMBER_WIDTH,
+};
+const KILOMETRES: Column = {
+  label: 'Kilometres',
+  of: (sums) => count(Math.round(sums.kilometres)),
+  width: LARGE_NUMBER_WIDTH,
+};
 
 /** With the names of the page of figures. */
 function groupTables(said: FiguresSaid, groupings: readonly string[] | undefined): readonly PdfTable[] {
@@ -168,7 +178,7 @@ function groupTable(of: {
   readonly columns: readonly Column[];
 }): PdfTable {
   const { title, label, none, rows, more, columns } = of;
-  const numbers = columns.map((column): PdfColumn => ({ label: column.label, width: NUMBER_WIDTH }));
+  const numbers = columns.map(({ label, width = NUMBER_WIDTH }): PdfColumn => ({ label, width }));
   const end = more > 0 ? `and ${count(more)} more, in the XLSX` : rows.length === 0 ? 'None' : undefined;
   return {
     title,
@@ -196,6 +206,7 @@ function signed(value: number, text: (size: number) => string): string {
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
-const count = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
-const minutes = (value: number) => `${value} min`;
+const count = (value: number) => String(value).replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
+const withUnit = (text: string, unit: string) => (text === NOTHING ? text : `${text} ${unit}`);
+const minutes = (value: number) => `${count(value)} min`;
 const minutesText = (value: number | null) => (value === null ? NOTHING : minutes(value));

@@ -9,7 +9,7 @@ const TITLE = { size: 18, isBold: true };
 const TABLE_TITLE = { size: 11, isBold: true };
 const LABEL = { size: 8, colour: QUIET_INK, isBold: true };
 const TEXT = { size: SIZE };
-/** A table begins on a page where its head and so many rows fit. */
+/** So many rows of a table at its begin, and at its end, are on one page. */
 const ROWS_TOGETHER = 3;
 const LACKING = `${UNKNOWN_LETTER} stands for letters that this file cannot draw. The XLSX has them.`;
 
@@ -49,7 +49,16 @@ function draw(table: PdfTable): void {
   const together = 2 * LINE + 3 * GAP + Math.min(table.rows.length, ROWS_TOGETHER) * (LINE + GAP);
   if (sheet.y + together > sheet.bottom) sheet.addPage();
   head(plain(table.title), columns);
-  for (const row of table.rows) drawRow(table, columns, row.map(plain));
+  const rows = table.rows.map((row) => laidOut(columns, row.map(plain)));
+  for (const [i, row] of rows.entries()) {
+    const isLastPart = i > 0 && i === rows.length - ROWS_TOGETHER;
+    const height = isLastPart ? rows.slice(i).reduce((sum, one) => sum + one.height, 0) : row.height;
+    if (sheet.y + height > sheet.bottom) {
+      sheet.addPage();
+      head(`${plain(table.title)}, continued`, columns);
+    }
+    drawRow(columns, row);
+  }
   if (!table.end) return;
   if (sheet.y + LINE > sheet.bottom) sheet.addPage();
   sheet.write(plain(table.end), sheet.left, sheet.y, { ...TEXT, colour: QUIET_INK });
@@ -81,16 +90,21 @@ function head(title: string, columns: readonly Placed[]): void {
   sheet.y += GAP;
 }
 
-function drawRow({ title }: PdfTable, columns: readonly Placed[], row: readonly string[]): void {
-  const [first] = columns;
-  const lines = sheet.linesOf(row[0] ?? '', first!.width - GAP, SIZE);
-  const height = lines.length * LINE + GAP;
-  if (sheet.y + height > sheet.bottom) {
-    sheet.addPage();
-    head(`${plain(title)}, continued`, columns);
-  }
-  for (const [i, line] of lines.entries()) sheet.write(line, first!.x, sheet.y + i * LINE, TEXT);
-  for (const [i, at] of columns.entries()) if (i > 0) cell(row[i] ?? '', at, i, TEXT);
+interface Row {
+  readonly cells: readonly string[];
+  /** Of the first column. */
+  readonly lines: readonly string[];
+  readonly height: number;
+}
+
+function laidOut([first]: readonly Placed[], cells: readonly string[]): Row {
+  const lines = sheet.linesOf(cells[0] ?? '', first!.width - GAP, SIZE);
+  return { cells, lines, height: lines.length * LINE + GAP };
+}
+
+function drawRow(columns: readonly Placed[], { cells, lines, height }: Row): void {
+  for (const [i, line] of lines.entries()) sheet.write(line, columns[0]!.x, sheet.y + i * LINE, TEXT);
+  for (const [i, at] of columns.entries()) if (i > 0) cell(cells[i] ?? '', at, i, TEXT);
   sheet.y += height - GAP / 2;
   sheet.rule(sheet.y);
   sheet.y += GAP / 2;

@@ -51,6 +51,37 @@ test('a table goes on over pages under its head, each page has its number, and n
   expect(pages.at(-1)).toContain('and 12 more, in the XLSX');
 });
 
+test('a table leaves no row or two alone on its last page', async () => {
+  for (const count of [26, 27, 28, 55, 56]) {
+    const rows = Array.from({ length: count }, (_, i) => [`Customer ${i + 1}`, String(i + 1)]);
+    const pages = await pagesOf({ tables: [table({ rows })] });
+    const last = pages.at(-1)!.filter((text) => text.startsWith('Customer '));
+    expect([count, last.length]).toEqual([count, Math.max(3, last.length)]);
+    expect(pages.flat().filter((text) => text.startsWith('Customer '))).toHaveLength(count);
+  }
+});
+
+test('a long word is divided after a hyphen, and from a place to the next an arrow says the direction', async () => {
+  const long = 'Northern-Warehousing-and-Distribution-Holdings-International-Unlimited';
+  const columns = [{ label: 'Customer' }, { label: 'Stops', width: 560 }];
+  const [texts] = await pagesOf({
+    tables: [
+      table({
+        columns,
+        rows: [
+          [long, '7'],
+          ['Łódź → Győr', '8'],
+        ],
+      }),
+    ],
+  });
+  const drawn = texts!.slice(texts!.indexOf('Stops') + 1, texts!.indexOf('7'));
+  expect(drawn.length).toBeGreaterThan(1);
+  expect(drawn.join('')).toBe(long);
+  for (const line of drawn.slice(0, -1)) expect(line).toMatch(/-$/);
+  expect(texts!.join('')).toContain('Łódź › Győr');
+});
+
 test('a long name takes several lines, and a word longer than its column is divided', async () => {
   const name = `${'Warehouse of the north '.repeat(20)}${'x'.repeat(400)}`;
   const [texts] = await pagesOf({ tables: [table({ rows: [[name, '7']] })] });

@@ -10,7 +10,7 @@ const BOLD_STROKE = 0.03;
 export const UNKNOWN_LETTER = '?';
 /** Drawn as a letter that the font has. */
 const DRAWN_AS: ReadonlyMap<string, string> = new Map([
-  ['→', '–'],
+  ['→', '›'],
   ['\u202f', '\u00a0'],
 ]);
 export const INK = '#16212b';
@@ -97,7 +97,7 @@ export class Sheet {
     return (width * size) / MEASURED_AT;
   }
 
-  /** The text in lines that fit; a word longer than a line is divided. */
+  /** The text in lines that fit; a word longer than a line is divided, after a hyphen if it has one. */
   linesOf(text: string, width: number, size: number): readonly string[] {
     const lines: string[] = [];
     let line = '';
@@ -109,12 +109,12 @@ export class Sheet {
       }
       if (line !== '') lines.push(line);
       line = '';
-      for (const letter of word) {
-        if (line !== '' && this.widthOf(line + letter, size) > width) {
+      for (const part of this.#partsOf(word, width, size)) {
+        if (line !== '' && this.widthOf(line + part, size) > width) {
           lines.push(line);
           line = '';
         }
-        line += letter;
+        line += part;
       }
     }
     return line === '' && lines.length > 0 ? lines : [...lines, line];
@@ -139,6 +139,11 @@ export class Sheet {
     document.end();
     await ended;
     return Buffer.concat(chunks);
+  }
+
+  /** Where a long word may be divided. */
+  #partsOf(word: string, width: number, size: number): readonly string[] {
+    return word.split(/(?<=-)/).flatMap((part) => (this.widthOf(part, size) > width ? [...part] : [part]));
   }
 
   #letterWidth(letter: string): number {
