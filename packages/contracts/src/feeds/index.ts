@@ -7,7 +7,7 @@ export const TRIPS_LIMIT = 200;
 export const OTM_LIFECYCLES = ['requested', 'planned', 'projected', 'actual'] as const;
 
 const inline = <T extends z.ZodType>(entity: T) => z.object({ associationType: z.literal('inline'), entity });
-const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const attributes = z.record(z.string(), z.string());
 
 const location = z.object({
   id: z.string(),

@@ -12,6 +12,7 @@ import {
   TestClient,
   type TestServer,
 } from '../../../testing/index.ts';
+import { faultsOfOtmTrip } from '../testing/otm-schema.ts';
 
 const START = Date.parse('2026-03-10T06:00:00Z');
 let now = START;
@@ -140,6 +141,7 @@ test('trips come by id in pages, those that are over only by time', async () => 
   expect(
     ((await reader.get(`/api/otm/v5/trips?from=${from}`)).body as OtmTrip[]).map(({ id }) => id),
   ).toEqual([later]);
+  expect(all.flatMap(faultsOfOtmTrip)).toEqual([]);
   const { status, body } = await reader.get('/api/otm/v5/trips?size=1000');
   expect([status, body.fieldErrors[0].field]).toEqual([400, 'size']);
 });

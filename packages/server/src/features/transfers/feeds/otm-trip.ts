@@ -7,7 +7,10 @@ import { instantText } from '../../../platform/http/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import type { FeedJourney, FeedStop } from './feed-store.ts';
 
-export function otmTripOf(journey: FeedJourney, organisation: OrganisationContext): OtmTrip {
+export function otmTripOf(
+  journey: FeedJourney,
+  organisation: Pick<OrganisationContext, 'id' | 'name'>,
+): OtmTrip {
   const { vehicleId, registrationNumber, fleetNumber } = journey;
   return {
     id: journey.id,
