@@ -35,6 +35,7 @@ const tasks = [
   { name: 'ceilings', args: [join(ROOT, 'tools', 'checks', 'ceilings.mjs')] },
   { name: 'sizes', args: [join(ROOT, 'tools', 'checks', 'shape.mjs')] },
   { name: 'lengths', args: [join(ROOT, 'tools', 'checks', 'lengths.mjs')] },
+  { name: 'unbroken amounts', args: [join(ROOT, 'tools', 'checks', 'unbroken.mjs')] },
 ];
 const PROJECTS = [
   'packages/server',

@@ -68,9 +68,9 @@ test('popups of a position, a stop and an event tell what is known, in both them
   expect(await said(vehicle)).toEqual({
     ...COURSE,
     Time: expect.stringMatching(TIME),
-    Place: '2.7 km south of Kroonstad One Stop',
+    Place: '2.7\u00a0km south of Kroonstad One Stop',
     Vehicles: 'KP 47 ZN GP · KF214',
-    Speed: '76 km/h',
+    Speed: '76\u00a0km/h',
   });
   expect(await problemsInBothThemes(page, 'dark')).toEqual([]);
   await page.keyboard.press('Escape');
@@ -86,9 +86,9 @@ test('popups of a position, a stop and an event tell what is known, in both them
     'External reference': 'ISD',
     'Order number': 'SO-4711',
     'Estimated quantity': '24',
-    'Planned temperature': '−18.0 °C',
-    'Actual departure temperature': '−16.5 °C',
-    'Actual arrival temperature': '−16.5 °C',
+    'Planned temperature': '−18.0\u00a0°C',
+    'Actual departure temperature': '−16.5\u00a0°C',
+    'Actual arrival temperature': '−16.5\u00a0°C',
     'Delivery window open': expect.stringMatching(TIME),
     'Delivery window close': expect.stringMatching(TIME),
   });

@@ -111,7 +111,7 @@ test('what the engine found stands in the overview: statuses, projection, schedu
   const bars = overview(page).getByRole('tabpanel', { name: 'Gant Chart' });
   const drive = bars.getByRole('listitem').filter({ hasText: 'Isando DC – Bloemfontein DC' });
   await drive.getByText('950 min', { exact: true }).waitFor();
-  await drive.getByText(/^~\d+ min$/).waitFor();
+  await drive.getByText(/^~\d+\smin$/).waitFor();
 
   const table = page.getByRole('grid', { name: 'Events of OV-LATE' });
   const asked = page.waitForRequest((request) => /\/api\/active-events\//.test(request.url()));

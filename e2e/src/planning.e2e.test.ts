@@ -102,7 +102,7 @@ describe('a new journey', () => {
     await soon(() => value(page, 'Depart from stop 1')).toBe(`${day} 04:00`);
     await soon(() => value(page, 'Arrive at stop 2')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     await form(page)
-      .getByText(/^[\d ]+ km$/)
+      .getByText(/^[\d\s]+\skm$/)
       .waitFor();
     const arrival = await value(page, 'Arrive at stop 3');
     await type(page, 'Planned start', `${day} 05:00`);

@@ -62,7 +62,7 @@ test('what vehicles sent is played again on the map: one by the switch, two toge
   expect((await point())[1]).toBeGreaterThan(300);
   const chart = player.getByRole('img', { name: /^Speed and temperature of KF214/ });
   expect(await chart.getAttribute('aria-label')).toMatch(
-    /Speed from (0|58) to 82 km\/h, temperature from −19\.0 to −17\.0 °C$/,
+    /Speed from (0|58) to 82\skm\/h, temperature from −19\.0 to −17\.0\s°C$/,
   );
   await player.getByText('Planned −18 ± 2 °C').waitFor();
   expect(await problems('dark')).toEqual([]);

@@ -1,3 +1,5 @@
+import { unbroken } from '../../platform/time/index.ts';
+
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
 
 /** 1536 is '1.5 KiB'. */
@@ -8,20 +10,20 @@ export function bytesText(bytes: number): string {
     amount /= 1024;
     unit++;
   }
-  return `${amount.toFixed(unit === 0 || amount >= 100 ? 0 : 1)} ${UNITS[unit]}`;
+  return unbroken(amount.toFixed(unit === 0 || amount >= 100 ? 0 : 1), UNITS[unit]!);
 }
 
 /** Two or three significant digits: '0.42 ms', '120 s'. */
 export function millisecondsText(ms: number): string {
-  if (ms >= 1000) return `${(ms / 1000).toFixed(ms >= 100_000 ? 0 : ms >= 10_000 ? 1 : 2)} s`;
-  if (ms === 0) return '0 ms';
-  if (ms >= 100) return `${ms.toFixed(0)} ms`;
-  return `${ms.toFixed(ms >= 10 ? 1 : 2)} ms`;
+  if (ms >= 1000) return unbroken((ms / 1000).toFixed(ms >= 100_000 ? 0 : ms >= 10_000 ? 1 : 2), 's');
+  if (ms === 0) return unbroken(0, 'ms');
+  if (ms >= 100) return unbroken(ms.toFixed(0), 'ms');
+  return unbroken(ms.toFixed(ms >= 10 ? 1 : 2), 'ms');
 }
 
 /** Takes 0–1. */
 export function percentText(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
+  return unbroken((share * 100).toFixed(1), '%');
 }
 
 export function countText(count: number): string {

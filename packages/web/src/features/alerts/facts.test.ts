@@ -37,12 +37,12 @@ const alert = (more: Partial<Alert>): Alert => ({
 });
 
 test.each([
-  [{ value: 121, limit: 100, displayUnits: 'km/h' }, 'speeding {"amount":"121 km/h","limit":100}'],
-  [{ eventType: 'OFF_PLAN', value: 612, displayUnits: 'm' }, 'offPlan {"amount":"612 m"}'],
-  [{ eventType: 'OFF_PLAN', value: 4500.6, displayUnits: 'm' }, 'offPlan {"amount":"4.5 km"}'],
+  [{ value: 121, limit: 100, displayUnits: 'km/h' }, 'speeding {"amount":"121\u00a0km/h","limit":100}'],
+  [{ eventType: 'OFF_PLAN', value: 612, displayUnits: 'm' }, 'offPlan {"amount":"612\u00a0m"}'],
+  [{ eventType: 'OFF_PLAN', value: 4500.6, displayUnits: 'm' }, 'offPlan {"amount":"4.5\u00a0km"}'],
   [
     { eventType: 'TEMPERATURE_CRITICAL', value: -13.44, limit: -18, displayUnits: '°C' },
-    'temperature {"amount":"−13.4 °C","planned":"−18 °C"}',
+    'temperature {"amount":"−13.4\u00a0°C","planned":"−18\u00a0°C"}',
   ],
   [
     { eventType: 'LATE', locationName: 'Aliwal', plannedUtc: '2026-03-10T11:39:00Z' },
@@ -77,7 +77,7 @@ test.each([
   [{ eventType: 'HOURS_SHORT' }, ''],
   [{ eventType: 'NO_GO_ZONE', locationName: 'Quarry' }, 'Quarry'],
   [{ eventType: 'PANIC', reportedAs: 'sos' }, 'reported {"name":"sos"}'],
-  [{ eventType: 'DOOR', value: 3, displayUnits: 's' }, '3 s'],
+  [{ eventType: 'DOOR', value: 3, displayUnits: 's' }, '3\u00a0s'],
 ])('the fact of %j', (more, expected) => {
   expect(factOf(alert(more as Partial<Alert>), t, 'Africa/Johannesburg', NOW)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import type { Alert } from '@linehaul/contracts/alerts';
 import { clockMinutes, type MinutesOfPlan } from '@linehaul/domain/journeys';
 import type { Translate } from '../../platform/i18n/index.ts';
+import { unbroken } from '../../platform/time/index.ts';
 import { betweenTimes, minutesText, sinceText } from '../../ui/times/index.ts';
 import { durationText } from '../../ui/vehicle-day/index.ts';
 
@@ -13,13 +14,17 @@ export function numberText(value: number): string {
 }
 
 function distanceText(metres: number): string {
-  return metres >= 1000 ? `${numberText(metres / 1000)} km` : `${Math.round(metres)} m`;
+  return metres >= 1000 ? unbroken(numberText(metres / 1000), 'km') : unbroken(Math.round(metres), 'm');
+}
+
+function withUnit(value: number, unit: string | null | undefined): string {
+  return unit ? unbroken(numberText(value), unit) : numberText(value);
 }
 
 export function factOf(alert: Alert, t: Translate, timeZone: string, now: number): string {
   const { value, limit, displayUnits: unit } = alert;
   const place = alert.locationName ?? undefined;
-  const amount = value === null ? undefined : `${numberText(value)}${unit ? ` ${unit}` : ''}`;
+  const amount = value === null ? undefined : withUnit(value, unit);
   switch (alert.eventType) {
     case 'SPEEDING':
       return amount ? t('alerts.fact.speeding', { amount, limit }) : '';
@@ -28,7 +33,7 @@ export function factOf(alert: Alert, t: Translate, timeZone: string, now: number
     case 'TEMPERATURE_WARNING':
     case 'TEMPERATURE_CRITICAL':
       return amount && limit !== null
-        ? t('alerts.fact.temperature', { amount, planned: `${numberText(limit)} ${unit ?? ''}`.trim() })
+        ? t('alerts.fact.temperature', { amount, planned: withUnit(limit, unit) })
         : (amount ?? '');
     case 'LATE':
     case 'LATE_DEPARTURE':

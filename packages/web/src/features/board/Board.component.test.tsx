@@ -129,7 +129,7 @@ describe('a wall board', () => {
     await pass(12);
     await expect.element(row('03A').getByText('+92')).toBeVisible();
     expect(shownRefs().slice(0, 2)).toEqual(['12B', '03A']);
-    await expect.element(page.getByText(/^Next page in \d s$/)).toBeVisible();
+    await expect.element(page.getByText(/^Next page in \d\ss$/)).toBeVisible();
     await pass(9);
     await expect.element(page.getByText('Page 2 of 2')).toBeVisible();
     expect(shownRefs()).toEqual(['05A', '06A']);

@@ -5,7 +5,7 @@ import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
-import { useMinute } from '../../platform/time/index.ts';
+import { unbroken, useMinute } from '../../platform/time/index.ts';
 import { clockOrDayText } from '../../ui/times/index.ts';
 import classes from './cases.module.css';
 import { caseKeys } from './keys.ts';
@@ -70,7 +70,9 @@ function NextJourneys({ journeyId, organisation }: { journeyId: string; organisa
               {hurt.links[0] && `${t(`cases.resource.${hurt.links[0].kind}`)} ${hurt.links[0].name}`}
             </Table.Td>
             <Table.Td ta="right">
-              {hurt.lateStartProbability === null ? '–' : `${Math.round(hurt.lateStartProbability * 100)} %`}
+              {hurt.lateStartProbability === null
+                ? '–'
+                : unbroken(Math.round(hurt.lateStartProbability * 100), '%')}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -16,16 +16,16 @@ const before = (minutes: number) => new Date(NOW - minutes * MINUTE).toISOString
 const withLead = (more: object) => caseAnswer({ lead: { ...caseAnswer().lead!, ...more } });
 
 test.each([
-  [{ eventType: 'OFF_PLAN', name: 'Off plan', value: 1400 }, 'Off plan, 1.4 km'],
-  [{ eventType: 'LATE', value: 36, locationName: 'Epping DC' }, 'Late at Epping DC, +36 min'],
+  [{ eventType: 'OFF_PLAN', name: 'Off plan', value: 1400 }, 'Off plan, 1.4\u00a0km'],
+  [{ eventType: 'LATE', value: 36, locationName: 'Epping DC' }, 'Late at Epping DC, +36\u00a0min'],
   [
     { eventType: 'LATE', value: null, plannedUtc: before(41), locationName: 'Epping DC' },
-    'Late at Epping DC, +41 min',
+    'Late at Epping DC, +41\u00a0min',
   ],
   [{ eventType: 'LATE', value: null, locationName: 'Epping DC' }, 'Late at Epping DC'],
   [
     { eventType: 'UNPLANNED_STOP', value: null, startedUtc: before(48) },
-    'Stopped 48 min outside any known place',
+    'Stopped 48\u00a0min outside any known place',
   ],
   [{ eventType: 'SILENT', startedUtc: before(30) }, 'Silent since 14:02'],
   [
@@ -38,7 +38,7 @@ test.each([
   ],
   [
     { eventType: 'TEMPERATURE_CRITICAL', name: 'Temperature critical', value: -13.4, displayUnits: '°C' },
-    'Temperature critical, −13.4 °C',
+    'Temperature critical, −13.4\u00a0°C',
   ],
   [
     { eventType: 'NO_GO_ZONE', name: 'No go zone', value: null, locationName: 'Quarry' },
@@ -59,7 +59,7 @@ test('a network names how many of how many, and whom it hurts', () => {
 test('whom it hurts; of one that ended when it closes, of one that is put off until when', () => {
   const hurts = { lateMinutesP80: 36, orders: 6, places: 3, journeys: 3, firstUtc: before(-90) };
   expect(hurtsOf(caseAnswer({ hurts }), t, clock)).toBe(
-    '6 orders · +36 min at P80 · hurts 3 journeys, the first at 16:02',
+    '6 orders · +36\u00a0min at P80 · hurts 3 journeys, the first at 16:02',
   );
   const none = { lateMinutesP80: 0, orders: 0, places: 0, journeys: 0, firstUtc: null };
   expect(hurtsOf(caseAnswer({ hurts: none }), t, clock)).toBe('hurts no journey');

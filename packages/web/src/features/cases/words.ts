@@ -1,6 +1,7 @@
 import type { CaseAlert, ExceptionCase } from '@linehaul/contracts/cases';
 import { MINUTE } from '@linehaul/domain/core';
 import type { Translate } from '../../platform/i18n/index.ts';
+import { unbroken } from '../../platform/time/index.ts';
 import { clockOrDayText } from '../../ui/times/index.ts';
 import { durationText } from '../../ui/vehicle-day/index.ts';
 
@@ -17,7 +18,7 @@ function numberText(value: number): string {
 }
 
 function distanceText(metres: number): string {
-  return metres >= 1000 ? `${numberText(metres / 1000)} km` : `${Math.round(metres)} m`;
+  return metres >= 1000 ? unbroken(numberText(metres / 1000), 'km') : unbroken(Math.round(metres), 'm');
 }
 
 export function headlineOf(one: ExceptionCase, t: Translate, clock: Clock): string {
@@ -62,7 +63,9 @@ function alertHeadline(alert: CaseAlert, t: Translate, { timeZone, now }: Clock)
           })
         : name;
     default: {
-      const amount = value === null ? undefined : `${numberText(value)} ${alert.displayUnits ?? ''}`.trim();
+      const { displayUnits: unit } = alert;
+      const amount =
+        value === null ? undefined : unit ? unbroken(numberText(value), unit) : numberText(value);
       if (amount) return t('cases.headline.by', { name, amount });
       return place ? t('cases.headline.at', { name, place }) : name;
     }

@@ -3,6 +3,7 @@ import { Button, Group, SegmentedControl, Stack, Text, TextInput } from '@mantin
 import { IconArrowBackUp, IconCheck, IconFocusCentered, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type Dispatch, useId } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { unbroken } from '../../platform/time/index.ts';
 import classes from './drawing.module.css';
 import { DRAW_KINDS, type DrawKind, isEmpty } from './drawing.ts';
 import { canFinish, type DrawingEvent, type DrawingState } from './drawing-state.ts';
@@ -122,7 +123,12 @@ function Length({ state: { drawing } }: Pick<Props, 'state'>) {
   const { lengthMetres } = lineOf(geometry.coordinates);
   const length =
     lengthMetres < 1000
-      ? `${Math.round(lengthMetres)} m`
-      : `${(lengthMetres / 1000).toLocaleString('en', { maximumFractionDigits: lengthMetres < 100_000 ? 1 : 0 }).replace(',', ' ')} km`;
+      ? unbroken(Math.round(lengthMetres), 'm')
+      : unbroken(
+          (lengthMetres / 1000)
+            .toLocaleString('en', { maximumFractionDigits: lengthMetres < 100_000 ? 1 : 0 })
+            .replace(',', '\u202f'),
+          'km',
+        );
   return <p>{t('drawing.length', { length })}</p>;
 }

@@ -39,7 +39,7 @@ test.each([
   [{ kind: 'choice', values: [] }, 'IN_PROGRESS_JOURNEY_CHANGE', 'In progress journey change'],
   [{ kind: 'choice', values: [] }, 'EC1', 'EC1'],
   [{ kind: 'choice', values: [] }, 'PolyLine', 'PolyLine'],
-  [{ kind: 'number', unit: 'km' }, 12408.5, '12\u202f408.5 km'],
+  [{ kind: 'number', unit: 'km' }, 12408.5, '12\u202f408.5\u00a0km'],
   [{ kind: 'number' }, 2026, '2026'],
   [{ kind: 'code', codes: [{ value: 7, text: 'Fuel Stop' }] }, 7, 'Fuel Stop'],
   [{ kind: 'instant' }, '2026-11-20T06:30:00Z', '2026-11-20 08:30'],

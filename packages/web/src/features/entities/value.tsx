@@ -4,7 +4,7 @@ import type { Geometry } from '@linehaul/domain/geo';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Translate } from '../../platform/i18n/index.ts';
-import { dateTimeText } from '../../platform/time/index.ts';
+import { dateTimeText, unbroken } from '../../platform/time/index.ts';
 import { type EntityRecord, viewPath } from './entity.ts';
 
 export type Names = (entity: Entity, id: string) => string;
@@ -88,7 +88,7 @@ function numberText(value: number, unit: string | undefined): string {
   if (!unit) return String(rounded);
   const [whole = '', decimals] = String(rounded).split('.');
   const apart = whole.replace(/\B(?=(\d{3})+$)/g, '\u202f');
-  return `${decimals ? `${apart}.${decimals}` : apart} ${unit}`;
+  return unbroken(decimals ? `${apart}.${decimals}` : apart, unit);
 }
 
 export function pointsOf(coordinates: unknown): readonly (readonly [number, number])[] {

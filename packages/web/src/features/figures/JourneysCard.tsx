@@ -1,5 +1,6 @@
 import type { Sums } from '@linehaul/domain/figures';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { unbroken } from '../../platform/time/index.ts';
 import { Card, countText, insights } from '../../ui/insights/index.ts';
 import { Figure } from './Figure.tsx';
 import type { Opened } from './model/address.ts';
@@ -18,9 +19,9 @@ export function JourneysCard({ sums, before, onOpen }: Props) {
   const lines = [
     {
       figure: 'kilometres' as const,
-      text: `${countText(kilometres)} km`,
+      text: unbroken(countText(kilometres), 'km'),
       isZero: kilometres === 0,
-      difference: further === null ? null : signed(further, `${countText(Math.abs(further))} km`),
+      difference: further === null ? null : signed(further, unbroken(countText(Math.abs(further)), 'km')),
       note: sums.kilometresUnknown > 0 && (
         <Figure
           text={t('figures.journeys.unknown', { count: sums.kilometresUnknown })}

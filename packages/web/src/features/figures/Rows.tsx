@@ -2,7 +2,7 @@ import type { FigureJourney, FigureStop, FigureVisit, JourneyFigure } from '@lin
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
-import { dateTimeText, timeText } from '../../platform/time/index.ts';
+import { dateTimeText, timeText, unbroken } from '../../platform/time/index.ts';
 import { useDashboardCommands } from '../../shared/commands/index.ts';
 import { countText, NOTHING } from '../../ui/insights/index.ts';
 import classes from './figures.module.css';
@@ -97,7 +97,7 @@ export function JourneyRow({ journey, figure }: JourneyProps) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { kilometres, speedings, speedingSeconds, temperatureSeconds } = journey;
-  const driven = kilometres === null ? NOTHING : `${countText(Math.round(kilometres))} km`;
+  const driven = kilometres === null ? NOTHING : unbroken(countText(Math.round(kilometres)), 'km');
   const amounts: Readonly<Record<JourneyFigure, string>> = {
     kilometres: driven,
     speeding: hoursText(speedingSeconds / 60),

@@ -22,7 +22,7 @@ test('the menu of insights leads to the page, which says first how many ranges h
   await page.getByRole('button', { name: 'Insights' }).click();
   await page.getByRole('menuitem', { name: 'Forecast quality' }).click();
   await expect.element(page.getByRole('heading', { name: 'How good are our forecasts' })).toBeVisible();
-  for (const text of [/^78\.1\s%$/, /^of 12\s480 forecasts, promised 80 %$/, '5.0 min', '1.71 min'])
+  for (const text of [/^78\.1\s%$/, /^of 12\s480 forecasts, promised 80\s%$/, '5.0 min', '1.71 min'])
     await expect.element(page.getByText(text)).toBeVisible();
   await expect.element(page.getByText('20 % under plan + lateness')).toBeVisible();
   expect(document.title).toMatch(/^Forecast quality/);

@@ -62,8 +62,8 @@ test('the five lists stand in their order, with their counts', async () => {
   expect(heads.slice(0, 5).map((one) => one.textContent)).toEqual([
     '1 Cases open and snoozed',
     '2 Promises with a due time',
-    '3 Likely late, P(late) from 50 %',
-    '4 Starts within 8 h, not complete',
+    '3 Likely late, P(late) from 50\u00a0%',
+    '4 Starts within 8\u00a0h, not complete',
     '5 Silent devices',
   ]);
   const cases = table('Cases open and snoozed');

@@ -46,9 +46,9 @@ test('the mark in the head of the overview shows what the journey hurts, under i
       .map((one) => one.textContent),
   ).toEqual(['OV-1', 'OV-2', 'OV-3']);
   for (const [reference, why, minutes, late] of [
-    ['OV-1', 'driver Thabo Mokoena, 30 min turn-round', '~+42', 'late start 92 %'],
-    ['OV-2', 'vehicle KF214, 30 min turn-round, 25 min empty', '~+37', 'late start 88 %'],
-    ['OV-3', 'trailer KF-T58, 30 min turn-round', '~+22', 'late start 71 %'],
+    ['OV-1', 'driver Thabo Mokoena, 30 min turn-round', '~+42', 'late start 92\u00a0%'],
+    ['OV-2', 'vehicle KF214, 30 min turn-round, 25 min empty', '~+37', 'late start 88\u00a0%'],
+    ['OV-3', 'trailer KF-T58, 30 min turn-round', '~+22', 'late start 71\u00a0%'],
   ] as const) {
     const row = hurt(reference);
     await expect.element(row.getByText(why, { exact: true })).toBeVisible();
@@ -88,7 +88,7 @@ test('the explanation says what a knock-on is made of, and claims nothing', asyn
       ),
     )
     .toBeVisible();
-  await expect.element(made.getByText(/more than 15 min after plan.*learnt from 212 starts/)).toBeVisible();
+  await expect.element(made.getByText(/more than 15\smin after plan.*learnt from 212 starts/)).toBeVisible();
   await expect
     .element(made.getByText(/Farther ahead than half an hour a share is not measured/))
     .toBeVisible();
@@ -136,7 +136,7 @@ test('what is only planned too tight hurts nobody: a mark and a line say so, wit
   const lines = bars.getByRole('list', { name: 'Planned too tight' });
   await expect
     .poll(() => lines.element().textContent)
-    .toMatch(/^OV-1 vehicle KF214, 30 min turn-round: 20 min too little before its start at /);
+    .toMatch(/^OV-1 vehicle KF214, 30\smin turn-round: 20\smin too little before its start at /);
   await hasFocus(lines.getByRole('button', { name: 'OV-1' }));
   await expect.element(band).not.toBeInTheDocument();
   await expect.element(bars.getByRole('button', { name: 'what this is made of' })).not.toBeInTheDocument();
@@ -172,11 +172,11 @@ test('a row says what its journey hurts, all rows in one call; of a silent one n
 test.each([1440, 1280])('at %i pixels a long knock-on covers neither minutes nor bells', async (width) => {
   await page.viewport(width, 900);
   await openListing(allTooTight, manyJourneys, '/');
-  await expect.element(grid.getByText(/^215 min too tight/).first()).toBeVisible();
+  await expect.element(grid.getByText(/^215\smin too tight/).first()).toBeVisible();
   const heads = grid.getByRole('columnheader').elements();
   const minutesAt = heads.findIndex(({ textContent }) => textContent?.startsWith('±'));
   expect(minutesAt >= 0).toBe(width === 1440);
-  for (const words of grid.getByText(/^215 min too tight/).elements()) {
+  for (const words of grid.getByText(/^215\smin too tight/).elements()) {
     const { right } = words.closest('td, th')!.getBoundingClientRect();
     expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   }

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { callList } from '../../platform/api/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { unbroken } from '../../platform/time/index.ts';
 import { useOrganisationData } from '../../shared/organisation-data/index.ts';
 import { SearchSelect, WhenField } from '../../ui/fields/index.ts';
 import { fieldId, problemText } from './field-names.ts';
@@ -158,7 +159,7 @@ function RouteField({ form, error }: FieldProps) {
       options: (rows ?? []).map((route) => ({
         value: route.id,
         label: route.routeReference,
-        detail: [route.name, route.plannedKilometres && `${Math.round(route.plannedKilometres)} km`]
+        detail: [route.name, route.plannedKilometres && unbroken(Math.round(route.plannedKilometres), 'km')]
           .filter(Boolean)
           .join(' · '),
       })),

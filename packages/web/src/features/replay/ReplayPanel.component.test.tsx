@@ -138,7 +138,7 @@ test('the chart tells speed and temperature with what was planned, follows the r
   await replaying();
   await expect.element(chart).toBeVisible();
   expect(chart.element().getAttribute('aria-label')).toMatch(
-    /Speed from (0|58) to 82 km\/h, temperature from −19\.0 to −17\.0 °C$/,
+    /Speed from (0|58) to 82\skm\/h, temperature from −19\.0 to −17\.0\s°C$/,
   );
   await seesText('Planned −18 ± 2 °C');
   const from = minute();

@@ -19,13 +19,13 @@ test('the strip tells what the vehicle did, part by part', async () => {
   expect(readDays(server)).toEqual([DAY]);
   expect(strip.getByRole('option').elements().map(spokenOf)).toEqual([
     'Standing, 00:00 to 06:31, 6\u00a0h\u00a031\u00a0min, at Prospecton Depot',
-    'Driving, 06:31 to 08:06, 1\u00a0h\u00a035\u00a0min, 91 km',
+    'Driving, 06:31 to 08:06, 1\u00a0h\u00a035\u00a0min, 91\u00a0km',
     'Standing, 08:06 to 08:24, 18\u00a0min, at Msunduzi Mills',
-    'Driving, 08:24 to 09:42, 1\u00a0h\u00a018\u00a0min, 102 km',
-    'No fixes, 09:42 to 13:39, 3\u00a0h\u00a057\u00a0min, 189 km not seen',
-    'Driving, 13:39 to 14:06, 27\u00a0min, 32 km',
+    'Driving, 08:24 to 09:42, 1\u00a0h\u00a018\u00a0min, 102\u00a0km',
+    'No fixes, 09:42 to 13:39, 3\u00a0h\u00a057\u00a0min, 189\u00a0km not seen',
+    'Driving, 13:39 to 14:06, 27\u00a0min, 32\u00a0km',
     'Rest, 14:06 to 14:51, 45\u00a0min, at Villiers Truck Stop',
-    'Driving, 14:51 to 16:20, 1\u00a0h\u00a029\u00a0min, 87 km',
+    'Driving, 14:51 to 16:20, 1\u00a0h\u00a029\u00a0min, 87\u00a0km',
   ]);
   await expect.element(page.getByText(/^no fixes /)).toBeVisible();
   await expect.element(page.getByText('speed unknown')).toBeVisible();

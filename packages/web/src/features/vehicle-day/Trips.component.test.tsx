@@ -12,9 +12,9 @@ test('the figures of the day add up, and name apart what nobody saw', async () =
   expect(figure('Driving')).toBe('4\u00a0h\u00a049\u00a0min');
   expect(figure('Standing')).toBe('6\u00a0h\u00a049\u00a0min');
   expect(figure('Rest')).toBe('45\u00a0min1, from 14:06');
-  expect(figure('No fixes')).toBe('3\u00a0h\u00a057\u00a0min1 gap, longest allowed 15 min');
-  expect(figure('Distance')).toBe('501 kmof it 189 km not seen');
-  await expect.poll(() => figure('Highest speed')).toMatch(/^88 km\/h08:47, .*Mooi/);
+  expect(figure('No fixes')).toBe('3\u00a0h\u00a057\u00a0min1 gap, longest allowed 15\u00a0min');
+  expect(figure('Distance')).toBe('501\u00a0kmof it 189\u00a0km not seen');
+  await expect.poll(() => figure('Highest speed')).toMatch(/^88\skm\/h08:47, .*Mooi/);
   expect(figure('Trips')).toBe('41 not seen');
 });
 
@@ -26,26 +26,26 @@ test('a gap is a row without a number, and trips beside it tell what was seen of
   expect(cells.map(([number]) => number)).toEqual(['1', '2', '', '3', '4']);
   expect(cells[0]?.slice(1)).toEqual([
     ...['Prospecton Depot', 'Msunduzi Mills', '06:31', '08:06'],
-    ...['1\u00a0h\u00a035\u00a0min', '91 km', '82 km/h'],
+    ...['1\u00a0h\u00a035\u00a0min', '91\u00a0km', '82\u00a0km/h'],
   ]);
   expect(cells[1]?.slice(3)).toEqual([
     '08:24',
     'last seen 09:42',
     'at least 1\u00a0h\u00a018\u00a0min',
-    '102 km',
-    '88 km/h',
+    '102\u00a0km',
+    '88\u00a0km/h',
   ]);
-  expect(cells[2]?.slice(3)).toEqual(['both between 09:42 and 13:39', 'unknown', '189 km', 'unknown']);
+  expect(cells[2]?.slice(3)).toEqual(['both between 09:42 and 13:39', 'unknown', '189\u00a0km', 'unknown']);
   expect(cells[3]?.slice(3)).toEqual([
     'first seen 13:39',
     '14:06',
     'at least 27\u00a0min',
-    '32 km',
-    '84 km/h',
+    '32\u00a0km',
+    '84\u00a0km/h',
   ]);
   expect(cells[4]?.slice(2)).toEqual([
     ...['on the way', '14:51', 'running'],
-    ...['1\u00a0h\u00a029\u00a0min', '87 km', '86 km/h'],
+    ...['1\u00a0h\u00a029\u00a0min', '87\u00a0km', '86\u00a0km/h'],
   ]);
   await expect.element(trips.getByText(/^Row without a number: not seen/)).toBeVisible();
 });
@@ -54,7 +54,7 @@ test('a gap that is still open says since when nobody has heard of the vehicle, 
   await openVehicle(undefined, { dayOf: silentDay });
   await expect.element(trips).toBeVisible();
   expect(figure('No fixes')).toBe(
-    '4\u00a0h\u00a047\u00a0min1 gap, longest allowed 15 minnot heard of since 15:30',
+    '4\u00a0h\u00a047\u00a0min1 gap, longest allowed 15\u00a0minnot heard of since 15:30',
   );
   expect(figure('Trips')).toBe('41 not seen');
   const cells = trips.getByRole('row').elements().at(-1)!.children;

@@ -18,7 +18,7 @@ const wordsOf = (trip: typeof gap) =>
   )[0]!;
 
 test('a gap has two fixes around it, and the straight line between them', () => {
-  expect(wordsOf(gap)).toMatchObject({ start: 'both between 09:42 and 13:39', distance: '189 km' });
+  expect(wordsOf(gap)).toMatchObject({ start: 'both between 09:42 and 13:39', distance: '189\u00a0km' });
 });
 
 test('a gap that no fix has ended claims none: not now, and no way', () => {

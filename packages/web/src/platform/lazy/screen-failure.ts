@@ -34,7 +34,10 @@ export async function loadScreen<T>(
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError(`no answer within ${limitMs / 1000} s`)), limitMs);
+    timer = setTimeout(
+      () => reject(new ChunkLoadError(`no answer within ${limitMs / 1000}\u00a0s`)),
+      limitMs,
+    );
   });
   try {
     return await Promise.race([load(), late]);

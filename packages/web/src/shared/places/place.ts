@@ -1,4 +1,5 @@
 import { bearingDegrees, distanceMetres, type LngLat, rulerAt } from '@linehaul/domain/geo';
+import { unbroken } from '../../platform/time/index.ts';
 
 /** `radiusMetres`: 0 for towns. */
 export interface KnownPlace {
@@ -30,9 +31,9 @@ export function directionOf(from: LngLat, to: LngLat): (typeof DIRECTIONS)[numbe
 
 /** '450 m', '6 km'; tens below 1 km, whole from 10 km. */
 export function distanceText(metres: number): string {
-  if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
+  if (metres < 995) return unbroken(Math.round(metres / 10) * 10, 'm');
   const kilometres = metres / 1_000;
-  return kilometres < 10 ? `${Number(kilometres.toFixed(1))} km` : `${Math.round(kilometres)} km`;
+  return unbroken(kilometres < 10 ? Number(kilometres.toFixed(1)) : Math.round(kilometres), 'km');
 }
 
 function nearest(point: LngLat, places: Iterable<KnownPlace>, reach: number) {

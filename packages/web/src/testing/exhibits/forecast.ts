@@ -120,7 +120,7 @@ export const forecastExhibits = inRoom('forecast', [
   page('Forecast quality on its way', () => sees('status', 'Loading the forecast quality'), {
     prepare: ({ server }) => server.delay(getForecastQuality),
   }),
-  ...alsoOnPhone(page('Plans that are wrong', () => reads(/^planned 40 min/), PLANS)),
+  ...alsoOnPhone(page('Plans that are wrong', () => reads(/^planned 40\smin/), PLANS)),
   page(
     'The drives of a leg whose plan is wrong',
     async () => {

@@ -13,15 +13,15 @@ test.each([
 });
 
 test.each([
-  [0.03, '0.1 km'],
-  [0, '0 km'],
-  [0.4, '0.4 km'],
-  [91.3, '91 km'],
-  [1408.2, '1\u202f408 km'],
+  [0.03, '0.1\u00a0km'],
+  [0, '0\u00a0km'],
+  [0.4, '0.4\u00a0km'],
+  [91.3, '91\u00a0km'],
+  [1408.2, '1\u202f408\u00a0km'],
 ])('%d kilometres are %s', (kilometres, text) => {
   expect(kilometresText(kilometres)).toBe(text);
 });
 
 test('a speed is read in whole kilometres an hour', () => {
-  expect(speedText(87.6)).toBe('88 km/h');
+  expect(speedText(87.6)).toBe('88\u00a0km/h');
 });

@@ -13,9 +13,9 @@ export function durationText(minutes: number): string {
 export function kilometresText(kilometres: number): string {
   const isShort = kilometres > 0 && kilometres < 1;
   const shown = isShort ? Math.max(0.1, kilometres).toFixed(1) : kilometres.toFixed(0);
-  return `${shown.replace(/\B(?=(\d{3})+(\.|$))/g, '\u202f')} km`;
+  return unbroken(shown.replace(/\B(?=(\d{3})+(\.|$))/g, '\u202f'), 'km');
 }
 
 export function speedText(kilometresPerHour: number): string {
-  return `${Math.round(kilometresPerHour)} km/h`;
+  return unbroken(Math.round(kilometresPerHour), 'km/h');
 }

@@ -37,7 +37,7 @@ test('the best stand first with their rank, their reasons, and hours that nobody
   const [first, second] = rows();
   expect(first).toMatch(/^1Abel Mokoena.*Isando.*at site.*Hours unknown.*Free/);
   expect(second).toMatch(/^2Bongani Khumalo/);
-  expect(rows()[9]).toMatch(/^10Wayne Adams.*1\u202f380 km empty/);
+  expect(rows()[9]).toMatch(/^10Wayne Adams.*1\u202f380\skm empty/);
   await expect.element(allocation.getByRole('region', { name: 'Proposals weigh' })).toBeVisible();
 });
 

@@ -80,15 +80,21 @@ test('a late journey proposes the reason that took half or more, with where each
       .slice(1)
       .map((row) => (row as HTMLElement).innerText.split(/\s*[\t\n]\s*/)),
   ).toEqual([
-    ['31', '60 %', 'Road Delay', 'Jamestown to Aliwal North Yard: 74 min, usual 43', '46 learnt drives'],
+    [
+      '31',
+      '60\u00a0%',
+      'Road Delay',
+      'Jamestown to Aliwal North Yard: 74\u00a0min, usual 43',
+      '46 learnt drives',
+    ],
     [
       '14',
-      '27 %',
+      '27\u00a0%',
       'Store Delay',
-      'Komani DC: stayed 64 min, planned 50',
+      'Komani DC: stayed 64\u00a0min, planned 50',
       'Compared with the plan, nothing learnt yet',
     ],
-    ['7', '13 %', 'Not explained', 'No fix 12:41–12:48'],
+    ['7', '13\u00a0%', 'Not explained', 'No fix 12:41–12:48'],
   ]);
   await hasFocus(choice);
   await succeeds(

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { useOrganisation } from '../../../platform/session/index.tsx';
-import { clockText, dateTimeText } from '../../../platform/time/index.ts';
+import { clockText, dateTimeText, unbroken } from '../../../platform/time/index.ts';
 import { differenceText } from '../../../ui/times/index.ts';
 import classes from './split.module.css';
 import { evidenceTexts } from './split-text.ts';
@@ -161,7 +161,7 @@ function Causes({ split: { causes, minutes, asOfUtc } }: { readonly split: LateS
           {causes.map((cause, i) => (
             <tr key={cause.reason}>
               <td>{cause.minutes}</td>
-              <td>{percent(cause.share)} %</td>
+              <td>{unbroken(percent(cause.share), '%')}</td>
               <td>
                 <span className={classes.key} data-place={placeOf(cause.reason, i)} aria-hidden="true" />
                 {cause.reason}

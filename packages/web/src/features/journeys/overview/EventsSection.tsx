@@ -5,7 +5,7 @@ import { IconBellOff, IconListSearch } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { useSession } from '../../../platform/session/index.tsx';
-import { dateTimeText } from '../../../platform/time/index.ts';
+import { dateTimeText, unbroken } from '../../../platform/time/index.ts';
 import { eventRange } from '../../../shared/journeys/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
 import { ExportMenu } from '../../../ui/records/index.ts';
@@ -115,7 +115,7 @@ function eventColumns(t: Translate, timeZone: string): TableColumn<ActiveEvent>[
       (event) =>
         event.value === null
           ? undefined
-          : [Number(event.value.toFixed(1)), event.displayUnits].filter((part) => part !== null).join(' '),
+          : unbroken(...[Number(event.value.toFixed(1)), event.displayUnits].filter((part) => part !== null)),
       { width: 104, align: 'right' },
     ),
     column(

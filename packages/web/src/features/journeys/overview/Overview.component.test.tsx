@@ -41,7 +41,7 @@ test('the overview tells what a journey is, who drives it and with what', async 
     Purpose: 'Store replenishment',
     Reason: 'Not specified',
     'Planned distance': 'Not specified',
-    'Projected arrival': /^~\d{4}-\d\d-\d\d \d\d:\d\d\+61 min$/,
+    'Projected arrival': /^~\d{4}-\d\d-\d\d \d\d:\d\d\+61\smin$/,
     Load: 'Hazardous',
   };
   for (const [label, value] of Object.entries(expected)) {

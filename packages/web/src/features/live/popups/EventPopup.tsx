@@ -1,6 +1,6 @@
 import type { ActiveEvent } from '@linehaul/contracts/journeys';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
-import { dateTimeText } from '../../../platform/time/index.ts';
+import { dateTimeText, unbroken } from '../../../platform/time/index.ts';
 import classes from '../live.module.css';
 import { PopupBody, Row } from './PopupBody.tsx';
 
@@ -40,7 +40,7 @@ function detailsOf(event: ActiveEvent, t: Translate, timeZone: string): string[]
   const { description, value, displayUnits, asset, driver, odometerKilometres, endDateTimeUtc } = event;
   const lines = [
     description,
-    value === null ? undefined : [Number(value.toFixed(1)), displayUnits].filter(Boolean).join(' '),
+    value === null ? undefined : unbroken(Number(value.toFixed(1)), ...(displayUnits ? [displayUnits] : [])),
     asset && [asset.registrationNumber, asset.fleetNumber].filter(Boolean).join(' · '),
     driver?.name,
     odometerKilometres === null

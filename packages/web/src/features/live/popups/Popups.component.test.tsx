@@ -121,7 +121,7 @@ test('the popup of a stop ahead says when the vehicle is likely to come, and ope
   await likely.click();
   const madeOf = page.getByRole('dialog', { name: /^What this was made of/ });
   for (const text of [
-    /^3 min early/,
+    /^3\smin early/,
     '4 min less than planned',
     '31, 28 on the 2 legs ahead',
     'at its start',
@@ -145,7 +145,7 @@ test('the popup of a vehicle says how it is, where it goes, and whom to phone', 
   expect(['Place', 'Vehicles', 'Speed'].map(saidBeside)).toEqual([
     'Colesberg',
     'KP 47 ZN GP · KF214',
-    '76 km/h',
+    '76\u00a0km/h',
   ]);
 });
 

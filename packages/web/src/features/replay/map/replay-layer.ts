@@ -1,5 +1,6 @@
 import type { OrganisationSettings } from '@linehaul/domain/organisation';
 import type { GeoJSONSource, LayerSpecification } from 'maplibre-gl';
+import { unbroken } from '../../../platform/time/index.ts';
 import { MAP_ANCHORS, type MapAccess, removeFromMap, roundLine } from '../../../shared/map/index.ts';
 import { fixAt, placeAt } from '../model/fix-at.ts';
 import type { ReplayClock } from '../model/replay-clock.ts';
@@ -64,7 +65,7 @@ function featuresOf(one: Replayed, trail: Trail, time: number, settings: Organis
   const speed = one.track.speeds[fix.index] as number;
   const heading = one.track.headings[fix.index] as number;
   const stands = speed < settings.arrivalSpeedKilometresPerHour;
-  const said = fix.isSilent || Number.isNaN(speed) ? '' : ` · ${Math.round(speed)} km/h`;
+  const said = fix.isSilent || Number.isNaN(speed) ? '' : ` · ${unbroken(Math.round(speed), 'km/h')}`;
   return [
     {
       vehicle: {

@@ -39,14 +39,14 @@ test('a marker takes the worse of the two statuses', () => {
 test('a silent moving vehicle is grey and its tag tells the age', () => {
   const silent = { ...truck, timestampUtc: new Date(NOON - 12 * MINUTE).toISOString() };
   const { look, tag, rank } = vehicleFeature(silent, 1, settings, NOON).properties;
-  expect({ look, tag, rank }).toEqual({ look: 'stale', tag: 'KF214 · 12 min', rank: 0 });
+  expect({ look, tag, rank }).toEqual({ look: 'stale', tag: 'KF214 · 12\u00a0min', rank: 0 });
 });
 
 test('a vehicle whose status update is overdue keeps the colour of its status, and its tag tells the age', () => {
   const timestampUtc = new Date(NOON - 4 * HOUR).toISOString();
   const overdue = { ...truck, timestampUtc, timeBasedStatus: 'STATUS_UPDATE_OVERDUE' as const };
   const { look, tag, rank } = vehicleFeature(overdue, 1, settings, NOON).properties;
-  expect({ look, tag, rank }).toEqual({ look: 'overdue', tag: 'KF214 · 4 h', rank: 3 });
+  expect({ look, tag, rank }).toEqual({ look: 'overdue', tag: 'KF214 · 4\u00a0h', rank: 3 });
   const offPlan = { ...overdue, positionBasedStatus: 'OFF_PLAN' as const };
   expect(vehicleFeature(offPlan, 1, settings, NOON).properties.look).toBe('stale');
 });
@@ -69,10 +69,10 @@ test('a vehicle that stands shows no heading, and without a fleet number its reg
 
 test('ages in a tag have one unit', () => {
   expect([30_000, 7 * MINUTE, 90 * MINUTE, 50 * HOUR].map(shortAge)).toEqual([
-    '1 min',
-    '7 min',
-    '1 h',
-    '2 d',
+    '1\u00a0min',
+    '7\u00a0min',
+    '1\u00a0h',
+    '2\u00a0d',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { isNullIsland } from '@linehaul/domain/geo';
 import type { AlarmSeverity } from '@linehaul/domain/journeys';
 import { type MarkerLook, markerLook, standsAlone } from '@linehaul/domain/live';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
+import { unbroken } from '../../../../platform/time/index.ts';
 import type { Side } from '../placing/sides.ts';
 
 export type VehicleFeature = GeoJSON.Feature<GeoJSON.Point, VehicleProperties> & { readonly id: number };
@@ -37,9 +38,9 @@ export const HIGHEST_RANK = 6;
 /** '12 min', '3 h', '2 d'. */
 export function shortAge(milliseconds: number): string {
   const minutes = Math.max(1, Math.floor(milliseconds / MINUTE));
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return unbroken(minutes, 'min');
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+  return hours < 48 ? unbroken(hours, 'h') : unbroken(Math.floor(hours / 24), 'd');
 }
 
 export function nameOf(vehicle: Pick<LiveVehicle, 'fleetNumber' | 'registrationNumber'>): string {
