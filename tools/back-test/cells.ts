@@ -22,7 +22,7 @@ export type Cells = ReadonlyMap<string, Cell>;
 
 const MINUTE_MS = 60_000;
 
-/** By 'all', horizon ('0–5 min'), the forecast's part of day, route ('route 7'). */
+/** By 'all', horizon ('0–5 min'), the forecast's part of day, route ('route 7'), and both ('0–5 min of route 7'). */
 export function cellsOf(day: DayFacts, made: readonly Made[], learnt: Learnt): Map<string, Cell> {
   const fixed = fixedRanges(learnt);
   const cells = new Map<string, Cell>(
@@ -31,7 +31,8 @@ export function cellsOf(day: DayFacts, made: readonly Made[], learnt: Learnt): M
   for (const one of made) {
     const { horizon, route } = one.forecast.basis;
     const part = partOfDayAt(one.madeAt, day.utcOffset);
-    for (const name of ['all', horizonName(horizon), part, `route ${route}`]) {
+    const ahead = horizonName(horizon);
+    for (const name of ['all', ahead, part, `route ${route}`, `${ahead} of route ${route}`]) {
       const cell = cells.get(name) ?? empty();
       cells.set(name, cell);
       add(cell, one, fixed[horizon]!);

@@ -2,7 +2,7 @@ import { PARTS_OF_DAY } from '@linehaul/domain/forecast';
 import { expect, test } from 'vitest';
 import { type Cell, type Cells, horizonNames } from './cells.ts';
 import { forecastFigures } from './forecast-figures.ts';
-import { shortfalls } from './forecast-table.ts';
+import { leastHeld, shortfalls } from './forecast-table.ts';
 import { losesTenMinutes } from './testing/late-bus.ts';
 
 const DAY = '2016-11-24';
@@ -40,6 +40,19 @@ test('a part of the day with few forecasts has no limit, and an error above a pl
   expect(shortfalls(DAY, cells({ '5–10 min': worse }))).toEqual([
     `${DAY}, 5–10 min: error 2.10 min, a plain one 2.00`,
   ]);
+});
+
+test('what a route holds at one horizon is named where it is least, and has no limit of its own', () => {
+  const own = {
+    '0–5 min of route 7': cell(70),
+    '5–10 min of route 7': cell(61.5, 400),
+    '5–10 min of route 9': cell(20, 199),
+  };
+  expect(leastHeld(cells(own))).toBe(
+    'Of 2 routes and horizons with 200 forecasts or more, 1 held under 65 %; the least, 5–10 min of route 7, 61.5 % of 400.',
+  );
+  expect(shortfalls(DAY, cells(own))).toEqual([]);
+  expect(leastHeld(cells())).toBe('No route had 200 forecasts in one horizon.');
 });
 
 test('days without any range do not pass', () => {

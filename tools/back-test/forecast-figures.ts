@@ -1,6 +1,6 @@
 import { type Cell, cellsOf } from './cells.ts';
 import { factsOf } from './day-facts.ts';
-import { forecastTable, shortfalls } from './forecast-table.ts';
+import { forecastTable, leastHeld, shortfalls } from './forecast-table.ts';
 import { type Recovery, recoveriesOf } from './planted-trouble.ts';
 import type { RecordedDay } from './recorded-day.ts';
 import { arrived, learnFrom, runDay } from './rotation.ts';
@@ -32,7 +32,7 @@ export function forecastFigures(
     const learnt = learnFrom(others);
     const made = arrived(day, runDay(day, learnt));
     const cells = cellsOf(day, made, learnt);
-    print(`${forecastTable(day.name, cells)}\n`);
+    print(`${forecastTable(day.name, cells)}\n\n${leastHeld(cells)}\n`);
     short.push(...shortfalls(day.name, cells));
     const recoveries = withTrouble ? recoveriesOf(day, others, made) : [];
     for (const { trouble, held, without } of recoveries) {

@@ -47,6 +47,17 @@ function routesOf(cells: Cells): string[] {
     .map(([name]) => name);
 }
 
+/** An average hides a route that holds little at one horizon. */
+export function leastHeld(cells: Cells): string {
+  const own = [...cells].filter(([name, { n }]) => name.includes(' of route ') && n >= LEAST);
+  const share = ({ held, n }: Cell) => (100 * held) / n;
+  const [least] = own.toSorted(([, a], [, b]) => share(a) - share(b));
+  if (!least) return `No route had ${LEAST} forecasts in one horizon.`;
+  const [name, cell] = least;
+  const under = own.filter(([, one]) => share(one) < 65).length;
+  return `Of ${own.length} routes and horizons with ${LEAST} forecasts or more, ${under} held under 65 %; the least, ${name}, ${share(cell).toFixed(1)} % of ${cell.n}.`;
+}
+
 export function shortfalls(day: string, cells: Cells): string[] {
   const short: string[] = [];
   const all = cells.get('all')!;
