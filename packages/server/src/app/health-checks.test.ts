@@ -24,7 +24,7 @@ async function report(world: {
   const telemetry = {
     figures: () => ({ ...ingest, ...world.ingest }),
     broker: () => world.broker,
-    stream: () => world.stream && { waiting: 0, redelivered: 0, setAside: 0, ...world.stream },
+    stream: () => world.stream && { waiting: 0, buckets: 64, redelivered: 0, setAside: 0, ...world.stream },
   };
   addRoomChecks(health, telemetry, () => ({
     pending: 1,

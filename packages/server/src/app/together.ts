@@ -1,8 +1,8 @@
 import { type Bus, type Carrier, inProcessBus, sharedBus } from '../platform/bus/index.ts';
 import type { StreamConfig } from '../platform/config/index.ts';
-import type { Database } from '../platform/db/index.ts';
-import { alone, type Instances, TogetherOnPostgres } from '../platform/instances/index.ts';
-import { openStream, type StreamServer, streamCarrier } from '../platform/stream/index.ts';
+import type { Database, Executor } from '../platform/db/index.ts';
+import { alone, type Instances, SharedByBucket, TogetherOnPostgres } from '../platform/instances/index.ts';
+import { BucketLeases, openStream, type StreamServer, streamCarrier } from '../platform/stream/index.ts';
 
 export interface Together {
   readonly bus: Bus;
@@ -48,20 +48,34 @@ async function join(
       leave: async () => stream?.close(),
     };
   }
-  const instances = await TogetherOnPostgres.join({ db, connect, secret });
-  const bus = sharedBus(stream ? overStream(stream, instances) : overPostgres(instances));
+  const members = await TogetherOnPostgres.join({ db, connect, secret, isByStream: stream !== undefined });
+  const bus = sharedBus(stream ? overStream(stream, members) : overPostgres(members));
+  const instances = stream ? await byBucket(members, db, stream) : members;
   return {
     bus,
     instances,
     stream,
-    isHeard: () => instances.isUp && (stream?.isConnected ?? true),
-    hasOtherSecret: () => instances.hasOtherSecret(),
+    isHeard: () => members.isUp && (stream?.isConnected ?? true),
+    hasOtherSecret: () => members.hasOtherSecret(),
     leave: async () => {
       await bus.flush();
       await instances.leave();
       await stream?.close();
     },
   };
+}
+
+async function byBucket(
+  members: TogetherOnPostgres,
+  db: Executor,
+  stream: StreamServer,
+): Promise<SharedByBucket> {
+  try {
+    return await SharedByBucket.join(members, db, new BucketLeases(stream, members.id));
+  } catch (error) {
+    await members.leave();
+    throw error;
+  }
 }
 
 function overPostgres(instances: TogetherOnPostgres): Carrier {

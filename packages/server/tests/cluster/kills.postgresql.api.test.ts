@@ -65,6 +65,7 @@ describe.skipIf(!program || !hasPostgresPrograms)('two instances, a stream and a
         LINEHAUL_STREAM: nats.url,
         LINEHAUL_SECRET: 'one and the same for all of the instances',
         LINEHAUL_LOG: 'error',
+        LINEHAUL_DATABASE_CONNECT_MS: '60000',
       },
     });
   }

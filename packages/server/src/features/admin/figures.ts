@@ -47,6 +47,11 @@ export function nameFigures({
       'Messages that are not in the database yet',
       () => stream()?.waiting ?? 0,
     );
+    gauge(
+      'linehaul_stream_buckets',
+      'Of 64, those that this instance reads and evaluates',
+      () => stream()?.buckets ?? 0,
+    );
     gauge('linehaul_stream_set_aside', 'Messages for a person to look at', () => stream()?.setAside ?? 0);
     counter(
       'linehaul_stream_redelivered_total',

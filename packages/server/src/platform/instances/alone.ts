@@ -9,6 +9,7 @@ export function alone(): Instances {
     epoch: 0,
     count: 1,
     owns: () => true,
+    ownsBucket: () => true,
     holds: async () => true,
     isThere: async (other) => other === id,
     takesTurn: async (work, everyMs) => {

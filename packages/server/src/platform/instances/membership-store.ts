@@ -6,6 +6,8 @@ import type { Line } from './line.ts';
 export interface Membership {
   readonly epoch: number;
   readonly ids: readonly string[];
+  /** All divide by the stream's leases. */
+  readonly isByStream: boolean;
   /** Removed for silence. */
   readonly expired: readonly string[];
 }
@@ -14,7 +16,7 @@ const DEAD = (parameter: string) => `seen_at < clock_timestamp() - ${parameter} 
 
 export async function signOfLife(
   line: Line,
-  own: { readonly id: string; readonly secretMark: string | undefined },
+  own: { readonly id: string; readonly secretMark: string | undefined; readonly isByStream: boolean },
   silentMs: number,
 ): Promise<Membership> {
   const known = await line.query(
@@ -27,19 +29,23 @@ export async function signOfLife(
   const gone = await line.query<{ id: string | null }>(
     `WITH moved AS (UPDATE server_epoch SET epoch = epoch + 1 RETURNING epoch),
       gone AS (DELETE FROM server_instance USING moved WHERE ${DEAD('$3')} AND id <> $1::uuid RETURNING id),
-      come AS (INSERT INTO server_instance (id, secret_mark) SELECT $1::uuid, $2::text FROM moved
+      come AS (INSERT INTO server_instance (id, secret_mark, by_stream) SELECT $1::uuid, $2::text, $4::boolean FROM moved
         ON CONFLICT (id) DO UPDATE SET seen_at = clock_timestamp() RETURNING id)
     SELECT id FROM gone UNION ALL SELECT NULL FROM come`,
-    [own.id, own.secretMark ?? null, silentMs],
+    [own.id, own.secretMark ?? null, silentMs, own.isByStream],
   );
   return { ...(await membership(line)), expired: gone.flatMap(({ id }) => id ?? []) };
 }
 
 export async function membership(line: Line): Promise<Omit<Membership, 'expired'>> {
-  const rows = await line.query<{ epoch: number; id: string | null }>(
-    `SELECT e.epoch, i.id FROM server_epoch e LEFT JOIN server_instance i ON true ORDER BY i.id`,
+  const rows = await line.query<{ epoch: number; id: string | null; by_stream: boolean | null }>(
+    `SELECT e.epoch, i.id, i.by_stream FROM server_epoch e LEFT JOIN server_instance i ON true ORDER BY i.id`,
   );
-  return { epoch: Number(rows[0]?.epoch ?? 0), ids: rows.flatMap(({ id }) => id ?? []) };
+  return {
+    epoch: Number(rows[0]?.epoch ?? 0),
+    ids: rows.flatMap(({ id }) => id ?? []),
+    isByStream: rows.every(({ by_stream: is }) => is === true),
+  };
 }
 
 /** If no secret is set, each instance makes its own. */

@@ -30,16 +30,20 @@ export interface MembershipNeeds {
   readonly db: Executor;
   readonly connect: () => Promise<pg.Client>;
   readonly secret?: string;
+  /** It takes leases of buckets. */
+  readonly isByStream?: boolean;
 }
 
 export class TogetherOnPostgres implements Instances {
   readonly id = newId();
   readonly #db: Executor;
   readonly #secretMark: string | undefined;
+  readonly #takesLeases: boolean;
   #line!: Line;
   #mark: string | undefined;
   #epoch = -1;
   #ids: readonly string[] = [this.id];
+  #isByStream = false;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
   #signing: Promise<void> = Promise.resolve();
@@ -48,8 +52,9 @@ export class TogetherOnPostgres implements Instances {
   readonly #gaps = new Set<() => void>();
   readonly #log = loggerOf('instances');
 
-  private constructor({ db, secret }: MembershipNeeds) {
+  private constructor({ db, secret, isByStream = false }: MembershipNeeds) {
     this.#db = db;
+    this.#takesLeases = isByStream;
     this.#secretMark =
       secret && createHmac('sha256', secret).update('linehaul instance').digest('hex').slice(0, 16);
   }
@@ -88,8 +93,17 @@ export class TogetherOnPostgres implements Instances {
     return this.#line.isUp;
   }
 
+  /** All members of this epoch take leases of buckets. */
+  get isByStream(): boolean {
+    return this.#isByStream;
+  }
+
   owns(name: string): boolean {
     return ownerOf(name, this.#ids) === this.id;
+  }
+
+  ownsBucket(bucket: number): boolean {
+    return this.owns(`fix bucket ${bucket}`);
   }
 
   async holds(tx: Executor, epoch: number): Promise<boolean> {
@@ -184,7 +198,8 @@ export class TogetherOnPostgres implements Instances {
 
   async #sign(): Promise<void> {
     const before = this.#epoch;
-    const found = await signOfLife(this.#line, { id: this.id, secretMark: this.#secretMark }, SILENT_MS);
+    const own = { id: this.id, secretMark: this.#secretMark, isByStream: this.#takesLeases };
+    const found = await signOfLife(this.#line, own, SILENT_MS);
     this.#take(found);
     if (found.expired.length > 0)
       this.#log.warn({ instances: found.expired }, 'instances are silent: the others share their work');
@@ -219,10 +234,11 @@ export class TogetherOnPostgres implements Instances {
     for (const listener of this.#gaps) listener();
   }
 
-  #take({ epoch, ids }: Membership): void {
+  #take({ epoch, ids, isByStream }: Membership): void {
     if (epoch <= this.#epoch) return;
     this.#epoch = epoch;
     this.#ids = ids;
+    this.#isByStream = isByStream;
     if (!ids.includes(this.id)) void this.#beat();
     for (const listener of this.#changes) listener();
   }

@@ -12,7 +12,7 @@ export function ownerOf(name: string, candidates: readonly string[]): string | u
 }
 
 /** FNV-1a with MurmurHash 3's finish, which separates similar names. */
-function mixed(a: string, b: string): number {
+export function mixed(a: string, b: string): number {
   let hash = 0x811c9dc5;
   for (const text of [a, b]) {
     for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

@@ -10,6 +10,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   server_instance: 'of the machines that the product runs on',
   server_epoch: 'of the machines that the product runs on',
   periodic_work: 'of the machines that the product runs on',
+  bucket_owner: 'of the machines that the product runs on',
   stream_tie: 'one row for all organisations: which database the stream has fixes of',
   positions_kept: 'one row for all organisations: from when on positions are kept',
 };

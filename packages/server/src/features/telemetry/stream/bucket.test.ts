@@ -1,6 +1,7 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
-import { BUCKETS, bucketOf, namesOf } from './bucket.ts';
+import { BUCKETS } from '../../../platform/instances/index.ts';
+import { bucketOf, namesOf } from './bucket.ts';
 
 const KEY = '0193a0b2-0000-7000-8000-000000000001' as OrganisationId;
 

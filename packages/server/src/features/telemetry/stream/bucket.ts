@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import type { OrganisationId } from '@linehaul/domain/core';
-
-/** A power of two, never changed: waiting messages keep their bucket. */
-export const BUCKETS = 64;
+import { BUCKETS } from '../../../platform/instances/index.ts';
 
 export function bucketOf({
   keyOf,

@@ -1,8 +1,18 @@
 import { MINUTE, SECOND } from '@linehaul/domain/core';
-import type { ConsumerConfig, ConsumerMessages, StreamConfig } from '@nats-io/jetstream';
+import type { ConsumerMessages } from '@nats-io/jetstream';
 import { newId } from '../../../platform/db/index.ts';
-import { reasonOf, StreamError, type StreamServer, StreamTrouble } from '../../../platform/stream/index.ts';
-import { BUCKETS, namesOf } from './bucket.ts';
+import { BUCKETS } from '../../../platform/instances/index.ts';
+import {
+  isWrittenSince,
+  makeConsumer,
+  makeStream,
+  notFound,
+  reasonOf,
+  StreamError,
+  type StreamServer,
+  StreamTrouble,
+} from '../../../platform/stream/index.ts';
+import { namesOf } from './bucket.ts';
 import { type Envelope, envelopesOf } from './envelope.ts';
 
 /** Unanswered messages come again; a writer says meanwhile that it goes on. */
@@ -21,9 +31,6 @@ const REPEATED_WITHIN_MS = 2 * MINUTE;
 const GROUP = 'instances';
 const OWNER = 0;
 const OTHER = 5;
-
-/** What the server says where the subject has another last message than expected, or is just getting one. */
-const WRITTEN_SINCE: ReadonlySet<unknown> = new Set([10071, 10164]);
 
 const nanoseconds = (ms: number) => ms * 1_000_000;
 
@@ -56,6 +63,7 @@ export class FixStream {
   /** Makes what the server lacks. @throws StreamError where refused */
   async prepare(): Promise<void> {
     const { fixes, fixSubjects, setAside, setAsideSubjects, database, databaseSubject } = this.names;
+    const { manager } = this.#server;
     // Never an older message for a newer: the device hears 503.
     const common = {
       storage: 'file',
@@ -64,19 +72,19 @@ export class FixStream {
       duplicate_window: nanoseconds(REPEATED_WITHIN_MS),
     } as const;
     try {
-      await this.#makeStream({
+      await makeStream(manager, {
         ...common,
         name: fixes,
         subjects: [fixSubjects],
         retention: 'workqueue',
       });
-      await this.#makeStream({
+      await makeStream(manager, {
         ...common,
         name: setAside,
         subjects: [setAsideSubjects],
         retention: 'limits',
       });
-      await this.#makeStream({
+      await makeStream(manager, {
         ...common,
         name: database,
         subjects: [databaseSubject],
@@ -87,7 +95,7 @@ export class FixStream {
       const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
       await Promise.all(
         buckets.map((bucket) =>
-          this.#makeConsumer({
+          makeConsumer(manager, fixes, {
             durable_name: this.names.consumer(bucket),
             filter_subject: this.names.fixSubject(bucket),
             ack_policy: 'explicit',
@@ -136,7 +144,7 @@ export class FixStream {
       await this.#publish(this.names.databaseSubject, text, newId(), before?.seq ?? 0);
       return true;
     } catch (error) {
-      if (!WRITTEN_SINCE.has(((error as Error).cause as { code?: unknown } | undefined)?.code)) throw error;
+      if (!isWrittenSince((error as Error).cause)) throw error;
       return false;
     }
   }
@@ -186,25 +194,4 @@ export class FixStream {
       this.#unanswered.delete(lost.reject);
     }
   }
-
-  async #makeStream(config: Partial<StreamConfig> & { readonly name: string }): Promise<void> {
-    const { streams } = this.#server.manager;
-    const known = await streams.info(config.name).catch(notFound);
-    if (!known) await streams.add(config);
-    else if (known.config.num_replicas !== config.num_replicas)
-      await streams.update(config.name, { ...known.config, num_replicas: config.num_replicas });
-  }
-
-  async #makeConsumer(config: Partial<ConsumerConfig> & { readonly durable_name: string }): Promise<void> {
-    const { consumers } = this.#server.manager;
-    const { fixes } = this.names;
-    const known = await consumers.info(fixes, config.durable_name).catch(notFound);
-    if (!known) await consumers.add(fixes, config);
-  }
-}
-
-const NOT_FOUND = 404;
-
-function notFound(error: unknown): undefined {
-  if ((error as { status?: unknown }).status !== NOT_FOUND) throw error;
 }

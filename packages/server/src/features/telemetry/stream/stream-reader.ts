@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '@linehaul/domain/core';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import type { Instances } from '../../../platform/instances/index.ts';
+import { BUCKETS, type Instances } from '../../../platform/instances/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
 import { reasonOf } from '../../../platform/stream/index.ts';
-import { BUCKETS } from './bucket.ts';
 import type { DatabaseTie } from './database-tie.ts';
 import { type FixStream, UNDER_WAY } from './fix-stream.ts';
 import { MessageWriter, type WriterNeeds } from './message-writer.ts';
@@ -13,17 +12,20 @@ const AGAIN_MS = SECOND;
 const LOG_EVERY_MS = 60 * SECOND;
 const COUNT_EVERY_MS = 5 * SECOND;
 const STOP_LIMIT_MS = 5 * SECOND;
+const BUCKET_NUMBERS = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 
 export interface ReaderNeeds {
   readonly stream: FixStream;
   readonly tie: DatabaseTie;
   readonly ingest: WriterNeeds['ingest'];
-  readonly instances: Pick<Instances, 'owns' | 'onChange'>;
+  readonly instances: Pick<Instances, 'ownsBucket' | 'onChange'>;
 }
 
 export interface StreamFigures {
   readonly isConnected: boolean;
   readonly waiting: number;
+  /** That this instance reads. */
+  readonly buckets: number;
   /** Counted at this instance since its start. */
   readonly redelivered: number;
   readonly setAside: number;
@@ -52,7 +54,7 @@ export class StreamReader {
     const { stream, instances, tie } = this.#needs;
     await stream.prepare();
     await tie.validate();
-    this.#loops = Array.from({ length: BUCKETS }, (_, bucket) => this.#read(bucket));
+    this.#loops = BUCKET_NUMBERS.map((bucket) => this.#read(bucket));
     this.#endListening = instances.onChange(() => this.#followOwners());
     stream.onChange((isConnected) => {
       if (isConnected && !this.#isStopped) void this.#prepareAgain();
@@ -78,6 +80,7 @@ export class StreamReader {
     return {
       isConnected: this.#needs.stream.isConnected,
       ...this.#counts,
+      buckets: BUCKET_NUMBERS.filter((bucket) => this.#owns(bucket)).length,
       redelivered,
     };
   }
@@ -112,7 +115,7 @@ export class StreamReader {
   }
 
   #owns(bucket: number): boolean {
-    return this.#needs.instances.owns(`fix bucket ${bucket}`);
+    return this.#needs.instances.ownsBucket(bucket);
   }
 
   #followOwners(): void {

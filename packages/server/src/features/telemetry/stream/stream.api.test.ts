@@ -2,9 +2,10 @@ import { MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
 import { NatsServer } from '@linehaul/testkit/product';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUCKETS } from '../../../platform/instances/index.ts';
 import { makeKey, makeVehicle, startTestServer, type TestServer } from '../../../testing/index.ts';
 import { QUARANTINE_FIXES } from '../ingest/quarantine-store.ts';
-import { BUCKETS, bucketOf, namesOf } from './bucket.ts';
+import { bucketOf, namesOf } from './bucket.ts';
 import { envelopesOf } from './envelope.ts';
 
 const program = process.env.NATS_SERVER_PATH;

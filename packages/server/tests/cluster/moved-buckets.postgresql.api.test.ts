@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
+import { NatsServer, ProductProcess } from '@linehaul/testkit/product';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { BUCKETS } from '../../src/platform/instances/index.ts';
+import { freshPostgres } from '../../src/testing/template.ts';
+import {
+  batchesOf,
+  type DrivenDay,
+  evaluated,
+  FIXES_EACH,
+  foundOf,
+  furnish,
+  send,
+  VEHICLES,
+} from '../resilience/testing/driven-day.ts';
+
+const program = process.env.NATS_SERVER_PATH;
+const LEASED = { timeout: 30 * SECOND, interval: 10 };
+/** What a lease lasts without a sign, and the taking of it. */
+const MOVED_WITHIN_MS = 2 * SECOND;
+
+describe.skipIf(!program)('two instances with a stream', () => {
+  const undo: (() => unknown)[] = [];
+  const directories: string[] = [];
+  const products: ProductProcess[] = [];
+  let nats: NatsServer;
+  let databaseUrl: string;
+  let reader: pg.Client;
+  let day: DrivenDay;
+
+  beforeAll(async () => {
+    const fresh = await freshPostgres(process.env.TEST_DATABASE_URL ?? '');
+    undo.push(fresh.drop);
+    databaseUrl = fresh.url;
+    nats = await NatsServer.start(program!);
+    undo.push(() => nats.remove());
+    day = await furnish({ url: databaseUrl, directory: '' });
+    reader = new pg.Client({ connectionString: databaseUrl });
+    await reader.connect();
+    undo.push(() => reader.end());
+    for (const _ of [0, 1]) {
+      const directory = mkdtempSync(join(tmpdir(), 'linehaul-moved-'));
+      directories.push(directory);
+      undo.push(() => rmSync(directory, { recursive: true, force: true }));
+      products.push(await launched(directory));
+    }
+  }, MINUTE);
+  afterAll(async () => {
+    for (const product of products) {
+      if (product.child.exitCode === null) product.child.kill('SIGCONT');
+      await product.kill();
+    }
+    for (const step of undo.splice(0).reverse()) await step();
+  });
+
+  function launched(directory: string): Promise<ProductProcess> {
+    return ProductProcess.start({
+      directory,
+      env: {
+        DATABASE_URL: databaseUrl,
+        LINEHAUL_STREAM: nats.url,
+        LINEHAUL_SECRET: 'one and the same for all of the instances',
+        LINEHAUL_LOG: 'error',
+        LINEHAUL_DATABASE_CONNECT_MS: '60000',
+      },
+    });
+  }
+
+  /** Buckets of each owner that is a member. */
+  async function shares(): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await reader.query<{ owner: string; buckets: number }>(
+      `SELECT owner, count(*)::int AS buckets FROM bucket_owner WHERE owner IS NOT NULL GROUP BY owner ORDER BY owner`,
+    );
+    return new Map(rows.map(({ owner, buckets }) => [owner, buckets]));
+  }
+
+  const expectHalves = () =>
+    vi.waitFor(async () => expect([...(await shares()).values()]).toEqual([32, 32]), LEASED);
+
+  /** @returns milliseconds until one instance has all */
+  async function untilOneHasAll(): Promise<number> {
+    const began = performance.now();
+    await vi.waitFor(async () => expect([...(await shares()).values()]).toEqual([BUCKETS]), LEASED);
+    return performance.now() - began;
+  }
+
+  async function sendAll(batches: readonly (readonly object[])[], url: string, key: string): Promise<void> {
+    for (const batch of batches)
+      await vi.waitFor(async () => expect(await send(url, key, batch)).toBe(true), LEASED);
+  }
+
+  test(
+    'the buckets of an instance that is killed or stands still are evaluated by the other within two seconds, none twice',
+    async () => {
+      const { KILLED, WHOLE } = day.sides;
+      const all = batchesOf('KILLED');
+      const [first, second, third] = [0, 1, 2].map((i) =>
+        all.slice((i * all.length) / 3, ((i + 1) * all.length) / 3),
+      );
+      await expectHalves();
+      await sendAll(first!, products[0]!.url, KILLED.key);
+
+      await products[1]!.kill();
+      const sending = sendAll(second!, products[0]!.url, KILLED.key);
+      const killed = await untilOneHasAll();
+      expect(killed).toBeLessThan(MOVED_WITHIN_MS);
+      await sending;
+      products[1] = await launched(directories[1]!);
+      await expectHalves();
+
+      // It wakes up with what it had in hand, and may not write it.
+      products[1]!.child.kill('SIGSTOP');
+      const still = await untilOneHasAll();
+      expect(still).toBeLessThan(MOVED_WITHIN_MS);
+      await sendAll(third!, products[0]!.url, KILLED.key);
+      products[1]!.child.kill('SIGCONT');
+      await expectHalves();
+
+      await sendAll(batchesOf('WHOLE'), products[0]!.url, WHOLE.key);
+      await vi.waitFor(async () => {
+        const { rows } = await reader.query<{ all: number; different: number }>(
+          `SELECT count(*)::int AS "all", count(DISTINCT (asset_id, fix_time))::int AS different FROM asset_position`,
+        );
+        expect(rows).toEqual([{ all: 2 * VEHICLES * FIXES_EACH, different: 2 * VEHICLES * FIXES_EACH }]);
+      }, LEASED);
+      for (const directory of directories) await evaluated(directory);
+      const { url } = products[1]!;
+      const [moved, untouched] = [await foundOf(day, url, 'KILLED'), await foundOf(day, url, 'WHOLE')];
+      expect(moved).toEqual(untouched);
+      expect(new Set(untouched.found.map((one) => one.status[0]))).toEqual(new Set(['COMPLETED']));
+      console.info(
+        `all buckets moved ${killed.toFixed(0)} ms after a kill, ${still.toFixed(0)} ms after a stand-still`,
+      );
+    },
+    3 * MINUTE,
+  );
+});
