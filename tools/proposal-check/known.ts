@@ -61,7 +61,13 @@ export function fixesOf({ computation }: RecordedDay): ReadonlyMap<string, reado
 }
 
 export function lastPlace(fixes: readonly Fix[], now: EpochMs): LngLat | undefined {
-  const last = fixes.findLast(({ at }) => at <= now);
+  let [low, high] = [0, fixes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fixes[middle]!.at <= now) low = middle + 1;
+    else high = middle;
+  }
+  const last = fixes[low - 1];
   return last && now - last.at <= LONGEST_SILENCE ? last.place : undefined;
 }
 

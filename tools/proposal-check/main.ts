@@ -10,6 +10,8 @@ import { RECORDED_DAYS, readDay } from '../back-test/recorded-day.ts';
 import { AHEAD, type Fix, fixesOf, lastPlace, type Trip, takingAt, tripsOf } from './known.ts';
 import { type Asked, type Shares, sharesOf } from './ranks.ts';
 
+/** A trip in so many is asked, by their starts. */
+const ASKED_EVERY = 4;
 const ZONE = 'America/Chicago';
 /** The product's way between two places without a road. */
 const ROAD_OVER_LINE = 1.3;
@@ -62,6 +64,8 @@ for (const date of RECORDED_DAYS) {
   const fixes = fixesOf(day);
   // A vehicle that is not heard of half an hour before comes from where nobody knows.
   const asked = trips
+    .toSorted((a, b) => a.plannedStart - b.plannedStart)
+    .filter((_, i) => i % ASKED_EVERY === 0)
     .filter(({ seen }) => seen.length > 0)
     .filter((trip) => lastPlace(fixes.get(trip.vehicleId) ?? [], trip.plannedStart - AHEAD))
     .map((trip) => ask(trip, trips, fixes));
