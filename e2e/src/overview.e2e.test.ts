@@ -100,7 +100,7 @@ test('what the engine found stands in the overview: statuses, projection, schedu
   await status(page, 'In progress');
   await status(page, 'Delayed');
   expect(await field(page, 'Projected arrival').textContent()).toMatch(
-    /^~\d{4}-\d\d-\d\d \d\d:\d\d\+\d+ minno history yet$/,
+    /^~\d{4}-\d\d-\d\d \d\d:\d\d\+\d+\sminno history yet$/,
   );
   const times = overview(page).getByRole('tabpanel', { name: 'Planned vs Actual Schedule' });
   await times.getByRole('row').filter({ hasText: 'Isando DC' }).getByText('Departed').waitFor();
