@@ -195,7 +195,7 @@ test.each([1440, 1280])('at %i pixels a long knock-on covers neither minutes nor
   expect(bells).toBeGreaterThan(0);
 });
 
-test('monitoring has it under the status, on a wide screen in a column that opens the chain', async () => {
+test('monitoring has it under the status, from 1600 pixels in a column that opens the chain', async () => {
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'OV-LATE' });
   const open = async (width: number) => {
     await page.viewport(width, 900);
@@ -209,7 +209,7 @@ test('monitoring has it under the status, on a wide screen in a column that open
   await open(1440);
   await expect.element(row.getByText(TEXT)).toBeVisible();
   await expect.element(row.getByRole('button', { name: MARK })).not.toBeInTheDocument();
-  await open(1920);
+  await open(1600);
   await row.getByRole('button', { name: MARK }).click();
   await expect.element(bars.getByRole('heading', { name: 'Knock-on, 3 journeys' })).toBeVisible();
 });

@@ -176,6 +176,7 @@ test('the monitor has a sentence, no forecast and no minutes for what nobody hea
   const silent = rows.filter({ hasText: 'OV-FINE' });
   await expect.element(silent.getByText(`nobody has heard of it since ${heard()}`)).toBeVisible();
   await expect.element(silent.getByText('no forecast')).toBeVisible();
+  await expect.element(silent.getByRole('img', { name: /, no fixes$/ })).toBeVisible();
   await expect.element(silent.getByText('difference unknown')).toBeInTheDocument();
   expect(silent.element().textContent).not.toMatch(/[+−~]\d/);
   expect(server.callsOf(listMonitoredJourneys).length).toBeGreaterThan(0);

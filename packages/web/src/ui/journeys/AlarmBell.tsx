@@ -1,4 +1,5 @@
 import type { JourneyRow } from '@linehaul/contracts/journeys';
+import type { AlarmSeverity } from '@linehaul/domain/journeys';
 import { IconBellRinging } from '@tabler/icons-react';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { useOrganisation } from '../../platform/session/index.tsx';
@@ -16,10 +17,17 @@ export function alarmText({ severity, name, sinceUtc }: Alarm, timeZone: string,
 export function AlarmBell({ alarm }: { readonly alarm: Alarm | null }) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
-  if (!alarm) return null;
-  const text = alarmText(alarm, timeZone, t);
+  return alarm && <BellMark severity={alarm.severity} label={alarmText(alarm, timeZone, t)} />;
+}
+
+interface BellMarkProps {
+  readonly severity: AlarmSeverity;
+  readonly label: string;
+}
+
+export function BellMark({ severity, label }: BellMarkProps) {
   return (
-    <span className={classes.bell} data-severity={alarm.severity} role="img" aria-label={text} title={text}>
+    <span className={classes.bell} data-severity={severity} role="img" aria-label={label} title={label}>
       <IconBellRinging size={12} stroke={2.5} aria-hidden="true" />
     </span>
   );

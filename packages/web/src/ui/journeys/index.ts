@@ -1,3 +1,3 @@
-export { AlarmBell, alarmText } from './AlarmBell.tsx';
+export { AlarmBell, alarmText, BellMark } from './AlarmBell.tsx';
 export { type JourneyCommand, useRunJourneyCommand } from './run-command.ts';
 export { telephoneAddress } from './telephone.ts';

@@ -4,9 +4,10 @@ import { useSession } from '../../../platform/session/index.tsx';
 /** Hidden columns, per browser and login. */
 export function useColumnChoice(list: 'docked' | 'wide' | 'monitor', atFirst: readonly string[]) {
   const { account } = useSession();
-  return useLocalStorage<readonly string[]>({
+  const [chosen, choose] = useLocalStorage<readonly string[] | undefined>({
     key: `linehaul.journeys.hidden-columns.${list}.${account?.login ?? ''}`,
-    defaultValue: atFirst,
+    defaultValue: undefined,
     getInitialValueInEffect: false,
   });
+  return [chosen ?? atFirst, choose] as const;
 }

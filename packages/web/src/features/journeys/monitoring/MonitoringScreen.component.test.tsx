@@ -187,8 +187,8 @@ test("a row of the monitor has the list's menu, and its columns are chosen", asy
   ]);
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Driver', exact: true }).click();
-  await expect.poll(() => names('columnheader')).not.toContain('Driver');
+  await page.getByRole('checkbox', { name: 'Vehicle', exact: true }).click();
+  await expect.poll(() => names('columnheader')).not.toContain('Vehicle');
 });
 
 test('a row of the monitor calls its driver where a telephone is known, and shows its journey on the map', async () => {
@@ -203,4 +203,36 @@ test('a row of the monitor calls its driver where a telephone is known, and show
   await expect
     .element(page.getByRole('region', { name: 'Journey Schedule' }).getByText('OV-LATE', { exact: true }))
     .toBeVisible();
+});
+
+test('one axis of time stands over all rows, with now and what the signs mean, and the wall board is a link away', async () => {
+  await page.viewport(1440, 900);
+  await open();
+  await expect.element(late).toBeVisible();
+  const axis = grid.getByRole('columnheader', { name: /^Likely, / }).element();
+  const hours = axis.textContent?.match(/\d\d:\d\d/g) ?? [];
+  expect(hours.length).toBeGreaterThanOrEqual(2);
+  const times = [...axis.querySelectorAll('[aria-hidden] > *')].map((one) => one.getBoundingClientRect());
+  for (const [i, one] of times.entries())
+    for (const other of times.slice(i + 1))
+      expect(one.right < other.left || other.right < one.left).toBe(true);
+  for (const text of ['planned', 'likely range', 'unknown'])
+    await expect.element(page.getByRole('listitem').getByText(text, { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Wall board' }))
+    .toHaveAttribute('href', `${MONITOR}?board`);
+});
+
+test('the planned time of a next stop stands below it, and the driver below the vehicle', async () => {
+  await open();
+  await expect.element(late.getByText(/^planned (\d\d-\d\d )?\d\d:\d\d$/)).toBeVisible();
+  await expect.element(late.getByText('KF214', { exact: true })).toBeVisible();
+  await expect.element(late.getByRole('link', { name: /^Call Thabo Mokoena/ })).toBeVisible();
+  const vehicle = late.getByText('KF214', { exact: true }).element().getBoundingClientRect();
+  const driver = late
+    .getByRole('link', { name: /^Call Thabo Mokoena/ })
+    .element()
+    .getBoundingClientRect();
+  expect(driver.top).toBeGreaterThanOrEqual(vehicle.bottom - 2);
+  expect(Math.abs(driver.left - vehicle.left)).toBeLessThanOrEqual(1);
 });

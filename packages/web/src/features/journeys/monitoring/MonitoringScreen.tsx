@@ -1,9 +1,10 @@
+import { BOARD_PAGE } from '@linehaul/contracts/board';
 import type { JourneyRow } from '@linehaul/contracts/journeys';
 import type { Organisation } from '@linehaul/contracts/organisation';
 import type { JourneyGroup } from '@linehaul/domain/journeys';
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconRoute } from '@tabler/icons-react';
+import { IconDeviceTv, IconRoute } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useEscape } from '../../../platform/escape.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
@@ -13,7 +14,7 @@ import { useForecasts } from '../../../shared/forecasts/index.ts';
 import { useKnockOn } from '../../../shared/knock-on/index.ts';
 import { useOrganisationData } from '../../../shared/organisation-data/index.ts';
 import { PAGE_SIZES, WORST_FIRST } from '../../../shared/selection/index.ts';
-import { rowAxis } from '../../../ui/forecasts/index.ts';
+import { RangeLegend, rowAxis } from '../../../ui/forecasts/index.ts';
 import { FailedPanel, failure, PageHeader, StatePanel } from '../../../ui/index.ts';
 import {
   ColumnChooser,
@@ -34,13 +35,7 @@ import { isWorstFirst } from '../search-request.ts';
 import { monitorColumns } from './monitor-columns.tsx';
 import classes from './monitoring.module.css';
 import { READ_EVERY_MS, sameJourneys, useMonitored, useMonitorView } from './monitoring.ts';
-
-const NONE_HIDDEN: readonly string[] = [];
-const UNDER_STATUS: readonly string[] = ['knockOn'];
-const DRAWN: readonly string[] = ['range', 'knockOn'];
-/** Room for drawn ranges, and a column for hurt journeys. */
-const ROOMY = '(min-width: 1600px)';
-const WIDE = '(min-width: 1880px)';
+import { useMonitorSize } from './use-monitor-size.ts';
 
 export function MonitoringScreen({ organisation }: { readonly organisation: Organisation }) {
   const { t } = useTranslation();
@@ -62,12 +57,9 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
   const knockOns = useKnockOn(rows);
   const { byId: drivers } = useOrganisationData().drivers;
   const minute = useMinute();
-  const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false });
-  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
-  const [hidden, setHidden] = useColumnChoice(
-    'monitor',
-    isWide ? NONE_HIDDEN : isRoomy ? UNDER_STATUS : DRAWN,
-  );
+  const { hidden: atFirst, axis: width } = useMonitorSize();
+  const [hidden, setHidden] = useColumnChoice('monitor', atFirst);
+  const earliest = earliestPlanned(rows);
   const columns = useMemo(
     () =>
       monitorColumns(
@@ -77,10 +69,10 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
           ...{ forecasts, knockOns, onShowOnMap: showJourney },
           driverOf: (driverId) => drivers.get(driverId),
         },
-        rowAxis(minute),
+        { axis: rowAxis(minute, earliest), width },
         hidden,
       ),
-    [t, timeZone, forecasts, knockOns, drivers, showJourney, minute, hidden],
+    [t, timeZone, forecasts, knockOns, drivers, showJourney, minute, earliest, width, hidden],
   );
   useEscape(attention.length > 0, () => change({ attention: [], page: 1 }));
   useEffect(() => {
@@ -129,6 +121,17 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
             {t('monitoring.asOf', { time: clockText(list.dataUpdatedAt, timeZone) })}
           </Text>
         )}
+        {!isPhone && (
+          <Button
+            component="a"
+            variant="default"
+            href={`${BOARD_PAGE}?board`}
+            target="_blank"
+            leftSection={<IconDeviceTv size={16} aria-hidden="true" />}
+          >
+            {t('monitoring.board')}
+          </Button>
+        )}
       </PageHeader>
       <div className={classes.card}>
         <div className={classes.tools}>
@@ -146,6 +149,7 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
           />
           {!isPhone && (
             <span className={classes.columns}>
+              {!hidden.includes('range') && <RangeLegend />}
               <ColumnChooser
                 columns={columns.filter(({ id }) => !ALWAYS_SHOWN.includes(id))}
                 hidden={hidden}
@@ -209,4 +213,12 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
       </div>
     </Stack>
   );
+}
+
+/** Of what needs somebody. */
+function earliestPlanned(rows: readonly JourneyRow[]): number | undefined {
+  const planned = rows.flatMap(({ attention, nextStop }) =>
+    attention.group === 'NEEDS_YOU' && nextStop?.plannedTimeUtc ? Date.parse(nextStop.plannedTimeUtc) : [],
+  );
+  return planned.length > 0 ? Math.min(...planned) : undefined;
 }

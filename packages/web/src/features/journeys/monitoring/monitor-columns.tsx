@@ -1,22 +1,23 @@
 import type { Driver } from '@linehaul/contracts/fleet';
 import type { JourneyRow } from '@linehaul/contracts/journeys';
+import { startOfDay } from '@linehaul/domain/time';
 import { ActionIcon } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import type { Translate } from '../../../platform/i18n/index.ts';
-import { dateText, timeText } from '../../../platform/time/index.ts';
+import { dateText, dateTimeText, timeText } from '../../../platform/time/index.ts';
 import type { Forecasts } from '../../../shared/forecasts/index.ts';
 import type { KnockOns } from '../../../shared/knock-on/index.ts';
-import { RangeRow, type RowAxis } from '../../../ui/forecasts/index.ts';
+import { RangeRow, type RowAxis, RowAxisHead } from '../../../ui/forecasts/index.ts';
 import { hurtsOf } from '../../../ui/knock-on/index.ts';
-import { minutesOfJourney, silenceOf } from '../../../ui/times/index.ts';
+import { clockOrDayText, minutesOfJourney, silenceOf } from '../../../ui/times/index.ts';
 import { rangeTone } from '../cards/card-status.ts';
-import { type Column, JourneyName, menuColumn, nameNeeds } from '../columns/common.tsx';
+import { type Column, JourneyName, menuColumn, nameNeeds, vehicleName } from '../columns/common.tsx';
 import { forecastOf, projectedOf } from '../columns/next-stop.tsx';
 import { Projected } from '../columns/Projected.tsx';
 import { knockOnColumn, lastFixColumn, minutesColumn } from '../columns/under-way.tsx';
 import { DriverCall } from '../DriverCall.tsx';
 import { StatusLines, statusesText } from '../StatusLines.tsx';
-import classes from './monitoring.module.css';
 
 interface Known {
   readonly forecasts: Forecasts;
@@ -25,11 +26,22 @@ interface Known {
   onShowOnMap(row: JourneyRow, byKeyboard: boolean): void;
 }
 
+interface Drawing {
+  readonly axis: RowAxis;
+  /** Pixels. */
+  readonly width: number;
+}
+
+/** Pixels, on both sides. */
+const PADDING = 16;
+/** Between fleet number and registration. */
+const BLANK = 6;
+
 export function monitorColumns(
   t: Translate,
   timeZone: string,
   { forecasts, knockOns, driverOf, onShowOnMap }: Known,
-  axis: RowAxis,
+  { axis, width }: Drawing,
   hidden: readonly string[],
 ): Column[] {
   const context = { t, timeZone, forecasts, knockOns };
@@ -37,16 +49,10 @@ export function monitorColumns(
   const none = <span className="lh-none">{t('ui.notSpecified')}</span>;
   const noForecast = <span className="lh-none">{t('ui.time.noForecast')}</span>;
   const noStop = t('journeyColumns.noStop');
-  const time = (at: string | null | undefined, sign = '') =>
-    at ? (
-      <time dateTime={at}>
-        {sign}
-        {timeText(at, timeZone)}
-        <div className="lh-under">{dateText(at, timeZone)}</div>
-      </time>
-    ) : (
-      none
-    );
+  const drawn = {
+    ...{ axis, timeZone, width: width - PADDING },
+    dayStart: startOfDay(dateText(axis.from, timeZone), timeZone),
+  };
   const column = (id: string, more: Omit<Column, 'id' | 'header'>): Column => ({
     id,
     header: t(`monitoring.${id}`),
@@ -54,6 +60,9 @@ export function monitorColumns(
   });
   const placeOf = ({ nextStop }: JourneyRow) =>
     nextStop?.isStart ? t('journeyColumns.leaves', { place: nextStop.locationName }) : nextStop?.locationName;
+  const plannedOf = ({ nextStop }: JourneyRow) =>
+    nextStop?.plannedTimeUtc &&
+    t('monitoring.plannedAt', { time: clockOrDayText(nextStop.plannedTimeUtc, timeZone) });
   return [
     column('journey', {
       least: 150,
@@ -63,7 +72,7 @@ export function monitorColumns(
       cell: (row) => <JourneyName row={row} />,
     }),
     column('status', {
-      width: 226,
+      width: 208,
       sort: 'attention',
       title: statusesText,
       cell: (row, isActive) => (
@@ -77,71 +86,76 @@ export function monitorColumns(
     }),
     column('nextStop', {
       least: 120,
-      sort: 'nextStop',
-      title: placeOf,
-      needs: (row, widthOf) => widthOf(placeOf(row) ?? noStop, 13),
-      cell: (row) => placeOf(row) ?? <span className="lh-none">{noStop}</span>,
-    }),
-    column('planned', {
-      width: 92,
       sort: 'plannedTimeUtc',
-      cell: (row) => time(row.nextStop?.plannedTimeUtc),
-    }),
-    column('projected', {
-      width: 132,
-      sort: 'projectedTimeUtc',
-      cell: (row, isActive) => {
-        if (silenceOf(row)) return noForecast;
-        const forecast = forecastOf(row, forecasts);
-        if (!forecast) return time(projectedOf(row), '~');
-        return <Projected {...{ row, forecast, timeZone, isActive }} look="lines" />;
-      },
+      title: (row) => [placeOf(row), plannedOf(row)].filter(Boolean).join(', ') || undefined,
+      needs: (row, widthOf) =>
+        Math.max(widthOf(placeOf(row) ?? noStop, 13), widthOf(plannedOf(row) ?? '', 12)),
+      cell: (row) =>
+        row.nextStop ? (
+          <>
+            <span>{placeOf(row)}</span>
+            <div className="lh-under">{plannedOf(row)}</div>
+          </>
+        ) : (
+          <span className="lh-none">{noStop}</span>
+        ),
     }),
     {
       id: 'range',
       header: t('monitoring.range', { from: timeText(axis.from, timeZone), to: timeText(axis.to, timeZone) }),
-      width: 236,
+      headerIcon: <RowAxisHead {...drawn} />,
+      width,
       cell: (row) =>
-        row.nextStop &&
-        !silenceOf(row) && (
+        row.nextStop && (
           <RangeRow
-            axis={axis}
+            {...drawn}
             forecast={forecastOf(row, forecasts)}
             planned={row.nextStop.plannedTimeUtc ?? undefined}
             isLateSoFar={minutesOfJourney(row, axis.now)?.kind === 'LATE_SO_FAR'}
-            timeZone={timeZone}
+            silence={silenceOf(row)}
             tone={rangeTone(row)}
           />
         ),
     },
+    column('projected', {
+      width: 126,
+      sort: 'projectedTimeUtc',
+      cell: (row, isActive) => {
+        const projected = projectedOf(row);
+        if (!projected) return noForecast;
+        const forecast = forecastOf(row, forecasts);
+        if (forecast) return <Projected {...{ row, forecast, timeZone, isActive }} look="lines" />;
+        return (
+          <time dateTime={projected} title={dateTimeText(projected, timeZone)}>
+            ~{clockOrDayText(projected, timeZone)}
+          </time>
+        );
+      },
+    }),
     minutesColumn(context, 'lines'),
     knockOnColumn(context),
     column('vehicle', {
-      width: 122,
+      least: 124,
       sort: 'vehicleRegistration',
-      title: (row) => row.assetsDescription,
-      cell: (row) => (
+      title: (row) => [row.assetsDescription, row.driversDescription].filter(Boolean).join(', '),
+      needs: (row, widthOf) => {
+        const second = row.vehicleFleetNumber ? BLANK + widthOf(row.vehicleRegistration ?? '', 12) : 0;
+        return Math.max(
+          widthOf(vehicleName(row) ?? t('ui.notSpecified'), 13, 500) + second,
+          widthOf(row.driversDescription, 12),
+        );
+      },
+      cell: (row, isActive) => (
         <>
-          {row.vehicleRegistration ?? none}
-          <div className="lh-under">{row.fleetNumbersDescription}</div>
+          <span className="lh-medium">{vehicleName(row) ?? none}</span>{' '}
+          {row.vehicleFleetNumber && <span className="lh-minor">{row.vehicleRegistration}</span>}
+          <div className="lh-under">
+            <Drivers row={row} driverOf={driverOf} tabIndex={isActive ? 0 : -1} />
+          </div>
         </>
       ),
     }),
-    column('driver', {
-      width: 140,
-      title: (row) => row.driversDescription,
-      cell: (row, isActive) => {
-        const ids = [row.driverId, row.driver2Id].filter((id) => id !== null);
-        const drivers = ids.flatMap((id) => driverOf(id) ?? []);
-        if (drivers.length === 0 || drivers.length < ids.length) return row.driversDescription || none;
-        return drivers.map(({ id, name, mobileNumber }) => (
-          <div key={id} className={classes.driver}>
-            <DriverCall name={name} number={mobileNumber} tabIndex={isActive ? 0 : -1} />
-          </div>
-        ));
-      },
-    }),
-    lastFixColumn(context),
+    { ...lastFixColumn(context), width: 84 },
     {
       id: 'map',
       header: t('journeys.showOnMap'),
@@ -160,4 +174,21 @@ export function monitorColumns(
     },
     menuColumn(context),
   ];
+}
+
+interface DriversProps extends Pick<Known, 'driverOf'> {
+  readonly row: JourneyRow;
+  readonly tabIndex: 0 | -1;
+}
+
+function Drivers({ row, driverOf, tabIndex }: DriversProps) {
+  const ids = [row.driverId, row.driver2Id].filter((id) => id !== null);
+  const drivers = ids.flatMap((id) => driverOf(id) ?? []);
+  if (drivers.length < ids.length) return row.driversDescription;
+  return drivers.map(({ id, name, mobileNumber }, i) => (
+    <Fragment key={id}>
+      {i > 0 && ', '}
+      <DriverCall name={name} number={mobileNumber} tabIndex={tabIndex} />
+    </Fragment>
+  ));
 }

@@ -6,8 +6,8 @@ import { ALARM_SEVERITIES, type AlarmSeverity } from '@linehaul/domain/journeys'
 import { useQuery } from '@tanstack/react-query';
 import { callList } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
+import { BellMark } from '../../../ui/journeys/index.ts';
 import { sinceText } from '../../../ui/times/index.ts';
-import { AlarmBell } from './AlarmBell.tsx';
 
 interface Props {
   readonly vehicle: Pick<LiveVehicle, 'alarm' | 'journeyId'>;
@@ -22,7 +22,7 @@ export function PopupBell({ vehicle: { alarm, journeyId }, journey, organisation
   if (!alarm) return null;
   const [first] = open?.rows ?? [];
   const worst = first ? { ...first, sinceUtc: first.startedUtc } : journey?.alarm;
-  if (!worst) return <AlarmBell severity={alarm} label={t(`live.openAlarm.${alarm}`)} />;
+  if (!worst) return <BellMark severity={alarm} label={t(`live.openAlarm.${alarm}`)} />;
   const severity: AlarmSeverity = worst.severity === 'INFO' ? alarm : worst.severity;
   const said = {
     name: worst.name,
@@ -30,7 +30,7 @@ export function PopupBell({ vehicle: { alarm, journeyId }, journey, organisation
     number: open?.total ?? 1,
   };
   return (
-    <AlarmBell
+    <BellMark
       severity={severity}
       label={t(`live.${said.number > 1 ? 'alarmsOf' : 'alarmOf'}.${severity}`, said)}
     />

@@ -14,7 +14,7 @@ import { journeyOf, leftLate } from '../../../testing/answers/journeys.ts';
 import { alarmed, departed, liveVehicleOf } from '../../../testing/answers/live.ts';
 import { goneSilent } from '../../../testing/answers/unseen.ts';
 import { openPart } from '../../../testing/open-app.tsx';
-import { AlarmBell } from './AlarmBell.tsx';
+import { BellMark } from '../../../ui/journeys/index.ts';
 import { StopPopup } from './StopPopup.tsx';
 import { VehiclePopup } from './VehiclePopup.tsx';
 
@@ -207,7 +207,7 @@ test('axe finds nothing in the popups of a vehicle and of a stop, in both themes
   await openPart([
     <div key="vehicle">{popup(journey)}</div>,
     <div key="stop">{stop({ ...next, timeBasedStatus: 'POTENTIAL_DELAY' })}</div>,
-    <AlarmBell key="bell" severity="WARNING" label="Warning: Late, since 09:42" />,
+    <BellMark key="bell" severity="WARNING" label="Warning: Late, since 09:42" />,
   ]);
   await expect.element(page.getByText('Not reached')).toBeVisible();
   expect(await accessibilityProblems()).toEqual([]);
