@@ -1,8 +1,10 @@
 import { addMember, giveRole, listMembers, removeMember } from '@linehaul/contracts/admin';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiFailure } from '../../testing/fake-server.ts';
 import { openAdmin } from '../../testing/screens/admin.ts';
+
+afterEach(() => page.viewport(1280, 720));
 
 const button = (name: string) => page.getByRole('button', { name });
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
@@ -70,4 +72,13 @@ test('a role is given in the row, and the last administrator keeps it', async ()
     )
     .toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Role of admin' })).toHaveValue('Administrator');
+});
+
+test('the button that adds a member stands level with the fields beside it', async () => {
+  await page.viewport(1440, 900);
+  await openAdmin('/admin/members');
+  const login = page.getByRole('textbox', { name: 'Login' });
+  await expect.element(login).toBeVisible();
+  const bottomOf = (one: Element) => one.getBoundingClientRect().bottom;
+  expect(bottomOf(button('Add member').element())).toBeCloseTo(bottomOf(login.element()), 0);
 });
