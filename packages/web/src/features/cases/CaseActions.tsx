@@ -47,7 +47,7 @@ export function CaseActions(props: ActionsProps) {
                 px={6}
                 leftSection={<ActionIcon size={14} aria-hidden="true" />}
                 rightSection={
-                  <Kbd size="xs" aria-hidden="true" visibleFrom="sm">
+                  <Kbd size="xs" fz={11} aria-hidden="true" visibleFrom="sm">
                     {key}
                   </Kbd>
                 }

@@ -23,7 +23,11 @@ export function CaseHurts({ one, organisation }: Props) {
   return (
     <section className={classes.part} aria-label={t('cases.hurtsTitle')}>
       <h4>{t('cases.hurtsTitle')}</h4>
-      <p>{orders > 0 ? t('cases.hurts.ordersAt', { count: orders, places }) : t('cases.hurts.noOrder')}</p>
+      <p>
+        {orders > 0
+          ? t('cases.hurts.ordersAt', { count: orders, places: t('cases.hurts.places', { count: places }) })
+          : t('cases.hurts.noOrder')}
+      </p>
       {minutes > 0 && <p className={classes.line}>{t('cases.hurts.late', { minutes })}</p>}
       {one.journeyId && journeys > 0 ? (
         <NextJourneys journeyId={one.journeyId} organisation={organisation} />

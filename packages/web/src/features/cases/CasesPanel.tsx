@@ -142,7 +142,15 @@ export function CasesPanel({ organisation, address, change }: DockPanelProps) {
       <Group className={classes.foot} gap="md" visibleFrom="sm">
         {KEYS.map(([key, other, name]) => (
           <span key={key}>
-            <Kbd size="xs">{key}</Kbd> {other && <Kbd size="xs">{other}</Kbd>} {t(`cases.key.${name}`)}
+            <Kbd size="xs" fz={11}>
+              {key}
+            </Kbd>{' '}
+            {other && (
+              <Kbd size="xs" fz={11}>
+                {other}
+              </Kbd>
+            )}{' '}
+            {t(`cases.key.${name}`)}
           </span>
         ))}
       </Group>

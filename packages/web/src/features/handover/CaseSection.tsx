@@ -72,7 +72,7 @@ function CaseRow({ row, isPrinted, clock, login, headlineOf }: RowProps) {
       >
         <span className={classes.newest}>
           <ChangeMark section="cases" mark={mark} clock={clock} />{' '}
-          {newest ? `${newest.actor}: ${newest.comment}` : mark ? '' : '–'}
+          {newest ? `${mark ? '· ' : ''}${newest.actor}: ${newest.comment}` : mark ? '' : '–'}
         </span>
         {!isPrinted &&
           earlier.map((note) => (

@@ -1,6 +1,7 @@
 import type { HandoverLists } from '@linehaul/contracts/handover';
 import { isUrgentStart } from '@linehaul/domain/handover';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { dateText, timeText } from '../../platform/time/index.ts';
 import { Mark } from '../../ui/index.ts';
 import { clockOrDayText } from '../../ui/times/index.ts';
 import classes from './handover.module.css';
@@ -44,7 +45,7 @@ export function LateSection({ list: { rows: all, total }, most, isPrinted, clock
             </td>
             <td className={tables.number}>{time(row.plannedUtc)}</td>
             <td className={tables.number}>
-              {time(row.p10Utc)}–{time(row.p90Utc)}
+              {time(row.p10Utc)}–{timeAfter(row.p90Utc, row.p10Utc, clock)}
             </td>
             <td className={tables.number}>{probabilityText(row.probability)}</td>
           </tr>
@@ -52,6 +53,12 @@ export function LateSection({ list: { rows: all, total }, most, isPrinted, clock
       </SectionTable>
     </Section>
   );
+}
+
+/** Its day is said where it is not that of the time before. */
+function timeAfter(at: string, before: string, { timeZone, now }: Clock): string {
+  const isSameDay = dateText(at, timeZone) === dateText(before, timeZone);
+  return isSameDay ? timeText(at, timeZone) : clockOrDayText(at, timeZone, now);
 }
 
 const STARTS = [{ name: 'start' }, { name: 'journey' }, { name: 'from' }, { name: 'lacks' }];

@@ -24,7 +24,12 @@ export function Section({ section, total, shown, listed, isPrinted, children }: 
   const number = HANDOVER_SECTIONS.indexOf(section) + 1;
   const more = total - listed;
   return (
-    <section className={classes.section} aria-labelledby={id} data-section={section}>
+    <section
+      className={classes.section}
+      aria-labelledby={id}
+      data-section={section}
+      data-empty={shown === 0 || undefined}
+    >
       <header className={classes.sectionHead}>
         <h2 id={id}>
           {number} {t(`handover.section.${section}`)}

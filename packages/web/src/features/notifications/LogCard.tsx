@@ -124,6 +124,7 @@ export function LogCard() {
           <Button
             variant="default"
             size="compact-sm"
+            flex="none"
             loading={log.isReadingMore}
             onClick={() => void log.readMore()}
           >
