@@ -4,7 +4,7 @@ import { sourceFiles } from './shape.mjs';
 export const CEILINGS = {
   'exemptions of useExhaustiveDependencies': 5,
   'declarations of CSS': 4721,
-  'distinct declarations of CSS': 1257,
+  'distinct declarations of CSS': 1256,
 };
 
 /** @typedef {Record<keyof typeof CEILINGS, number>} Figures */
