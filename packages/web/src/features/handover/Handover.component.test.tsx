@@ -274,7 +274,7 @@ test('on paper a bad night with 200 vehicles fits on two pages, with all cases a
   expect(sheet.scrollWidth).toBeLessThanOrEqual(sheet.clientWidth);
   expect(getComputedStyle(document.getElementById('root')!).display).toBe('none');
   await switchTheme('dark');
-  const row = sheet.querySelector('[data-section="cases"] tbody td')!;
+  const row = sheet.querySelector('[data-section="cases"] tbody tr')!;
   await userEvent.hover(row);
   expect(row.matches(':hover')).toBe(true);
   expect(getComputedStyle(row).backgroundColor).toBe('rgb(255, 255, 255)');

@@ -117,7 +117,7 @@ const caseExhibits = inRoom('cases', [
     async () => {
       await reads('Case C-1187');
       await presses('button', /^Snooze/);
-      await sees('button', '15 min');
+      await sees('button', '15\u00a0min');
     },
     withCase,
   ),
