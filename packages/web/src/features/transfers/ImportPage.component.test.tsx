@@ -156,10 +156,10 @@ test('a file that is sent again has nothing to import, and another one may follo
   expect(counts()).toBe('0 0 1 0');
   await expect.element(button('Nothing to import')).toBeDisabled();
   await button('Another file').click();
-  await expect.element(page.getByText(/^\.geojson, \.kml, \.gpx, \.csv, up to 20 MB/)).toBeVisible();
+  await expect.element(page.getByText(/^\.geojson, \.kml, \.gpx, \.csv, up to 20\sMB/)).toBeVisible();
   expect(location.search).toBe('?kind=locations');
   await field('What the file holds').selectOptions('Fuel transactions');
-  await expect.element(page.getByText(/^\.csv, \.xlsx, up to 20 MB/)).toBeVisible();
+  await expect.element(page.getByText(/^\.csv, \.xlsx, up to 20\sMB/)).toBeVisible();
   expect(location.search).toBe('?kind=fuelTransactions');
 });
 
