@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MINUTE, SECOND } from '@linehaul/domain/core';
-import { NatsServer, ProductProcess } from '@linehaul/testkit/product';
+import { type NatsServer, ProductProcess } from '@linehaul/testkit/product';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BUCKETS } from '../../src/platform/instances/index.ts';
-import { freshPostgres } from '../../src/testing/template.ts';
 import {
   batchesOf,
   type DrivenDay,
@@ -17,6 +16,7 @@ import {
   send,
   VEHICLES,
 } from '../resilience/testing/driven-day.ts';
+import { streamAndDatabase } from './testing/stream-and-database.ts';
 
 const program = process.env.NATS_SERVER_PATH;
 const LEASED = { timeout: 30 * SECOND, interval: 10 };
@@ -33,11 +33,7 @@ describe.skipIf(!program)('two instances with a stream', () => {
   let day: DrivenDay;
 
   beforeAll(async () => {
-    const fresh = await freshPostgres(process.env.TEST_DATABASE_URL ?? '');
-    undo.push(fresh.drop);
-    databaseUrl = fresh.url;
-    nats = await NatsServer.start(program!);
-    undo.push(() => nats.remove());
+    ({ nats, databaseUrl } = await streamAndDatabase(program!, undo));
     day = await furnish({ url: databaseUrl, directory: '' });
     reader = new pg.Client({ connectionString: databaseUrl });
     await reader.connect();

@@ -6,7 +6,7 @@ import { openTogether } from '../../src/app/together.ts';
 import { readConfig } from '../../src/platform/config/index.ts';
 import { newId, openDatabase } from '../../src/platform/db/index.ts';
 import { openStream } from '../../src/platform/stream/index.ts';
-import { freshPostgres } from '../../src/testing/template.ts';
+import { streamAndDatabase } from './testing/stream-and-database.ts';
 
 const program = process.env.NATS_SERVER_PATH;
 
@@ -16,11 +16,7 @@ describe.skipIf(!program)('a NATS server between instances', () => {
   let databaseUrl: string;
 
   beforeAll(async () => {
-    const fresh = await freshPostgres(process.env.TEST_DATABASE_URL ?? '');
-    undo.push(fresh.drop);
-    databaseUrl = fresh.url;
-    nats = await NatsServer.start(program!);
-    undo.push(() => nats.remove());
+    ({ nats, databaseUrl } = await streamAndDatabase(program!, undo));
   });
   afterAll(async () => {
     for (const step of undo.splice(0).reverse()) await step();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IngestAnswer } from '@linehaul/contracts/telemetry';
 import { MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
-import { NatsServer, ProductProcess } from '@linehaul/testkit/product';
+import { type NatsServer, ProductProcess } from '@linehaul/testkit/product';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newId, openDatabase } from '../../src/platform/db/index.ts';
 import { DatabaseProxy, makeKey, makeVehicle } from '../../src/testing/index.ts';
-import { freshPostgres } from '../../src/testing/template.ts';
+import { streamAndDatabase } from './testing/stream-and-database.ts';
 
 const program = process.env.NATS_SERVER_PATH;
 const IS_FULL = process.env.LINEHAUL_TESTS === 'full';
@@ -29,11 +29,7 @@ describe.skipIf(!program)('a stream before the database', () => {
   let key: string;
 
   beforeAll(async () => {
-    const fresh = await freshPostgres(process.env.TEST_DATABASE_URL ?? '');
-    undo.push(fresh.drop);
-    databaseUrl = fresh.url;
-    nats = await NatsServer.start(program!);
-    undo.push(() => nats.remove());
+    ({ nats, databaseUrl } = await streamAndDatabase(program!, undo));
     const database = await openDatabase({ url: databaseUrl, directory: '' });
     const organisationId = newId<OrganisationId>();
     await database.kysely
