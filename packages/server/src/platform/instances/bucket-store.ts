@@ -7,7 +7,7 @@ export interface Share {
   readonly buckets: readonly number[];
 }
 
-/** Waits for the writes of whoever had them; undefined: not a member. */
+/** Waits for writes of their owners before; undefined: not a member. */
 export function takeBuckets(
   db: Executor,
   id: string,

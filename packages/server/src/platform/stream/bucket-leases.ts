@@ -9,7 +9,7 @@ import { reasonOf, StreamError, type StreamServer } from './stream.ts';
 /** A lease without a sign for so long goes to another instance. */
 const LEASE_MS = 1_500;
 const SIGN_EVERY_MS = 300;
-/** Shorter than a lease: what a dead instance had is then no surplus of whoever gets it. */
+/** Shorter than a lease: the instance that gets a dead one's buckets then no longer counts it, and keeps them. */
 const SILENT_MS = 1_200;
 /** The shortest that the client allows. */
 const ASK_MS = 1_000;
@@ -19,7 +19,7 @@ const STOP_LIMIT_MS = 1_000;
 const GATHERED_MS = 10;
 const LOG_EVERY_MS = 60_000;
 const CONSUMER = 'owners';
-/** Who has too few gets a lease first. */
+/** An instance with too few gets a lease first. */
 const GROUP = 'instances';
 const FIRST = 0;
 const LAST = 5;
@@ -31,8 +31,8 @@ const TOOK = 'took ';
 const nanoseconds = (ms: number) => ms * 1_000_000;
 
 /**
- * A stream with one message for each bucket, which nobody ever acknowledges: whom the server delivered it to last has the
- * lease, as long as it says that it goes on.
+ * A stream has one message for each bucket. Nobody ever acknowledges it. The instance that got it last has the lease, as
+ * long as it goes on sending signs.
  */
 export class BucketLeases implements Leases {
   readonly #server: StreamServer;
