@@ -98,7 +98,6 @@ export function LogCard() {
               ? t('notifications.noneMatching')
               : t(chosen ? 'notifications.noneOn' : 'notifications.noneToday', { day })
           }
-          text={t('notifications.logHint')}
         />
       ) : (
         <>
