@@ -78,7 +78,6 @@ async function seed(db: Kysely<any>): Promise<void> {
   await sql`ANALYZE`.execute(db);
 }
 
-/** A journey starts within the day; its delay grows by what its number and its leg give it. */
 // biome-ignore lint/suspicious/noExplicitAny: the statements name no type of a table
 async function seedDay(db: Kysely<any>, day: number): Promise<void> {
   const org = sql`${id}::uuid`;

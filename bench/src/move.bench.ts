@@ -53,7 +53,6 @@ async function fill(database: Database): Promise<void> {
 
 type Sums = Readonly<Record<string, string>>;
 
-/** Rows and a sum of their texts, found without the code that moves them. `before` comes first. */
 async function sumsOf(
   of: { readonly directory: string } | { readonly url: string },
   before?: (database: Database) => Promise<void>,
@@ -128,7 +127,6 @@ function peakOf(pid: number): number {
   return kilobytes ? Number(kilobytes) * 1024 : 0;
 }
 
-/** Killed at a moment of a move: no table may be there, and all must be where it was. */
 async function breakOff(directory: string, seconds: number, seeded: Sums): Promise<void> {
   let broken = 0;
   let clean = 0;

@@ -136,7 +136,6 @@ test('the late ones alone take one click, who changed a journey two, and why it 
   const late = page.getByRole('button', { name: 'Late 1', exact: true });
   await click(late);
   await expect.poll(() => late.getAttribute('aria-pressed')).toBe('true');
-  // Shortly before midnight the other journey is one of tomorrow, and not shown before either.
   await expect.poll(() => rows.count()).toBe(1);
   await row(page, 'OV-LATE').waitFor();
   expect(clicks()).toBe(1);

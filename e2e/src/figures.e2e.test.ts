@@ -75,6 +75,5 @@ test('the figures of a day stand beside the day before, open their rows by the k
     page.getByRole('menuitem', { name: 'Sums, CSV' }).click(),
   ]);
   const file = await readFile(await download.path(), 'utf8');
-  // Columns: stops, on time, on time in full, late, missed, short, unknown.
   expect(file).toMatch(/^All,All,5,3,3,1,0,0,1,/m);
 });

@@ -182,7 +182,6 @@ test('a new journey with a vehicle and a driver takes the keyboard alone', async
   await press('Enter');
   await page.getByText(`Journey ${given} saved and submitted`).waitFor();
   await hasFocus(button(page, 'New journey'));
-  // Each ranked list has three stops more: the reasons of a row, who is not shown, and all of them.
   expect(keys()).toBeLessThanOrEqual(63);
 });
 

@@ -18,7 +18,6 @@ const LATE = { timeBasedStatus: 'DELAYED' } as const;
 
 type Place = readonly [longitude: number, latitude: number];
 
-/** On time and on its way, a moment ago, without a heading. */
 function vehicle(fleetNumber: string, [longitude, latitude]: Place, more: Partial<LiveVehicle> = {}) {
   return {
     ...{ assetId: fleetNumber, registrationNumber: fleetNumber, fleetNumber, longitude, latitude },
@@ -66,7 +65,6 @@ async function fit(page: Page, what: 'Selection' | 'Fleet' | 'Country'): Promise
 }
 const isChosen = (page: Page, reference: string) =>
   page.getByRole('region', { name: 'Journey Schedule' }).getByText(reference).waitFor();
-/** As many spots as are expected, once the map has drawn them and rests. */
 async function spots(page: Page, colour: string, count: number): Promise<readonly Spot[]> {
   let shown: readonly Spot[] = [];
   await expect
@@ -173,7 +171,6 @@ test('a vehicle with a critical alarm has its bell at the upper right, one witho
 });
 
 test('the name of a town and the tag of a vehicle at it are both whole, beside each other', async () => {
-  // The same name twice: at a vehicle, and midway to another vehicle for comparison.
   const [town, bare, elsewhere]: readonly Place[] = [
     [20.8, -30.5],
     [24.3, -30.5],
@@ -202,7 +199,6 @@ test('the name of a town and the tag of a vehicle at it are both whole, beside e
       const besideMarker = { tolerance: 4, gap: 2, except: [areaAround(at!, 13)] };
       const tag = largest(await spotsOf(page, areaAround(at!, 110, 60), '#ffffff', besideMarker));
       if (!whole || !tag) return { whole, tag };
-      // What lies on the tag, or under it, is missing from the name.
       const name = await nameAt(at!, 110, areaAround(at!, 14), areaOf(tag));
       const isAsWide = Math.abs(widthOf(name) - widthOf(whole)) < 3;
       const isAsMuch = (name?.pixels ?? 0) > whole.pixels * 0.8;

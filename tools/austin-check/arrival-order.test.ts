@@ -63,7 +63,6 @@ function contradicted(fixes: readonly Fix[], { chance }: Dice): Fix[] {
   return fixes.flatMap((fix) => (chance(0.05) ? [fix, { ...fix, latitude: fix.latitude + 0.0002 }] : [fix]));
 }
 
-/** In the order in which they come: up to ten minutes late, some twice. */
 function late(fixes: readonly Fix[], { roll, chance }: Dice): Fix[] {
   return fixes
     .flatMap((fix) => (chance(0.05) ? [fix, fix] : [fix]))

@@ -26,7 +26,6 @@ function alertsOf(day: RecordedDay): { readonly alerts: CaseEvent[]; readonly ve
   return { alerts, vehicles: vehicles.length };
 }
 
-/** What other rules would leave, in hundredths fewer than alerts. */
 function fewerRows(alerts: readonly CaseEvent[], vehicles: number, now: number) {
   // Of one kind, for a silence would else be its device's.
   const ofVehicles = alerts.map((alert) => ({ ...alert, journeyId: undefined, kind: 'LATE' }));

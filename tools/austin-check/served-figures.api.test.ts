@@ -44,7 +44,6 @@ const DAYS: readonly Day[] =
 
 const dates = new Intl.DateTimeFormat('en-CA', { timeZone: RULES.timeZone });
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone: RULES.timeZone, hour: '2-digit' });
-/** Two days later each journey has ended by the clock. Figures are computed three hours after midnight. */
 const AHEAD_MS = Number(hours.format(Date.now())) < 3 ? 4 * 3_600_000 : 0;
 const now = () => Date.now() + AHEAD_MS;
 

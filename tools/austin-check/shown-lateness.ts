@@ -9,7 +9,6 @@ import {
 } from './believable.ts';
 import { type ComputedTrip, metresFrom } from './compute-stop-times.ts';
 
-/** What was said, and how much of it without a fix that shows it. */
 export interface LateFigures {
   readonly delayed: number;
   readonly delayedUnshown: number;
@@ -156,7 +155,6 @@ class Shown {
     return undefined;
   }
 
-  /** Whether the vehicle could not go to the stop and on between two fixes. */
   #isOutOfReach(i: number, k: number): boolean {
     const { times } = this.#heard;
     if (k + 1 >= times.length) return false;

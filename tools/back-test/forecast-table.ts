@@ -47,7 +47,6 @@ function routesOf(cells: Cells): string[] {
     .map(([name]) => name);
 }
 
-/** An average hides a route that holds little at one horizon. */
 export function leastHeld(cells: Cells): string {
   const own = [...cells].filter(([name, { n }]) => name.includes(' of route ') && n >= LEAST);
   const share = ({ held, n }: Cell) => (100 * held) / n;

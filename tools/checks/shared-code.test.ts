@@ -4,7 +4,6 @@ import { independentSources, sharedCode } from './shared-code.mjs';
 const OWN = 'tools/austin-check/compute.ts';
 const RUNS = 'tools/austin-check/runs.ts';
 
-/** What is found in a computation that begins so, beside one that runs the product. */
 const found = (text: string) =>
   sharedCode(
     [

@@ -5,7 +5,6 @@ import type { RecordedDay } from '../back-test/recorded-day.ts';
 
 /** When who proposes is asked, before the planned start. */
 export const AHEAD = 30 * MINUTE;
-/** A controller chooses among vehicles that are heard of. */
 const LONGEST_SILENCE = 30 * MINUTE;
 
 export interface Trip {
@@ -18,7 +17,6 @@ export interface Trip {
   /** Undefined: not seen. */
   readonly left?: EpochMs;
   readonly ended?: EpochMs;
-  /** What fixes showed of it, in order, by when they did. */
   readonly seen: readonly { readonly knownAt: EpochMs; readonly late: number }[];
 }
 
@@ -47,7 +45,6 @@ export function tripsOf({ computation, midnight, places }: RecordedDay): readonl
   });
 }
 
-/** By vehicle, in the order of time. */
 export function fixesOf({ computation }: RecordedDay): ReadonlyMap<string, readonly Fix[]> {
   const by = Map.groupBy(computation.fixes, ({ vehicleId }) => vehicleId);
   return new Map(

@@ -13,9 +13,7 @@ import { type Asked, type Shares, sharesOf } from './ranks.ts';
 /** A trip in so many is asked, by their starts. */
 const ASKED_EVERY = 4;
 const ZONE = 'America/Chicago';
-/** The product's way between two places without a road. */
 const ROAD_OVER_LINE = 1.3;
-/** Buses turn round in minutes; the product's setting begins at 0. */
 const TURN_ROUND_MINUTES = 5;
 
 const samples = process.env.LINEHAUL_SAMPLE_DATA;
@@ -62,7 +60,6 @@ for (const date of RECORDED_DAYS) {
   const day = await readDay(samples, date);
   const trips = tripsOf(day);
   const fixes = fixesOf(day);
-  // A vehicle that is not heard of half an hour before comes from where nobody knows.
   const asked = trips
     .toSorted((a, b) => a.plannedStart - b.plannedStart)
     .filter((_, i) => i % ASKED_EVERY === 0)

@@ -7,10 +7,8 @@ export interface Asked {
 
 export interface Shares {
   readonly asked: number;
-  /** 0 to 1, as the others. */
   readonly first: number;
   readonly firstTen: number;
-  /** By chance, of as many rows. */
   readonly chance: number;
   readonly notProposed: number;
   readonly medianRows: number;

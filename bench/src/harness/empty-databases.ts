@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { newId } from '../../../packages/server/src/platform/db/index.ts';
 
-/** Databases on the server that DATABASE_URL names, dropped with `drop`. */
 export class EmptyDatabases {
   readonly #server: string;
   readonly #made: string[] = [];

@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 
 const TIME = /"timestampUtc":"([^"]{24})"/g;
-/** A time cut by the end of a chunk. */
 const CARRIED = 48;
 
-/** How old fixes are when the live stream brings them to a reader; milliseconds. */
 export class ScreenAges {
   readonly #url: string;
   readonly #cookie: string;

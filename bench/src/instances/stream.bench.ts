@@ -1,6 +1,5 @@
 /**
- * One instance, then four, behind JetStream: fixes for each processor second of the busiest instance, and the time
- * from a fix to the screen, at rising rates. Processor time is counted because all share a machine. [--rates=1000,2000]
+ * One instance, then four, behind JetStream. Processor time is counted, as all share a machine. [--rates=1000,2000]
  * [--vehicles=2000] [--seconds=30]. DATABASE_URL: a server on which databases may be made; NATS_SERVER_PATH.
  */
 import { once } from 'node:events';

@@ -7,7 +7,6 @@ import { type FoundFixes, fixesOf, journeysOf, type Reader } from './found.ts';
 
 const READERS = 8;
 const SHOWN = 3;
-/** Progress lags by up to half a minute, the clock by seconds. */
 const COMPARED_FOR_MS = 60 * SECOND;
 
 interface Side {

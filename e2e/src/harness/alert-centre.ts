@@ -26,7 +26,6 @@ export async function hasFocus(page: Page, name: string): Promise<void> {
     .toBe(name);
 }
 
-/** Saves a speed limit, and switches whether harsh cornering alarms, which differed. */
 export async function changeSettings(page: Page, limit: string, alarms: boolean): Promise<void> {
   const settings = page.getByRole('dialog', { name: 'Alert settings' });
   await button(page, 'Alert settings').click();

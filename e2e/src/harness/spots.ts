@@ -28,7 +28,6 @@ interface Options {
   readonly except?: readonly Area[];
 }
 
-/** Where the page shows this colour (#rrggbb), from left to right. The page's pixels must be CSS pixels. */
 export async function spotsOf(
   page: Page,
   clip: Area,
@@ -40,7 +39,6 @@ export async function spotsOf(
     async ({ png, rgb, tolerance, gap, least, hidden }) => {
       const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
       const { width, height, data } = await pixelsOf(new Blob([bytes], { type: 'image/png' }));
-      // One more than fits, so that no cell of the right edge touches one of the left.
       const columns = Math.ceil(width / gap) + 1;
       interface Cell {
         left: number;

@@ -5,7 +5,6 @@ import type { RecordedDay } from '../recorded-day.ts';
 const KILOMETRE = 180 / (Math.PI * 6371.0088 * Math.cos(Math.PI / 6));
 const place = (km: number) => [km * KILOMETRE, 30] as const;
 
-/** Stops a kilometre and five minutes apart; the bus loses ten minutes after the third. */
 export function losesTenMinutes(): RecordedDay {
   const arrivals = [0, 5, 10, 25, 30];
   const fixes = [0, 5, 10, 15, 20, 25, 30].map((minute): RawFix => {

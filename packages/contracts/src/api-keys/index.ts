@@ -10,7 +10,6 @@ export const apiKey = z.object({
   scopes: z.array(z.enum(API_SCOPES)),
   /** Of one customer: it reads only journeys that stop there, and of them these stops. Null: all. */
   locationIds: z.array(z.string()).nullable(),
-  /** Of those that there still are. */
   locationNames: z.array(z.string()),
   createdUtc: instant,
   createdBy: z.string(),
@@ -43,7 +42,6 @@ export const createApiKey = defineRoute({
   body: z.strictObject({
     name: line(API_KEY_NAME_LIMIT).min(1, 'is required'),
     scopes,
-    /** A customer's places, for scopes that read; null or absent: all. */
     locationIds: z
       .array(z.string().max(64))
       .min(1, 'name a place, or leave it out for all')

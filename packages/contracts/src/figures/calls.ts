@@ -189,7 +189,6 @@ export type FigureJourney = z.infer<typeof figureJourney>;
 
 export const journeyRowsQuery = periodQuery.safeExtend({ figure: z.enum(JOURNEY_FIGURES) });
 
-/** Most of the figure first; without one, newest first. */
 export const listFigureJourneys = organisationRoute({
   path: '/api/figures/:orgId/journeys',
   query: journeyRowsQuery.safeExtend(paged),

@@ -158,7 +158,6 @@ export const listScoredForecasts = organisationRoute({
   }),
 });
 
-/** Forecast without a range, or not at all. */
 const UNRANGED_GROUPS = ['noHistory', 'notForecast'] as const;
 
 const unrangedArrival = z.object({
@@ -170,7 +169,6 @@ const unrangedArrival = z.object({
   arrivalUtc: instant,
 });
 
-/** What `arrivals` counts apart, newest journey first. Loaded days are counted and have no rows. */
 export const listUnrangedArrivals = organisationRoute({
   path: '/api/forecast-quality/:orgId/arrivals',
   query: periodQuery.safeExtend({ group: z.enum(UNRANGED_GROUPS), ...paged }),
@@ -207,7 +205,6 @@ const legDrive = z.object({
   takenMinutes: z.number(),
 });
 
-/** From one location to the next of a journey, seen at both and ended; newest first. */
 export const listLegDrives = organisationRoute({
   path: '/api/plan-quality/:orgId/drives',
   query: z.strictObject({

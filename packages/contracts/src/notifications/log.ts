@@ -65,7 +65,6 @@ export const countNotifications = defineRoute({
   }),
 });
 
-/** Now, with the same id and all tries again; not what is outdated. */
 export const sendNotificationAgain = defineRoute({
   method: 'POST',
   path: `${path}/:notificationId/send-again`,
@@ -74,10 +73,8 @@ export const sendNotificationAgain = defineRoute({
   errors: ['notFound', 'messageOutdated', 'notSentAgain'],
 });
 
-/** Of what was not delivered: what `send-failed-again` sends, and what it leaves out as too old. */
 const failedCount = z.object({ messages: z.number().int(), outdated: z.number().int() });
 
-/** What sending the failed ones again would do. */
 export const countFailedNotifications = defineRoute({
   path: '/api/admin/organisations/:orgId/notification-counts/failed',
   ...ofMessages,

@@ -18,7 +18,6 @@ const times = {
   time: timeOfDay,
   /** Days covered, up to the last computed one. */
   days: z.literal(REPORT_LENGTHS),
-  /** Groups of the file; the sum of all is in each. */
   figures: z.array(z.enum(REPORT_FIGURES)).max(REPORT_FIGURES.length),
 };
 

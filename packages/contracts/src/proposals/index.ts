@@ -107,7 +107,6 @@ export const getAllocationProposals = organisationRoute({
 /** Longest plan that is ranked. */
 export const PLAN_DAYS_LIMIT = 31;
 
-/** As it would be saved. A stop without a place is anywhere. */
 const plannedLegs = z.strictObject({
   plannedStartDateTimeUtc: plannedInstant,
   plannedKilometers: z.number().min(0).max(1_000_000).nullish(),

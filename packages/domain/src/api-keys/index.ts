@@ -3,7 +3,6 @@ import { DAY, type EpochMs, MINUTE } from '../core/index.ts';
 export const API_SCOPES = ['journeys:write', 'journeys:read', 'otm:read', 'gtfs-realtime:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** What a key of one customer may do: it reads. */
 export const CUSTOMER_SCOPES = [
   'journeys:read',
   'otm:read',

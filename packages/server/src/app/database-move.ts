@@ -9,7 +9,6 @@ type Copied = { readonly directory: string; readonly milliseconds: number } | Fa
 
 /** Shows a command that was killed. */
 const BEAT = Buffer.from(': moving\n\n');
-/** For what a person says of the end of a move. */
 const LOOK_EVERY_MS = SECOND;
 
 export interface DatabaseMover {

@@ -163,7 +163,6 @@ export function addRoomChecks(
       },
     });
   }
-  // A read that needs a missing file says so; all else goes on.
   if (telemetry.archiveHealth)
     health.add({ name: 'archive', critical: false, check: telemetry.archiveHealth });
   if (telemetry.broker() === undefined) return;

@@ -1,7 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Executor } from '../platform/db/index.ts';
 
-/** The same database; `taken` says how many statements went through it since it was last asked. */
 export function countStatements<Db extends Executor>(db: Db) {
   let count = 0;
   const plugin: KyselyPlugin = {

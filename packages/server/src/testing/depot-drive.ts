@@ -7,7 +7,6 @@ export interface DepotDrive {
   readonly device: string;
   /** After ten minutes at the depot. Epoch milliseconds. */
   readonly start: number;
-  /** To the first place, 10 km away; after the stay 10 km more in 15 minutes. */
   readonly minutes: number;
   readonly stay: number;
   readonly until: number;
@@ -45,7 +44,6 @@ export interface DrivenFix {
   readonly speedKilometresPerHour: number;
 }
 
-/** Ten minutes at each place of `oneDepot` and on each way between them, a fix each 30 s. */
 export function dayFromDepot(start: number): DrivenFix[] {
   const [a, b, c] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number, number];
   const legs = [

@@ -48,7 +48,6 @@ function lettersIn(table: string): ReadonlyMap<number, string> {
   return letters;
 }
 
-/** A text in letters of several fonts is in several pieces. */
 function textsIn(
   content: string,
   fonts: ReadonlyMap<string, ReadonlyMap<number, string>>,

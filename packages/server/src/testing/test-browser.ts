@@ -20,7 +20,6 @@ export class TestBrowser {
   readonly #cookies = new Map<string, Cookie>();
   readonly #via?: string;
 
-  /** `via` answers for every address, as name services or TLS proxies do. */
   constructor(via?: string) {
     this.#via = via;
   }

@@ -94,7 +94,6 @@ describe.skipIf(!program || !hasPostgresPrograms)('two instances, a stream and a
 
   const VICTIMS = [() => killInstance(0), killStream, killDatabase, () => killInstance(1)];
 
-  /** Each kill comes while a part of the batches is under way. */
   async function sendWithKills(): Promise<number> {
     const batches = batchesOf('KILLED');
     let [allowed, taken, answered, again] = [0, 0, 0, 0];

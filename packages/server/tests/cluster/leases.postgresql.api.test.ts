@@ -56,7 +56,6 @@ describe.skipIf(!program)('instances with leases of buckets', () => {
 
   const held = ({ instances }: Joined) => ALL.filter((bucket) => instances.ownsBucket(bucket));
 
-  /** Each bucket and each name has one owner, and none has two more than another. */
   async function expectEven(all: readonly Joined[]): Promise<void> {
     await vi.waitFor(() => {
       const counts = all.map((one) => held(one).length);
@@ -73,7 +72,6 @@ describe.skipIf(!program)('instances with leases of buckets', () => {
 
   const mayWrite = ({ db, instances }: Joined, epoch: number) =>
     inTransaction(db, (tx) => instances.holds(tx, epoch));
-  /** Once they have heard what moved. */
   const expectMayWrite = (all: readonly Joined[]) =>
     vi.waitFor(async () => {
       for (const own of all) expect(await mayWrite(own, own.instances.epoch)).toBe(true);

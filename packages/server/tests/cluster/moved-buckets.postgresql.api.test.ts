@@ -20,7 +20,6 @@ import { streamAndDatabase } from './testing/stream-and-database.ts';
 
 const program = process.env.NATS_SERVER_PATH;
 const LEASED = { timeout: 30 * SECOND, interval: 10 };
-/** What a lease lasts without a sign, and the taking of it. */
 const MOVED_WITHIN_MS = 2 * SECOND;
 
 describe.skipIf(!program)('two instances with a stream', () => {
@@ -66,7 +65,6 @@ describe.skipIf(!program)('two instances with a stream', () => {
     });
   }
 
-  /** Buckets of each owner that is a member. */
   async function shares(): Promise<ReadonlyMap<string, number>> {
     const { rows } = await reader.query<{ owner: string; buckets: number }>(
       `SELECT owner, count(*)::int AS buckets FROM bucket_owner WHERE owner IS NOT NULL GROUP BY owner ORDER BY owner`,
@@ -108,7 +106,6 @@ describe.skipIf(!program)('two instances with a stream', () => {
       products[1] = await launched(directories[1]!);
       await expectHalves();
 
-      // It wakes up with what it had in hand, and may not write it.
       products[1]!.child.kill('SIGSTOP');
       const still = await untilOneHasAll();
       expect(still).toBeLessThan(MOVED_WITHIN_MS);

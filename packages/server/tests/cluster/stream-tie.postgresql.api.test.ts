@@ -175,7 +175,6 @@ describe.skipIf(!program)('the database of a stream', () => {
     return database.kysely;
   }
 
-  /** As an instance that starts: by a connection of its own. */
   async function tieOf(db: Started['db'], prefix: string): Promise<DatabaseTie> {
     const { stream } = readConfig({
       LINEHAUL_PROFILES: 'test',

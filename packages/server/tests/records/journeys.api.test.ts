@@ -204,7 +204,6 @@ describe('a journey', () => {
   test.each(JOURNEY_STATUSES.filter((status) => status !== 'DELETED'))(
     'that is %s is edited and deleted exactly where the shared rule lets screens offer it',
     async (journeyStatus) => {
-      // One each: an edit lets the engine evaluate, which may move the status.
       async function oneInStatus() {
         const id = await depot.journey({ plannedStart: TOMORROW + 14 * HOUR, status: 'DRAFT' });
         await server.database.kysely

@@ -70,7 +70,6 @@ function tracker(product: ProductProcess) {
       const before = acknowledged;
       return until(() => acknowledged > before);
     },
-    /** Two seconds or more of trackers that try again. */
     isRefusedOnly: async () => {
       const [stored, before] = [acknowledged, refused];
       const from = performance.now();

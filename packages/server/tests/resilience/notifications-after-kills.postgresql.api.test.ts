@@ -15,7 +15,6 @@ testNotificationsAfterKills(async () => {
     env: {
       DATABASE_URL: url,
       LINEHAUL_SECRET: 'one and the same after each of the kills',
-      // A full run shares its machine.
       LINEHAUL_DATABASE_CONNECT_MS: '60000',
     },
     // Ten seconds of silence end it; a hundred kills have no time for that.

@@ -9,7 +9,6 @@ export const ofPeriod = (period: number) => {
   return { open: `KF-${number}-A`, driver: `KF-${number}-B`, trailer: `KF-${number}-C` };
 };
 
-/** In each period draft A, approved B, and approved C with other resources. */
 export function overlappingJourneys(now: number): World {
   const zone = 'Africa/Johannesburg';
   const routingDate = dateIn(now, zone);

@@ -61,7 +61,6 @@ export function replayedFixes(now: number): ReplayedFix[] {
   ];
 }
 
-/** Five minutes at the depot, then over a kilometre a minute. `done`: minutes driven before. */
 function way(
   now: number,
   device: string,

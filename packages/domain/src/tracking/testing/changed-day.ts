@@ -3,7 +3,6 @@ import type { JourneyPlan } from '../model.ts';
 import type { dice, RandomDay } from './random-day.ts';
 import { after, milkRun } from './tiny-world.ts';
 
-/** The same day with another setting, zone, plan, stop or journey, as people change it. */
 export function changedDay(day: RandomDay, rolled: ReturnType<typeof dice>): RandomDay {
   const { upTo, chance } = rolled;
   const what = upTo(5);

@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** As of a command that ended without knowing. */
 function unknownEnd(): void {
   const step = lastStepOf(directory, 'db.example:5432/linehaul');
   step.begin();

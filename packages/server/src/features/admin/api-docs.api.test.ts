@@ -40,7 +40,6 @@ interface Place {
   readonly name?: string;
 }
 
-/** Every part of every request, alternatives too; what the server sets itself is no part. */
 function requestPlaces(body: { paths: unknown; components?: { schemas?: Record<string, Json> } }): Place[] {
   const found: Place[] = [];
   const look = (schema: Json, place: string, name: string | undefined, within: readonly string[]): void => {

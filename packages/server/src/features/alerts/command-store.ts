@@ -37,7 +37,6 @@ export interface Written {
   readonly now: EpochMs;
 }
 
-/** The alerts alone: what was done stands elsewhere. */
 export async function setAlerts(
   tx: Executor,
   organisationId: OrganisationId,

@@ -188,7 +188,6 @@ export async function findAlert(
   return { ...found, actions: [...own, ...withItsCase(found, own)] };
 }
 
-/** It was acknowledged by what was done with its case. */
 function withItsCase(
   { acknowledgedUtc: atUtc, acknowledgedBy: actor }: Alert,
   own: readonly AlertAction[],

@@ -33,7 +33,6 @@ async function make(more: object = {}, who = lerato) {
   const body = { name: `Key ${++count}`, scopes: ['journeys:read'], expiresUtc: later(90 * DAY), ...more };
   return who.send('POST', PATH, { body });
 }
-/** Status and error of a call by the key; 404: it was let in. */
 async function used(secret: string, headers: Record<string, string> = {}) {
   const client = new TestClient(server.url, { authorization: `Bearer ${secret}`, ...headers });
   const { status, body } = await client.get('/api/tms/journeys/NONE');

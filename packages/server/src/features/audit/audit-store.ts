@@ -136,7 +136,6 @@ function isAbout(organisationId: OrganisationId, part: string, subject: string |
   return sql<SqlBool>`(${sql.join([...said, ...called, ...others], sql` OR `)})`;
 }
 
-/** By its number, or by its vehicle, as the alerts that were acknowledged with it would be. */
 function isCaseOf(organisationId: OrganisationId, part: string): Expression<SqlBool> {
   const named = [sql`'C-' || c.number`, sql`a.registration_number`, sql`a.fleet_number`].map((name) =>
     contains(name, part),

@@ -17,7 +17,6 @@ export interface OverrideInput {
 
 /** Replaces generic writes: locks, checks the version, writes and publishes. */
 export interface EntityOverride {
-  /** Why a list, a count or an export of these would not be whole. */
   validateListing?(
     db: Executor,
     organisationIds: readonly OrganisationId[],

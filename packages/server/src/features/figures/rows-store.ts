@@ -207,7 +207,6 @@ const HAS: Readonly<Record<JourneyFigure, Expression<SqlBool>>> = {
   underWay: ALL,
 };
 
-/** As kpi_journey has those that ended. */
 const UNDER_WAY = sql`(
   SELECT j.organisation_id, c.day, j.id AS journey_id, j.planned_start, j.driver_id,
     j.travelled_kilometres AS kilometres, 0 AS speedings, 0 AS speeding_seconds, 0 AS temperature_seconds

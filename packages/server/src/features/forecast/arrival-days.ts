@@ -127,7 +127,6 @@ const IN_GROUP: Readonly<Record<UnrangedGroup, Expression<SqlBool>>> = {
   notForecast: sql<SqlBool>`a.ranged IS NULL`,
 };
 
-/** Those that `arrivalCounts` counts without a range; `to` included. */
 export async function unrangedArrivals(
   db: Executor,
   organisation: Zoned,

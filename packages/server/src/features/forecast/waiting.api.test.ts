@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Minutes of stay beyond the planned arrival; undefined: still there, last heard then. */
 async function visit(
   start: number,
   { early = 0, left, heard }: { readonly early?: number; readonly left?: number; readonly heard?: number },

@@ -104,7 +104,6 @@ test('a slow drive is a Road Delay; the lateness so far says that it is not over
   expect(split.proposed).toBe('Road Delay');
 });
 
-/** By minutes from `at(hours)` and longitude; a fix each half minute in between. */
 async function driven(
   own: { readonly key: string; readonly device: string },
   hours: number,

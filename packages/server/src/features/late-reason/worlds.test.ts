@@ -32,7 +32,6 @@ const PLACES: readonly KnownPlace[] = (['border', 'rest'] as const).map((place, 
   area: { kind: 'circle', centre: [24.1 + i / 10, -28], radiusMetres: 300 },
 }));
 
-/** Parked, at the dock from the first move on, and away from the departure on; then in the places where it stood. */
 function fixesOf([, , plan, seen, more = {}]: World): readonly FixSeen[] {
   const [arrival, departure] = seen;
   const isSilent = (minute: number) => more.gaps?.some(([from, to]) => minute >= from && minute <= to);

@@ -152,7 +152,6 @@ export interface FailedCount {
   readonly outdated: number;
 }
 
-/** What was not delivered, with what goes out with it. All of that is outdated, or nothing. */
 function failedOf(organisationId: OrganisationId, span: LogSpan, now: EpochMs): RawBuilder<unknown> {
   const failed = conditions(organisationId, { ...span, state: ['NOT_DELIVERED'] });
   return sql`
@@ -164,7 +163,6 @@ function failedOf(organisationId: OrganisationId, span: LogSpan, now: EpochMs): 
         SELECT coalesce(n.sent_with, n.id) FROM notification n ${JOINS} WHERE ${and(failed)})`;
 }
 
-/** How many would go out again, and how many are left out. */
 export async function countFailed(
   db: Executor,
   organisationId: OrganisationId,

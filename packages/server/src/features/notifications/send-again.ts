@@ -66,7 +66,6 @@ export async function sendFailedAgain(
   });
 }
 
-/** What sending would do. Failures: validation. */
 export async function failedCount(
   db: Executor,
   organisationId: OrganisationId,

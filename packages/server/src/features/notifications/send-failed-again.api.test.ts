@@ -132,7 +132,6 @@ test('what is outdated stays, said in its number, and the count is what goes out
   await failed({ hoursAgo: 1, journeyId: await planned(9) });
   const ahead = await failed({ hoursAgo: 90, journeyId: await planned(-1) });
   await failed({ hoursAgo: 1, state: 'REFUSED' });
-  // A digest goes out whole while one of its messages is news.
   const digest = await failed({ hoursAgo: 1, to: 'digest@mill.example' });
   const within = await failed({ hoursAgo: 70, to: 'digest@mill.example', sentWith: digest });
   const past = await failed({ hoursAgo: 60, to: 'past@mill.example' });

@@ -11,7 +11,6 @@ export function isOutdated(now: EpochMs, name: 'n' | 'beside' = 'n'): RawBuilder
       WHERE j.organisation_id = ${of('organisation_id')} AND j.id = ${of('journey_id')}), ${of('at')}) <= ${at(outdatedSince(now))}`;
 }
 
-/** Of `notification n` that did not arrive: it and all that goes out with it. */
 export function isOutdatedWhole(now: EpochMs): RawBuilder<SqlBool> {
   return sql<SqlBool>`(n.state IN ('NOT_DELIVERED', 'REFUSED', 'TRYING_AGAIN') AND ${isOutdated(now)}
     AND NOT EXISTS (SELECT FROM notification beside WHERE beside.organisation_id = n.organisation_id

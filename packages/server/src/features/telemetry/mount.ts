@@ -47,7 +47,6 @@ export function mountTelemetry(parts: {
   readonly flushes?: number;
   readonly now: () => EpochMs;
   readonly retentionDays?: number;
-  /** Of the files of archived months. */
   readonly archiveDirectory?: string;
   readonly limits: Limits;
   readonly saveAssetDevice: SaveAssetDevice;

@@ -43,7 +43,6 @@ async function lateVehicles(name: string, howMany: number) {
   return { organisationId, vehicles };
 }
 
-/** Half an hour late from the depot to the first place, where it stands. */
 function leavesLate(device: string) {
   const [from, to] = DEPOT_PLACES.map(({ longitude }) => longitude) as [number, number];
   return Array.from({ length: 100 }, (_, i) => ({

@@ -5,7 +5,6 @@ import { column, type Executor } from '../../platform/db/index.ts';
 import { noPosition, positionsIn } from '../telemetry/index.ts';
 
 export const FIX_LIMIT = 100_000;
-/** Of all vehicles of one reading. */
 const MOST_ARCHIVED = 2 * FIX_LIMIT;
 
 interface Columns {

@@ -15,7 +15,6 @@ export interface OutcomeNeeds {
   readonly connect: () => Promise<Asking>;
   readonly place: string;
   readonly directory: string;
-  /** Takes what a person says of the end. */
   readonly command: string;
   readonly forMs?: number;
   readonly everyMs?: number;

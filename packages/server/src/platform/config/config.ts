@@ -46,7 +46,6 @@ export interface Config extends SessionConfig {
   readonly stream?: StreamConfig;
   /** A minimum: whole months go; absent: forever. */
   readonly positionsKeepDays?: number;
-  /** Of files with the positions of closed months. */
   readonly archiveDirectory?: string;
   readonly limits: Limits;
   readonly proxies: readonly string[];

@@ -237,9 +237,7 @@ export interface Tables {
     id: string;
     name: string;
     scopes: ApiScope[];
-    /** Of one customer; null: of all. */
     location_ids: string[] | null;
-    /** In the place of `scopes`, of one customer. */
     location_scopes: ApiScope[] | null;
     created_at: Time;
     created_by: string;

@@ -34,7 +34,6 @@ interface PositionTable {
 export class PositionStatistics {
   readonly #rowsThen = new Map<string, number>();
 
-  /** Only tables that grew by a tenth since. */
   async refresh(db: Executor): Promise<void> {
     const { rows } = await sql<PositionTable>`SELECT relname, n_live_tup FROM pg_stat_user_tables
       WHERE schemaname = current_schema() AND relid IN (

@@ -9,7 +9,6 @@ export interface Instances {
   readonly count: number;
   /** One of the instances that agree on the epoch. */
   owns(name: string): boolean;
-  /** Of what is divided into BUCKETS. */
   ownsBucket(bucket: number): boolean;
   /** Locks a valid epoch until the transaction ends. Ask last (inEpoch): joining and leaving wait. */
   holds(tx: Executor, epoch: number): Promise<boolean>;

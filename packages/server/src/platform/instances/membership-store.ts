@@ -6,7 +6,6 @@ import type { Line } from './line.ts';
 export interface Membership {
   readonly epoch: number;
   readonly ids: readonly string[];
-  /** All divide by the stream's leases. */
   readonly isByStream: boolean;
   /** Removed for silence. */
   readonly expired: readonly string[];

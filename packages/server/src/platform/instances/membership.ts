@@ -93,7 +93,6 @@ export class TogetherOnPostgres implements Instances {
     return this.#line.isUp;
   }
 
-  /** All members of this epoch take leases of buckets. */
   get isByStream(): boolean {
     return this.#isByStream;
   }

@@ -17,7 +17,6 @@ export interface LeaseHolder {
   lose(buckets: readonly number[]): void;
   /** As of the last look: nobody else has taken it. */
   has(bucket: number): boolean;
-  /** Others may have taken what this one had. */
   look(): Promise<void>;
 }
 

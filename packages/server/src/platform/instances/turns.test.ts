@@ -8,7 +8,6 @@ const PERIOD_MS = 10_000;
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-/** Two that share these periods ask like two instances on one database. */
 const periods = () => ({ instances: alone() });
 
 function take(needs: Pick<TurnsNeeds, 'instances' | 'work'> & Partial<TurnsNeeds>) {

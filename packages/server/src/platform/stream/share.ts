@@ -1,4 +1,3 @@
-/** Equal but for one; all of the others count the same. */
 export function shareOf(own: string, others: readonly string[], all: number): number {
   const place = others.filter((other) => other < own).length;
   const count = others.length + 1;

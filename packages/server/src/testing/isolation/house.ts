@@ -269,7 +269,6 @@ async function sign(server: TestServer, organisationId: string, word: string): P
   }
 }
 
-/** Of a vehicle that nothing else knows: no read needs the file. */
 async function noteArchive(server: TestServer, organisationId: string, word: string) {
   const db = server.database.kysely;
   const file = {

@@ -1,7 +1,6 @@
 import type { Attempt } from './attempts.ts';
 import type { Call } from './calls.ts';
 
-/** Their reference must be answered as unknown. An empty plan makes no journey. */
 export function keyAttempt(call: Call, theirs: string): Attempt {
   const [known, never] = [`RUN-${theirs}`, `NEVER-${theirs}`];
   const sent = (reference: string) => ({

@@ -119,7 +119,6 @@ export class PostgresPair {
     return this.#start(this.#copy);
   }
 
-  /** Makes a new copy; commits wait for it from now on, if they do. */
   async makeCopy(): Promise<void> {
     await this.#stop(this.#copy).catch(() => undefined);
     rmSync(this.#copy.directory, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import { NatsServer } from '@linehaul/testkit/product';
 import { freshPostgres } from '../../../src/testing/template.ts';
 
-/** An empty database and a NATS server of their own; `undo` ends both. */
 export async function streamAndDatabase(
   program: string,
   undo: (() => unknown)[],

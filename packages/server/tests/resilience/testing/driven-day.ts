@@ -22,7 +22,6 @@ interface Side {
   readonly vehicles: readonly string[];
 }
 
-/** Two organisations that drive the same day: one while processes are killed, one while none is. */
 export interface DrivenDay {
   readonly sides: Readonly<Record<OrganisationName, Side>>;
   readonly cookie: string;

@@ -16,7 +16,6 @@ const TYPES = ['journey.started', 'journey.completed', 'journey.closed'];
 const ADMIN = '/api/admin/organisations/KILLED';
 
 interface KilledPlace extends Place {
-  /** The killed one is no member any more. */
   endMembership?(): Promise<void>;
 }
 
@@ -65,14 +64,12 @@ const firsts = (received: readonly Received[]) => [
   ...new Map(received.toReversed().map((one) => [one.id, one])).values(),
 ];
 
-/** Registers the test; `prepare` makes the database. */
 export function testNotificationsAfterKills(prepare: (directory: string) => Promise<KilledPlace>): void {
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'linehaul-kills-'));
     place = await prepare(directory);
     await furnish();
     product = await start();
-    // Slow, so that kills often meet a message under way.
     hooks = await startReceiver((response) => {
       setTimeout(() => response.writeHead(204).end(), Math.random() * 40);
     });

@@ -8,7 +8,6 @@ import type { Dates } from '../../ui/insights/index.ts';
 import type { Opened } from './model/address.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const;
-/** The sums alone are pages to print. */
 const OF_SUMS = ['xlsx', 'pdf', 'csv'] as const;
 
 interface Props {

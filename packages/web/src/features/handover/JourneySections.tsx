@@ -55,7 +55,6 @@ export function LateSection({ list: { rows: all, total }, most, isPrinted, clock
   );
 }
 
-/** Its day is said where it is not that of the time before. */
 function timeAfter(at: string, before: string, { timeZone, now }: Clock): string {
   const isSameDay = dateText(at, timeZone) === dateText(before, timeZone);
   return isSameDay ? timeText(at, timeZone) : clockOrDayText(at, timeZone, now);

@@ -55,7 +55,6 @@ test('a row shows when its journey is likely to arrive, of all journeys in one c
   expect(asked.length).toBeGreaterThan(1);
 });
 
-/** Of a journey in time, 12 minutes after plan, beside a call that is four minutes later. */
 const inTime: Prepare = (opened) => {
   withForecasts({ later: 4 })(opened);
   const journey = journeyOf(opened.desk, 'OV-LATE');
@@ -192,7 +191,6 @@ test('the overview has the range at the stops ahead, and over the bars', async (
   const times = overview.getByRole('tabpanel', { name: 'Planned vs Actual Schedule' });
   const stop = times.getByRole('row').filter({ hasText: 'Bloemfontein DC' });
   await expect.element(stop.getByRole('button', { name: RANGE })).toBeVisible();
-  // The journey's time, though the call is newer, and the minutes are of it, of the departure too.
   await expect.element(stop.getByText('+61', { exact: true }).first()).toBeVisible();
   expect(stop.getByText('+61', { exact: true }).elements()).toHaveLength(2);
   await overview.getByRole('tab', { name: 'Gant Chart' }).click();

@@ -10,7 +10,6 @@ interface Props<One> {
   readonly title: string;
   readonly hint: string;
   readonly newLabel: string;
-  /** Its button is the page's filled one. */
   readonly isMain?: boolean;
   readonly result: UseQueryResult<readonly One[]>;
   readonly failed: string;

@@ -37,7 +37,6 @@ test('a new rule is written, and what keeps it from being on is said', async () 
   await button('New rule').click();
   const dialog = page.getByRole('dialog', { name: /^New rule/ });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  // The dialog is longer than the window.
   await expect.element(dialog.getByText('Say who hears it')).toBeInViewport();
   await dialog.getByRole('textbox', { name: 'Who' }).fill('Kimberley desk');
   await dialog.getByRole('textbox', { name: 'Quiet from' }).fill('20:00');

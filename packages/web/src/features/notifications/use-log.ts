@@ -95,7 +95,6 @@ export function useLog({ part, words, day }: Question) {
   };
 }
 
-/** What sending again would send, and what it would leave out as too old. */
 export function useFailed(
   span: { readonly words?: string; readonly from?: string; readonly to?: string },
   isKnown = true,

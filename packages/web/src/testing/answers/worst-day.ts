@@ -2,7 +2,6 @@ import type { Journey } from '@linehaul/contracts/journeys';
 import { HOUR, MINUTE } from '@linehaul/domain/core';
 import type { OrganisationDesk } from '@linehaul/testkit/answers';
 
-/** Of the late one and the one not left: the minute may turn meanwhile. */
 export const SO_FAR = /^\+9[12]$/;
 export const NOT_LEFT = /^\+4[67]$/;
 

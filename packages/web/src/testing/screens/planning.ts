@@ -55,7 +55,6 @@ export async function type(name: string, text: string): Promise<void> {
 export async function select(what: string, title: string, text: string, confirm: string): Promise<void> {
   await button(`Choose ${what}`).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`^${title}`) });
-  // Who is busy is not among those that are proposed, but is found.
   await dialog.getByRole('textbox', { name: /^Search/ }).fill(text);
   await dialog.getByRole('row').filter({ hasText: text }).getByRole('checkbox').click();
   await button(confirm, dialog).click();

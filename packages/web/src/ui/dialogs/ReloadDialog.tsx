@@ -7,7 +7,6 @@ interface Props extends Pick<ModalFrameProps, 'title' | 'reference' | 'children'
   onReload(): void;
 }
 
-/** Others changed it meanwhile, so nothing was saved. */
 export function ReloadDialog({ reload, onReload, children, ...frame }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSaving } from './use-saving.ts';
 
-/** What is typed, and its saving. */
 export function useDraft<Draft extends object>(first: () => Draft) {
   const [draft, setDraft] = useState(first);
   const saving = useSaving();

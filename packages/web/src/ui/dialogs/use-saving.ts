@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** One saving at a time, and why the last one failed. */
 export function useSaving(textOf: (error: Error) => string = ({ message }) => message) {
   const [problem, setProblem] = useState<string>();
   const [isWaiting, setWaiting] = useState(false);
@@ -8,7 +7,6 @@ export function useSaving(textOf: (error: Error) => string = ({ message }) => me
     problem,
     isWaiting,
     clear: () => setProblem(undefined),
-    /** `missing` says why it cannot be tried yet. */
     save: async (work: () => Promise<unknown>, missing?: string): Promise<void> => {
       setProblem(missing);
       if (missing !== undefined) return;

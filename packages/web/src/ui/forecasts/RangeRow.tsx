@@ -19,7 +19,6 @@ interface Props {
   readonly forecast?: KnownForecast;
   readonly planned?: string;
   readonly isLateSoFar: boolean;
-  /** Of a vehicle that nobody hears of; its last fix. */
   readonly silence?: { readonly since?: string };
   readonly timeZone: string;
   readonly tone: RangeTone;
@@ -87,7 +86,6 @@ interface NoFixesProps {
   readonly text: string | undefined;
 }
 
-/** Dotted: where the vehicle was is not known. */
 function NoFixes({ left, right, text }: NoFixesProps) {
   return (
     <div className={classes.noFixes} style={{ left, right, height: 20 }}>

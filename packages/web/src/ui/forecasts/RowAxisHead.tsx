@@ -12,7 +12,6 @@ interface Props {
   readonly dayStart: number;
 }
 
-/** Hours over rows of ranges, and now. */
 export function RowAxisHead({ axis, width, timeZone, dayStart }: Props) {
   const { from, to, now } = axis;
   const left = (at: number) => `${(((at - from) / (to - from)) * 100).toFixed(2)}%`;

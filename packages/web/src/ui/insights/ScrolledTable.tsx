@@ -8,7 +8,6 @@ interface Props {
   readonly className?: string;
   readonly tableClassName?: string;
   readonly minWidth?: number;
-  /** Heads of the columns of words, then of those of numbers. */
   readonly words?: readonly ReactNode[];
   readonly numbers?: readonly ReactNode[];
   /** In their place. */

@@ -8,7 +8,6 @@ import { newId } from '../../../platform/db/index.ts';
 const DEMO = { LINEHAUL_PROFILES: 'demo', LINEHAUL_DEMO_WORLD: 'off' };
 const MOVE = fileURLToPath(new URL('../move.ts', import.meta.url));
 
-/** The command `move`, products, and databases on the tests' server, which go with `end`. */
 export function moveWorld(server: string) {
   const databases: string[] = [];
   const undo: (() => unknown)[] = [];

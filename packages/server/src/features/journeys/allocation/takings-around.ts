@@ -13,7 +13,6 @@ export interface TakingAround extends PlacedTaking {
   readonly isHazardous: boolean;
 }
 
-/** A plan that is not stored, or changes `journeyId`. */
 export interface AskedPlan extends Pick<TakingAround, 'start' | 'end' | 'isHazardous'> {
   readonly times: Pick<JourneyTimes, 'plannedStart' | 'plannedEnd' | 'plannedKilometres' | 'stopCount'>;
 }

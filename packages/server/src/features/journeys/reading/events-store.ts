@@ -64,7 +64,6 @@ const odometerOf = (positions: RawBuilder<unknown>) => sql`
     ORDER BY p.fix_time DESC LIMIT 1
   ) fix ON true`;
 
-/** Of all vehicles of the events, from the fix before the first one to the last. */
 async function odometer(
   db: Executor,
   organisationId: OrganisationId,

@@ -20,7 +20,6 @@ import {
 startReports();
 
 const pagesOf = async (file: Blob) => pagesOfPdf(new Uint8Array(await file.arrayBuffer()));
-/** All but the line that says when it was computed and made. */
 const lasting = (pages: readonly (readonly string[])[]) =>
   pages.map((texts) => texts.filter((text) => !text.includes('; made ')));
 

@@ -5,7 +5,6 @@ import { notedFiles } from './archive-store.ts';
 
 const AT_ONCE = 100;
 
-/** Presence and size; a read compares the SHA-256. */
 export async function archiveHealth(db: Executor, archive: Archive): Promise<HealthResult> {
   const files = await notedFiles(db);
   const flaws: string[] = [];

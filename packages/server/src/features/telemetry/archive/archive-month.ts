@@ -24,7 +24,6 @@ import { type ArchivedPosition, differenceOf } from './archived-position.ts';
 import { PositionFile } from './position-file.ts';
 import { PositionFileWriter, ROW_GROUP_ROWS, sync } from './position-file-writer.ts';
 
-/** What stays in the database, and why. */
 export class ArchiveRefused extends Error {}
 
 export type ArchiveStep = 'written' | 'compared' | 'renamed' | 'noted' | 'dropped';
@@ -35,7 +34,6 @@ export interface ArchiveOptions {
   readonly now: number;
   /** Readers that looked for files before they were noted have read the table by then. */
   readonly readersMs?: number;
-  /** Before another file begins with the next vehicle. */
   readonly fileRows?: number;
   readonly groupRows?: number;
   readonly onStep?: (step: ArchiveStep, what: string) => unknown;
@@ -45,7 +43,6 @@ export interface Archived {
   readonly rows: number;
   readonly bytes: number;
   readonly files: number;
-  /** Fixes of the month that came after it was archived. */
   readonly late: number;
 }
 
@@ -54,7 +51,6 @@ const FILE_ROWS = 5_000_000;
 /** Read at once. */
 const PAGE_ROWS = 10_000;
 const TRIES = 3;
-/** The engine goes no further back than the end of an archived month. */
 const YOUNGEST_MS = 31 * DAY;
 /** Not yet compared. */
 const UNFINISHED = '.unfinished';
@@ -96,7 +92,6 @@ export async function archiveMonth(month: Month, options: ArchiveOptions): Promi
   throw new ArchiveRefused(`fixes of ${name} arrived while it was written, ${TRIES} times: try again later`);
 }
 
-/** Another transaction had the table too long. */
 function isBlocked(error: unknown): boolean {
   return isConflict(error) || (error as { code?: string } | undefined)?.code === '55P03';
 }
@@ -176,7 +171,6 @@ async function writeFile(
   return { vehicles: await writer.finish(), rows: writer.rows, last: last! };
 }
 
-/** How many rows of the page go into the file: a vehicle's rows are in one. */
 function endWithin(page: readonly ArchivedPosition[], writer: PositionFileWriter, fileRows: number): number {
   let asset = writer.lastAsset;
   for (const [i, row] of page.entries()) {

@@ -11,12 +11,10 @@ interface Part {
   readonly to: number;
 }
 
-/** The nearest usable row is looked for in steps of so many. */
 const STEP = 200;
 
 type Usable = (row: ArchivedPosition) => boolean;
 
-/** Collects which rows of which files one reading wants, each once. */
 export class ArchiveReading {
   readonly #db: Executor;
   readonly #most: number;

@@ -14,7 +14,6 @@ const microseconds = (instant: string) => sql`(extract(epoch FROM ${sql.ref(inst
 export const instantOf = (microseconds: RawBuilder<unknown>) =>
   sql`'epoch'::timestamptz + ${microseconds} * interval '1 microsecond'`;
 
-/** The table of exactly that month. `undefined`: none has it, or one has other months too. */
 export async function partitionOf(db: Executor, month: Month): Promise<string | undefined> {
   const [from, to] = [startOf(month), startOf(month + 1)];
   return (await partitionsOf(db)).find((one) => one.from === from && one.to === to)?.name;
@@ -32,7 +31,6 @@ export function firstNeedingOf(db: Executor, month: Month): Promise<Needing | un
   );
 }
 
-/** Of each organisation: how many, and the sum of their ids. What changes a row gives it another id. */
 export async function contentsOf(db: Executor, partition: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ organisation_id: string; contents: string }>`
     SELECT organisation_id, count(*)::text || ' ' || sum(uuid_hash_extended(id, 0))::text AS contents
@@ -40,7 +38,6 @@ export async function contentsOf(db: Executor, partition: string): Promise<Reado
   return new Map(rows.map((row) => [row.organisation_id, row.contents]));
 }
 
-/** By vehicle and time, after that row. */
 export async function positionsAfter(
   db: Executor,
   partition: string,
@@ -67,7 +64,6 @@ export interface WrittenFile extends NotedFile {
   readonly vehicles: readonly VehicleRows[];
 }
 
-/** From here on positions are read from the files, and from the table as long as it is there. */
 export function noteFiles(db: Executor, month: Month, files: readonly WrittenFile[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     await forgetUnfinished(tx, month);
@@ -87,7 +83,6 @@ export function noteFiles(db: Executor, month: Month, files: readonly WrittenFil
   });
 }
 
-/** What a run left that was broken off; the table has it all. */
 export async function forgetUnfinished(db: Executor, month: Month): Promise<void> {
   await sql`DELETE FROM archived_month WHERE month = ${dayOf(month)} AND dropped_at IS NULL`.execute(db);
 }
@@ -143,7 +138,6 @@ export async function evaluableFrom(
   return rows[0]?.since ?? undefined;
 }
 
-/** From when on the table alone has everything of them. */
 export async function archivedUntil(
   db: Executor,
   organisationIds: readonly OrganisationId[],

@@ -14,13 +14,11 @@ export interface NotedFile {
   readonly sha256: string;
 }
 
-/** A call that needs the file gets 503. */
 export class ArchiveFault extends Error {
   readonly statusCode = 503;
   readonly kind = 'archive';
 }
 
-/** A call that wants more of the archive than one reading may have gets 400. */
 export class ArchiveTooMuch extends Error {
   readonly statusCode = 400;
 }
@@ -30,7 +28,6 @@ const OPEN_FILES = 50;
 /** The files of archived months. */
 export class Archive {
   readonly directory: string;
-  /** By path, newest last: what was compared with its SHA-256 and has not changed since. */
   readonly #whole = new Map<string, { readonly mark: string; readonly file: PositionFile }>();
 
   constructor(directory: string) {
@@ -56,7 +53,6 @@ export class Archive {
     for (const file of files) rmSync(join(this.directory, file), { force: true });
   }
 
-  /** What is wrong with it at a glance. */
   async flawOf(noted: NotedFile): Promise<string | undefined> {
     const seen = await stat(join(this.directory, noted.file)).catch(() => undefined);
     if (!seen) return fault(noted, 'which is missing').message;
@@ -81,7 +77,6 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** By what a database and its transactions share. */
 const ARCHIVES = new WeakMap<object, Archive>();
 
 export function useArchive(databases: readonly Executor[], archive: Archive): void {

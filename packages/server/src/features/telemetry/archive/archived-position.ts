@@ -19,7 +19,6 @@ export type ArchivedColumn = keyof ArchivedPosition;
 
 type Kind = 'uuid' | 'instant' | 'double' | 'real' | 'text';
 
-/** In the order of the table. */
 export const ARCHIVED_COLUMNS: Readonly<
   Record<ArchivedColumn, { readonly kind: Kind; readonly required?: true }>
 > = {

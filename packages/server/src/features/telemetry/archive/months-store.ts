@@ -29,7 +29,6 @@ const COLUMNS = sql`v.asset_id, to_char(v.month, 'YYYY-MM') AS month, v.file, f.
   (extract(epoch FROM v.to_time) * 1000000)::bigint AS to_us`;
 const FROM_MS = sql`to_timestamp(w.from_ms / 1000)`;
 const TO_MS = sql`to_timestamp(w.to_ms / 1000)`;
-/** How far back a nearest position is looked for. */
 const MONTHS = 6;
 
 function asked(spans: readonly PositionSpan[]): RawBuilder<unknown> {
@@ -92,7 +91,6 @@ export function monthsBefore(
   return months(db, organisationId, spans, chosen, { order: sql`DESC`, most: MONTHS });
 }
 
-/** Oldest first, without those before which the table has a usable position after the span. */
 export function monthsFrom(
   db: Executor,
   organisationId: OrganisationId,
@@ -105,7 +103,6 @@ export function monthsFrom(
   return months(db, organisationId, spans, chosen, { order: sql`ASC`, most: MONTHS });
 }
 
-/** Moments of the rows' vehicles that the table has too, in microseconds. */
 export async function lateTimes(
   db: Executor,
   organisationId: OrganisationId,

@@ -9,9 +9,7 @@ import {
   SCHEMA,
 } from './archived-position.ts';
 
-/** A read of one vehicle's day reads one or two. */
 export const ROW_GROUP_ROWS = 50_000;
-/** Within a row group a read fetches single pages. */
 const PAGE_BYTES = 64 * 1024;
 
 /** Where a vehicle's rows are; times in microseconds. */
@@ -23,7 +21,6 @@ export interface VehicleRows {
   readonly to: number;
 }
 
-/** Takes rows by vehicle and time. */
 export class PositionFileWriter {
   readonly #path: string;
   readonly #writer: ParquetWriter;

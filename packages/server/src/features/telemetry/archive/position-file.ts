@@ -3,7 +3,6 @@ import { type ArchivedColumn, type ArchivedPosition, COLUMN_NAMES } from './arch
 
 const PARSERS = { timestampFromMicroseconds: Number };
 
-/** Of a file that is whole. */
 export class PositionFile {
   readonly #path: string;
   readonly #metadata: FileMetaData;

@@ -15,7 +15,6 @@ import {
 } from './months-store.ts';
 
 export interface PositionsAsked {
-  /** Also the nearest before and after that has a place and is not future. */
   readonly around?: { readonly maximumFutureMinutes: number };
   /** Also the last before. */
   readonly before?: true;
@@ -70,7 +69,6 @@ export async function firstPositionsIn(
   return { positions: await withArchived(db, organisationId, await reading.rows()), through };
 }
 
-/** The last `size` rows of archived months in the span, and all of the table. */
 export async function lastPositionsIn(
   db: Executor,
   organisationId: OrganisationId,
@@ -97,7 +95,6 @@ function usableBy(maximumFutureMinutes: number): Usable {
   return (row) => !isNullIsland(row) && row.fix_time <= row.received_at + future;
 }
 
-/** The table may have a nearer one, then none is read. */
 async function wantBefore(
   db: Executor,
   organisationId: OrganisationId,

@@ -84,7 +84,6 @@ export async function findTrack(
 
 type Source = RawBuilder<unknown>;
 
-/** `positions`: as `positionsIn` gives them for the range. */
 export function ofAsset(
   organisationId: OrganisationId,
   assetId: string,
@@ -100,7 +99,6 @@ const NONE: Source = sql`SELECT * FROM asset_position WHERE false`;
 /** As the engine assigned it, else as the device named it. */
 const JOURNEY_OF_FIX = sql`journey_of_fix(p.organisation_id, p.asset_id, p.fix_time, p.journey_id)`;
 
-/** Of its vehicle, while it ran. */
 export function spanOf(track: JourneyTrack, range: Range): PositionSpan {
   return {
     assetId: track.vehicleId,

@@ -26,7 +26,6 @@ export interface RangePage {
 
 type Columns = Omit<PositionColumns, 'next'>;
 
-/** Fixes that are not shown and do not need another step. */
 const UNUSED_ALLOWED = 1_000;
 
 export function rangeOfAsset(
@@ -69,7 +68,6 @@ const EMPTY: PositionColumns = {
   next: null,
 };
 
-/** One step where no month is archived. */
 async function readSteps(
   db: Executor,
   organisationId: OrganisationId,

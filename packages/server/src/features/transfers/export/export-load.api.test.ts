@@ -14,7 +14,6 @@ import {
 
 const ORG = 'LOADED';
 const POSITIONS = 20_000;
-/** Of a thousand rows; the last full one is not known to be the last. */
 const LEAST_STEPS = POSITIONS / 1000;
 
 let server: TestServer;

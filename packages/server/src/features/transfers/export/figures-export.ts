@@ -160,7 +160,6 @@ function sumRows(said: FiguresSaid, groupings?: readonly string[]): readonly Sum
   return [{ id: 'all', by: 'All', name: 'All', ...said.total, cases }, ...rows];
 }
 
-/** The sums of the days as a file, and what a mail says of them. */
 export async function figuresFile(
   db: Executor,
   organisation: Pick<OrganisationContext, 'id' | 'name' | 'timeZone'>,
@@ -187,7 +186,6 @@ export async function figuresFile(
 
 interface FiguresFileWanted {
   readonly format: 'xlsx' | 'pdf';
-  /** Beside the sum of all; undefined: all. */
   readonly groupings?: readonly string[];
   readonly now: EpochMs;
 }

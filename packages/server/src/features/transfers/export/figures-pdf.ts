@@ -16,7 +16,6 @@ import type { FiguresSaid, NamedSums } from './figures-said.ts';
 const NOTHING = '–';
 const MINUS = '−';
 
-/** The report of figures as pages to print: a head, the sum of all beside the period before, and its groups. */
 export function figuresReport(
   organisation: { readonly name: string; readonly timeZone: string },
   days: Days,
@@ -149,7 +148,6 @@ const KILOMETRES: Column = {
   width: LARGE_NUMBER_WIDTH,
 };
 
-/** With the names of the page of figures. */
 function groupTables(said: FiguresSaid, groupings: readonly string[] | undefined): readonly PdfTable[] {
   const all = [
     ['customer', 'By customer', 'Customer', 'None', said.customers, [...OF_STOPS, WAITING]],

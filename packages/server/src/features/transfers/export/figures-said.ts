@@ -22,7 +22,6 @@ export async function figuresSaid(db: Executor, organisation: Pick<OrganisationC
     ...figures,
     ...(await computedDays(db, id, days)),
     computed: await lastComputed(db, id),
-    /** Of the cases opened then, until one was taken. */
     takeMinutes: {
       now: await takeMedian(db, id, days),
       before: isKnown ? await takeMedian(db, id, earlier) : null,

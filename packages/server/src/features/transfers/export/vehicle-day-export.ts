@@ -76,7 +76,6 @@ const activities: readonly ExportColumn<DayActivity>[] = [
 const LEFT: ReadonlySet<Stop['state']> = new Set(['departed', 'passedUnseen']);
 const CAME: ReadonlySet<Stop['state']> = new Set(['arrived', ...LEFT]);
 
-/** When a vehicle came or left, and from what that is known. */
 function known(what: 'Arrival' | 'Departure', reached: ReadonlySet<Stop['state']>): ExportColumn<Stop>[] {
   const end = what === 'Arrival' ? 'arrival' : 'departure';
   const actual = `actual${what}TimeUtc` as const;

@@ -114,7 +114,6 @@ export function journeysUnderWay(
   });
 }
 
-/** Of one customer: journeys that stop there, and of them these stops alone. Undefined: all. */
 export type Places = readonly string[] | undefined;
 
 const isOfPlaces = (places: Places) =>

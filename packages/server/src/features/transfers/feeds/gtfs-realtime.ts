@@ -17,7 +17,6 @@ const STOP_NO_DATA = 2;
 interface Feed {
   readonly now: EpochMs;
   readonly timeZone: string;
-  /** Then it does not say when journeys begin. */
   readonly isOfCustomer: boolean;
 }
 

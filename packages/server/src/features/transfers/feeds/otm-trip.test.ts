@@ -52,7 +52,6 @@ test('a trip in each life cycle is one of OpenTripModel 5.6, with all it knows a
   expect(lifecycles).toEqual(['planned', 'actual', 'requested', 'planned', 'projected', 'planned']);
 });
 
-/** Written as the examples of OpenTripModel are: a planned trip, which is then driven. */
 const inline = (entity: object) => ({ associationType: 'inline', entity });
 const reference = (entityType: string, n: number) => ({
   associationType: 'reference',

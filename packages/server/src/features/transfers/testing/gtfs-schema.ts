@@ -1,9 +1,6 @@
 import { PbfReader } from 'pbf';
 
-/**
- * The messages of GTFS-Realtime 2.0 that a feed of vehicles can have, apart from what the product writes: a feed read by it
- * has no unknown field, no other type and every required field.
- */
+/** As for OpenTripModel: the messages of GTFS-Realtime 2.0 that a feed of vehicles can have. */
 const MESSAGES = {
   FeedMessage: { 1: 'header FeedHeader required', 2: 'entity FeedEntity repeated' },
   FeedHeader: {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The entities of OpenTripModel 5.6 that a trip can have, as its description has them and apart from what the product
- * writes. A trip read by it has no unknown field, no other type and every required field; by the profile of monitored trips
- * it has an id and a list of stops, each with its place.
+ * The entities of OpenTripModel 5.6 that a trip can have, apart from what the product writes. A trip that it takes has no
+ * unknown field, no other type and every required field.
  */
 const time = z.iso.datetime({ offset: true });
 const uuid = z.guid();
@@ -147,7 +146,6 @@ const trip = z.strictObject({
   actions: z.array(z.strictObject({ associationType: z.literal('inline'), entity: stop })),
 });
 
-/** What is wrong with it, by place; empty: nothing. */
 export function faultsOfOtmTrip(said: unknown): readonly string[] {
   const { error } = trip.safeParse(said);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -13,7 +13,6 @@ beforeEach(() => {
   open = new Map();
 });
 
-/** A server that answers with its name, or fails as it is asked. */
 function server(name: string, failure?: () => Error, atOpening?: () => Error): Driver {
   const count = (by: number) => open.set(name, (open.get(name) ?? 0) + by);
   const connection: DatabaseConnection = {

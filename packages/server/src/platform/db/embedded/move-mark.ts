@@ -1,7 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Otherwise two databases would each get a part of what happens. */
 export class DatabaseMoved extends Error {
   /** False where the end of the move is unknown: this database or the other one holds. */
   readonly isCertain: boolean;
@@ -12,7 +11,6 @@ export class DatabaseMoved extends Error {
   }
 }
 
-/** In the data directory whose database moves to PostgreSQL. */
 export class MoveMark {
   readonly #directory: string;
   readonly #lastStep: string;
@@ -49,14 +47,12 @@ export class MoveMark {
     rmSync(this.#lastStep, { force: true });
   }
 
-  /** For another database in this place. */
   forget(): void {
     for (const file of [this.#moved, this.#lastStep]) rmSync(file, { force: true });
   }
 
   /** Undefined: the database here holds. */
   get why(): DatabaseMoved | undefined {
-    // The last step first: its mark becomes the other one.
     const lastStep = textOf(this.#lastStep);
     if (lastStep !== undefined)
       return new DatabaseMoved(

@@ -29,7 +29,6 @@ export function allocationColumns(kind: PoolRow['kind'], context: ColumnContext)
   return [tick(context), ...place(context), who, ...said, ...whenTaken(context)];
 }
 
-/** The specified columns; when ranked, rank, reasons and hours too. */
 export function selectionColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
   const specified = specifiedColumns(kind, context);
   if (!context.proposals?.isRanked) return [tick(context), ...specified, ...whenTaken(context)];

@@ -29,7 +29,6 @@ const READ_AGAIN_MS = 60_000;
 const SLOW_MS = 1_000;
 const NONE: Pick<ProposalsState, 'byId' | 'hiddenBy'> = { byId: new Map(), hiddenBy: new Map() };
 
-/** Proposals of one kind for a journey or a plan, given the choices. */
 export function useProposals(
   { journeyId, plan, chosen }: ProposalsQuestion,
   kind: SharedKind,

@@ -22,7 +22,6 @@ interface Props {
   onClose(): void;
 }
 
-/** Arrivals that had no range, by why. */
 export function ArrivalsDialog({ dates, arrivals, first, hasLoaded, onClose }: Props) {
   const { t } = useTranslation();
   const [group, setGroup] = useState(first);

@@ -15,7 +15,6 @@ interface Props {
   onClose(): void;
 }
 
-/** The drives that say that a leg's plan is wrong. */
 export function DrivesDialog({ leg, onClose }: Props) {
   const { t } = useTranslation();
   const result = useDrives(leg);

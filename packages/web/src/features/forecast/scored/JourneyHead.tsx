@@ -8,7 +8,6 @@ interface Props {
   onOpen(): void;
 }
 
-/** The head of a row: its journey, and where. */
 export function JourneyHead({ journeyId, reference, place, onOpen }: Props) {
   const { openDialog } = useDashboardCommands();
   return (

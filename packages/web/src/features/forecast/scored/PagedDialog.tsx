@@ -21,7 +21,6 @@ interface Props<Row> {
   /** Of the table. */
   readonly label: string;
   readonly heads: readonly string[];
-  /** A last column of differences: what they are. */
   readonly difference?: string;
   readonly result: Paged<Row>;
   readonly choice?: ReactNode;
@@ -30,7 +29,6 @@ interface Props<Row> {
   onClose(): void;
 }
 
-/** Rows that a figure was made of, page by page. */
 export function PagedDialog<Row>(props: Props<Row>) {
   const { title, reference, result, choice, note, onClose } = props;
   const { t } = useTranslation();

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What goes first where the window is narrow; widths in pixels. */
 const SIZES = [
   { from: 1880, hidden: [], axis: 420 },
   { from: 1600, hidden: [], axis: 300 },

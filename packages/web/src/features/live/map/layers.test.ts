@@ -11,7 +11,6 @@ const line: GeoJSON.Feature = {
 };
 const basemap = basemapStyle('light', { land: none, borders: line, roads: none, places: none });
 
-/** Ids of all layers, lowest first, as MapLibre has them after the calls. */
 function drawn(isPhone: boolean): readonly string[] {
   const ids = basemap.layers.map(({ id }) => id);
   const sources = new Set<string>();

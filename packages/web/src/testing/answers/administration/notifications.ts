@@ -98,7 +98,6 @@ export const WEBHOOK_SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 interface Held {
   readonly rules?: readonly NotificationRuleWire[];
   readonly messages?: readonly NotificationWire[];
-  /** Failed messages that are too old to be sent again. */
   readonly outdated?: number;
   readonly hasMailServer?: boolean;
   readonly sendsNothing?: boolean;

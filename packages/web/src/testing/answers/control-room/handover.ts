@@ -165,7 +165,6 @@ export function handoverAnswer(more: Partial<Handover> = {}): Handover {
   };
 }
 
-/** Signed two minutes ago; since then a note, a start, a vehicle heard. */
 export function waitingHandover(giver = 'lerato', more: Partial<Handover> = {}): Handover {
   const rows = someRows();
   const [first, second, ...others] = rows.cases;

@@ -32,7 +32,6 @@ const NO_DUE = {
   minutesTooTight: 0,
 };
 
-/** Hurts the driver's next journey, the vehicle's next after an empty drive, and the one after that. */
 export function knockOnOf(
   journey: Journey,
   [ofDriver, ofVehicle, later]: readonly [Journey, Journey, Journey],

@@ -17,7 +17,6 @@ import { type Month, monthOf, startOf } from '../../table/months.ts';
 
 const BATCH = 1_000;
 
-/** Two organisations with three vehicles, which drove on one day of each of the months, and around their ends. */
 export async function archiveWorld(months: readonly Month[]) {
   const directory = mkdtempSync(join(tmpdir(), 'linehaul-archive-'));
   const server = await startTestServer({
@@ -67,7 +66,6 @@ export async function archiveWorld(months: readonly Month[]) {
   }
   await server.evaluated();
 
-  /** Stops with an order tell the temperature at which it arrived and left. */
   async function delivered(uniqueReference: string, day: EpochMs): Promise<JourneyId> {
     const id = await karoo.journey({ uniqueReference, plannedStart: day, status: 'DRAFT' });
     await db
@@ -96,7 +94,6 @@ export async function archiveWorld(months: readonly Month[]) {
       .execute();
   }
 
-  /** All that is read of a month's positions, as text. */
   async function seen(month: Month): Promise<Readonly<Record<string, string>>> {
     const range = `${iso(startOf(month) - HOUR)}/${iso(startOf(month + 1) + HOUR)}`;
     const date = iso(dayOf(month)).slice(0, 10);
@@ -174,10 +171,8 @@ export type ArchiveWorld = Awaited<ReturnType<typeof archiveWorld>>;
 
 export const iso = (time: EpochMs) => new Date(time).toISOString();
 export const monthsAgo = (count: number): Month => monthOf(Date.now()) - count;
-/** When the vehicles begin to drive. */
 export const dayOf = (month: Month): EpochMs => startOf(month) + 9 * DAY + 6 * HOUR;
 
-/** Stands, drives ten kilometres, stands, and sends some fixes that nothing can use. */
 function drive(from: EpochMs): object[] {
   const [first, second] = [DEPOT_PLACES[0]!, DEPOT_PLACES[1]!];
   return Array.from({ length: 240 }, (_, half) => {
@@ -203,7 +198,6 @@ function drive(from: EpochMs): object[] {
   });
 }
 
-/** The last and first moments of the month and of those beside it. */
 function around(month: Month): object[] {
   return [startOf(month), startOf(month + 1)].flatMap((edge) =>
     [-MINUTE, -1, 0, MINUTE].map((offset) => ({ timestamp: iso(edge + offset), ...DEPOT_PLACES[2]! })),

@@ -21,7 +21,6 @@ export const start = Date.UTC(2026, 4, 4, 6);
 export const iso = (ms: number) => new Date(ms).toISOString();
 export const at = (minute: number) => start + minute * MINUTE;
 
-/** J-1 is tracked from the second minute on. */
 export function withTrackedTruck(trackedTo: number): void {
   beforeAll(async () => {
     server = await startTestServer();
@@ -43,7 +42,6 @@ export function withTrackedTruck(trackedTo: number): void {
   afterAll(() => server.stop());
 }
 
-/** A fix of a truck that goes one degree south in so many minutes. */
 export const fixesOf =
   (minutesADegree: number) =>
   (device: string, minute: number, fields = {}) => ({

@@ -1,4 +1,3 @@
-/** Reads a WOFF2 file from its beginning on. */
 export class Bytes {
   #at: number;
   readonly #data: Buffer;

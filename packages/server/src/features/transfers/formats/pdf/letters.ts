@@ -1,6 +1,5 @@
 const UNICODE_BY_SEGMENTS = 4;
 
-/** The code points that a font's `cmap` knows. */
 export function lettersOf(cmap: Buffer): ReadonlySet<number> {
   const letters = new Set<number>();
   const tables = Array.from({ length: cmap.readUInt16BE(2) }, (_, i) => cmap.readUInt32BE(8 + 8 * i));

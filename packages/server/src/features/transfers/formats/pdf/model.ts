@@ -1,10 +1,7 @@
-/** What a PDF says, in order; the text is in the reader's words already. */
 export interface PdfReport {
   readonly title: string;
-  /** Under the title, each a line. */
   readonly lines: readonly string[];
   readonly tables: readonly PdfTable[];
-  /** At the foot of each page, beside its number. */
   readonly foot: string;
   /** In the file's properties. */
   readonly madeAt: number;

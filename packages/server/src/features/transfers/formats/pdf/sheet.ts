@@ -2,13 +2,10 @@ import PDFDocument from 'pdfkit';
 import { type FontPart, fontParts } from './fonts.ts';
 
 const MARGIN = 36;
-/** For the line with the page's number. */
 const FOOT = 24;
 const MEASURED_AT = 1000;
 const BOLD_STROKE = 0.03;
-/** Stands for a letter that the font lacks. */
 export const UNKNOWN_LETTER = '?';
-/** Drawn as a letter that the font has. */
 const DRAWN_AS: ReadonlyMap<string, string> = new Map([
   ['→', '›'],
   ['\u202f', '\u00a0'],
@@ -32,7 +29,6 @@ export class Sheet {
   /** Of the page, as each begins without one. */
   #colour: string | undefined;
   y = MARGIN;
-  /** Some letters were written as `UNKNOWN_LETTER`. */
   lacksLetters = false;
 
   constructor(info: { readonly title: string; readonly madeAt: number }) {
@@ -120,7 +116,6 @@ export class Sheet {
     return line === '' && lines.length > 0 ? lines : [...lines, line];
   }
 
-  /** Ends it, with a line at the foot of each page. */
   async finish(foot: (page: number, of: number) => readonly [string, string]): Promise<Uint8Array> {
     const document = this.#document;
     const { count } = document.bufferedPageRange();
@@ -141,7 +136,6 @@ export class Sheet {
     return Buffer.concat(chunks);
   }
 
-  /** Where a long word may be divided. */
   #partsOf(word: string, width: number, size: number): readonly string[] {
     return word.split(/(?<=-)/).flatMap((part) => (this.widthOf(part, size) > width ? [...part] : [part]));
   }
@@ -166,7 +160,6 @@ export class Sheet {
     return part;
   }
 
-  /** Letters side by side that the same part has. */
   #runsOf(text: string): readonly { readonly part: FontPart; said: string }[] {
     const runs: { part: FontPart; said: string }[] = [];
     for (const letter of text) {

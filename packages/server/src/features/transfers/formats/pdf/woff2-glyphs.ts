@@ -83,7 +83,6 @@ function simple(contours: number, box: Buffer | undefined, streams: Streams): Bu
     ends.push(last);
   }
   const steps = Array.from({ length: ends.at(-1)! + 1 }, () => stepOf(streams.flags.u8(), streams.glyphs));
-  // How many bytes of instructions, which stay behind.
   streams.glyphs.short();
   return Buffer.concat([
     words(contours),
@@ -102,7 +101,6 @@ interface Step {
   readonly isOnCurve: boolean;
 }
 
-/** One to four bytes of a point, by its flag. */
 function stepOf(flags: number, glyphs: Bytes): Step {
   const isOnCurve = (flags & 0x80) === 0;
   const flag = flags & 0x7f;

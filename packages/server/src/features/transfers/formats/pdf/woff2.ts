@@ -4,14 +4,12 @@ import { lettersOf } from './letters.ts';
 import { glyphTables } from './woff2-glyphs.ts';
 
 const HEAD = 48;
-/** Of the tables that WOFF2 names by a number, those that a PDF needs. */
 const TAGS: Readonly<Record<number, string>> = {
   ...{ 0: 'cmap', 1: 'head', 2: 'hhea', 3: 'hmtx', 4: 'maxp', 5: 'name', 6: 'OS/2', 7: 'post' },
   ...{ 10: 'glyf', 11: 'loca' },
 };
 const NAMED = 63;
 const UNCHANGED_GLYPHS = 3;
-/** Where `head` says whether `loca` has long offsets. */
 const LOCA_FORMAT = 50;
 
 export interface TrueType {
