@@ -7,12 +7,10 @@ import { LongestFirst } from './tools/longest-first.mjs';
 import {
   CLUSTER,
   ENGINE_SET,
-  EXHIBITS,
   FAULTS,
   ON_THE_EMBEDDED_ENGINE,
   RECORDED_DAYS,
   RESILIENCE,
-  WITHOUT_EXHIBITS,
 } from './tools/test-plan.mjs';
 
 /** Halves start times. */
@@ -111,7 +109,6 @@ export default defineConfig({
           name: 'component',
           maxWorkers: PAGES,
           include: ['src/**/*.component.test.tsx'],
-          exclude: process.env.LINEHAUL_TEST_FILES === WITHOUT_EXHIBITS ? EXHIBITS : [],
           setupFiles: [
             ...SETUP.map((file) => fileURLToPath(new URL(file, import.meta.url))),
             'src/testing/setup-component.ts',

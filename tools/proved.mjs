@@ -62,7 +62,7 @@ export const GUARDED = {
     'tools/test-plan.mjs',
     'vitest.config.ts',
   ],
-  exhibits: [
+  components: [
     'packages/web/src/**',
     'packages/web/build/**',
     'packages/web/*.ts',

@@ -50,12 +50,8 @@ export const RECORDED_DAYS = [
   'tools/back-test/{contradictions,recorded-leak,recorded-projections}.test.ts',
 ];
 
-/** Every screen in both themes, read by axe: half of the component tests' time. Below packages/web. */
-export const EXHIBITS = ['src/testing/exhibits/*.component.test.tsx'];
-
 /** For LINEHAUL_TEST_FILES. */
 export const ENGINE_SET = 'engine-set';
-export const WITHOUT_EXHIBITS = 'without-exhibits';
 
 /** For LINEHAUL_TESTS. */
 export const FULL = 'full';
