@@ -1,4 +1,4 @@
-import { type AssetId, HOUR, SECOND } from '@linehaul/domain/core';
+import { type AssetId, HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   makeKey,
@@ -22,31 +22,48 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a vehicle that was known before it was ever heard of goes on with its first fix', async () => {
+async function follow(truck: number) {
   const db = server.database.kysely;
   const { organisationId } = depot;
   const geofences = await new GeofenceCache(db).of(organisationId);
   const states = new StateCache(10_000);
-  const vehicleId = depot.trucks[0] as AssetId;
-  const due = (oldestFix: number): Due => ({
-    ...{ organisationId, vehicleId, oldestFix },
-    ...{ reload: false, awaited: true, failures: 0 },
-  });
-  const [silent] = await upToDate(
-    { db, states, geofences },
-    organisationId,
-    [due(Number.POSITIVE_INFINITY)],
-    START,
-  );
-  states.put(silent!, states.generation);
+  const vehicleId = depot.trucks[truck] as AssetId;
   const headers = { authorization: `Bearer ${await makeKey(db, organisationId)}` };
-  const body = [
-    { device: 'WAITERS-T101', timestamp: new Date(START).toISOString(), latitude: -29, longitude: 24 },
-  ];
-  expect((await server.anonymous.send('POST', '/telemetry/positions', { headers, body })).body.accepted).toBe(
-    1,
-  );
-  const [heard] = await upToDate({ db, states, geofences }, organisationId, [due(START)], START);
+  return {
+    look: async (now: number, why: Partial<Due> = {}) => {
+      const due = {
+        ...{ organisationId, vehicleId, oldestFix: Number.POSITIVE_INFINITY },
+        ...{ reload: false, awaited: true, failures: 0, ...why },
+      };
+      const [state] = await upToDate({ db, states, geofences }, organisationId, [due], now);
+      states.put(state!, states.generation);
+      return state;
+    },
+    send: async (time: number) => {
+      const timestamp = new Date(time).toISOString();
+      const body = [{ device: `WAITERS-T10${truck + 1}`, timestamp, latitude: -29, longitude: 24 }];
+      const reply = await server.anonymous.send('POST', '/telemetry/positions', { headers, body });
+      expect(reply.body.accepted).toBe(1);
+    },
+  };
+}
+
+test('a vehicle that was known before it was ever heard of goes on with its first fix', async () => {
+  const { look, send } = await follow(0);
+  const silent = await look(START);
+  await send(START);
+  const heard = await look(START, { oldestFix: START });
   expect(heard).toBe(silent);
   expect(heard?.fixes.map(({ time }) => time)).toEqual([START]);
+});
+
+test('after its plan was read again a vehicle goes on with its next fix, also if that is older', async () => {
+  const { look, send } = await follow(1);
+  await send(START);
+  await look(START, { oldestFix: START });
+  const again = await look(START + 10 * MINUTE, { reload: true });
+  await send(START + MINUTE);
+  const next = await look(START + 11 * MINUTE, { oldestFix: START + MINUTE });
+  expect(next).toBe(again);
+  expect(next?.fixes.map(({ time }) => time)).toEqual([START + MINUTE]);
 });

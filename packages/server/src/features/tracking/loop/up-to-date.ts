@@ -1,6 +1,7 @@
 import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
 import { FIXES_BEFORE } from '@linehaul/domain/tracking';
 import type { Executor } from '../../../platform/db/index.ts';
+import { throughOf } from '../load/engine-progress.ts';
 import { type Asked, loadStates } from '../load/load.ts';
 import { fixesOf } from '../load/load-store.ts';
 import { marksOf } from '../load/marks-store.ts';
@@ -33,6 +34,11 @@ export function isHeld(
     now - state.loadedAt <= STATE_LIFETIME &&
     state.engine.geofences === geofences
   );
+}
+
+/** The next fix may be older than the reload, and must not need another. */
+function nextFrom({ engine }: VehicleState, now: EpochMs): EpochMs {
+  return Math.min(now, Math.max(throughOf(engine) + 1, now - STATE_LIFETIME));
 }
 
 interface NewFixes {
@@ -68,7 +74,7 @@ export async function upToDate(
         organisationId,
         vehicleId,
         journeyId,
-        from: Math.min(oldestFix, now),
+        from: Math.min(oldestFix, state ? nextFrom(state, now) : now),
         afresh,
         ...cached,
       });
