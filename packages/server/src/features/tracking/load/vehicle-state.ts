@@ -37,7 +37,7 @@ export interface KnownJourney {
   facts: JourneyFacts;
   stops: readonly StopFacts[];
   episodes: readonly EpisodeFacts[];
-  /** `performance.now()`; undefined: not written since read. */
+  /** `performance.now()`: written, or found as stored; undefined: not compared since read. */
   writtenAt?: number;
 }
 

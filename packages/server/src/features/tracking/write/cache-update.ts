@@ -15,7 +15,10 @@ export function updateCachedState(
   const byId = new Map(changes.map((change) => [change.journeyId, change]));
   for (const journey of state.journeys) {
     const change = byId.get(journey.plan.journeyId);
-    if (!change) continue;
+    if (!change) {
+      journey.writtenAt ??= performance.now();
+      continue;
+    }
     journey.version = change.expectedVersion + (change.statusChanged ? 1 : 0);
     journey.status = change.status;
     journey.facts = rememberedFacts(change.facts);
