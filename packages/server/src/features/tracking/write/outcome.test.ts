@@ -73,13 +73,16 @@ function costOf(read: (tracked: TrackedVehicle) => TrackedVehicle) {
     stops: first.stops.map((stop, i) => stopFacts(i, stop)),
     episodes: [],
   };
-  const cost = { journeys: 0, stops: 0, delivered: 0 };
+  const cost = { journeys: 0, stops: 0, delivered: 0, otherStatus: 0, unnoticed: 0 };
   for (let count = 2; count <= fixes.length; count++) {
     const [change] = differences('unit', [known], read(trackedAt(count)), fixes[count - 1]!.time);
     if (!change) continue;
     if (change.factsChanged || change.statusChanged) cost.journeys += 1;
     cost.stops += change.stops.length;
     if (change.visible) cost.delivered += 1;
+    if (change.mayShowOtherStatus) cost.otherStatus += 1;
+    else if (change.facts.timeBasedStatus !== known.facts.timeBasedStatus) cost.unnoticed += 1;
+    else if (change.facts.positionBasedStatus !== known.facts.positionBasedStatus) cost.unnoticed += 1;
     Object.assign(known, {
       status: change.status,
       facts: change.facts satisfies JourneyFacts,
@@ -100,4 +103,11 @@ test('reasons cost no write, and hardly an event: they are written along with wh
   expect(cost.journeys).toBe(without.journeys);
   expect(cost.stops).toBe(without.stops);
   expect(cost.delivered).toBeLessThanOrEqual(without.delivered + 2 * STOPS);
+});
+
+test('what is shown is compared where a status can have changed, and not with each fix', () => {
+  const cost = costOf((tracked) => tracked);
+  expect(cost.unnoticed).toBe(0);
+  expect(cost.otherStatus).toBeGreaterThan(STOPS);
+  expect(cost.otherStatus).toBeLessThan(cost.journeys / 3);
 });

@@ -33,6 +33,7 @@ export interface JourneyChange {
   readonly reached: readonly ReachedStop[];
   readonly history: readonly HistoryEntry[];
   readonly visible: boolean;
+  readonly mayShowOtherStatus: boolean;
   /** May be deferred. */
   readonly progressOnly: boolean;
 }
@@ -107,6 +108,11 @@ function differenceOf(
       ),
     ],
     progressOnly,
+    mayShowOtherStatus:
+      statusChanged ||
+      facts.timeBasedStatus !== known.facts.timeBasedStatus ||
+      facts.positionBasedStatus !== known.facts.positionBasedStatus ||
+      stops.some(({ state }) => state !== 'open'),
     visible:
       statusChanged ||
       stops.length > 0 ||

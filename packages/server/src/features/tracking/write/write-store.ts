@@ -41,13 +41,10 @@ export async function writeChanges(
   );
   await updateStops(tx, organisationId, changes);
   await insertHistory(tx, organisationId, changes, now);
-  const evaluated = changes.filter(({ factsChanged, statusChanged }) => factsChanged || statusChanged);
-  await shownStatuses.record(
-    tx,
-    organisationId,
-    evaluated.flatMap(({ journeyId }) => shown.get(journeyId) ?? []),
-    now,
+  const shownBefore = changes.flatMap(({ mayShowOtherStatus, journeyId }) =>
+    mayShowOtherStatus ? (shown.get(journeyId) ?? []) : [],
   );
+  await shownStatuses.record(tx, organisationId, shownBefore, now);
   const removed = good.flatMap((unit) => [
     ...unit.changes.flatMap((change) => change.episodes.removed),
     ...unit.vehicle.removed,
