@@ -79,7 +79,10 @@ for (const [date, own] of days) {
     others.flat().map((known) => ({ ...said(known, learnt), startedLate: known.startedLate })),
     LATE_MINUTES,
   )!;
-  const delayed = (known: Known) => delay(said(known, learnt).short);
+  const delayed = (known: Known) => {
+    const { late, starts } = delay(said(known, learnt).short);
+    return late / starts;
+  };
   const delayThreshold = bestThreshold(saidOf(others.flat(), delayed));
   withDelay.push(...saidOf(own, delayed));
   withDelayChosen.push(...saidOf(own, (known) => Number(delayed(known) >= delayThreshold)));

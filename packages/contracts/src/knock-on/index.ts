@@ -15,6 +15,10 @@ const link = z.object({
   minutesShortP80: minutes,
   /** 0 to 1. Null: too few starts, or the end before has no range. */
   lateStartProbability: z.number().nullable(),
+  /** What it was learnt from: starts that were said to be about as many minutes short. */
+  lateStartLearnt: z
+    .object({ fromMinutesShort: minutes, toMinutesShort: minutes, starts: minutes, late: minutes })
+    .nullable(),
   turnRoundMinutes: z.number(),
   emptyDriveMinutes: minutes,
   /** 0: none due, or hours unknown. */
@@ -74,6 +78,8 @@ export const listJourneyKnockOn = organisationRoute({
     lateAfterMinutes: z.number(),
     /** Starts that taught the shares, and how many it takes to say any. */
     startsLearnt: z.number().int(),
+    /** Of these, starts of simulated days. */
+    startsSimulated: z.number().int(),
     leastStarts: z.number().int(),
     journeys: z.array(journeyKnockOn),
   }),

@@ -206,6 +206,8 @@ export const loadDrivenJourneys = defineRoute({
         z.object({
           /** A routeReference. */
           route: z.string().nullish(),
+          /** A registration number; what a late end does to the next start is learnt by it. */
+          vehicle: z.string().nullish(),
           /** An employee number; figures count by it. */
           driver: z.string().nullish(),
           stops: z.array(drivenStop).min(2).max(100),

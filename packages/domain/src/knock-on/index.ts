@@ -10,4 +10,4 @@ export type {
   KnockOnInput,
 } from './model.ts';
 export { probabilityAfter, quantilesOf } from './quantiles.ts';
-export { LEAST_STARTS, learnStartDelay, type StartSaid } from './start-delay.ts';
+export { LEAST_STARTS, type LearntStep, learnStartDelay, type StartSaid } from './start-delay.ts';

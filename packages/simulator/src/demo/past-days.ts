@@ -6,6 +6,7 @@ import { chanceOf } from './chance.ts';
 import { type Drive, driveOf } from './drive.ts';
 import type { Lane } from './lanes.ts';
 import { mishapsByChance } from './mishaps.ts';
+import { runsOfDay, shuttlesOf } from './shuttles.ts';
 import type { OrganisationWorld } from './world.ts';
 import { DEMO_ZONE } from './zone.ts';
 
@@ -18,15 +19,21 @@ const LAST_DAY = -3;
 /** Between two journeys of a driver. */
 const REST = 12 * HOUR;
 
-/** Oldest day first: one journey per lane and day. */
+/** Oldest day first: one journey per lane and day, and those of shuttles on their lanes. */
 export function pastDays(world: OrganisationWorld): DrivenJourney[][] {
   const { organisation, lanes, fleet, anchor } = world;
   const today = dateIn(anchor, DEMO_ZONE);
   const days = Array.from({ length: DAYS }, (_, i) => shiftDate(today, LAST_DAY - DAYS + 1 + i));
-  const rested = new RestedDrivers(fleet.trucks.flatMap(({ drivers }) => drivers));
-  return days.map((date) =>
-    [...lanes.values()]
+  const shuttles = shuttlesOf(world);
+  const taken = new Set(shuttles.map(({ truck }) => truck));
+  const others = fleet.trucks.filter((truck) => !taken.has(truck));
+  const rested = new RestedDrivers(others.flatMap(({ drivers }) => drivers));
+  return days.map((date) => {
+    const runs = shuttles.flatMap((shuttle) => runsOfDay(shuttle, organisation.name, date));
+    const ofShuttles = new Set(runs.map(({ lane }) => lane));
+    const single = [...lanes.values()]
       .flat()
+      .filter((lane) => !ofShuttles.has(lane))
       .map((lane) => {
         const chance = chanceOf(organisation.name, 'past', date, lane.reference);
         const start = startOfDay(date, DEMO_ZONE) + chance.whole(4 * 12, 16 * 12) * 5 * MINUTE;
@@ -37,8 +44,13 @@ export function pastDays(world: OrganisationWorld): DrivenJourney[][] {
         const mishaps = mishapsByChance(chance, planned, lane, false);
         const drive = driveOf(lane, planned.from, planned.from - HOUR, mishaps);
         return { ...drivenOf(lane, planned.from, drive), driver: rested.take(planned) };
-      }),
-  );
+      });
+    const shuttled = runs.map(({ lane, start, drive, truck, driver }) => ({
+      ...drivenOf(lane, start, drive),
+      ...{ vehicle: truck.registration, driver },
+    }));
+    return [...single, ...shuttled];
+  });
 }
 
 /** Who has rested longest drives next. */

@@ -14,6 +14,8 @@ import { DEMO_ZONE } from './zone.ts';
 const LEAD = 48 * HOUR;
 export const HISTORY = 32 * HOUR;
 const STEP = 5 * MINUTE;
+/** From an end to the next start. */
+export const TRUCK_READY = 20 * MINUTE;
 
 export interface WorldJourney {
   readonly organisation: DemoOrganisation;
@@ -124,7 +126,7 @@ export function* journeysOf(
           !!organisation.temperatures,
         );
     const drive = driveOf(run.lane, plannedStart, free, mishaps);
-    free = drive.end + 20 * MINUTE;
+    free = drive.end + TRUCK_READY;
     const day = shortDate(dateIn(plannedStart, DEMO_ZONE));
     const nth = (sent.get(day) ?? 0) + 1;
     sent.set(day, nth);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY, type EpochMs } from '@linehaul/domain/core';
 import {
   type FinishedForecast,
+  type Knowledge,
   learnArrivals,
   learnDwell,
   learnLegs,
@@ -31,6 +32,13 @@ import { addPastForecasts, addScores, samplesBefore } from './log-store.ts';
 import { type PastForecast, SAMPLED } from './made.ts';
 import { type EndedJourney, legsOf, pastForecasts, visitsOf } from './past-days.ts';
 
+export interface Loaded {
+  readonly journeys: readonly EndedJourney[];
+  readonly isSimulated: boolean;
+  /** Called for each day that is learnt from, with what was known before it. */
+  readonly onDay?: (day: readonly EndedJourney[], known: Knowledge) => void;
+}
+
 /**
  * Learns as nights would, oldest day first, each forecast from those before and scored. Skips learnt days, except the
  * rest of the newest loaded one.
@@ -39,7 +47,7 @@ import { type EndedJourney, legsOf, pastForecasts, visitsOf } from './past-days.
 export async function learnLoaded(
   tx: Executor,
   { id, timeZone, settings }: Pick<OrganisationContext, 'id' | 'timeZone' | 'settings'>,
-  { journeys, isSimulated }: { readonly journeys: readonly EndedJourney[]; readonly isSimulated: boolean },
+  { journeys, isSimulated, onDay }: Loaded,
   now: EpochMs,
 ): Promise<{ readonly learnt: number; readonly added: readonly EndedJourney[] }> {
   const through = await lockModel(tx, id);
@@ -87,6 +95,7 @@ export async function learnLoaded(
     // Two halves of a day are one day.
     if (!isRest) fit = next;
     if (!isLearnt) continue;
+    onDay?.(own, knowledge);
     learnt += own.length;
     const sample = sampleOf(past);
     samples.push(...sample);

@@ -18,7 +18,8 @@ export interface EndedStop extends ForecastStop {
 export interface EndedJourney {
   readonly journeyId: string;
   readonly route: string | undefined;
-  /** Of a loaded one; nothing is learnt by driver. */
+  /** Of a loaded one; no time is learnt by them. */
+  readonly vehicle?: string | undefined;
   readonly driver?: string | undefined;
   readonly stops: readonly EndedStop[];
 }

@@ -33,7 +33,7 @@ export async function placesOfJourneys(
   );
 }
 
-async function placesOf(
+export async function placesOf(
   db: Executor,
   organisationId: OrganisationId,
   ids: readonly string[],

@@ -25,6 +25,15 @@ export interface Chains {
 /** A single time says nothing of how sure it is. */
 export const hasRange = ({ end }: Pick<ChainedForecast, 'end'>) => end.p80 > end.p50;
 
+/** Those that wait for an end with a range, as only these have a share; undefined: it waits for none. */
+export function saidShort(
+  { byJourney }: KnockOn,
+  { links }: Pick<ChainedForecast, 'links'>,
+): number | undefined {
+  const ranged = links.filter(({ beforeId }) => hasRange(byJourney.get(beforeId)!));
+  return ranged.length === 0 ? undefined : Math.max(...ranged.map((link) => link.minutesShort));
+}
+
 /** A constant number of statements. */
 export async function readChains(
   db: Executor,

@@ -91,7 +91,9 @@ test('a share of late starts is how starts came that were said to be as short ha
   expect(startsLearnt).toBe(40);
   const [hurt] = journeys[0]!.hurts;
   expect(hurt!.lateStartProbability).toBe(0.75);
-  expect(hurt!.links.map(({ lateStartProbability }) => lateStartProbability)).toEqual([0.75, 0.75]);
+  const learnt = { fromMinutesShort: 20, toMinutesShort: 20, starts: 40, late: 30 };
+  const share = { lateStartProbability: 0.75, lateStartLearnt: learnt };
+  expect(hurt!.links).toMatchObject([share, share]);
 
   const bus = server.product.bus;
   const chains = new ChainsCache({ db, bus, knowledge: new KnowledgeCache(db), now: () => clock.now });

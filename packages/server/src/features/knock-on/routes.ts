@@ -11,6 +11,7 @@ export function mountKnockOn(mount: Mount, cache: ChainsCache): void {
       madeUtc: instantText(chains.madeAt),
       lateAfterMinutes: chains.lateAfterMinutes,
       startsLearnt: chains.delay.starts,
+      startsSimulated: chains.delay.simulated,
       leastStarts: LEAST_STARTS,
       journeys: [...new Set(journeyIds)].flatMap((id) => knockOnWire(chains, id) ?? []),
     };

@@ -1,34 +1,41 @@
-import { type EpochMs, HOUR, type OrganisationId } from '@linehaul/domain/core';
-import { learnStartDelay } from '@linehaul/domain/knock-on';
+import { type EpochMs, HOUR, MINUTE, type OrganisationId } from '@linehaul/domain/core';
+import { LEAST_STARTS, type LearntStep, learnStartDelay } from '@linehaul/domain/knock-on';
 import type { Executor } from '../../platform/db/index.ts';
 import { startsThatCame } from './start-store.ts';
 
 export interface StartDelay {
   readonly starts: number;
-  /** Of a late start, 0 to 1, by minutes short; undefined: too few starts. */
-  probabilityOf(shortMinutes: number): number | undefined;
+  readonly simulated: number;
+  /** Undefined: too few starts. */
+  learntFor(shortMinutes: number): LearntStep | undefined;
 }
 
-/** What starts taught, renewed each hour. */
+interface Known {
+  readonly lateAfterMinutes: number;
+  readonly until: EpochMs;
+  readonly delay: StartDelay;
+}
+
+/** What starts taught, renewed each hour; each minute until they are enough. */
 export class StartDelays {
-  readonly #known = new Map<OrganisationId, { readonly key: string; readonly read: Promise<StartDelay> }>();
+  readonly #known = new Map<OrganisationId, Known>();
 
   async of(db: Executor, id: OrganisationId, lateAfterMinutes: number, now: EpochMs): Promise<StartDelay> {
-    const key = `${Math.floor(now / HOUR)} ${lateAfterMinutes}`;
     const known = this.#known.get(id);
-    const read = known?.key === key ? known.read : learn(db, id, lateAfterMinutes);
-    this.#known.set(id, { key, read });
-    try {
-      return await read;
-    } catch (error) {
-      this.#known.delete(id);
-      throw error;
-    }
+    if (known && known.lateAfterMinutes === lateAfterMinutes && now < known.until) return known.delay;
+    const delay = await learn(db, id, lateAfterMinutes);
+    const every = delay.starts < LEAST_STARTS ? MINUTE : HOUR;
+    this.#known.set(id, { lateAfterMinutes, until: (Math.floor(now / every) + 1) * every, delay });
+    return delay;
   }
 }
 
 async function learn(db: Executor, id: OrganisationId, lateAfterMinutes: number): Promise<StartDelay> {
   const said = await startsThatCame(db, id);
   const learnt = learnStartDelay(said, lateAfterMinutes);
-  return { starts: said.length, probabilityOf: (short) => learnt?.(short) };
+  return {
+    starts: said.length,
+    simulated: said.filter(({ isSimulated }) => isSimulated).length,
+    learntFor: (short) => learnt?.(short),
+  };
 }

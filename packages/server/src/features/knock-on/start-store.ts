@@ -42,18 +42,46 @@ export async function noteStarts(
 
 const MOST_STARTS = 5_000;
 
+export interface StartThatCame extends StartSaid {
+  readonly isSimulated: boolean;
+}
+
 /** Newest first, with a departure from the start that was seen. */
 export async function startsThatCame(
   db: Executor,
   organisationId: OrganisationId,
-): Promise<readonly StartSaid[]> {
-  const { rows } = await sql<StartSaid>`
-    SELECT f.short_minutes AS short,
-      extract(epoch FROM j.departed_start_at - f.planned_start)::float8 / 60 AS "startedLate"
-    FROM start_forecast f JOIN journey j ON j.organisation_id = f.organisation_id AND j.id = f.journey_id
-    WHERE f.organisation_id = ${organisationId} AND j.departed_start_at IS NOT NULL
+): Promise<readonly StartThatCame[]> {
+  const { rows } = await sql<StartThatCame>`
+    SELECT f.short_minutes AS short, f.is_simulated AS "isSimulated",
+      extract(epoch FROM coalesce(f.started_at, j.departed_start_at) - f.planned_start)::float8 / 60 AS "startedLate"
+    FROM start_forecast f LEFT JOIN journey j ON j.organisation_id = f.organisation_id AND j.id = f.journey_id
+    WHERE f.organisation_id = ${organisationId} AND coalesce(f.started_at, j.departed_start_at) IS NOT NULL
     ORDER BY f.planned_start DESC, f.journey_id LIMIT ${MOST_STARTS}`.execute(db);
   return rows;
+}
+
+export interface LoadedStart extends StartToNote {
+  readonly madeAt: EpochMs;
+  readonly startedAt: EpochMs;
+}
+
+export async function noteLoadedStarts(
+  tx: Executor,
+  organisationId: OrganisationId,
+  starts: readonly LoadedStart[],
+  isSimulated: boolean,
+): Promise<void> {
+  if (starts.length === 0) return;
+  const rows = starts.map(({ journeyId, madeAt, plannedStart, startedAt, shortMinutes }) => ({
+    ...{ id: journeyId, made: instantText(madeAt), planned: instantText(plannedStart) },
+    ...{ started: instantText(startedAt), short: shortMinutes },
+  }));
+  await sql`
+    INSERT INTO start_forecast (organisation_id, journey_id, made_at, planned_start, short_minutes, started_at,
+      is_simulated)
+    SELECT ${organisationId}, r.id, r.made, r.planned, r.short, r.started, ${isSimulated}
+    FROM jsonb_to_recordset(${json(rows)}::jsonb)
+      AS r(id uuid, made timestamptz, planned timestamptz, started timestamptz, short integer)`.execute(tx);
 }
 
 export async function dropStarts(

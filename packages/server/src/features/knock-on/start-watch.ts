@@ -3,14 +3,14 @@ import type { KnockOn } from '@linehaul/domain/knock-on';
 import type { FastifyInstance } from 'fastify';
 import { eachOrganisation, Turns, type WatchNeeds } from '../../platform/instances/index.ts';
 import { loggerOf } from '../../platform/log/index.ts';
-import { hasRange } from './chains.ts';
+import { saidShort } from './chains.ts';
 import type { ChainsCache } from './chains-cache.ts';
 import { dropStarts, noteStarts, organisationsWithRanges, type StartToNote } from './start-store.ts';
 
 const TICK_MS = 15 * SECOND;
 const EVERY_MS = 5 * MINUTE;
 /** Starts are noted from so long before plan on. */
-const AHEAD_MS = 30 * MINUTE;
+export const AHEAD_MS = 30 * MINUTE;
 /** Later is not half an hour ahead: the server was away. */
 const LEAST_AHEAD_MS = 20 * MINUTE;
 const RETAINED_MS = 90 * DAY;
@@ -30,13 +30,12 @@ export async function watchStarts(
   });
 }
 
-/** Those that wait for an end with a range, as only these have a share. */
-function startsAhead({ byJourney }: KnockOn, now: EpochMs): readonly StartToNote[] {
-  return [...byJourney.values()].flatMap(({ journeyId, plannedStart, links }) => {
+function startsAhead(found: KnockOn, now: EpochMs): readonly StartToNote[] {
+  return [...found.byJourney.values()].flatMap((one) => {
+    const { journeyId, plannedStart } = one;
     if (plannedStart <= now + LEAST_AHEAD_MS || plannedStart > now + AHEAD_MS) return [];
-    const ranged = links.filter(({ beforeId }) => hasRange(byJourney.get(beforeId)!));
-    if (ranged.length === 0) return [];
-    return [{ journeyId, plannedStart, shortMinutes: Math.max(...ranged.map((link) => link.minutesShort)) }];
+    const shortMinutes = saidShort(found, one);
+    return shortMinutes === undefined ? [] : [{ journeyId, plannedStart, shortMinutes }];
   });
 }
 

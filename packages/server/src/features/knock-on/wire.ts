@@ -79,7 +79,7 @@ function linkWire(chains: Chains, link: BrokenLink): KnockOnLink {
     afterJourneyId: beforeId,
     minutesShort,
     minutesShortP80,
-    lateStartProbability: probabilityOf(chains, link),
+    ...lateStartOf(chains, link),
     turnRoundMinutes: link.turnRoundMinutes,
     emptyDriveMinutes: link.emptyDriveMinutes,
     restMinutes: link.restMinutes,
@@ -89,7 +89,10 @@ function linkWire(chains: Chains, link: BrokenLink): KnockOnLink {
 }
 
 /** From starts said to be as short. Nothing is said of an end without a range. */
-function probabilityOf({ knockOn, delay }: Chains, { beforeId, minutesShort }: BrokenLink): number | null {
-  if (!hasRange(knockOn.byJourney.get(beforeId)!)) return null;
-  return delay.probabilityOf(minutesShort) ?? null;
+function lateStartOf({ knockOn, delay }: Chains, { beforeId, minutesShort }: BrokenLink) {
+  const step = hasRange(knockOn.byJourney.get(beforeId)!) ? delay.learntFor(minutesShort) : undefined;
+  if (!step) return { lateStartProbability: null, lateStartLearnt: null };
+  const { from, to, starts, late } = step;
+  const lateStartLearnt = { fromMinutesShort: from, toMinutesShort: to, starts, late };
+  return { lateStartProbability: late / starts, lateStartLearnt };
 }

@@ -6,6 +6,7 @@ import type { Failure } from '../../platform/http/index.ts';
 import { addLoadedFigures } from '../figures/index.ts';
 import { fleetReferences } from '../fleet/index.ts';
 import { learnLoaded } from '../forecast/index.ts';
+import { watchLoadedStarts } from '../knock-on/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { locationTypes, routesByReference } from '../routing/index.ts';
 import { mentioned, Problems } from './problems.ts';
@@ -27,11 +28,17 @@ export async function storeDriven(
     organisation,
     mentioned(journeys.map((one) => one.driver)),
   );
+  const vehicles = await fleetReferences.vehiclesByRegistration(
+    tx,
+    organisation,
+    mentioned(journeys.map((one) => one.vehicle)),
+  );
   const types = await locationTypes(tx, organisation.id, [...locations.values()]);
   const problems = new Problems('journey');
-  const ended = journeys.map(({ route, driver, stops }, i) => ({
+  const ended = journeys.map(({ route, vehicle, driver, stops }, i) => ({
     journeyId: newId(),
     route: problems.resolve(i, 'route', 'route', route, routes),
+    vehicle: problems.resolve(i, 'vehicle', 'vehicle', vehicle, vehicles),
     driver: problems.resolve(i, 'driver', 'driver', driver, drivers),
     stops: stops.map((stop, at) => {
       const field = `stops.${at}.location`;
@@ -49,7 +56,10 @@ export async function storeDriven(
   }));
   const failure = problems.failure();
   if (failure) return failure;
-  const { learnt, added } = await learnLoaded(tx, organisation, { journeys: ended, isSimulated }, now);
+  const starts = await watchLoadedStarts(tx, organisation, ended);
+  const { onDay } = starts;
+  const { learnt, added } = await learnLoaded(tx, organisation, { journeys: ended, isSimulated, onDay }, now);
+  await starts.note(isSimulated);
   await addLoadedFigures(tx, organisation, { journeys: added, isSimulated }, now);
   return learnt;
 }

@@ -88,7 +88,11 @@ test('the explanation says what a knock-on is made of, and claims nothing', asyn
       ),
     )
     .toBeVisible();
+  await expect
+    .element(made.getByText(/^88\s%: 44 of 50 starts that were said to be 33 to 42\smin short came late$/))
+    .toBeVisible();
   await expect.element(made.getByText(/more than 15\smin after plan.*learnt from 212 starts/)).toBeVisible();
+  await expect.element(made.getByText('Simulated history')).not.toBeInTheDocument();
   await expect
     .element(made.getByText(/Farther ahead than half an hour a share is not measured/))
     .toBeVisible();
@@ -106,6 +110,22 @@ test('until enough starts came a share is not known, and the explanation says ho
   await bars.getByRole('button', { name: 'what this is made of' }).click();
   const made = page.getByRole('dialog', { name: /^What this is made of/ });
   await expect.element(made.getByText(/from 40 starts on .* 12 are known so far/)).toBeVisible();
+});
+
+test('shares that simulated days taught say so', async () => {
+  await openOverview('OV-LATE', ({ server, desk }) => {
+    leftLate(journeyOf(desk, 'OV-LATE'), 61);
+    const others = ['OV-1', 'OV-2', 'OV-3'].map((reference) => journeyOf(desk, reference));
+    const found = knockOnOf(journeyOf(desk, 'OV-LATE'), others as [Journey, Journey, Journey]);
+    server.answer(listJourneyKnockOn, { ...knockOnAnswer([found]), startsSimulated: 180 });
+  });
+  await overview.getByRole('button', { name: MARK }).click();
+  await bars.getByRole('button', { name: 'what this is made of' }).click();
+  const made = page.getByRole('dialog', { name: /^What this is made of/ });
+  await expect
+    .element(made.getByText(/learnt from 212 starts .* 180 of them are of simulated days/))
+    .toBeVisible();
+  await expect.element(made.getByText('Simulated history', { exact: true })).toBeVisible();
 });
 
 const hurtsWithoutRange: Prepare = ({ server, desk }) => {

@@ -11,13 +11,13 @@ export interface KnockOns {
   /** Delay from which a start is late. */
   readonly lateAfterMinutes: number;
   /** That taught the shares, and how many it takes to say any. */
-  readonly starts: { readonly learnt: number; readonly least: number };
+  readonly starts: { readonly learnt: number; readonly simulated: number; readonly least: number };
   readonly byJourney: ReadonlyMap<string, JourneyKnockOn>;
 }
 
 export const NO_KNOCK_ONS: KnockOns = {
   lateAfterMinutes: 0,
-  starts: { learnt: 0, least: 0 },
+  starts: { learnt: 0, simulated: 0, least: 0 },
   byJourney: new Map(),
 };
 
@@ -41,7 +41,11 @@ export function useKnockOn(journeys: readonly Shown[]): KnockOns {
       data
         ? {
             lateAfterMinutes: data.lateAfterMinutes,
-            starts: { learnt: data.startsLearnt, least: data.leastStarts },
+            starts: {
+              learnt: data.startsLearnt,
+              simulated: data.startsSimulated,
+              least: data.leastStarts,
+            },
             byJourney: new Map(data.journeys.map((one) => [one.journeyId, one])),
           }
         : NO_KNOCK_ONS,

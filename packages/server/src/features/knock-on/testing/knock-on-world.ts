@@ -78,6 +78,7 @@ export const answerOf = async (ids: readonly string[], client = thandi, organisa
     madeUtc: string;
     lateAfterMinutes: number;
     startsLearnt: number;
+    startsSimulated: number;
     journeys: JourneyKnockOn[];
   };
 };

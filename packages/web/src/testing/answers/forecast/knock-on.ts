@@ -12,7 +12,8 @@ type KnockOn = ResponseOf<typeof listJourneyKnockOn>;
 
 export function knockOnAnswer(journeys: readonly JourneyKnockOn[] = []): KnockOn {
   return {
-    ...{ madeUtc: new Date().toISOString(), lateAfterMinutes: 15, startsLearnt: 212, leastStarts: 40 },
+    ...{ madeUtc: new Date().toISOString(), lateAfterMinutes: 15, startsLearnt: 212 },
+    ...{ startsSimulated: 0, leastStarts: 40 },
     journeys: [...journeys],
   };
 }
@@ -20,7 +21,8 @@ export function knockOnAnswer(journeys: readonly JourneyKnockOn[] = []): KnockOn
 /** As long as too few starts are known. */
 export function withoutShares({ hurts, ...more }: JourneyKnockOn): JourneyKnockOn {
   const unknown = { lateStartProbability: null };
-  const links = (hurt: HurtJourney) => hurt.links.map((link) => ({ ...link, ...unknown }));
+  const links = (hurt: HurtJourney) =>
+    hurt.links.map((link) => ({ ...link, ...unknown, lateStartLearnt: null }));
   return { ...more, hurts: hurts.map((hurt) => ({ ...hurt, ...unknown, links: links(hurt) })) };
 }
 
@@ -31,6 +33,12 @@ const NO_DUE = {
   isPlannedOverlap: false,
   minutesTooTight: 0,
 };
+
+const learntFrom = (short: number, share: number) => ({
+  fromMinutesShort: short - 4,
+  toMinutesShort: short + 5,
+  ...{ starts: 50, late: Math.round(share * 50) },
+});
 
 export function knockOnOf(
   journey: Journey,
@@ -61,6 +69,7 @@ export function knockOnOf(
         minutesShort: short,
         minutesShortP80: short + 21,
         lateStartProbability: share,
+        lateStartLearnt: learntFrom(short, share),
         ...link,
       },
     ],
@@ -101,6 +110,7 @@ export function hurtsOne(journey: Journey, other: Journey): JourneyKnockOn {
         links: links.map((link) => ({
           ...link,
           lateStartProbability: null,
+          lateStartLearnt: null,
           minutesShortP80: link.minutesShort,
         })),
       },

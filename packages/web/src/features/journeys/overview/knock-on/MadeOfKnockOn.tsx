@@ -1,5 +1,6 @@
 import type { JourneyKnockOn, KnockOnLink } from '@linehaul/contracts/knock-on';
 import { Stack } from '@mantine/core';
+import { Fragment } from 'react';
 import { type Translate, useTranslation } from '../../../../platform/i18n/index.ts';
 import { ExplainFrame } from '../../../../ui/explained/ExplainFrame.tsx';
 import { linkText } from './knock-on-rows.ts';
@@ -8,7 +9,7 @@ export interface MadeOfKnockOnProps {
   readonly reference: string;
   readonly knockOn: JourneyKnockOn;
   readonly lateAfterMinutes: number;
-  readonly starts: { readonly learnt: number; readonly least: number };
+  readonly starts: { readonly learnt: number; readonly simulated: number; readonly least: number };
   onClose(): void;
 }
 
@@ -42,7 +43,10 @@ export function MadeOfKnockOn(props: MadeOfKnockOnProps) {
             <div key={journeyId}>
               <dt className="lh-medium">{journeyUniqueReference}</dt>
               {links.map((link) => (
-                <dd key={`${link.resourceId} ${link.afterJourneyId}`}>{shortText(link, t)}</dd>
+                <Fragment key={`${link.resourceId} ${link.afterJourneyId}`}>
+                  <dd>{shortText(link, t)}</dd>
+                  {link.lateStartLearnt && <dd>{shareText(link.lateStartLearnt, t)}</dd>}
+                </Fragment>
               ))}
             </div>
           ))}
@@ -53,6 +57,13 @@ export function MadeOfKnockOn(props: MadeOfKnockOnProps) {
             count: starts.learnt,
             least: starts.least,
           })}
+          {starts.simulated > 0 && (
+            <>
+              {' '}
+              {t('knockOnBand.made.simulatedOf', { count: starts.simulated })}{' '}
+              <span className="lh-badge neutral">{t('knockOnBand.made.simulated')}</span>
+            </>
+          )}
         </p>
         <p>
           {t('knockOnBand.made.rests')} {t('knockOnBand.made.unproved')}
@@ -60,6 +71,11 @@ export function MadeOfKnockOn(props: MadeOfKnockOnProps) {
       </Stack>
     </ExplainFrame>
   );
+}
+
+function shareText(learnt: NonNullable<KnockOnLink['lateStartLearnt']>, t: Translate): string {
+  const { fromMinutesShort: from, toMinutesShort: to, starts, late } = learnt;
+  return t('knockOnBand.made.share', { percent: Math.round((late / starts) * 100), late, starts, from, to });
 }
 
 function shortText(link: KnockOnLink, t: Translate): string {
