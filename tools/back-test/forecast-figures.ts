@@ -1,6 +1,8 @@
 import { type Cell, cellsOf } from './cells.ts';
 import { factsOf } from './day-facts.ts';
 import { forecastTable, leastHeld, shortfalls } from './forecast-table.ts';
+import { answersInWorlds, worldsShort, worldsText } from './late-reasons/hand-made-worlds.ts';
+import { type Reasons, reasonsOf, reasonsText } from './late-reasons/recorded-reasons.ts';
 import { type Recovery, recoveriesOf } from './planted-trouble.ts';
 import type { RecordedDay } from './recorded-day.ts';
 import { arrived, learnFrom, runDay } from './rotation.ts';
@@ -9,6 +11,8 @@ export interface DayFigures {
   readonly day: string;
   readonly cells: Readonly<Record<string, Cell>>;
   readonly recoveries: readonly Recovery[];
+  /** How many proposed late reasons, by reason. */
+  readonly lateReasons: Reasons;
 }
 
 export interface ForecastFigures {
@@ -41,8 +45,13 @@ export function forecastFigures(
       if (Math.abs(held - without) > MOST_DIFFERENCE)
         short.push(`${day.name}, ${trouble}: ${own} % held, ${plain} % without it`);
     }
-    return { day: day.name, cells: Object.fromEntries(cells), recoveries };
+    const lateReasons = reasonsOf(day, recorded.get(day.name)!, learnt.legs);
+    return { day: day.name, cells: Object.fromEntries(cells), recoveries, lateReasons };
   });
+  const answers = answersInWorlds();
+  print(`${worldsText(answers)}\n`);
+  print(`${figures.map(({ day, lateReasons }) => reasonsText(day, lateReasons)).join('\n')}\n`);
+  short.push(...worldsShort(answers));
   print(short.length > 0 ? `Falls short:\n- ${short.join('\n- ')}` : 'All limits are held.');
   return { figures, short };
 }

@@ -11,6 +11,8 @@ const RUN_THE_PRODUCT = [
   'tools/austin-check/recorded-day.ts',
   'tools/back-test/forecast-figures.ts',
   'tools/back-test/journey-tracker.ts',
+  'tools/back-test/late-reasons/hand-made-worlds.ts',
+  'tools/back-test/late-reasons/recorded-reasons.ts',
   'tools/back-test/main.ts',
   'tools/back-test/planted-trouble.ts',
   'tools/back-test/projections.ts',

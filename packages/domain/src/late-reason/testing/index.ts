@@ -1,1 +1,2 @@
+export { proposedIn } from './proposed-in.ts';
 export { type Label, type Time, WORLDS, type World } from './worlds.ts';
