@@ -4,6 +4,9 @@ import type { RecordedDay } from '../back-test/recorded-day.ts';
 /** Epoch milliseconds. */
 export interface BlockTrip {
   readonly id: string;
+  readonly route: string;
+  /** Its first stop. */
+  readonly place: string;
   readonly plannedStart: number;
   readonly plannedEnd: number;
   /** Shown by a fix on either side. */
@@ -39,7 +42,11 @@ const LONGEST_SILENCE = 30 * MINUTE;
 const NEAR_START = 10 * MINUTE;
 const LONGEST_PAUSE = 180 * MINUTE;
 
-export function blocksOf({ computation, midnight }: RecordedDay): ReadonlyMap<string, readonly BlockTrip[]> {
+export function blocksOf({
+  computation,
+  midnight,
+  routes,
+}: RecordedDay): ReadonlyMap<string, readonly BlockTrip[]> {
   const trips = [...computation.trips.values()].map((trip) => {
     const planned = trip.stops.map((stop) => midnight + stop.plannedSeconds * 1000);
     const last = trip.stops.length - 1;
@@ -50,6 +57,8 @@ export function blocksOf({ computation, midnight }: RecordedDay): ReadonlyMap<st
     );
     const block: BlockTrip = {
       id: trip.tripId,
+      route: routes.get(trip.tripId) ?? '',
+      place: trip.stops[0]!.stopId,
       plannedStart: planned[0]!,
       plannedEnd: planned[last]!,
       start: startOf(trip.stops, planned),

@@ -5,6 +5,7 @@
 import { MINUTE } from '@linehaul/domain/core';
 import { type ChainedJourney, knockOn, learnStartDelay } from '@linehaul/domain/knock-on';
 import { RECORDED_DAYS, readDay } from '../back-test/recorded-day.ts';
+import { type KnownDay, learnAllKnown } from './all-known.ts';
 import { blocksOf, type Known, knownAhead } from './blocks.ts';
 import { binsOf, qualityOf, type Said } from './figures.ts';
 import { type Learnt, learnFrom } from './learn.ts';
@@ -62,13 +63,21 @@ const bestThreshold = (said: readonly Said[]) =>
 const percent = (share: number) => (Number.isNaN(share) ? '–' : `${(share * 100).toFixed(1)} %`);
 
 const days = new Map<string, readonly Known[]>();
-for (const date of RECORDED_DAYS) days.set(date, knownAhead(blocksOf(await readDay(samples, date))));
+const knownDays = new Map<string, KnownDay>();
+for (const date of RECORDED_DAYS) {
+  const blocks = blocksOf(await readDay(samples, date));
+  const own = knownAhead(blocks);
+  days.set(date, own);
+  const trips = [...blocks].flatMap(([vehicleId, some]) => some.map((trip) => ({ ...trip, vehicleId })));
+  knownDays.set(date, { known: own, trips });
+}
 
 const all: Said[] = [];
 const plain: Said[] = [];
 const chosen: Said[] = [];
 const withDelay: Said[] = [];
 const withDelayChosen: Said[] = [];
+const withAllKnown: Said[] = [];
 console.log('day         trips  late      plain F1  knock-on F1 at 50 %  at the learnt threshold');
 for (const [date, own] of days) {
   const others = [...days].filter(([other]) => other !== date).map(([, known]) => known);
@@ -86,6 +95,11 @@ for (const [date, own] of days) {
   const delayThreshold = bestThreshold(saidOf(others.flat(), delayed));
   withDelay.push(...saidOf(own, delayed));
   withDelayChosen.push(...saidOf(own, (known) => Number(delayed(known) >= delayThreshold)));
+  const otherDays = [...knownDays].filter(([other]) => other !== date).map(([, one]) => one);
+  const allKnown = learnAllKnown(otherDays, (one) => said(one, learnt).short, LATE_MINUTES);
+  const allKnownThreshold = bestThreshold(allKnown.said);
+  const day = knownDays.get(date)!;
+  withAllKnown.push(...saidOf(own, (one) => Number(allKnown.of(one, day) >= allKnownThreshold)));
   const baseline = saidOf(own, ({ late }) => Number(late > LATE_MINUTES));
   all.push(...own30);
   plain.push(...baseline);
@@ -101,6 +115,7 @@ console.log(`all, the trip before is late now: ${line(qualityOf(plain, 0.5))}`);
 console.log(`all, knock-on at 50 %:            ${line(qualityOf(all, 0.5))}`);
 console.log(`all, knock-on at its threshold:   ${line(qualityOf(chosen, 0.5))}`);
 console.log(`all, with the learnt delay:       ${line(qualityOf(withDelayChosen, 0.5))}`);
+console.log(`all, by all that is known then:   ${line(qualityOf(withAllKnown, 0.5))}`);
 const seen = [...days.values()].flat().filter(isEndSeen);
 const lateNow = saidOf(seen, ({ late }) => Number(late > LATE_MINUTES));
 const atBest = saidOf(seen, withHindsight);
