@@ -5,7 +5,6 @@ import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { type NatsServer, ProductProcess } from '@linehaul/testkit/product';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { BUCKETS } from '../../src/platform/instances/index.ts';
 import {
   batchesOf,
   type DrivenDay,
@@ -16,10 +15,10 @@ import {
   send,
   VEHICLES,
 } from '../resilience/testing/driven-day.ts';
+import { expectHalves, LEASED, untilOneHasAll } from './testing/bucket-shares.ts';
 import { streamAndDatabase } from './testing/stream-and-database.ts';
 
 const program = process.env.NATS_SERVER_PATH;
-const LEASED = { timeout: 30 * SECOND, interval: 10 };
 const MOVED_WITHIN_MS = 2 * SECOND;
 
 describe.skipIf(!program)('two instances with a stream', () => {
@@ -65,23 +64,6 @@ describe.skipIf(!program)('two instances with a stream', () => {
     });
   }
 
-  async function shares(): Promise<ReadonlyMap<string, number>> {
-    const { rows } = await reader.query<{ owner: string; buckets: number }>(
-      `SELECT owner, count(*)::int AS buckets FROM bucket_owner WHERE owner IS NOT NULL GROUP BY owner ORDER BY owner`,
-    );
-    return new Map(rows.map(({ owner, buckets }) => [owner, buckets]));
-  }
-
-  const expectHalves = () =>
-    vi.waitFor(async () => expect([...(await shares()).values()]).toEqual([32, 32]), LEASED);
-
-  /** @returns milliseconds until one instance has all */
-  async function untilOneHasAll(): Promise<number> {
-    const began = performance.now();
-    await vi.waitFor(async () => expect([...(await shares()).values()]).toEqual([BUCKETS]), LEASED);
-    return performance.now() - began;
-  }
-
   async function sendAll(batches: readonly (readonly object[])[], url: string, key: string): Promise<void> {
     for (const batch of batches)
       await vi.waitFor(async () => expect(await send(url, key, batch)).toBe(true), LEASED);
@@ -95,23 +77,23 @@ describe.skipIf(!program)('two instances with a stream', () => {
       const [first, second, third] = [0, 1, 2].map((i) =>
         all.slice((i * all.length) / 3, ((i + 1) * all.length) / 3),
       );
-      await expectHalves();
+      await expectHalves(reader);
       await sendAll(first!, products[0]!.url, KILLED.key);
 
       await products[1]!.kill();
       const sending = sendAll(second!, products[0]!.url, KILLED.key);
-      const killed = await untilOneHasAll();
+      const killed = await untilOneHasAll(reader);
       expect(killed).toBeLessThan(MOVED_WITHIN_MS);
       await sending;
       products[1] = await launched(directories[1]!);
-      await expectHalves();
+      await expectHalves(reader);
 
       products[1]!.child.kill('SIGSTOP');
-      const still = await untilOneHasAll();
+      const still = await untilOneHasAll(reader);
       expect(still).toBeLessThan(MOVED_WITHIN_MS);
       await sendAll(third!, products[0]!.url, KILLED.key);
       products[1]!.child.kill('SIGCONT');
-      await expectHalves();
+      await expectHalves(reader);
 
       await sendAll(batchesOf('WHOLE'), products[0]!.url, WHOLE.key);
       await vi.waitFor(async () => {

@@ -7,6 +7,14 @@ import { freePort } from '../provider/index.ts';
 
 const START_LIMIT_MS = 20_000;
 
+interface Kind {
+  readonly hasJetStream?: boolean;
+  /** Port for the others, and the ports of all. */
+  readonly cluster?: { readonly port: number; readonly all: readonly number[] } | undefined;
+}
+
+const loopback = (port: number) => `127.0.0.1:${port}`;
+
 export class NatsServer {
   readonly #program: string;
   readonly #directory: string;
@@ -14,25 +22,44 @@ export class NatsServer {
   readonly #settings: string;
   #child: ChildProcess | undefined;
 
-  private constructor(program: string, directory: string, port: number, hasJetStream: boolean) {
+  private constructor(program: string, directory: string, port: number, { hasJetStream, cluster }: Kind) {
     this.#program = program;
     this.#directory = directory;
     this.#port = port;
     this.#settings = join(directory, 'nats.conf');
     const store = JSON.stringify(join(directory, 'store'));
     const jetStream = hasJetStream ? `jetstream { store_dir: ${store}, sync_interval: always }` : '';
-    writeFileSync(this.#settings, `listen: "127.0.0.1:${port}"\n${jetStream}\n`);
+    const routes = cluster?.all.map((one) => `nats://${loopback(one)}`).join();
+    const others = cluster
+      ? `cluster { name: linehaul, listen: "${loopback(cluster.port)}", routes: [${routes}] }`
+      : '';
+    const name = `server_name: "${this.name}"`;
+    writeFileSync(this.#settings, [`listen: "${loopback(port)}"`, name, jetStream, others, ''].join('\n'));
   }
 
-  static async start(program: string, { hasJetStream = true } = {}): Promise<NatsServer> {
+  static async start(program: string, { hasJetStream = true, cluster }: Kind = {}): Promise<NatsServer> {
     const directory = mkdtempSync(join(tmpdir(), 'linehaul-nats-'));
-    const server = new NatsServer(program, directory, await freePort(), hasJetStream);
+    const server = new NatsServer(program, directory, await freePort(), { hasJetStream, cluster });
     await server.start();
     return server;
   }
 
+  /** Of one cluster; they agree on a leader some seconds later. */
+  static async startCluster(program: string, count = 3): Promise<readonly NatsServer[]> {
+    const all: number[] = [];
+    while (all.length < count) {
+      const port = await freePort();
+      if (!all.includes(port)) all.push(port);
+    }
+    return Promise.all(all.map((port) => NatsServer.start(program, { cluster: { port, all } })));
+  }
+
+  get name(): string {
+    return `stream-${this.#port}`;
+  }
+
   get url(): string {
-    return `nats://127.0.0.1:${this.#port}`;
+    return `nats://${loopback(this.#port)}`;
   }
 
   /** Same port and files after a restart. */

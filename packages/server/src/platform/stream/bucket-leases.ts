@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { BUCKETS, type LeaseHolder, type Leases } from '../instances/index.ts';
 import { loggerOf } from '../log/index.ts';
-import { isWrittenSince, makeConsumer, makeStream } from './make.ts';
+import { isWrittenSince, makeConsumers, makeStream } from './make.ts';
+import { persistently } from './persistently.ts';
 import { shareOf } from './share.ts';
 import { reasonOf, StreamError, type StreamServer } from './stream.ts';
 
@@ -111,24 +112,26 @@ export class BucketLeases implements Leases {
       max_msgs_per_subject: 1,
       num_replicas: replicas,
     });
-    const { state } = await manager.streams.info(stream);
+    const { state } = await persistently(() => manager.streams.info(stream));
     // In order: a bucket has the same number in a stream that is made again.
     for (let bucket = 0; bucket < BUCKETS && state.messages < BUCKETS; bucket++)
-      await client
-        .publish(subject(bucket), '', { expect: { lastSubjectSequence: 0 } })
-        .catch((error: unknown) => {
-          if (!isWrittenSince(error)) throw error;
-        });
-    await makeConsumer(manager, stream, {
-      durable_name: CONSUMER,
-      ack_policy: 'explicit',
-      ack_wait: nanoseconds(LEASE_MS),
-      max_deliver: -1,
-      max_ack_pending: BUCKETS,
-      mem_storage: true,
-      priority_groups: [GROUP],
-      priority_policy: 'prioritized',
-    });
+      await persistently(() =>
+        client.publish(subject(bucket), '', { expect: { lastSubjectSequence: 0 } }),
+      ).catch((error: unknown) => {
+        if (!isWrittenSince(error)) throw error;
+      });
+    await makeConsumers(manager, stream, [
+      {
+        durable_name: CONSUMER,
+        ack_policy: 'explicit',
+        ack_wait: nanoseconds(LEASE_MS),
+        max_deliver: -1,
+        max_ack_pending: BUCKETS,
+        mem_storage: true,
+        priority_groups: [GROUP],
+        priority_policy: 'prioritized',
+      },
+    ]);
   }
 
   async #askOn(): Promise<void> {

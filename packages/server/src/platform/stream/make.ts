@@ -1,6 +1,9 @@
 import type { ConsumerConfig, JetStreamManager, StreamConfig } from '@nats-io/jetstream';
+import { persistently } from './persistently.ts';
 
 const NOT_FOUND = 404;
+/** Each consumer of a cluster elects a leader of its own: all at once, none is there in time. */
+const CONSUMERS_AT_ONCE = 4;
 /** The subject has another last message than expected, or is just getting one. */
 const WRITTEN_SINCE: ReadonlySet<unknown> = new Set([10071, 10164]);
 
@@ -9,20 +12,31 @@ export async function makeStream(
   { streams }: JetStreamManager,
   config: Partial<StreamConfig> & { readonly name: string },
 ): Promise<void> {
-  const known = await streams.info(config.name).catch(notFound);
-  if (!known) await streams.add(config);
-  else if (known.config.num_replicas !== config.num_replicas)
-    await streams.update(config.name, { ...known.config, num_replicas: config.num_replicas });
+  await persistently(async () => {
+    const known = await streams.info(config.name).catch(notFound);
+    if (!known) await streams.add(config);
+    else if (known.config.num_replicas !== config.num_replicas)
+      await streams.update(config.name, { ...known.config, num_replicas: config.num_replicas });
+  });
 }
 
-/** Unless it is there. */
-export async function makeConsumer(
+/** Those that are not there. */
+export async function makeConsumers(
   { consumers }: JetStreamManager,
   stream: string,
-  config: Partial<ConsumerConfig> & { readonly durable_name: string },
+  configs: readonly (Partial<ConsumerConfig> & { readonly durable_name: string })[],
 ): Promise<void> {
-  const known = await consumers.info(stream, config.durable_name).catch(notFound);
-  if (!known) await consumers.add(stream, config);
+  const left = [...configs];
+  const makeNext = async (): Promise<void> => {
+    for (let config = left.shift(); config; config = left.shift()) {
+      const wanted = config;
+      await persistently(async () => {
+        const known = await consumers.info(stream, wanted.durable_name).catch(notFound);
+        if (!known) await consumers.add(stream, wanted);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: CONSUMERS_AT_ONCE }, makeNext));
 }
 
 export function notFound(error: unknown): undefined {

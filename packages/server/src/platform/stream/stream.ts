@@ -2,6 +2,7 @@ import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { StreamConfig } from '../config/index.ts';
 import { loggerOf } from '../log/index.ts';
+import { persistently } from './persistently.ts';
 
 /** The first version with priority pulls. */
 const NEEDED = [2, 12] as const;
@@ -64,13 +65,13 @@ export async function openStream(config: StreamConfig): Promise<StreamServer> {
         `LINEHAUL_STREAM: the NATS server at ${where} is ${version || 'of an unknown version'}, and ${NEEDED.join('.')} or newer is needed`,
       );
     }
-    const manager = await jetstreamManager(connection, { timeout: ANSWER_LIMIT_MS }).catch(
-      (error: unknown) => {
-        throw new StreamError(
-          `LINEHAUL_STREAM: the NATS server at ${where} does not offer JetStream to this user (${reasonOf(error)})`,
-        );
-      },
-    );
+    const manager = await persistently(() =>
+      jetstreamManager(connection, { timeout: ANSWER_LIMIT_MS }),
+    ).catch((error: unknown) => {
+      throw new StreamError(
+        `LINEHAUL_STREAM: the NATS server at ${where} does not offer JetStream to this user (${reasonOf(error)})`,
+      );
+    });
     return follow(connection, config, {
       manager,
       client: jetstream(connection, { timeout: ANSWER_LIMIT_MS }),

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/index.ts';
 import { BUCKETS } from '../../../platform/instances/index.ts';
 import {
   isWrittenSince,
-  makeConsumer,
+  makeConsumers,
   makeStream,
   notFound,
   reasonOf,
@@ -92,20 +92,19 @@ export class FixStream {
         discard: 'old',
         max_msgs_per_subject: 1,
       });
-      const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
-      await Promise.all(
-        buckets.map((bucket) =>
-          makeConsumer(manager, fixes, {
-            durable_name: this.names.consumer(bucket),
-            filter_subject: this.names.fixSubject(bucket),
-            ack_policy: 'explicit',
-            ack_wait: nanoseconds(ANSWER_WITHIN_MS),
-            max_deliver: -1,
-            max_ack_pending: UNANSWERED,
-            priority_groups: [GROUP],
-            priority_policy: 'prioritized',
-          }),
-        ),
+      await makeConsumers(
+        manager,
+        fixes,
+        Array.from({ length: BUCKETS }, (_, bucket) => ({
+          durable_name: this.names.consumer(bucket),
+          filter_subject: this.names.fixSubject(bucket),
+          ack_policy: 'explicit' as const,
+          ack_wait: nanoseconds(ANSWER_WITHIN_MS),
+          max_deliver: -1,
+          max_ack_pending: UNANSWERED,
+          priority_groups: [GROUP],
+          priority_policy: 'prioritized' as const,
+        })),
       );
     } catch (error) {
       throw new StreamError(
