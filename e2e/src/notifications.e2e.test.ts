@@ -2,11 +2,27 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { TWO_OPERATORS } from '@linehaul/testkit/worlds';
+import { operatorTransition } from '@linehaul/contracts/operator';
+import { DAY } from '@linehaul/domain/core';
+import { operate } from '@linehaul/testkit/seed';
+import { TWO_OPERATORS, type World } from '@linehaul/testkit/worlds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityProblems, stage } from './harness/index.ts';
+import { recordCalls } from './harness/records.ts';
 
-const world = { ...TWO_OPERATORS, organisations: TWO_OPERATORS.organisations.slice(0, 1) };
+const ORGANISATION = 'KAROO_FREIGHT';
+const REFERENCE = 'KF-3001';
+const [karoo] = TWO_OPERATORS.organisations;
+const started = new Date().toISOString();
+/** Its planned start alone says when it was. */
+const journey = {
+  journeyUniqueReference: REFERENCE,
+  plannedStartDateTimeUtc: started,
+  stops: [{ location: 'ISD', plannedDepartureTimeUtc: started }, { location: 'EPP' }],
+  vehicle: 'KP 47 ZN GP',
+  drivers: ['K-1001'],
+};
+const world: World = { ...TWO_OPERATORS, organisations: [{ ...karoo!, journeys: [journey] }] };
 const here = stage(world, undefined, { graphics: false });
 
 let answers = 204;
@@ -29,7 +45,7 @@ function signatureOf({ headers, body }: (typeof received)[number], secret: strin
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-test("a webhook and a customer's rule are made on the screen, a message arrives signed, and one that failed goes out again", async () => {
+test("a webhook and a customer's rule are made on the screen, a message arrives signed, one that failed goes out again, and an outdated one does not", async () => {
   received.length = 0;
   answers = 204;
   const page = await here.signedIn('admin', '/admin/notifications');
@@ -75,7 +91,7 @@ test("a webhook and a customer's rule are made on the screen, a message arrives 
   expect(received[0]!.headers['webhook-signature']).toBe(signatureOf(received[0]!, secret));
   expect(JSON.parse(received[0]!.body)).toMatchObject({
     type: 'test',
-    data: { organisation: 'KAROO_FREIGHT', by: 'admin' },
+    data: { organisation: ORGANISATION, by: 'admin' },
   });
   expect(await accessibilityProblems(page)).toEqual([]);
 
@@ -97,4 +113,27 @@ test("a webhook and a customer's rule are made on the screen, a message arrives 
   await expect.poll(() => message.getByText('Delivered', { exact: true }).count()).toBe(2);
   expect(received[2]!.headers['webhook-id']).toBe(received[1]!.headers['webhook-id']);
   expect(received[1]!.headers['webhook-id']).not.toBe(received[0]!.headers['webhook-id']);
+
+  answers = 410;
+  for (const status of ['IN_PROGRESS', 'COMPLETED']) {
+    const params = { name: ORGANISATION, reference: REFERENCE };
+    await operate(here.product.operator, operatorTransition, params, { status, login: 'admin' });
+  }
+  await expect.poll(() => received.length).toBe(4);
+  await page.reload();
+  const completed = page.getByRole('listitem').filter({ hasText: REFERENCE });
+  const sendAgain = completed.getByRole('button', { name: /^Send again/ });
+  await sendAgain.waitFor();
+  const { send } = await recordCalls(page.context());
+  const [found] = (await send('GET', `/api/journeys/${ORGANISATION}?size=1`)) as { journeyId: string }[];
+  const longAgo = new Date(Date.parse(started) - 3 * DAY).toISOString();
+  await send('PUT', `/api/journeys/${ORGANISATION}/${found!.journeyId}/adjust-start-date/${longAgo}`);
+  await sendAgain.click();
+  const refused =
+    'What the message tells ended two days ago or more. Tell the receiver yourself if it still matters.';
+  await page.getByText(refused).first().waitFor();
+  const reason = 'outdated, not sent again by hand: what it tells ended two days ago or more';
+  await completed.getByText(reason).waitFor();
+  expect(await sendAgain.count()).toBe(0);
+  expect(received).toHaveLength(4);
 });
