@@ -75,7 +75,7 @@ export const otmTrip = z.object({
 export type OtmTrip = z.infer<typeof otmTrip>;
 export type OtmStop = z.infer<typeof stop>;
 
-/** Journeys not over; with `from` and `to` those planned to start then, over or not. */
+/** Journeys not over; with `from` and `to` those planned to start then, for a key of one customer planned at its places then, over or not. */
 export const listOtmTrips = keyRoute({
   path: '/api/otm/v5/trips',
   entityName: 'trip',

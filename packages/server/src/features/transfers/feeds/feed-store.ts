@@ -68,12 +68,15 @@ export function journeysOfPage(
 ): Promise<readonly FeedJourney[]> {
   const { from, to, after, size } = page;
   const hasTimes = from !== undefined || to !== undefined;
+  const within = (
+    time: RawBuilder<unknown>,
+  ) => sql`${from === undefined ? sql`true` : sql`${time} >= ${at(from)}`}
+    AND ${to === undefined ? sql`true` : sql`${time} < ${at(to)}`}`;
   return journeysWhere(
     db,
     organisationId,
     sql`${hasTimes ? sql`j.status <> 'DELETED'` : sql`j.status NOT IN ('DELETED', 'CANCELLED', 'COMPLETED', 'CLOSED')`}
-      AND ${from === undefined ? sql`true` : sql`j.planned_start >= ${at(from)}`}
-      AND ${to === undefined ? sql`true` : sql`j.planned_start < ${at(to)}`}
+      AND ${places === undefined ? within(sql`j.planned_start`) : stopsAt(places, within(TIME_THERE))}
       AND ${after === undefined ? sql`true` : sql`j.id > ${after}::uuid`}`,
     { most: size, places },
   );
@@ -104,8 +107,11 @@ export function journeysUnderWay(
   { from, until }: { readonly from: EpochMs; readonly until: EpochMs },
   places: Places,
 ): Promise<readonly FeedJourney[]> {
-  const soon = sql`j.status IN ('APPROVED', 'CANCELLED') AND j.planned_start < ${at(until)}
-    AND (j.planned_start >= ${at(from)} OR j.planned_end >= ${at(from)})`;
+  const planned =
+    places === undefined
+      ? sql`j.planned_start < ${at(until)} AND (j.planned_start >= ${at(from)} OR j.planned_end >= ${at(from)})`
+      : stopsAt(places, sql`${TIME_THERE} >= ${at(from)} AND ${TIME_THERE} < ${at(until)}`);
+  const soon = sql`j.status IN ('APPROVED', 'CANCELLED') AND ${planned}`;
   return journeysWhere(db, organisationId, sql`(j.status IN (${RUNNING}) OR (${soon}))`, {
     order: sql`j.planned_start DESC, j.id DESC`,
     most: FEED_LIMIT,
@@ -115,6 +121,9 @@ export function journeysUnderWay(
 }
 
 export type Places = readonly string[] | undefined;
+
+/** As shown: a customer must not learn when the journey begins. */
+const TIME_THERE = sql`coalesce(s.revised_arrival, s.planned_arrival, s.revised_departure, s.planned_departure)`;
 
 const isOfPlaces = (places: Places) =>
   places === undefined ? sql`true` : sql`s.location_id IN ${among(places)}`;

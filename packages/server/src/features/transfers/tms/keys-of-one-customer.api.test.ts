@@ -110,6 +110,35 @@ test('it reads journeys that stop at its places, of them its stops alone, and 40
   expect((await client.get(`/api/otm/v5/trips/${passes}`)).status).toBe(404);
 });
 
+test('a span of times means the times at its places, and does not tell when a journey begins', async () => {
+  const client = await reader();
+  const start = START - 5 * MINUTE;
+  const within = async (reading: TestClient, from: number, to: number) => {
+    const span = `from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`;
+    const { status, body } = await reading.get(`/api/otm/v5/trips?${span}`);
+    expect(status).toBe(200);
+    return (body as readonly OtmTrip[]).map(({ name }) => name).sort();
+  };
+  const atBeginning = [start - MINUTE, start + MINUTE] as const;
+  const atPlace = [start + 14 * MINUTE, start + 16 * MINUTE] as const;
+  expect(await within(client, ...atBeginning)).toEqual([]);
+  expect(await within(client, ...atPlace)).toEqual(['CALLS']);
+  const all = await reader({ locationIds: null, scopes: API_SCOPES });
+  expect(await within(all, ...atBeginning)).toEqual(['CALLS', 'PASSES']);
+  expect(await within(all, ...atPlace)).toEqual([]);
+
+  const later = START + 23 * HOUR;
+  await depot.journey({
+    ...{ uniqueReference: 'LATER', plannedStart: later },
+    stops: [
+      { locationId: depot.places[0], plannedDeparture: later },
+      { locationId: depot.places[1], plannedArrival: later + 2 * HOUR },
+    ],
+  });
+  expect(await feed(all, 'trip-updates')).toContain('LATER');
+  expect(await feed(client, 'trip-updates')).not.toContain('LATER');
+});
+
 test('its feeds are its own, whoever read before it, and its vehicle is shown until it has left the places', async () => {
   const all = await reader({ locationIds: null, scopes: API_SCOPES });
   for (const name of ['trip-updates', 'vehicle-positions'])
