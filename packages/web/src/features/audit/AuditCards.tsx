@@ -39,7 +39,8 @@ export function AuditCards({ rows, isPending, instead, onShow }: Props) {
               {entry.changes[0] && ` · ${changeText(entry.changes[0], t)}`}
             </span>
             <span className="lh-under">
-              {dateTimeText(entry.changeDateTimeUtc, timeZone)} · {whoText(entry, t)}
+              {t('admin.zoned', { time: dateTimeText(entry.changeDateTimeUtc, timeZone), zone: timeZone })} ·{' '}
+              {whoText(entry, t)}
             </span>
           </button>
         </li>

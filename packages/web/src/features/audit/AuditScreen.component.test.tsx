@@ -91,6 +91,19 @@ test('a change opens by the keyboard with all its fields, and leads to the recor
   await expect.element(page.getByText('6 changes, that is all')).toBeVisible();
 });
 
+test('times in a change read as on other screens, in the zone that the dialog names', async () => {
+  await open();
+  const times = row('KF-2611-0429');
+  await expect.element(times).toBeVisible();
+  (times.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: /^Journey/ });
+  await expect
+    .element(dialog.getByRole('row', { name: 'Actual end 2026-01-05 09:30 2026-01-05 09:41:07' }))
+    .toBeVisible();
+  await expect.element(dialog.getByText('2026-01-05 09:59 (Africa/Johannesburg)')).toBeVisible();
+});
+
 test('a signature says its remark, and leads to the handover that was signed', async () => {
   const { server } = await open();
   server.answer(getHandover, () => signedAnswer());

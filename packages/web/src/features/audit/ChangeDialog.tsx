@@ -6,7 +6,7 @@ import { useOrganisation } from '../../platform/session/index.tsx';
 import { dateTimeText } from '../../platform/time/index.ts';
 import { ModalFrame } from '../../ui/index.ts';
 import classes from './audit.module.css';
-import { kindText, nameOf, whoText } from './words.ts';
+import { kindText, nameOf, valueText, whoText } from './words.ts';
 
 interface Props {
   readonly entry: AuditEntry;
@@ -19,6 +19,7 @@ export function ChangeDialog({ entry, onOpen, onHistory, onClose }: Props) {
   const { t } = useTranslation();
   const { timeZone } = useOrganisation();
   const { changeDateTimeUtc: at, changeComment, changes, subject } = entry;
+  const when = t('admin.zoned', { time: dateTimeText(at, timeZone), zone: timeZone });
   const nothing = <span className="lh-none">{t('audit.empty')}</span>;
   return (
     <ModalFrame
@@ -37,8 +38,7 @@ export function ChangeDialog({ entry, onOpen, onHistory, onClose }: Props) {
     >
       <Stack gap="md">
         <Text>
-          <strong>{kindText(entry)}</strong>, <time dateTime={at}>{dateTimeText(at, timeZone)}</time>,{' '}
-          {whoText(entry, t)}
+          <strong>{kindText(entry)}</strong>, <time dateTime={at}>{when}</time>, {whoText(entry, t)}
         </Text>
         {changeComment && (
           <Text>
@@ -65,8 +65,8 @@ export function ChangeDialog({ entry, onOpen, onHistory, onClose }: Props) {
                 {changes.map(({ what, from, to }) => (
                   <tr key={what}>
                     <th scope="row">{what}</th>
-                    <td>{from ?? nothing}</td>
-                    <td>{to ?? nothing}</td>
+                    <td>{from === null ? nothing : valueText(from)}</td>
+                    <td>{to === null ? nothing : valueText(to)}</td>
                   </tr>
                 ))}
               </tbody>

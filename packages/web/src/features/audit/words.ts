@@ -18,6 +18,18 @@ export function whoText({ author, changeAuditUser }: AuditEntry, t: Translate): 
   return author === 'PERSON' ? changeAuditUser : t(`audit.authors.${author}`);
 }
 
+/** Already in the organisation's zone. */
+const INSTANT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)[+-]\d\d:\d\d$/;
+
+/** '2026-11-29 12:00', with seconds if it has any. */
+export function valueText(value: string): string {
+  return value.replace(
+    INSTANT,
+    (_, day: string, time: string, seconds: string) => `${day} ${time}${seconds === ':00' ? '' : seconds}`,
+  );
+}
+
 export function changeText({ what, from, to }: Change, t: Translate): string {
-  return t('audit.change', { what, from: from ?? t('audit.empty'), to: to ?? t('audit.empty') });
+  const text = (value: string | null) => (value === null ? t('audit.empty') : valueText(value));
+  return t('audit.change', { what, from: text(from), to: text(to) });
 }

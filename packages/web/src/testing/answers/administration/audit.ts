@@ -31,7 +31,10 @@ export const CHANGES: readonly AuditEntry[] = [
     recordName: 'KF-2611-0429',
     kind: 'cancel',
     changeComment: 'customer called it off',
-    changes: [{ what: 'Journey status', from: 'Approved', to: 'Cancelled' }],
+    changes: [
+      { what: 'Journey status', from: 'Approved', to: 'Cancelled' },
+      { what: 'Actual end', from: '2026-01-05T09:30:00+02:00', to: '2026-01-05T09:41:07+02:00' },
+    ],
   }),
   entry(2, {
     subject: 'organisation',
