@@ -63,7 +63,7 @@ test('a setting is tried on the past and saved; a logger tells more', async () =
   await button(page, 'Save').click();
   await page.getByText('Settings saved.').waitFor();
   await page.reload();
-  await soon(() => onTime.inputValue()).toBe('20 min');
+  await soon(() => onTime.inputValue()).toBe('20\u00a0min');
 
   await button(page, 'System Admin').click();
   await page.getByRole('menuitem', { name: 'Logs', exact: true }).click();

@@ -9,7 +9,7 @@ const TITLE = 'Time and distance calculator';
 const panel = (page: Page) => page.getByRole('region', { name: TITLE });
 const field = (page: Page, name: 'Start' | 'End') => panel(page).getByRole('combobox', { name, exact: true });
 const result = (page: Page) => panel(page).getByRole('region', { name: 'Result' });
-const TRIP = /^(\d+ m|\d+(\.\d{1,2})? km), (\d+ \w+ )*\d+ seconds?$/;
+const TRIP = /^(\d+\sm|\d+(\.\d{1,2})?\skm), (\d+\s\w+ )*\d+\sseconds?$/;
 
 async function opened(): Promise<Page> {
   const page = await signedIn('dispatcher', '/?docks=', {
@@ -79,11 +79,11 @@ test('the calculator takes taps on the map and typed places, and gives the map b
   await choose(page, 'Start', 'isan', /Isando DC\s*Location/);
   await choose(page, 'End', 'harrismith', /Harrismith\s*Town/);
   const typed = await text();
-  expect(typed).toMatch(/^2[4-9]\d(\.\d{1,2})? km, 3 hours \d+ minutes? \d+ seconds?$/);
+  expect(typed).toMatch(/^2[4-9]\d(\.\d{1,2})?\skm, 3\shours \d+\sminutes? \d+\sseconds?$/);
   await result(page).getByRole('button', { name: 'Copy' }).click();
   await page.getByText('Copied', { exact: true }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `Isando DC (-26.14110, 28.20670) to Harrismith (${await described(page, 'End')}): ${typed} (estimate, not truck-legal)`,
+    `Isando DC (-26.14110, 28.20670) to Harrismith (${await described(page, 'End')}): ${typed.replaceAll('\u00a0', ' ')} (estimate, not truck-legal)`,
   );
 });
 

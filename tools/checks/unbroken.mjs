@@ -5,7 +5,10 @@ const UNITS = 'min|km\\/h|km|m|h|s|d|ms|kg|t|%|°C|MB';
 /** In a text: '20 min', '{minutes} min'. */
 const IN_TEXT = new RegExp(`(?:\\}|\\d) (?:${UNITS})(?![\\p{L}\\d])`, 'gu');
 /** In a source: `${minutes} min`, {minutes} min. */
-const IN_SOURCE = new RegExp(`\\} (?:${UNITS})(?=[\`'"<.,;:)\\s]|$)`, 'gmu');
+const IN_SOURCE = new RegExp(
+  `\\} (?:${UNITS})(?=[\`'"<.,;:)\\s]|$)|suffix=(?:"|\\{\`) \\S*|\\\\u2009`,
+  'gmu',
+);
 
 const TEXTS = /^packages\/web\/src\/.*\/texts\/[a-z]+\.json$/;
 const SOURCES = /^packages\/web\/src\/(?!testing\/).*(?<!\.test)\.tsx?$/;

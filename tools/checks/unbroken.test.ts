@@ -34,6 +34,8 @@ test('a number of a source is joined to its unit, in templates and in elements',
     expect(found(SOURCE, `const one = 1;\nconst text = ${source};\n`)).toEqual([
       expect.stringMatching(`^${SOURCE}:2: .*; use unbroken`),
     ]);
+  for (const source of ['suffix=" min"', `suffix={\` $\{unit}\`}`, "join('\\u2009')"])
+    expect(found(SOURCE, source)).toEqual([expect.stringMatching(`^${SOURCE}:1: .*; use unbroken`)]);
   for (const source of ["unbroken(minutes, 'min')", '<path d={path} />', '<Names kinds={[]} t={t} />'])
     expect(found(SOURCE, `const text = ${source};\n`)).toEqual([]);
   expect(found(SOURCE.replace('.ts', '.test.ts'), inTemplate('min'))).toEqual([]);

@@ -3,6 +3,7 @@ import { ENGINE_LIMITS, type EngineLimitName } from '@linehaul/domain/limits';
 import { Group, Input, NumberInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { unbroken } from '../../platform/time/index.ts';
 import { durationText } from '../../ui/vehicle-day/index.ts';
 import type { SettingProblem } from './settings-draft.ts';
 
@@ -44,7 +45,7 @@ function PlainField({ name, value, standard, problem, onChange }: Props) {
     <NumberInput
       label={t(`admin.settings.name.${name}`)}
       description={i18n.exists(hint) ? `${t(hint)} ${bounds}` : bounds}
-      suffix={` ${t(`admin.settings.unit.${unit}`)}`}
+      suffix={unbroken('', t(`admin.settings.unit.${unit}`))}
       hideControls
       clampBehavior="none"
       allowNegative={false}
@@ -102,7 +103,7 @@ function HoursField({ name, value, problem, onChange }: Props) {
         <NumberInput
           {...part}
           aria-label={t('admin.settings.hoursOf', { name: label })}
-          suffix=" h"
+          suffix={unbroken('', 'h')}
           value={hours}
           onChange={(next) => {
             const typed = number(next);
@@ -112,7 +113,7 @@ function HoursField({ name, value, problem, onChange }: Props) {
         <NumberInput
           {...part}
           aria-label={t('admin.settings.minutesOf', { name: label })}
-          suffix=" min"
+          suffix={unbroken('', 'min')}
           max={59}
           isAllowed={({ floatValue }) => floatValue === undefined || floatValue < 60}
           value={minutes}

@@ -48,7 +48,7 @@ test('a setting is tried on the past, saved, guarded, and refused where it canno
   await go('/admin/health');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
   await go('/admin/settings');
-  await expect.element(onTime).toHaveValue('20 min');
+  await expect.element(onTime).toHaveValue('20\u00a0min');
   await expect.element(page.getByText('Default 15, from 0 to 600').first()).toBeVisible();
 });
 
@@ -80,7 +80,7 @@ test("an organisation's own rules of hours are typed in hours and minutes, besid
   await expect.element(page.getByText('EU 561/2006: no such limit')).toBeVisible();
   const hours = page.getByRole('textbox', { name: 'Driving in a day, hours' });
   const minutes = page.getByRole('textbox', { name: 'Driving in a day, minutes' });
-  await expect.element(hours).toHaveValue('9 h');
+  await expect.element(hours).toHaveValue('9\u00a0h');
   await hours.fill('19');
   await expect.element(page.getByText('Must be from 1 h to 18 h')).toBeVisible();
   await expect.element(button('Save')).toBeDisabled();
@@ -100,7 +100,7 @@ test("an organisation's own rules of hours are typed in hours and minutes, besid
 test('due times of cases are set by severity, and what is critical is not due later than a warning', async () => {
   const { server } = await openAdmin('/admin/settings');
   const critical = page.getByRole('textbox', { name: 'Critical: taken within' });
-  await expect.element(critical).toHaveValue('10 min');
+  await expect.element(critical).toHaveValue('10\u00a0min');
   await critical.fill('31');
   await expect.element(page.getByText("Must not exceed 'Warning: taken within'")).toBeVisible();
   await critical.fill('5');
@@ -116,7 +116,7 @@ test('forecasts, plans and waiting have their settings, each with its unit, its 
   const { server } = await openAdmin('/admin/settings');
   const group = page.getByRole('region', { name: 'Forecasts, plans and waiting' });
   const free = group.getByRole('textbox', { name: 'Waiting is free for' });
-  await expect.element(free).toHaveValue('60 min');
+  await expect.element(free).toHaveValue('60\u00a0min');
   await expect
     .element(group.getByText('From the appointment or the arrival, the later. Default 60, from 0 to 1440'))
     .toBeVisible();
@@ -126,10 +126,10 @@ test('forecasts, plans and waiting have their settings, each with its unit, its 
     ['A leg is forecast from', '20 arrivals'],
     ['A stay is learnt from', '20 visits'],
   ] as const)
-    await expect.element(group.getByRole('textbox', { name })).toHaveValue(value);
+    await expect.element(group.getByRole('textbox', { name })).toHaveValue(value.replace(' ', '\u00a0'));
   await expect
     .element(page.getByRole('textbox', { name: 'A licence ends soon within' }))
-    .toHaveValue('30 days');
+    .toHaveValue('30\u00a0days');
   await group.getByRole('textbox', { name: 'A leg is forecast from' }).fill('19');
   await expect.element(group.getByText('Must be from 20 to 1000')).toBeVisible();
   await expect.element(button('Save')).toBeDisabled();

@@ -11,7 +11,16 @@ import classes from './calculator.module.css';
 import { findPlaces } from './find-places.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { TripResult } from './TripResult.tsx';
-import { NO_TRIP, nextTap, swapped, type Trip, type TripEnd, withPlace, withTap } from './trip.ts';
+import {
+  joinedText,
+  NO_TRIP,
+  nextTap,
+  swapped,
+  type Trip,
+  type TripEnd,
+  withPlace,
+  withTap,
+} from './trip.ts';
 import { useCalculation } from './use-calculation.ts';
 import { useTripOnMap } from './use-trip-on-map.ts';
 
@@ -38,7 +47,7 @@ export function CalculatorPanel({ organisation }: DockPanelProps) {
   useMapTool(
     takesTaps
       ? {
-          hint: isDone ? t('calculator.tapClearResult', { text: route.text }) : t(HINTS[next]),
+          hint: isDone ? t('calculator.tapClearResult', { text: joinedText(route.text) }) : t(HINTS[next]),
           onClick: ({ place, ...at }) => setTrip((now) => withTap(now, { ...at, name: place })),
           onCancel: () => setTakesTaps(false),
         }

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { failure, StatePanel, success } from '../../ui/index.ts';
 import classes from './calculator.module.css';
-import { coordinatesText, type Trip, type TripPlace } from './trip.ts';
+import { coordinatesText, joinedText, type Trip, type TripPlace } from './trip.ts';
 import type { Calculation } from './use-calculation.ts';
 
 interface Props {
@@ -56,14 +56,14 @@ export function TripResult({ trip, calculation }: Props) {
       aria-label={t('calculator.result')}
     >
       <Text fz="xl" fw={600} lh="24px" role="status">
-        {route.text}
+        {joinedText(route.text)}
       </Text>
       {route.trafficTimeText && (
         <dl className={classes.times}>
           <dt>{t('calculator.trafficTime')}</dt>
-          <dd>{route.trafficTimeText}</dd>
+          <dd>{joinedText(route.trafficTimeText)}</dd>
           <dt>{t('calculator.baseTime')}</dt>
-          <dd>{route.baseTimeText}</dd>
+          <dd>{joinedText(route.baseTimeText)}</dd>
         </dl>
       )}
       <Flex className={classes.trust} component="p" direction="column" c="dimmed" fz="sm" lh="16px">

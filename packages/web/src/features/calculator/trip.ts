@@ -38,6 +38,11 @@ export function coordinatesText({ latitude, longitude }: Pick<TripPlace, 'latitu
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }
 
+/** '165.25 km, 2 hours 5 minutes', each number beside its unit. */
+export function joinedText(summary: string): string {
+  return summary.replace(/(\d) (?=\p{L})/gu, '$1\u00a0');
+}
+
 export function placeText(place: TripPlace): string {
   return place.name ?? coordinatesText(place);
 }

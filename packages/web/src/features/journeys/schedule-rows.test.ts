@@ -189,8 +189,8 @@ test('progress counts kilometres where they are known, else stops', () => {
 });
 
 test('thousands are set apart', () => {
-  expect(kilometresText(1408.4)).toBe('1\u2009408');
-  expect(kilometresText(1_108_818.43, 1)).toBe('1\u2009108\u2009818.4');
+  expect(kilometresText(1408.4)).toBe('1\u202f408');
+  expect(kilometresText(1_108_818.43, 1)).toBe('1\u202f108\u202f818.4');
   expect(kilometresText(818.4, 1)).toBe('818.4');
   expect(kilometresText(742)).toBe('742');
 });

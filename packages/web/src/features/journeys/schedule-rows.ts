@@ -168,9 +168,9 @@ export function progressOf(
   };
 }
 
-/** '1 408', '1 408.4', thin spaces. */
+/** '1 408', '1 408.4', narrow no-break spaces. */
 export function kilometresText(kilometres: number, decimals = 0): string {
-  return kilometres.toFixed(decimals).replace(/\B(?=(\d{3})+(\.|$))/g, '\u2009');
+  return kilometres.toFixed(decimals).replace(/\B(?=(\d{3})+(\.|$))/g, '\u202f');
 }
 
 export interface NewDays {
