@@ -53,7 +53,7 @@ export function SelectionDialog({ dialog, onClose }: SelectionDialogProps) {
     <ModalFrame
       title={t(`allocation.select.${kind}Title`)}
       badges={pool.state === 'loaded' && <span className="lh-count">{pool.rows.length}</span>}
-      size={availability.state === 'off' ? 960 : 1304}
+      size={asked ? 1560 : availability.state === 'off' ? 960 : 1304}
       isLocked
       isFlush
       onClose={onClose}

@@ -108,7 +108,11 @@ function text(
     title: (row) => String(value(row) ?? '') || undefined,
     cell: (row) => {
       const shown = value(row);
-      return shown === null || shown === '' ? <span className="lh-none">{t('ui.notSpecified')}</span> : shown;
+      return shown === null || shown === '' ? (
+        <span className="lh-none">{t('ui.notSpecified')}</span>
+      ) : (
+        <div className="lh-truncate">{shown}</div>
+      );
     },
   };
 }
@@ -167,16 +171,21 @@ export function whenTaken({
   ];
 }
 
+const ALONE = { name: undefined, number: 136, email: 260, make: undefined };
+/** The reasons take the rest. */
+const BESIDE_REASONS = { name: 176, number: 124, email: 160, make: 112 };
+
 /** Specification, section 2, plus the fleet number. */
 export function specifiedColumns(kind: PoolRow['kind'], context: ColumnContext): readonly Column[] {
   const { t } = context;
   const key = (name: string) => t(`allocation.select.${name}`);
+  const width = context.proposals?.isRanked ? BESIDE_REASONS : ALONE;
   return kind === 'driver'
     ? [
-        identity(context, 'name', key('fullName')),
-        text(context, 'employeeNumber', key('employeeNumber'), 136),
-        text(context, 'mobileNumber', key('mobileNumber'), 136),
-        text(context, 'emailAddress', key('email'), 200),
+        identity(context, 'name', key('fullName'), width.name),
+        text(context, 'employeeNumber', key('employeeNumber'), width.number),
+        text(context, 'mobileNumber', key('mobileNumber'), width.number),
+        text(context, 'emailAddress', key('email'), width.email),
       ]
     : [
         {
@@ -187,8 +196,8 @@ export function specifiedColumns(kind: PoolRow['kind'], context: ColumnContext):
         identity(context, 'name', key('registration'), 152),
         text(context, 'fleetNumber', key('fleetNumber'), 112),
         text(context, 'vin', key('vin'), 164),
-        text(context, 'make', key('make')),
-        text(context, 'model', key('model')),
+        text(context, 'make', key('make'), width.make),
+        text(context, 'model', key('model'), width.make),
         { ...text(context, 'year', key('year'), 72), align: 'right' as const },
       ];
 }

@@ -25,10 +25,10 @@ export function Hours({ hours }: { readonly hours: HoursWire | null | undefined 
       {short ? (
         <span className={classes.hours} data-short>
           <Mark shape="danger" />
-          {t('allocation.proposals.hoursShortFrom', {
-            duration: durationText(short.minutes),
-            time: clockOrDayText(short.fromUtc, timeZone),
-          })}
+          <span>
+            {t('allocation.proposals.hoursShortFrom', { duration: durationText(short.minutes) })}{' '}
+            <span className={classes.when}>{clockOrDayText(short.fromUtc, timeZone)}</span>
+          </span>
         </span>
       ) : (
         <span>

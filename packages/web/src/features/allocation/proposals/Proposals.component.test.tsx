@@ -54,6 +54,8 @@ test('a row shows three reasons and counts the others; a drawback has its own ma
   expect(abel.getByText('at site').element().querySelector('svg')).toBeNull();
   await expect.element(bongani.getByText('1 h 20 min short', { exact: true })).toBeVisible();
   await expect.element(bongani.getByText(/^1\sh\s20\smin short, from .*16:10$/)).toBeVisible();
+  const from = bongani.getByText(/^(\d\d-\d\d )?16:10$/).element();
+  expect(from.getClientRects()).toHaveLength(1);
   await expect.element(allocation.getByText('9 h left, needs 18 h with a rest')).toBeVisible();
 });
 

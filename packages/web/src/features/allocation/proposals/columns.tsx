@@ -56,7 +56,7 @@ function hours(kind: PoolRow['kind'], { t, proposals }: ColumnContext): readonly
     {
       id: 'hours',
       header: t('allocation.proposals.hoursToday'),
-      width: 132,
+      width: 150,
       cell: (row) => <Hours hours={proposals.of(row)?.hours} />,
     },
   ];
