@@ -43,7 +43,7 @@ export function LogCard() {
     <section className={classes.card} aria-labelledby={id}>
       <header className={classes.logHead}>
         <h2 id={id}>{t('notifications.log')}</h2>
-        {counts && (
+        {counts !== undefined && counts.all > 0 && (
           <span className="lh-count">
             {t('admin.zoned', {
               time: t('notifications.messages', { count: counts.all }),
