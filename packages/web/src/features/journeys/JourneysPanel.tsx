@@ -132,7 +132,7 @@ export function JourneysPanel(props: JourneysPanelProps) {
       }
     />
   );
-  const folds = list.folded && summary && (
+  const folds = list.folded && (
     <FoldBar
       summary={summary}
       timeZone={timeZone}

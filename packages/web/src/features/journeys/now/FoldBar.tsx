@@ -6,7 +6,8 @@ import classes from './now.module.css';
 import { FOLDABLE, type Foldable } from './use-folded.ts';
 
 interface Props {
-  readonly summary: JourneySummary;
+  /** Undefined: not read yet; its height is kept. */
+  readonly summary: JourneySummary | undefined;
   readonly timeZone: string;
   /** Only today is listed. */
   readonly isToday: boolean;
@@ -18,25 +19,26 @@ export function FoldBar({ summary, timeZone, isToday, isFolded, onToggle }: Prop
   const { t } = useTranslation();
   return (
     <div className={classes.folds}>
-      {FOLDABLE.map((group) => {
-        const count = summary.groups[group];
-        const isOpen = !isFolded(group);
-        const Icon = isOpen ? IconChevronDown : IconChevronRight;
-        const key = group === 'FINISHED' && isToday ? 'FINISHED_TODAY' : group;
-        return (
-          <button
-            key={group}
-            type="button"
-            aria-expanded={isOpen}
-            disabled={count === 0}
-            onClick={() => onToggle(group)}
-          >
-            <Icon size={14} aria-hidden="true" />
-            <strong>{t(`now.foldOf.${key}`, { count })}</strong>
-            <span>{noteOf(group, summary, timeZone, t)}</span>
-          </button>
-        );
-      })}
+      {summary &&
+        FOLDABLE.map((group) => {
+          const count = summary.groups[group];
+          const isOpen = !isFolded(group);
+          const Icon = isOpen ? IconChevronDown : IconChevronRight;
+          const key = group === 'FINISHED' && isToday ? 'FINISHED_TODAY' : group;
+          return (
+            <button
+              key={group}
+              type="button"
+              aria-expanded={isOpen}
+              disabled={count === 0}
+              onClick={() => onToggle(group)}
+            >
+              <Icon size={14} aria-hidden="true" />
+              <strong>{t(`now.foldOf.${key}`, { count })}</strong>
+              <span>{noteOf(group, summary, timeZone, t)}</span>
+            </button>
+          );
+        })}
     </div>
   );
 }

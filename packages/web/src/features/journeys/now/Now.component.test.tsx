@@ -79,6 +79,23 @@ test('next and finished ones are folded above the footer, with what is worth kno
   await lists(...NEEDS_YOU, ...RUNNING, 'LS-009', 'LS-010', 'LS-011');
 });
 
+test('the list keeps its height when the counts come after the rows', async () => {
+  let release = () => {};
+  await openApp('/', manyJourneys, {
+    prepare: ({ server, desk, desks }) => {
+      makeWorstDay(desk);
+      answerListing(server, desks);
+      release = server.delay(getJourneySummary);
+    },
+  });
+  await lists(...NEEDS_YOU, ...RUNNING);
+  const height = () => grid.element().parentElement!.getBoundingClientRect().height;
+  const before = height();
+  release();
+  await expect.element(fold(/^Next, 1 /)).toBeVisible();
+  expect(height()).toBe(before);
+});
+
 test.each([
   ['Late', 1, 'LS-002'],
   ['Off plan', 1, 'LS-003'],
