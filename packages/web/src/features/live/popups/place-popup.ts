@@ -93,5 +93,5 @@ function coveredBy(box: Box, { markers, controls }: Given): number {
 export function mostHeight(free: Box, width: number): number {
   const height = free.bottom - free.top;
   const isWide = free.right - free.left >= 2 * (width + TOUCH);
-  return Math.round(isWide ? Math.min(480, height * 0.8) : height * 0.5);
+  return Math.round(isWide ? Math.min(560, height * 0.85) : height * 0.5);
 }
