@@ -5,7 +5,6 @@ import { instant, listQuery, organisationRoute } from '../http/index.ts';
 import { EXPORT_TYPES } from './exports.ts';
 
 export const FILE_LIMIT_BYTES = 20 * 1024 * 1024;
-export const ROW_LIMIT = 50_000;
 
 /** GOOD_ROWS leaves bad rows out. */
 export const IMPORT_MODES = ['ALL_OR_NOTHING', 'GOOD_ROWS'] as const;

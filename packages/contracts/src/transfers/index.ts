@@ -19,7 +19,6 @@ export {
   importJob,
   importRow,
   listImportRows,
-  ROW_LIMIT,
   refusedRows,
   startImport,
 } from './imports.ts';

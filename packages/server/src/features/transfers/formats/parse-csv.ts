@@ -1,6 +1,5 @@
-import { ROW_LIMIT } from '@linehaul/contracts/transfers';
 import { parse } from 'csv-parse/sync';
-import { COLUMN_LIMIT, headersOf, validateRowCount } from './parse-limits.ts';
+import { COLUMN_LIMIT, headersOf, ROW_LIMIT, validateRowCount } from './parse-limits.ts';
 import { type ParsedFile, type ParsedRow, Unreadable } from './parse-messages.ts';
 import { decode } from './parse-text.ts';
 

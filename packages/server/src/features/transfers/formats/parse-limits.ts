@@ -1,6 +1,6 @@
-import { ROW_LIMIT } from '@linehaul/contracts/transfers';
 import { Unreadable } from './parse-messages.ts';
 
+export const ROW_LIMIT = 50_000;
 export const COLUMN_LIMIT = 200;
 const HEADER_LIMIT = 200;
 

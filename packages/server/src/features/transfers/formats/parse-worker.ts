@@ -1,16 +1,20 @@
 import { parentPort } from 'node:worker_threads';
-import { parseCsv } from './parse-csv.ts';
-import { parseGeoJson, parseGpx, parseKml } from './parse-map-file.ts';
 import { type ParseAnswer, type ParsedFile, type ParseRequest, Unreadable } from './parse-messages.ts';
-import { parseXlsx } from './parse-xlsx.ts';
 
-const PARSERS: Readonly<
-  Record<ParseRequest['format'], (bytes: Uint8Array) => ParsedFile | Promise<ParsedFile>>
-> = { csv: parseCsv, xlsx: parseXlsx, geojson: parseGeoJson, kml: parseKml, gpx: parseGpx };
+type Parser = (bytes: Uint8Array) => ParsedFile | Promise<ParsedFile>;
+
+/** Somebody waits while this loads. */
+const PARSERS: Readonly<Record<ParseRequest['format'], () => Promise<Parser>>> = {
+  csv: async () => (await import('./parse-csv.ts')).parseCsv,
+  xlsx: async () => (await import('./parse-xlsx.ts')).parseXlsx,
+  geojson: async () => (await import('./parse-map-file.ts')).parseGeoJson,
+  kml: async () => (await import('./parse-map-file.ts')).parseKml,
+  gpx: async () => (await import('./parse-map-file.ts')).parseGpx,
+};
 
 parentPort!.on('message', async ({ bytes, format }: ParseRequest) => {
-  const answer: ParseAnswer = await Promise.resolve()
-    .then(() => PARSERS[format](bytes))
+  const answer: ParseAnswer = await PARSERS[format]()
+    .then((parse) => parse(bytes))
     .then(storable)
     .then(
       (file) => ({ file }),
