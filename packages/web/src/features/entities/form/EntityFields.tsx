@@ -119,7 +119,7 @@ export function EntityField<Row>({ name, field, label, input, ...props }: Props<
       );
     case 'flag':
       return (
-        <Flex align="center" mih={32}>
+        <Flex align="center" mih={32} style={{ alignSelf: 'end' }}>
           <Checkbox
             id={common.id}
             label={label}
