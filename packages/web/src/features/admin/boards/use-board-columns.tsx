@@ -28,7 +28,7 @@ export function useBoardColumns(onEnd: (board: Board) => void): readonly TableCo
       {
         id: 'name',
         header: t('admin.boards.name'),
-        least: 160,
+        least: 120,
         cell: ({ name }) => name,
       },
       {
@@ -69,7 +69,7 @@ export function useBoardColumns(onEnd: (board: Board) => void): readonly TableCo
       {
         id: 'actions',
         header: t('admin.boards.actions'),
-        width: 112,
+        width: 104,
         align: 'right',
         cell: (board, isActive) =>
           board.state === 'ENDED' ? null : (
