@@ -110,7 +110,7 @@ test('of a stored plan the drivers are ranked with their reasons, and again once
   expect(texts('columnheader')).toEqual(expect.arrayContaining(['Full name', 'Employee number', 'Why']));
   await page.viewport(1440, 900);
   const why = selection.getByRole('columnheader', { name: 'Why' });
-  await expect.poll(() => why.element().getBoundingClientRect().width).toBeGreaterThan(250);
+  await expect.poll(() => why.element().getBoundingClientRect().width).toBeGreaterThan(230);
   await selection.getByText('Name', { exact: true }).first().click();
   await expect.poll(() => texts('columnheader')).not.toContain('Why');
   expect(texts('columnheader')).toEqual(expect.arrayContaining(['Full name', 'Email address']));
