@@ -124,7 +124,7 @@ function RouteRow({ route, missing, onOpen }: RowProps) {
   };
   return (
     <tr>
-      <th scope="row" title={name}>
+      <th scope="row" title={name} style={{ whiteSpace: 'normal' }}>
         {name}
       </th>
       <td className="num">

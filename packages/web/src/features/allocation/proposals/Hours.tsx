@@ -27,7 +27,7 @@ export function Hours({ hours }: { readonly hours: HoursWire | null | undefined 
           <Mark shape="danger" />
           <span>
             {t('allocation.proposals.hoursShortFrom', { duration: durationText(short.minutes) })}{' '}
-            <span className={classes.when}>{clockOrDayText(short.fromUtc, timeZone)}</span>
+            <span style={{ whiteSpace: 'nowrap' }}>{clockOrDayText(short.fromUtc, timeZone)}</span>
           </span>
         </span>
       ) : (

@@ -1,4 +1,5 @@
 import type { JourneySummary } from '@linehaul/contracts/journeys';
+import { Box } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type Translate, useTranslation } from '../../../platform/i18n/index.ts';
 import { timeText } from '../../../platform/time/index.ts';
@@ -18,7 +19,7 @@ interface Props {
 export function FoldBar({ summary, timeZone, isToday, isFolded, onToggle }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={classes.folds}>
+    <Box className={classes.folds} mih={{ base: 45, sm: 33 }}>
       {summary &&
         FOLDABLE.map((group) => {
           const count = summary.groups[group];
@@ -39,7 +40,7 @@ export function FoldBar({ summary, timeZone, isToday, isFolded, onToggle }: Prop
             </button>
           );
         })}
-    </div>
+    </Box>
   );
 }
 

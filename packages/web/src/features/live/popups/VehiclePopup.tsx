@@ -54,7 +54,7 @@ export function VehiclePopup(props: Props) {
           </Row>
         </dl>
       </PopupBody>
-      <div className={classes.actions}>
+      <div className={`lh-line-above ${classes.actions}`}>
         {journeyId ? (
           <>
             {onOverview && (
