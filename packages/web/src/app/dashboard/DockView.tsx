@@ -3,7 +3,6 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import type { DockSide } from '../../shared/docks/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { Dock } from '../../ui/index.ts';
-import { SkeletonCards } from '../../ui/table/SkeletonRows.tsx';
 import type { DockEntry } from './docks.tsx';
 import type { DockLayout } from './use-layout.ts';
 
@@ -37,7 +36,7 @@ export function DockView({ entry, side, layout, isWide, panel }: Props) {
       }
       footer={Footer && <Footer {...panel} />}
     >
-      <Suspense fallback={<SkeletonCards label={t('ui.table.loading')} height={48} />}>
+      <Suspense fallback={null}>
         <Panel {...panel} />
       </Suspense>
     </Dock>
