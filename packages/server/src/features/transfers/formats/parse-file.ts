@@ -2,29 +2,20 @@ import { Worker } from 'node:worker_threads';
 import type { SourceFormat } from '@linehaul/domain/transfers';
 import { Failure } from '../../../platform/http/index.ts';
 import type { ParseAnswer, ParsedFile, ParseRequest } from './parse-messages.ts';
+import { FileTurns } from './turns.ts';
 
 const LONGEST_MS = 60_000;
 const MEMORY_MIB = 768;
 const AT_ONCE = 2;
 const WAITING_LIMIT = 20;
 
-let underWay = 0;
-const waiting: (() => void)[] = [];
+const readFiles = new FileTurns(AT_ONCE, WAITING_LIMIT);
 
 /** With limits of time and memory. Failures: unreadableFile, overloaded. */
 export async function parseFile(bytes: Uint8Array, format: SourceFormat): Promise<ParsedFile | Failure> {
-  if (underWay >= AT_ONCE) {
-    if (waiting.length >= WAITING_LIMIT) return new Failure('overloaded');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  underWay++;
-  try {
-    const answer = await inWorker({ bytes, format });
-    return 'file' in answer ? answer.file : new Failure('unreadableFile', { detail: answer.refused });
-  } finally {
-    underWay--;
-    waiting.shift()?.();
-  }
+  if (!readFiles.hasRoom) return new Failure('overloaded');
+  const answer = await readFiles.run(() => inWorker({ bytes, format }));
+  return 'file' in answer ? answer.file : new Failure('unreadableFile', { detail: answer.refused });
 }
 
 function inWorker(request: ParseRequest): Promise<ParseAnswer> {

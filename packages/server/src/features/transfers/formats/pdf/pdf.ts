@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { MINUTE } from '@linehaul/domain/core';
+import { writtenFiles } from '../turns.ts';
 import type { PdfReport } from './model.ts';
 
 export const PDF_TYPE = 'application/pdf';
@@ -9,7 +10,11 @@ const LONGEST_MS = MINUTE;
 const MOST_MEGABYTES = 512;
 
 /** In its own thread, which ends if it takes too long or too much memory. */
-export async function pdfOf(report: PdfReport): Promise<Buffer> {
+export function pdfOf(report: PdfReport): Promise<Buffer> {
+  return writtenFiles.run(() => inThread(report));
+}
+
+async function inThread(report: PdfReport): Promise<Buffer> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: report,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
