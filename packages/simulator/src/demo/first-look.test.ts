@@ -89,6 +89,17 @@ describe.each(DEMO_ORGANISATIONS.map((organisation) => [organisation.name, organ
       expect(times().has('POTENTIAL_DELAY') || times().has('POTENTIAL_SLIGHT_DELAY')).toBe(true);
     });
 
+    test('has one so late that the next start of its vehicle is late too', () => {
+      const world = new OrganisationWorld(organisation, ANCHOR);
+      const all = world.journeysBetween(ANCHOR - HISTORY, ANCHOR + 36 * HOUR);
+      const late = open().filter(({ tracked }) => tracked.timeBasedStatus === 'DELAYED');
+      const behind = late.flatMap(({ journey: { truck, plannedStart, drive } }) => {
+        const next = all.find((one) => one.truck.number === truck.number && one.plannedStart > plannedStart);
+        return next && drive.end + 30 * MINUTE > next.plannedStart ? [next] : [];
+      });
+      expect(behind.some(({ drive, plannedStart }) => drive.start - plannedStart > 15 * MINUTE)).toBe(true);
+    });
+
     test('has one off its route, and one too warm where it carries cold goods', () => {
       expect(open().some(({ tracked }) => tracked.positionBasedStatus === 'OFF_PLAN')).toBe(true);
       const alarms = new Set(open().flatMap(({ episodes }) => episodes));

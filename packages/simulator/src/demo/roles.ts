@@ -42,6 +42,7 @@ const LONG_DAYS_LANE = 240;
 export function canPlay(role: Role, lane: Lane): boolean {
   switch (role) {
     case 'delayed':
+      return !lane.isForTwo && (lane.stops[1]!.arrival ?? 0) >= LONG_LEG;
     case 'potentialDelay':
     case 'slightDelay':
     case 'offRoute':

@@ -14,6 +14,8 @@ import { DEMO_ZONE } from './zone.ts';
 const LEAD = 48 * HOUR;
 export const HISTORY = 32 * HOUR;
 const STEP = 5 * MINUTE;
+/** From the planned end of the late journey to the next start: too short for how late it comes. */
+const BEHIND_THE_LATE = 75 * MINUTE;
 /** From an end to the next start. */
 export const TRUCK_READY = 20 * MINUTE;
 
@@ -58,6 +60,7 @@ function* runsOf(
   let at = truck.home;
   let clock = Math.floor(random.between(0, 8 * HOUR) / STEP) * STEP;
   let cast = false;
+  let isBehindTheLate = false;
   for (let number = 0; ; number++) {
     const open = lanes.get(at) ?? [];
     const homeward = open.filter((lane) => lane.stops.at(-1)!.place.code === truck.home);
@@ -70,15 +73,24 @@ function* runsOf(
       if (fitting.length === 0) choice = homeward.length > 0 ? homeward : open;
       else cast = true;
     }
+    if (isBehindTheLate) choice = shortestOf(open);
+    if (isCast && cast && role === 'delayed') choice = shortestOf(choice);
     const lane = random.pick(choice);
     const playsNow = isCast && cast;
     const held = playsNow ? heldFor(role, lane) : 0;
     const { drivers, start } = days.take(lane, clock, held);
     yield { number, lane, start, drivers, held, cast: playsNow };
-    clock = start + lane.minutes * MINUTE + random.between(least, Math.max(least + 2, most)) * HOUR;
+    const pause = random.between(least, Math.max(least + 2, most)) * HOUR;
+    isBehindTheLate = playsNow && role === 'delayed';
+    clock = start + lane.minutes * MINUTE + (isBehindTheLate ? BEHIND_THE_LATE : pause);
     clock = Math.ceil(clock / STEP) * STEP;
     at = lane.stops.at(-1)!.place.code;
   }
+}
+
+/** Its driver has time for the next one. */
+function shortestOf(lanes: readonly Lane[]): readonly Lane[] {
+  return lanes.toSorted((a, b) => a.minutes - b.minutes).slice(0, 1);
 }
 
 /** yyMMdd */
