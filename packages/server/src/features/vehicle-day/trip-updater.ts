@@ -84,9 +84,12 @@ export class TripUpdater {
     const { db, instances, now } = this.#needs;
     // First: writes under an old epoch are refused.
     const { epoch } = instances;
+    const own = assetIds.filter((assetId) => instances.owns(assetId));
+    if (own.length === 0) return;
     try {
-      const due = await takeDue(db, organisationId, assetIds);
-      if (due.length === 0) return;
+      // An owner of before would move a mark that the next one is about to end.
+      const due = await inEpoch(db, instances, epoch, (tx) => takeDue(tx, organisationId, own));
+      if (!due?.length) return;
       const known = await this.#knownOf(organisationId);
       const retained = await findTripChanges(db, organisationId, due, known, now());
       await inEpoch(db, instances, epoch, async (tx) => {
