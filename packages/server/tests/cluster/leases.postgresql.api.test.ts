@@ -72,6 +72,8 @@ describe.skipIf(!program)('instances with leases of buckets', () => {
 
   const mayWrite = ({ db, instances }: Joined, epoch: number) =>
     inTransaction(db, (tx) => instances.holds(tx, epoch));
+  const take = ({ instances }: Joined, bucket: number) =>
+    (instances as unknown as { take(buckets: number[]): Promise<boolean> }).take([bucket]);
   const expectMayWrite = (all: readonly Joined[]) =>
     vi.waitFor(async () => {
       for (const own of all) expect(await mayWrite(own, own.instances.epoch)).toBe(true);
@@ -101,11 +103,9 @@ describe.skipIf(!program)('instances with leases of buckets', () => {
     const [bucket] = held(one);
     await inTransaction(one.db, async (tx) => {
       expect(await one.instances.holds(tx, epoch)).toBe(true);
-      taking = (other.instances as unknown as { take(buckets: number[]): Promise<boolean> })
-        .take([bucket!])
-        .then(() => {
-          hasTaken = true;
-        });
+      taking = take(other, bucket!).then(() => {
+        hasTaken = true;
+      });
       await vi.waitFor(async () => {
         const { rows } = await sql`SELECT 1 FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%turn = turn + 1%'`.execute(
@@ -121,6 +121,26 @@ describe.skipIf(!program)('instances with leases of buckets', () => {
     expect(one.instances.epoch).toBeGreaterThan(epoch);
     expect(one.instances.ownsBucket(bucket!)).toBe(false);
     expect(await mayWrite(one, one.instances.epoch)).toBe(true);
+  });
+
+  test('a taker waits less than five seconds for an owner that stands still in the middle of a write', async () => {
+    const [one, other] = [await join(), await join()];
+    await expectEven([one, other]);
+    await expectMayWrite([one, other]);
+    const [stands, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const writing = inTransaction(one.db, async (tx) => {
+      expect(await one.instances.holds(tx, one.instances.epoch)).toBe(true);
+      stands.resolve();
+      await goesOn.promise;
+    });
+    await stands.promise;
+    const began = performance.now();
+    const hasTaken = await take(other, held(one)[0]!);
+    const took = performance.now() - began;
+    goesOn.resolve();
+    await expect(writing).rejects.toThrow();
+    expect(hasTaken).toBe(true);
+    expect(took).toBeLessThan(5_000);
   });
 
   test('beside an instance without leases all divide by members, and by leases again when it has gone', async () => {

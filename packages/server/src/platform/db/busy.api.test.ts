@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   makeKey,
@@ -23,7 +24,8 @@ afterAll(() => server.stop());
 async function takeConnection(): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: hold } = Promise.withResolvers<void>();
-  const work = server.database.background.transaction().execute(async () => {
+  const work = server.database.background.transaction().execute(async (tx) => {
+    await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx);
     hold();
     await released;
   });

@@ -16,9 +16,9 @@ import { Turns } from './turns.ts';
 
 /** UTC. JIT costs more than our statements. */
 const PLANNING = '-c timezone=UTC -c jit=off';
-/** A vanished instance's row locks block others until PostgreSQL asks. */
+/** What an instance that vanished or stands still has locked blocks others until PostgreSQL ends its transaction. */
 const VANISHED =
-  '-c idle_in_transaction_session_timeout=30s -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3' +
+  '-c idle_in_transaction_session_timeout=3s -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3' +
   ' -c tcp_user_timeout=15000';
 export const CONNECTION_OPTIONS = `${PLANNING} ${VANISHED}`;
 

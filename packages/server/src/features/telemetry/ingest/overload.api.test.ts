@@ -31,6 +31,7 @@ test('while the database does not keep up, a full queue answers 503 at once and 
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
   const holding = inTransaction(server.database.kysely, async (tx) => {
+    await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`LOCK TABLE asset_position IN ACCESS EXCLUSIVE MODE`.execute(tx);
     held();
     await gate;
