@@ -22,6 +22,17 @@ export const boardRow = z.object({
       projectedTimeUtc: instant.nullable(),
     })
     .nullable(),
+  /** Of the next stop; null: none is made. Without a range too few arrivals were learnt from. */
+  forecast: z.object({ range: z.object({ p10Utc: instant, p90Utc: instant }).nullable() }).nullable(),
+  /** Null: it hurts none and leaves enough time. */
+  knockOn: z
+    .object({
+      count: z.number().int(),
+      /** Of the first that it hurts, else of the one that follows too soon. */
+      firstStartUtc: instant,
+      minutesTooTight: z.number().int(),
+    })
+    .nullable(),
   /** Since the last fix, if any. */
   silence: z.object({ sinceUtc: instant.nullable() }).nullable(),
   /** By `minutesOf`; null: unknown. */

@@ -194,8 +194,6 @@ async function composeWith(
   mountJourneys(mount, db, bus, now, lateReasonProposer(db, knowledge));
   mountFleet(mountList, fleet);
   mountAlerts(mount, db, bus, now);
-  const openingsPerMinute = config.limits.signInsPerMinute;
-  mountBoards({ app, mount, db, now, publicUrl: config.publicUrl, openingsPerMinute });
   mountAudit(mount, reading);
   mountApiKeys(mount, db, now);
   mountVehicleDays(mount, db, now);
@@ -240,6 +238,8 @@ async function composeWith(
   const forecaster = new Forecaster({ ...nights, bus, knowledge });
   app.addHook('onClose', () => forecaster.stop());
   const chains = startKnockOn(app, mount, { ...nights, db, background, bus, knowledge });
+  const openingsPerMinute = config.limits.signInsPerMinute;
+  mountBoards({ app, mount, db, now, knowledge, chains, publicUrl, openingsPerMinute });
   const ofCases = { bus, instances, now, knowledge, ...options.cases };
   const keeper = startCases(app, { ...ofCases, db: background, chains });
   const handovers = startHandovers(app, mount, { ...ofCases, db, background });

@@ -10,19 +10,17 @@ import {
 import { endingOf, stateOf } from '@linehaul/domain/board';
 import type { EpochMs } from '@linehaul/domain/core';
 import type { FastifyInstance } from 'fastify';
-import type { Executor } from '../../platform/db/index.ts';
 import { addressLimit, Failure, instantText, type Mount } from '../../platform/http/index.ts';
 import { isFromElsewhere } from '../identity/index.ts';
-import { readBoard } from '../journeys/index.ts';
 import { type BoardRecord, factsOf, findBoards, openByLink } from './board-store.ts';
 import { end, grant } from './grants.ts';
+import { boardNow, type Known } from './now.ts';
 import { hashOf, newToken } from './secrets.ts';
 import { sessionIdOf, setBoardCookies } from './session.ts';
 
-export interface BoardNeeds {
+export interface BoardNeeds extends Known {
   readonly app: FastifyInstance;
   readonly mount: Mount;
-  readonly db: Executor;
   readonly now: () => EpochMs;
   readonly publicUrl?: string;
   /** Counted by address. */
@@ -32,11 +30,11 @@ export interface BoardNeeds {
 export function mountBoards(needs: BoardNeeds): void {
   mountGrants(needs);
   mountOpening(needs);
-  const { mount, db, now, publicUrl } = needs;
-  mount(getBoard, ({ organisation }) => readBoard(db, organisation, undefined, now()));
+  const { mount, now, publicUrl } = needs;
+  mount(getBoard, ({ organisation }) => boardNow(needs, organisation, undefined, now()));
   mount(getGrantedBoard, ({ organisation, board, request, reply }) => {
     if (board.isRenewed) setBoardCookies(request, reply, sessionIdOf(request), publicUrl);
-    return readBoard(db, organisation, board.name, now());
+    return boardNow(needs, organisation, board.name, now());
   });
 }
 

@@ -94,6 +94,15 @@ test('a late end hurts the next journey of its vehicle and driver, and that one 
   });
 });
 
+test('a wall board names how many a journey hurts, and the first start', async () => {
+  const late = await running(at(7), 80);
+  await depot.journey({ plannedStart: at(9) });
+  await depot.journey({ plannedStart: at(10, 50) });
+  const { rows } = (await thandi.get('/api/boards/CHAIN/now')).body;
+  const shown = rows.find((row: { journeyId: string }) => row.journeyId === late);
+  expect(shown.knockOn).toEqual({ count: 2, firstStartUtc: iso(at(9)), minutesTooTight: 0 });
+});
+
 test('a trailer and a driver are chains of their own', async () => {
   const late = await running(at(7), 80, { trailerIds: [depot.trailer] });
   const own = { vehicleId: depot.trucks[1], driverIds: [depot.drivers[1]] };

@@ -63,6 +63,23 @@ describe('a wall board', () => {
     await expect.element(page.getByText(/^Live as of \d\d:\d\d:\d\d$/)).toBeVisible();
   });
 
+  test('shows the range of the next stop, whom a delay hurts, and in words what is unknown', async () => {
+    await wall();
+    await open(boardNow());
+    await expect.element(row('03A').getByText(/^~\d\d:\d\d$/)).toBeVisible();
+    await expect.element(row('03A').getByText(/^likely \d\d:\d\d–\d\d:\d\d$/)).toBeVisible();
+    await expect.element(row('04A').getByText(/^hurts 3, first \d\d:\d\d$/)).toBeVisible();
+    await expect.element(row('09C').getByText('no forecast')).toBeVisible();
+    const cells = [...document.querySelectorAll('td p')].filter((one) => one.scrollWidth > one.clientWidth);
+    expect(cells.map((one) => one.textContent)).toEqual([]);
+  });
+
+  test('says when a range has too little history', async () => {
+    const [known] = boardRows();
+    await open(boardNow({ rows: [{ ...known!, forecast: { range: null } }] }));
+    await expect.element(row('12B').getByText('no history yet')).toBeVisible();
+  });
+
   test('says how late a vehicle came that has fallen silent since', async () => {
     const [, one] = boardRows();
     const silence = { sinceUtc: new Date(Date.now() - 100 * 60_000).toISOString() };

@@ -1,7 +1,8 @@
 import type { BoardRow } from '@linehaul/contracts/board';
-import { IconBellRinging } from '@tabler/icons-react';
+import { IconBellRinging, IconLink } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark } from '../../ui/index.ts';
+import { firstHurtText } from '../../ui/knock-on/index.ts';
 import { Minutes, Projected } from './BoardTimes.tsx';
 import classes from './board.module.css';
 import { shortTime, wordOfRow } from './words.ts';
@@ -58,8 +59,14 @@ function Row({ row, timeZone, now, scale }: RowProps) {
         </p>
         <p>{ends.join(' – ')}</p>
       </td>
-      <td className={classes.word} data-tone={shape}>
+      <td className={classes.word} data-tone={shape} style={row.knockOn ? LOWER : undefined}>
         <span data-framed={isFramed || undefined}>{text}</span>
+        {row.knockOn && (
+          <p className="lh-inline" style={HURTS}>
+            <IconLink size={Math.round(22 * scale)} aria-hidden="true" />
+            {firstHurtText(row.knockOn, timeZone, t, now)}
+          </p>
+        )}
       </td>
       <td>
         <NextStop row={row} timeZone={timeZone} now={now} />
@@ -73,6 +80,15 @@ function Row({ row, timeZone, now, scale }: RowProps) {
     </tr>
   );
 }
+
+const LOWER = { fontSize: 'calc(26 * var(--u))', lineHeight: 'calc(30 * var(--u))' };
+const HURTS = {
+  gap: 'calc(6 * var(--u))',
+  color: 'var(--lh-text-2)',
+  fontSize: 'calc(22 * var(--u))',
+  fontWeight: 400,
+  lineHeight: 'calc(26 * var(--u))',
+};
 
 function Bell({ alarm, scale }: { readonly alarm: NonNullable<BoardRow['alarm']>; readonly scale: number }) {
   const { t } = useTranslation();

@@ -1,5 +1,6 @@
 import type { BoardRow } from '@linehaul/contracts/board';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { rangeTexts } from '../../ui/forecasts/index.ts';
 import classes from './board.module.css';
 import { durationText, shortTime, startText } from './words.ts';
 
@@ -25,8 +26,19 @@ export function Projected({ row, timeZone, now }: Props & { readonly timeZone: s
   if (WAITING.includes(word)) return <p className={classes.quiet}>{startText(start, now, t)}</p>;
   // Before leaving only the start has an expected time.
   const projected = word === 'NOT_LEFT' && !nextStop?.isStart ? undefined : nextStop?.projectedTimeUtc;
-  if (!projected) return <Unknown />;
-  return <p className={classes.projected}>~{shortTime(projected, timeZone, now)}</p>;
+  if (!projected) return <p className={classes.quiet}>{t('ui.time.noForecast')}</p>;
+  const { forecast } = row;
+  const { expected, range } = rangeTexts(
+    { p50Utc: projected, range: forecast?.range ?? null },
+    timeZone,
+    now,
+  );
+  return (
+    <>
+      <p className={classes.projected}>{expected}</p>
+      {forecast && <p>{range ? t('forecasts.likely', { range }) : t('forecasts.noHistory')}</p>}
+    </>
+  );
 }
 
 function Unknown() {

@@ -27,6 +27,8 @@ const row = (given: Given): BoardRow => ({
     plannedTimeUtc: at(99),
     projectedTimeUtc: at(101),
   },
+  forecast: { range: { p10Utc: at(95), p90Utc: at(110) } },
+  knockOn: null,
   silence: null,
   difference: { kind: 'PROJECTED', minutes: 2, isLate: false },
   ...given,
@@ -39,6 +41,7 @@ const leaves = (minutes: number): Partial<BoardRow> => ({
     plannedTimeUtc: at(minutes),
     projectedTimeUtc: null,
   },
+  forecast: null,
   difference: null,
 });
 
@@ -75,16 +78,23 @@ export function boardRows(): BoardRow[] {
         projectedTimeUtc: null,
       },
       silence: { sinceUtc: at(-239) },
+      forecast: null,
       difference: null,
     }),
     row({
       journeyUniqueReference: 'KF261122-04A',
       word: 'POTENTIAL_DELAY',
       difference: { kind: 'PROJECTED', minutes: 40, isLate: true },
+      knockOn: { count: 3, firstStartUtc: at(260), minutesTooTight: 0 },
     }),
     row({ journeyUniqueReference: 'KF261122-31B', word: 'UNALLOCATED', fleetNumber: null, ...leaves(49) }),
     row({ journeyUniqueReference: 'KF261122-33A', word: 'UNALLOCATED', fleetNumber: null, ...leaves(89) }),
-    row({ journeyUniqueReference: 'KF261122-05A', word: 'ON_TIME', group: 'RUNNING' }),
+    row({
+      journeyUniqueReference: 'KF261122-05A',
+      word: 'ON_TIME',
+      group: 'RUNNING',
+      forecast: { range: null },
+    }),
     row({ journeyUniqueReference: 'KF261122-06A', word: 'APPROVED', group: 'NEXT', ...leaves(150) }),
   ];
 }

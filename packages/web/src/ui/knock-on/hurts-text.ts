@@ -13,19 +13,31 @@ export function hurtsOf({ byJourney }: KnockOns, journey: Known): JourneyKnockOn
   return silenceOf(journey) ? undefined : byJourney.get(journey.journeyId);
 }
 
-/** 'hurts 3, first 18:00', '20 min too tight before 18:00'; dated only on other days. */
 export function hurtsText(
   { count, hurts, tight }: JourneyKnockOn,
   timeZone: string,
   t: Translate,
+  now?: number,
+): string {
+  const { plannedStartUtc: firstStartUtc } = hurts[0] ?? tight[0]!;
+  const minutesTooTight = tight[0]?.minutesTooTight ?? 0;
+  return firstHurtText({ count, firstStartUtc, minutesTooTight }, timeZone, t, now);
+}
+
+interface FirstHurt {
+  readonly count: number;
+  readonly firstStartUtc: string;
+  readonly minutesTooTight: number;
+}
+
+/** 'hurts 3, first 18:00', '20 min too tight before 18:00'; dated only on other days. */
+export function firstHurtText(
+  { count, firstStartUtc: at, minutesTooTight: minutes }: FirstHurt,
+  timeZone: string,
+  t: Translate,
   now: number = Date.now(),
 ): string {
-  const timeOf = (at: string) => {
-    const ahead = Date.parse(at) - now;
-    return (ahead > 0 && ahead < DAY ? timeText : clockOrDayText)(at, timeZone);
-  };
-  const [first] = hurts;
-  if (first) return t('knockOn.hurts', { count, time: timeOf(first.plannedStartUtc) });
-  const { minutesTooTight: minutes, plannedStartUtc } = tight[0]!;
-  return t('knockOn.tight', { minutes, time: timeOf(plannedStartUtc) });
+  const ahead = Date.parse(at) - now;
+  const time = (ahead > 0 && ahead < DAY ? timeText : clockOrDayText)(at, timeZone);
+  return count > 0 ? t('knockOn.hurts', { count, time }) : t('knockOn.tight', { minutes, time });
 }

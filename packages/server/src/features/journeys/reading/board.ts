@@ -13,12 +13,16 @@ import { summaryOf } from './summary-store.ts';
 
 const WORST_FIRST = [{ property: 'attention', descending: false }];
 
+/** Without what is only known above journeys. */
+export type SeenRow = Omit<BoardRow, 'forecast' | 'knockOn'>;
+export type SeenBoard = Omit<BoardNow, 'rows'> & { readonly rows: readonly SeenRow[] };
+
 export async function readBoard(
   db: Executor,
   organisation: OrganisationContext,
   boardName: string | undefined,
   now: EpochMs,
-): Promise<BoardNow> {
+): Promise<SeenBoard> {
   const { id, timeZone, settings } = organisation;
   const aroundNow = { timeZone };
   const [summary, { rows, total }] = await Promise.all([
@@ -43,7 +47,7 @@ export async function readBoard(
   };
 }
 
-function boardRow(r: JourneyRowRecord, onTimeMinutes: number, now: EpochMs): BoardRow {
+function boardRow(r: JourneyRowRecord, onTimeMinutes: number, now: EpochMs): SeenRow {
   const facts = attentionFactsOf(r);
   const reason = r.time_explanation as ExplanationWire | null;
   const silence = silenceOf(r, reason);
