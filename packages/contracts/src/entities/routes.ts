@@ -20,6 +20,15 @@ const OF_ROOMS: Readonly<Record<string, readonly ErrorCode[]>> = {
   journey: ['illegalMove', 'incompleteJourney', 'commentRequired', 'overlappingJourneys', 'vehicleBusy'],
 };
 
+const READ_ARCHIVED =
+  "One vehicle's or one journey's positions are read whole, archived or not, by /api/asset-positions/{orgId}/asset/{assetId}/{from}/{to} and /api/asset-positions/{orgId}/journey/{journeyId}/{from}/{to}.";
+const NOTES: Readonly<Record<string, Readonly<Partial<Record<'list' | 'get', string>>>>> = {
+  'asset-position': {
+    list: `Once months are archived, a call that does not begin after them is refused with 400: the message of timestampUtc names the first time that is not archived. Send it as timestampUtc.greaterThanOrEqual. ${READ_ARCHIVED}`,
+    get: `An archived position is not found by its id (404). ${READ_ARCHIVED}`,
+  },
+};
+
 const GEOMETRY_BODY_LIMIT = 2 * 1024 * 1024;
 
 function bodyLimitOf(entity: Entity) {
@@ -37,6 +46,7 @@ export function entityRoutes(entity: Entity) {
   const writes = { entityName, access: isWrittenByAdmins(entity) ? 'admin' : 'user' } as const;
   const limit = bodyLimitOf(entity);
   const ofRoom = OF_ROOMS[entity.name] ?? [];
+  const notes = NOTES[entity.name];
   const whole = { body: writtenSchema(entity, 'whole'), ...limit };
   return {
     list: defineRoute({
@@ -45,6 +55,7 @@ export function entityRoutes(entity: Entity) {
       access: 'user',
       list: true,
       query,
+      note: notes?.list,
       response: z.array(record),
     }),
     count: defineRoute({
@@ -52,12 +63,14 @@ export function entityRoutes(entity: Entity) {
       entityName,
       access: 'user',
       query,
+      note: notes?.list,
       response: z.number(),
     }),
     get: defineRoute({
       path: one,
       entityName,
       access: 'user',
+      note: notes?.get,
       response: record,
       errors: ['notFound'],
     }),

@@ -41,6 +41,8 @@ interface Call<Query extends z.ZodType, Body extends z.ZodType, Response extends
   readonly keyScope?: ApiScope;
   /** Besides those of access, scope and input. */
   readonly errors?: readonly ErrorCode[];
+  /** For the description of the calls: what types do not say. */
+  readonly note?: string | undefined;
 }
 
 interface RouteBesidePath<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>

@@ -92,6 +92,7 @@ function operation(
   const status = String(route.status ?? 200);
   return {
     operationId: uniqueId(route, operationIds),
+    ...(route.note === undefined ? {} : { description: route.note }),
     tags: [tagOf(route)],
     security: securityOf(route, isChange),
     parameters: [

@@ -112,7 +112,7 @@ test('a fix that comes while a month is written is in its files, and one that co
   expect(await archive(LATE)).toMatchObject({ files: 0, late: 2 });
 });
 
-test('lists and exports over all vehicles say that a month is archived and do not leave it out', async () => {
+test('lists and exports over all vehicles say that a month is archived and do not leave it out, and none is found by id', async () => {
   const until = iso(startOf(LATE + 1));
   const paths = [
     '/api/asset-positions?',
@@ -126,6 +126,11 @@ test('lists and exports over all vehicles say that a month is archived and do no
     const after = await world.thandi.get(`${path}timestampUtc.greaterThanOrEqual=${until}`);
     expect([path, after.status]).toEqual([path, 200]);
   }
+  const range = `${iso(dayOf(WHOLE))}/${iso(dayOf(WHOLE) + DAY)}`;
+  const { body } = await world.thandi.get(
+    `/api/asset-positions/KAROO_FREIGHT/asset/${world.karoo.trucks[0]}/${range}?size=1`,
+  );
+  expect((await world.thandi.get(`/api/asset-positions/${body[0].id}`)).status).toBe(404);
 });
 
 test('a missing or damaged file is named with its month, and what needs no file is answered', async () => {
