@@ -12,7 +12,6 @@ const DURATION_MS = sized(600_000, 60_000);
 const BATCHES = 500;
 const ASKED_EVERY_MS = 200;
 const LIMIT_MS = 300;
-/** Of journeys: the engine would withdraw unmeasured alerts of vehicles. */
 const KINDS = ['LATE', 'OFF_PLAN', 'MISSED_STOP', 'UNPLANNED_STOP', 'OUT_OF_SEQUENCE'];
 
 const { product, database, url, sessionOf, close } = await localProduct();

@@ -1,4 +1,3 @@
-/** Export of 1,000,000 positions, and others' waits. */
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE, SECOND } from '@linehaul/domain/core';

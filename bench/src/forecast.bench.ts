@@ -1,4 +1,3 @@
-/** Processor time of all forecasts (each minute) and ranges (each ten minutes). */
 import { MINUTE } from '../../packages/domain/src/core/index.ts';
 import {
   type FinishedForecast,

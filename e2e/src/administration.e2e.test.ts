@@ -11,7 +11,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-/** The viewer may break a path at its parts. */
 const call = (page: Page, name: string) => {
   const [method, path] = name.split(' ');
   return page.locator('.opblock-summary-control', {

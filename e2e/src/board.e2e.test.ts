@@ -102,6 +102,5 @@ test('a wall board is granted and ended by the keyboard alone', async () => {
   await press('Enter');
   await page.getByText('Gate house has ended').waitFor();
   await sure.waitFor({ state: 'detached' });
-  // Its button is gone; the row has the focus.
   await hasFocus(page.getByRole('row', { name: /Gate house/ }));
 });

@@ -124,7 +124,6 @@ async function succeeds(title: string): Promise<void> {
   await dialog(title).getByRole('status').waitFor();
   await dialog(title).waitFor({ state: 'detached' });
 }
-/** Without the stream, dialogs know only their first read. */
 const cutStream = () => page.route(/\/api\/live\/.+\/stream/, (route) => route.abort());
 
 const why = (name: string) => page.getByRole('dialog', { name });

@@ -166,7 +166,6 @@ test('a new journey with a vehicle and a driver takes the keyboard alone', async
     const selection = dialog(page, title);
     await hasFocus(selection.getByRole('textbox', { name: find }));
     await type(name);
-    // Its head alone names nobody: the list has narrowed.
     await expect
       .poll(() => selection.getByRole('row').filter({ hasNotText: name }).count())
       .toBeLessThanOrEqual(1);

@@ -7,7 +7,6 @@ import { stage } from './harness/index.ts';
 import { freeMap } from './harness/on-map.ts';
 import { type Area, areaAround, areaOf, type Spot, spotsOf, widthOf } from './harness/spots.ts';
 
-/** No fixes: all vehicles on the map are the tests' own. */
 const on = stage(oneRunningJourney(Date.now()));
 
 const WINDOW = { viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 };
@@ -28,14 +27,12 @@ function vehicle(fleetNumber: string, [longitude, latitude]: Place, more: Partia
     ...more,
   } as LiveVehicle;
 }
-/** Near a place, within a tenth of a degree. */
 const fleetAt = ([longitude, latitude]: Place, name: string, count: number) =>
   Array.from({ length: count }, (_, i) => {
     const angle = (i / count) * 2 * Math.PI;
     return vehicle(`${name}${i}`, [longitude + 0.1 * Math.sin(angle), latitude + 0.1 * Math.cos(angle)]);
   });
 
-/** The path and the vehicles name journeys by their references. */
 async function opened(
   path: string,
   vehicles: (journeyIds: Map<string, string>) => LiveVehicle[],
@@ -57,7 +54,6 @@ const of = (ids: Map<string, string>, reference: string): Partial<LiveVehicle> =
   journeyUniqueReference: reference,
 });
 
-/** After the map has fitted itself for the first time. */
 async function fit(page: Page, what: 'Selection' | 'Fleet' | 'Country'): Promise<void> {
   const fits = page.getByRole('group', { name: 'Fit' });
   await fits.getByRole('button', { pressed: true }).waitFor();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { ROOT } from '../install.mjs';
 
 const WEB = 'packages/web/src';
-/** Where the rooms are, and what they import there or elsewhere. */
 const DRAWN = {
   server: { root: 'packages/server/src/features/' },
   contracts: { root: 'packages/contracts/src/' },

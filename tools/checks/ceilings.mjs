@@ -11,7 +11,6 @@ export const CEILINGS = {
 
 const EXEMPTION =
   /biome-ignore(?:-all|-start)?\s+lint(?:\/correctness(?:\/useExhaustiveDependencies)?)?(?=[(:\s])/g;
-/** Not of a shared class: `composes` is what should take their place. */
 const DECLARATION = /^\s+(?!composes:)[-a-z]+:.*;/;
 
 /** @param {readonly import('./shape.mjs').SourceFile[]} files @returns {Figures} */

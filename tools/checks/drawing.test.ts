@@ -18,7 +18,6 @@ function drawnAt(wanted: string, change: (names: readonly string[]) => readonly 
   return drawingProblems(page, (path) => (path === wanted ? change(places.get(path)!) : places.get(path)!));
 }
 
-/** With no folders, each drawn name is named as a problem. */
 function namesOf(what: string): readonly string[] {
   const end = ` among the ${what}, which is not there`;
   return drawingProblems(page, () => [])

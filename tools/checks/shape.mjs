@@ -51,7 +51,6 @@ const SOURCE = /^(packages\/[^/]+\/src|bench\/src|e2e\/src|tools)\/.*\.(ts|tsx|m
 const TEST = /\.test\.tsx?$|^tools\/fixtures\//;
 const ROOM_INDEX =
   /^packages\/(?:(?:server|web)\/src\/(?:(?:features|platform|shared|ui)\/[^/]+|ui)|(?:domain|contracts)\/src\/[^/]+)\/index\.tsx?$/;
-/** Their rooms may let out all of a file. */
 const SPOKEN_IN = /^packages\/(?:domain|contracts)\//;
 
 /**

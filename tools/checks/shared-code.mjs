@@ -6,7 +6,6 @@ import { ROOT } from '../install.mjs';
 
 const FOLDERS = ['tools/austin-check', 'tools/back-test'];
 
-/** They run the product, to hold it against the others. */
 const RUN_THE_PRODUCT = [
   'tools/austin-check/recorded-day.ts',
   'tools/back-test/forecast-figures.ts',

@@ -127,7 +127,6 @@ async function end() {
 }
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void end());
 
-/** With a used data directory, wrong setting or refusing database. */
 async function endWhereItCannotStart() {
   await isServerUp;
   if (!server.cannotStart) return;

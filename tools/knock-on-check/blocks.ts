@@ -22,7 +22,6 @@ export interface BlockTrip {
 
 export interface Known {
   readonly vehicleId: string;
-  /** From the last seen trip to the asked one. */
   readonly trips: readonly BlockTrip[];
   readonly now: number;
   /** Last fix before `now`; unknown since. */

@@ -25,7 +25,6 @@ export interface Bin {
   readonly came: number;
 }
 
-/** Ten bins: average probability, and how often it came. */
 export function binsOf(said: readonly Said[]): readonly Bin[] {
   return Array.from({ length: 10 }, (_, i) => {
     const own = said.filter(({ probability }) => Math.min(9, Math.floor(probability * 10)) === i);

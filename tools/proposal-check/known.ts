@@ -3,7 +3,6 @@ import type { LngLat } from '@linehaul/domain/geo';
 import type { PlacedTaking } from '@linehaul/domain/proposals';
 import type { RecordedDay } from '../back-test/recorded-day.ts';
 
-/** When who proposes is asked, before the planned start. */
 export const AHEAD = 30 * MINUTE;
 const LONGEST_SILENCE = 30 * MINUTE;
 
@@ -68,7 +67,6 @@ export function lastPlace(fixes: readonly Fix[], now: EpochMs): LngLat | undefin
   return last && now - last.at <= LONGEST_SILENCE ? last.place : undefined;
 }
 
-/** As a dispatcher has it at `now`: nothing that comes later, but the plan of the day. */
 export function takingAt(trip: Trip, now: EpochMs): PlacedTaking {
   const { id, vehicleId, plannedStart, plannedEnd, start, end, left, ended } = trip;
   const hasLeft = (left ?? plannedStart) <= now;

@@ -10,7 +10,6 @@ import { RECORDED_DAYS, readDay } from '../back-test/recorded-day.ts';
 import { AHEAD, type Fix, fixesOf, lastPlace, type Trip, takingAt, tripsOf } from './known.ts';
 import { type Asked, type Shares, sharesOf } from './ranks.ts';
 
-/** A trip in so many is asked, by their starts. */
 const ASKED_EVERY = 4;
 const ZONE = 'America/Chicago';
 const ROAD_OVER_LINE = 1.3;

@@ -18,7 +18,6 @@ export const WITHOUT_FORECASTS = '--without-forecasts';
 
 export type ChildProduct = Awaited<ReturnType<typeof childProduct>>;
 
-/** Without forecasts it is as in its first weeks. */
 export async function childProduct({ forecasts = true } = {}) {
   const child = fork(new URL('./product-process.ts', import.meta.url), forecasts ? [] : [WITHOUT_FORECASTS], {
     execArgv: [...SERVER_NODE, '--expose-gc'],

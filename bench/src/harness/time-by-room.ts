@@ -4,7 +4,6 @@ import { Session } from 'node:inspector/promises';
 const ROOM = /packages\/(?:server\/src\/(?:features|platform|app)\/([a-z-]+)|(domain)\/src\/([a-z-]+))/;
 const SAMPLE_MICROSECONDS = 500;
 
-/** By the innermost room on the stack, else by kind. */
 export class TimeByRoom {
   readonly #session = new Session();
 

@@ -4,7 +4,6 @@ import { EmbeddedEngine } from '../../../packages/server/src/platform/db/embedde
 import { CONNECTION_OPTIONS } from '../../../packages/server/src/platform/db/index.ts';
 
 export interface Bare {
-  /** History and latest in one durable transaction. Returns rows stored. */
   insert(rows: readonly BareRow[], connection: number): Promise<number>;
   close(): Promise<void>;
 }

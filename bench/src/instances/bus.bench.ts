@@ -1,4 +1,3 @@
-/** 20,000 positions a second between instances. DATABASE_URL: PostgreSQL. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -61,7 +61,6 @@ export function sizeOf(use: Use, costs: Costs): Size {
     },
     database: {
       cores: busyDatabase / BUSY_AT_MOST,
-      // In memory: today's positions and their indexes, used all day.
       memory: positionsOfADay * costs.position,
     },
     disk: {

@@ -21,7 +21,6 @@ export function legOf(spanMs: number, stops: number): number {
   return spanMs / MINUTE / 2 / (stops - 1);
 }
 
-/** By `n` only: two organisations get the same fixes. */
 export function drivenFix(fleet: DrivenFleet, n: number) {
   const { organisation, vehicles, stops, rounds, begin, stepMs, legMinutes } = fleet;
   const vehicle = n % vehicles;

@@ -4,7 +4,6 @@ import type { IngestAnswer } from '@linehaul/contracts/telemetry';
 import { bodyOf, postFixes } from '../harness/post-fixes.ts';
 import { fixOf } from '../harness/running-fleet.ts';
 
-/** Constant rate in its own thread, whether or not responses keep up. */
 export interface PacedOrder {
   /** In turns. */
   readonly urls: readonly string[];

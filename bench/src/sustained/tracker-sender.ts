@@ -14,7 +14,6 @@ export interface TrackerOrder {
 }
 export interface TrackerProgress {
   readonly acknowledged: number;
-  /** Sent more than once for lack of a response. */
   readonly again: number;
   readonly storedBefore: number;
 }

@@ -11,7 +11,6 @@ export const badge = (page: Page) => page.getByRole('banner').getByRole('link', 
 export const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
 export const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 export const state = (page: Page, name: string) => row(page, name).getAttribute('data-state');
-/** Of a row: its name, which opens and closes it. */
 export const nameOf = (page: Page, name: string) =>
   row(page, name).getByRole('button', { name, exact: true });
 export const says = (within: Page | Locator, text: RegExp) => within.getByText(text).waitFor();
@@ -40,7 +39,6 @@ export async function changeSettings(page: Page, limit: string, alarms: boolean)
   await settings.waitFor({ state: 'detached' });
 }
 
-/** Counts the tones that a page plays from then on. */
 export async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const played: number[] = [];

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 
 const MOST = 40;
 
-/** Counts keys, not typed words; checks that focus is seen. */
 export function onKeys(page: Page) {
   let count = 0;
   let before = 0;

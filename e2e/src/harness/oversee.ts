@@ -13,7 +13,6 @@ import type { Product } from './product.ts';
 
 const NAME = { name: 'KAROO_FREIGHT' };
 
-/** The overseen journeys, plus an unused vehicle and driver. */
 export function overseenWithSpares(begin: number): World {
   const world = overseenJourneys(begin);
   const [karoo, ...others] = world.organisations;

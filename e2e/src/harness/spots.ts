@@ -21,7 +21,6 @@ export interface Spot {
 interface Options {
   /** Per channel, of 255. */
   readonly tolerance?: number;
-  /** Pixels: those nearer to each other are one spot. */
   readonly gap?: number;
   /** Smaller ones are left out. */
   readonly least?: number;

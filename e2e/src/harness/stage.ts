@@ -110,7 +110,6 @@ export function stage(
     /** Page errors fail the test. */
     person,
     newcomer,
-    /** One session and storage per login. Use `newcomer` to install clocks. */
     async signedIn(login: string, path = '/', options?: PersonOptions): Promise<Page> {
       const stored = sessions.get(login) ?? (await sessionOf(there(product).url, login));
       sessions.set(login, stored);

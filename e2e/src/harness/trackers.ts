@@ -19,7 +19,6 @@ export async function sendFixes({ url }: Product, key: string, fixes: readonly o
   expect(await response.json()).toMatchObject({ accepted: fixes.length });
 }
 
-/** Six to now, half a minute apart, eastwards along 29° south from a longitude. */
 export function drivenFixes(device: string, speedKilometresPerHour: number, from: number): object[] {
   const step = speedKilometresPerHour / 120 / (111.2 * Math.cos((29 * Math.PI) / 180));
   const [now, count] = [Date.now(), 6];
@@ -31,7 +30,6 @@ export function drivenFixes(device: string, speedKilometresPerHour: number, from
 
 let raisedCount = 0;
 
-/** Of a vehicle that stands, one fix for each alarm. */
 export function alarmFixes(device: string, alarms: readonly string[]): object[] {
   return alarms.map((alarm) => ({
     ...{ device, speedKilometresPerHour: 0, latitude: -29, longitude: 26 },
