@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPassing, persistently } from './persistently.ts';
+import { isPassing, isPassingOfStream, persistently } from './persistently.ts';
 
 const timeout = () => Object.assign(new Error('timeout'), { name: 'TimeoutError' });
 const QUICK = { limitMs: 20, againMs: 1 };
@@ -14,6 +14,16 @@ test.each([
   ['nothing', undefined, false],
 ])('%s passes: %s', (_, error, is) => {
   expect(isPassing(error)).toBe(is);
+});
+
+test('no listener passes for a stream that was just made, and not for a server that may lack JetStream', () => {
+  const none = Object.assign(new Error('jetstream is not enabled'), { name: 'JetStreamNotEnabled' });
+  expect([isPassing(none), isPassingOfStream(none), isPassingOfStream(timeout())]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(isPassingOfStream({ status: 400, code: 10065 })).toBe(false);
 });
 
 test('what passes is tried again until it is done', async () => {

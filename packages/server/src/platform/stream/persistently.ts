@@ -11,7 +11,7 @@ const NOT_YET: ReadonlySet<unknown> = new Set([10005, 10118, 10119]);
 /** Servers of a cluster that has just started, lost one of them or has much to do answer late, or not yet. */
 export async function persistently<T>(
   work: () => Promise<T>,
-  { limitMs = LIMIT_MS, againMs = AGAIN_MS } = {},
+  { limitMs = LIMIT_MS, againMs = AGAIN_MS, passes = isPassing } = {},
 ): Promise<T> {
   const began = performance.now();
   let isSaid = false;
@@ -20,7 +20,7 @@ export async function persistently<T>(
       return await work();
     } catch (error) {
       const tookMs = performance.now() - began;
-      if (!isPassing(error)) throw error;
+      if (!passes(error)) throw error;
       const { message } = error as Error;
       if (tookMs > limitMs)
         throw new Error(
@@ -39,4 +39,9 @@ export async function persistently<T>(
 export function isPassing(error: unknown): boolean {
   const { name, status, code } = (error ?? {}) as Readonly<Record<string, unknown>>;
   return name === 'TimeoutError' || status === UNAVAILABLE || NOT_YET.has(code);
+}
+
+/** Before servers know who leads a new stream, the client takes them for servers without JetStream. */
+export function isPassingOfStream(error: unknown): boolean {
+  return isPassing(error) || (error as { name?: unknown } | undefined)?.name === 'JetStreamNotEnabled';
 }
