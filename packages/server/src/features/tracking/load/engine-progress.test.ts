@@ -11,6 +11,7 @@ import {
   watchAt,
 } from '@linehaul/domain/tracking';
 import { expect, test } from 'vitest';
+import { NO_GEOFENCES } from '../testing/vehicle-states.ts';
 import { backTo, begin, type EngineProgress, goOn, goOnFrom, throughOf } from './engine-progress.ts';
 import type { OrganisationGeofences } from './organisation-geofences.ts';
 
@@ -33,14 +34,6 @@ const planOf = (id: string, later = 0): JourneyPlan => ({
   })),
 });
 const plan = planOf('J');
-const geofences: OrganisationGeofences = {
-  settings: settingsWith({}),
-  known: () => [],
-  exemptNear: () => [],
-  zones: () => [],
-  digestNear: () => '',
-  zoneOf: () => undefined,
-};
 
 const fixes: Fix[] = Array.from({ length: 4 * (5 + 2 * LEG_KM + 10) }, (_, i) => {
   const minute = i / 4 - 5;
@@ -53,10 +46,10 @@ const fixes: Fix[] = Array.from({ length: 4 * (5 + 2 * LEG_KM + 10) }, (_, i) =>
 });
 const now = fixes.at(-1)!.time;
 const said = (progress: EngineProgress) => lookAt(progress.context, progress.state, now).journeys;
-const atOnce = goOn(begin([plan], geofences), fixes);
+const atOnce = goOn(begin([plan], NO_GEOFENCES), fixes);
 
 test('fix by fix it comes to the same as at once', () => {
-  let progress = begin([plan], geofences);
+  let progress = begin([plan], NO_GEOFENCES);
   for (const fix of fixes) progress = goOn(progress, [fix]);
   expect(said(progress)).toEqual(said(atOnce));
   expect(said(progress)[0]?.completed).toMatchObject({ cause: 'arrival', confirmed: true });
@@ -67,7 +60,7 @@ test.each([1, 30, 70, 150])(
   (late) => {
     const place = fixes.length - 1 - late;
     const progress = goOn(
-      begin([plan], geofences),
+      begin([plan], NO_GEOFENCES),
       fixes.filter((_, i) => i !== place),
     );
     const before = backTo(progress, fixes[place]!.time);
@@ -87,10 +80,10 @@ test('before all that is remembered there is nothing to go back to', () => {
 
 test('what was stored goes on with the same plans, and with a journey that lies ahead', () => {
   const half = fixes.length / 2;
-  const first = goOn(begin([plan], geofences), fixes.slice(0, half));
+  const first = goOn(begin([plan], NO_GEOFENCES), fixes.slice(0, half));
   const stored = { state: unpacked(packed(first.state))!, box: first.box };
   for (const plans of [[plan], [plan, planOf('LATER', 2 * 24 * 60 * MINUTE)]]) {
-    const resumed = goOnFrom(stored, begin(plans, geofences));
+    const resumed = goOnFrom(stored, begin(plans, NO_GEOFENCES));
     expect(resumed).toBeDefined();
     expect(said(goOn(resumed!, fixes.slice(half)))[0]).toEqual(said(atOnce)[0]);
   }
@@ -98,10 +91,10 @@ test('what was stored goes on with the same plans, and with a journey that lies 
 
 test('another plan, other settings or other places near by: the fixes are gone through again', () => {
   const other = { ...plan, stops: plan.stops.map((stop) => ({ ...stop, plannedArrival: START })) };
-  expect(goOnFrom(atOnce, begin([other], geofences))).toBeUndefined();
+  expect(goOnFrom(atOnce, begin([other], NO_GEOFENCES))).toBeUndefined();
   const settings = settingsWith({ arrivalDwellMinutes: 9 });
-  expect(goOnFrom(atOnce, begin([plan], { ...geofences, settings }))).toBeUndefined();
-  const places = { ...geofences, digestNear: () => 'another place' };
+  expect(goOnFrom(atOnce, begin([plan], { ...NO_GEOFENCES, settings }))).toBeUndefined();
+  const places = { ...NO_GEOFENCES, digestNear: () => 'another place' };
   expect(goOnFrom(atOnce, begin([plan], places))).toBeUndefined();
 });
 
@@ -125,7 +118,7 @@ const zone = {
   onExit: true,
   geofence: geofenceOf(area, settings),
 };
-const watched: OrganisationGeofences = { ...geofences, settings, zones: () => [zone], zoneOf: () => zone };
+const watched: OrganisationGeofences = { ...NO_GEOFENCES, settings, zones: () => [zone], zoneOf: () => zone };
 const reports: ReportedEvent[] = [-2, 3.1, 3.2, 20.6, 44, 52].map((minute) => ({
   eventType: 'PANIC',
   time: START + minute * MINUTE,

@@ -1,38 +1,12 @@
-import type { AssetId, OrganisationId } from '@linehaul/domain/core';
-import { settingsWith } from '@linehaul/domain/organisation';
+import type { AssetId } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
-import { begin } from '../load/engine-progress.ts';
-import type { OrganisationGeofences } from '../load/organisation-geofences.ts';
-import { renewFixes, type VehicleState } from '../load/vehicle-state.ts';
+import { renewFixes } from '../load/vehicle-state.ts';
+import { stateWith } from '../testing/vehicle-states.ts';
 import { StateCache } from './state-cache.ts';
 
-const geofences: OrganisationGeofences = {
-  settings: settingsWith({}),
-  known: () => [],
-  exemptNear: () => [],
-  zones: () => [],
-  digestNear: () => '',
-  zoneOf: () => undefined,
-};
 const fix = (time: number) => ({ time, latitude: -28, longitude: 24 });
-const state = (vehicle: string, fixes: number): VehicleState => ({
-  organisationId: 'A' as OrganisationId,
-  vehicleId: vehicle as AssetId,
-  engine: begin([], geofences),
-  looked: [],
-  holdsUntil: 0,
-  running: [],
-  storedThrough: undefined,
-  watch: { from: 0, episodes: [], visits: [], reported: [] },
-  completeFrom: 0,
-  loadedAt: 0,
-  journeys: [],
-  fixesBefore: [],
-  marked: new Set(),
-  fixes: Array.from({ length: fixes }, (_, i) => fix(i * 10)),
-  cost: 0,
-  evaluatedAt: 0,
-});
+const state = (vehicle: string, fixes: number) =>
+  stateWith({ vehicleId: vehicle as AssetId, fixes: Array.from({ length: fixes }, (_, i) => fix(i * 10)) });
 
 test('beyond the bound those go that were not evaluated for longest', () => {
   const cache = new StateCache(550);

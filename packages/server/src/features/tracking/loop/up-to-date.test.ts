@@ -1,58 +1,37 @@
 import { type AssetId, HOUR, type OrganisationId } from '@linehaul/domain/core';
-import { settingsWith } from '@linehaul/domain/organisation';
 import { expect, test } from 'vitest';
 import { evaluate } from '../evaluate.ts';
 import { begin, goOn } from '../load/engine-progress.ts';
-import type { OrganisationGeofences } from '../load/organisation-geofences.ts';
-import type { VehicleState } from '../load/vehicle-state.ts';
+import { NO_GEOFENCES, stateWith } from '../testing/vehicle-states.ts';
 import type { Due } from './due-units.ts';
 import { isHeld } from './up-to-date.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 6);
 const organisationId = 'A' as OrganisationId;
 const vehicleId = 'V' as AssetId;
-const geofences: OrganisationGeofences = {
-  settings: settingsWith({}),
-  known: () => [],
-  exemptNear: () => [],
-  zones: () => [],
-  digestNear: () => '',
-  zoneOf: () => undefined,
-};
 
-const state: VehicleState = {
-  organisationId,
-  vehicleId,
-  engine: goOn(begin([], geofences), [
+const state = stateWith({
+  engine: goOn(begin([], NO_GEOFENCES), [
     { time: NOW - 10_000, latitude: -28, longitude: 24, speedKilometresPerHour: 60 },
   ]),
-  looked: [],
   holdsUntil: Number.NEGATIVE_INFINITY,
-  running: [],
-  storedThrough: undefined,
-  watch: { from: 0, episodes: [], visits: [], reported: [] },
-  completeFrom: 0,
   loadedAt: NOW,
-  journeys: [],
-  fixesBefore: [],
-  marked: new Set(),
-  fixes: [],
-  cost: 0,
-  evaluatedAt: 0,
-};
+});
 const byClock: Due = {
   ...{ organisationId, vehicleId, oldestFix: Number.POSITIVE_INFINITY },
   ...{ reload: false, awaited: false, failures: 0 },
 };
 
 test('before its first evaluation the clock leaves no vehicle out', () => {
-  expect(isHeld(byClock, undefined, geofences, NOW)).toBe(false);
-  expect(isHeld(byClock, state, geofences, NOW)).toBe(false);
+  expect(isHeld(byClock, undefined, NO_GEOFENCES, NOW)).toBe(false);
+  expect(isHeld(byClock, state, NO_GEOFENCES, NOW)).toBe(false);
 });
 
 test('after it, the clock leaves a vehicle out until time alone changes what it does', () => {
-  evaluate(state, geofences, NOW);
-  const minutes = [0, 5, 9, 10, 11].map((minute) => isHeld(byClock, state, geofences, NOW + minute * 60_000));
+  evaluate(state, NO_GEOFENCES, NOW);
+  const minutes = [0, 5, 9, 10, 11].map((minute) =>
+    isHeld(byClock, state, NO_GEOFENCES, NOW + minute * 60_000),
+  );
   expect(minutes).toEqual([true, true, true, false, false]);
 });
 
@@ -62,13 +41,13 @@ test.each([
   ['somebody waits for it', { awaited: true }],
   ['its last evaluation failed', { failures: 1 }],
 ])('it is evaluated if %s', (_, more) => {
-  evaluate(state, geofences, NOW);
-  expect(isHeld({ ...byClock, ...more }, state, geofences, NOW)).toBe(false);
+  evaluate(state, NO_GEOFENCES, NOW);
+  expect(isHeld({ ...byClock, ...more }, state, NO_GEOFENCES, NOW)).toBe(false);
 });
 
 test('it is evaluated with new settings or places, and once its journeys must be read again', () => {
-  evaluate(state, geofences, NOW);
-  expect(isHeld(byClock, state, { ...geofences }, NOW)).toBe(false);
+  evaluate(state, NO_GEOFENCES, NOW);
+  expect(isHeld(byClock, state, { ...NO_GEOFENCES }, NOW)).toBe(false);
   const old = { ...state, loadedAt: NOW - 3 * HOUR - 1 };
-  expect(isHeld(byClock, old, geofences, NOW)).toBe(false);
+  expect(isHeld(byClock, old, NO_GEOFENCES, NOW)).toBe(false);
 });

@@ -1,40 +1,15 @@
-import type { AssetId, JourneyId, OrganisationId } from '@linehaul/domain/core';
-import { settingsWith } from '@linehaul/domain/organisation';
+import type { JourneyId } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
-import { begin } from '../load/engine-progress.ts';
-import type { KnownJourney, VehicleState } from '../load/vehicle-state.ts';
+import type { KnownJourney } from '../load/vehicle-state.ts';
+import { stateWith } from '../testing/vehicle-states.ts';
 import { updateCachedState } from './cache-update.ts';
 import { deferProgress } from './deferred-progress.ts';
 import type { JourneyChange } from './outcome.ts';
 
 const J = 'J' as JourneyId;
-const geofences = {
-  settings: settingsWith({}),
-  known: () => [],
-  exemptNear: () => [],
-  zones: () => [],
-  digestNear: () => '',
-  zoneOf: () => undefined,
-};
 
-const stateOf = (journey: Partial<KnownJourney>): VehicleState => ({
-  organisationId: 'A' as OrganisationId,
-  vehicleId: 'V' as AssetId,
-  engine: begin([], geofences),
-  looked: [],
-  holdsUntil: 0,
-  running: [],
-  storedThrough: undefined,
-  watch: { from: 0, episodes: [], visits: [], reported: [] },
-  completeFrom: 0,
-  loadedAt: 0,
-  journeys: [{ plan: { journeyId: J }, ...journey } as KnownJourney],
-  fixesBefore: [],
-  marked: new Set(),
-  fixes: [],
-  cost: 0,
-  evaluatedAt: 0,
-});
+const stateOf = (journey: Partial<KnownJourney>) =>
+  stateWith({ journeys: [{ plan: { journeyId: J }, ...journey } as KnownJourney] });
 
 const further = { journeyId: J, progressOnly: true } as JourneyChange;
 
