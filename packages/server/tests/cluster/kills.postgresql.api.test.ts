@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE, SECOND } from '@linehaul/domain/core';
-import { NatsServer, ProductProcess } from '@linehaul/testkit/product';
+import { NatsServer, type ProductProcess } from '@linehaul/testkit/product';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import pg from 'pg';
@@ -21,6 +18,7 @@ import {
   VEHICLES,
 } from '../resilience/testing/driven-day.ts';
 import { hasPostgresPrograms, PostgresPair } from './testing/postgres-pair.ts';
+import { instanceDirectory, STORED_FIXES, startInstance } from './testing/stream-instance.ts';
 
 const program = process.env.NATS_SERVER_PATH;
 const KILLS = process.env.LINEHAUL_TESTS === 'full' ? 100 : 5;
@@ -46,9 +44,8 @@ describe.skipIf(!program || !hasPostgresPrograms)('two instances, a stream and a
     await database.close();
     day = await furnish({ url: pair.primaryUrl(), directory: '' });
     for (const _ of [0, 1]) {
-      const directory = mkdtempSync(join(tmpdir(), 'linehaul-killed-'));
+      const directory = instanceDirectory(undo);
       directories.push(directory);
-      undo.push(() => rmSync(directory, { recursive: true, force: true }));
       products.push(await launched(directory));
     }
   });
@@ -57,18 +54,7 @@ describe.skipIf(!program || !hasPostgresPrograms)('two instances, a stream and a
     for (const step of undo.splice(0).reverse()) await step();
   });
 
-  function launched(directory: string): Promise<ProductProcess> {
-    return ProductProcess.start({
-      directory,
-      env: {
-        DATABASE_URL: pair.primaryUrl(),
-        LINEHAUL_STREAM: nats.url,
-        LINEHAUL_SECRET: 'one and the same for all of the instances',
-        LINEHAUL_LOG: 'error',
-        LINEHAUL_DATABASE_CONNECT_MS: '60000',
-      },
-    });
-  }
+  const launched = (directory: string) => startInstance(directory, pair.primaryUrl(), [nats]);
 
   async function killInstance(which: 0 | 1): Promise<void> {
     await products[which]!.kill();
@@ -144,10 +130,7 @@ describe.skipIf(!program || !hasPostgresPrograms)('two instances, a stream and a
       await client.end();
     }
   }
-  const stored = () =>
-    asked<{ all: number; different: number }>(
-      `SELECT count(*)::int AS "all", count(DISTINCT (asset_id, fix_time))::int AS different FROM asset_position`,
-    );
+  const stored = () => asked<{ all: number; different: number }>(STORED_FIXES);
 
   async function setAside(): Promise<number> {
     const connection = await connect({ servers: nats.url.replace('nats://', '') });

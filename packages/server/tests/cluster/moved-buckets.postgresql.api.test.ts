@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { MINUTE, SECOND } from '@linehaul/domain/core';
-import { type NatsServer, ProductProcess } from '@linehaul/testkit/product';
+import type { NatsServer, ProductProcess } from '@linehaul/testkit/product';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -17,6 +14,7 @@ import {
 } from '../resilience/testing/driven-day.ts';
 import { expectHalves, LEASED, untilOneHasAll } from './testing/bucket-shares.ts';
 import { streamAndDatabase } from './testing/stream-and-database.ts';
+import { instanceDirectory, STORED_FIXES, startInstance } from './testing/stream-instance.ts';
 
 const program = process.env.NATS_SERVER_PATH;
 const MOVED_WITHIN_MS = 2 * SECOND;
@@ -37,9 +35,8 @@ describe.skipIf(!program)('two instances with a stream', () => {
     await reader.connect();
     undo.push(() => reader.end());
     for (const _ of [0, 1]) {
-      const directory = mkdtempSync(join(tmpdir(), 'linehaul-moved-'));
+      const directory = instanceDirectory(undo);
       directories.push(directory);
-      undo.push(() => rmSync(directory, { recursive: true, force: true }));
       products.push(await launched(directory));
     }
   }, MINUTE);
@@ -51,18 +48,7 @@ describe.skipIf(!program)('two instances with a stream', () => {
     for (const step of undo.splice(0).reverse()) await step();
   });
 
-  function launched(directory: string): Promise<ProductProcess> {
-    return ProductProcess.start({
-      directory,
-      env: {
-        DATABASE_URL: databaseUrl,
-        LINEHAUL_STREAM: nats.url,
-        LINEHAUL_SECRET: 'one and the same for all of the instances',
-        LINEHAUL_LOG: 'error',
-        LINEHAUL_DATABASE_CONNECT_MS: '60000',
-      },
-    });
-  }
+  const launched = (directory: string) => startInstance(directory, databaseUrl, [nats]);
 
   async function sendAll(batches: readonly (readonly object[])[], url: string, key: string): Promise<void> {
     for (const batch of batches)
@@ -97,9 +83,7 @@ describe.skipIf(!program)('two instances with a stream', () => {
 
       await sendAll(batchesOf('WHOLE'), products[0]!.url, WHOLE.key);
       await vi.waitFor(async () => {
-        const { rows } = await reader.query<{ all: number; different: number }>(
-          `SELECT count(*)::int AS "all", count(DISTINCT (asset_id, fix_time))::int AS different FROM asset_position`,
-        );
+        const { rows } = await reader.query<{ all: number; different: number }>(STORED_FIXES);
         expect(rows).toEqual([{ all: 2 * VEHICLES * FIXES_EACH, different: 2 * VEHICLES * FIXES_EACH }]);
       }, LEASED);
       for (const directory of directories) await evaluated(directory);

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MINUTE, SECOND } from '@linehaul/domain/core';
-import { NatsServer, ProductProcess } from '@linehaul/testkit/product';
+import { NatsServer, type ProductProcess } from '@linehaul/testkit/product';
 import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import pg from 'pg';
@@ -22,13 +19,14 @@ import {
   VEHICLES,
 } from '../resilience/testing/driven-day.ts';
 import { expectHalves, LEASED, untilOneHasAll } from './testing/bucket-shares.ts';
+import { instanceDirectory, STORED_FIXES, startInstance } from './testing/stream-instance.ts';
 
 const program = process.env.NATS_SERVER_PATH;
 const NAMES = namesOf('linehaul');
 const [OWNERS, SIGNS] = ['owners', 'linehaul-buckets'];
 /** Quiet it is under two; beside other tests the processor is not there. */
 const MOVED_WITHIN_MS = 10 * SECOND;
-/** Longer than a lease: whoever has a bucket then gives signs that are heard. */
+/** A lease whose holder is dead has ended by then. */
 const LEASE_MS = 1_600;
 const ELECTED = { timeout: 60 * SECOND, interval: 500 };
 const ANSWERED_WITHIN_MS = 20 * SECOND;
@@ -55,9 +53,8 @@ describe.skipIf(!program)('two instances with a stream of three servers', () => 
     await reader.connect();
     undo.push(() => reader.end());
     for (const _ of [0, 1]) {
-      const directory = mkdtempSync(join(tmpdir(), 'linehaul-three-'));
+      const directory = instanceDirectory(undo);
       directories.push(directory);
-      undo.push(() => rmSync(directory, { recursive: true, force: true }));
     }
     const started = await Promise.allSettled(directories.map(launched));
     products.push(...started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
@@ -75,19 +72,8 @@ describe.skipIf(!program)('two instances with a stream of three servers', () => 
     for (const step of undo.splice(0).reverse()) await step();
   });
 
-  function launched(directory: string): Promise<ProductProcess> {
-    return ProductProcess.start({
-      directory,
-      env: {
-        DATABASE_URL: databaseUrl,
-        LINEHAUL_STREAM: servers.map(({ url }) => url).join(),
-        LINEHAUL_STREAM_REPLICAS: '3',
-        LINEHAUL_SECRET: 'one and the same for all of the instances',
-        LINEHAUL_LOG: 'error',
-        LINEHAUL_DATABASE_CONNECT_MS: '60000',
-      },
-    });
-  }
+  const launched = (directory: string) =>
+    startInstance(directory, databaseUrl, servers, { LINEHAUL_STREAM_REPLICAS: '3' });
 
   /** @returns the longest time that a batch waited for its answer, in milliseconds */
   async function sendAll(batches: readonly (readonly object[])[], key: string): Promise<number> {
@@ -167,9 +153,7 @@ describe.skipIf(!program)('two instances with a stream of three servers', () => 
 
       const each = VEHICLES * FIXES_EACH;
       await vi.waitFor(async () => {
-        const { rows } = await reader.query<{ all: number; different: number }>(
-          `SELECT count(*)::int AS "all", count(DISTINCT (asset_id, fix_time))::int AS different FROM asset_position`,
-        );
+        const { rows } = await reader.query<{ all: number; different: number }>(STORED_FIXES);
         expect(rows).toEqual([{ all: 2 * each, different: 2 * each }]);
       }, LEASED);
       await evaluated(directories[0]!);
