@@ -156,15 +156,17 @@ export async function notedFiles(db: Executor): Promise<readonly NotedFile[]> {
   return rows;
 }
 
-/** Archived months that are wholly before. @returns their files, which may go now */
+/** Archived months that are wholly before, also those broken off whose table is gone. @returns their files, which may go now */
 export function forgetBefore(db: Executor, time: EpochMs): Promise<readonly string[]> {
   return inTransaction(db, async (tx) => {
     await alone(tx);
     const needing = await firstNeeding(tx, time);
     const limit = needing ? Math.min(time, needing.from) : time;
+    const end = sql`(month + interval '1 month') AT TIME ZONE 'UTC'`;
     const { rows } = await sql<{ file: string; until: EpochMs }>`DELETE FROM archived_month
-      WHERE dropped_at IS NOT NULL AND (month + interval '1 month') AT TIME ZONE 'UTC' <= ${at(limit)}
-      RETURNING file, (month + interval '1 month') AT TIME ZONE 'UTC' AS until`.execute(tx);
+      WHERE ${end} <= ${at(limit)}
+        AND (dropped_at IS NOT NULL OR ${end} <= (SELECT kept_from FROM positions_kept))
+      RETURNING file, ${end} AS until`.execute(tx);
     const until = Math.max(...rows.map((row) => row.until));
     if (rows.length === 0) return [];
     await sql`UPDATE positions_kept SET kept_from = greatest(kept_from, ${at(until)})`.execute(tx);

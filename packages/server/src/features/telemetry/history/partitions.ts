@@ -61,6 +61,7 @@ export class Partitions {
     for (let month = current; month <= current + MONTHS_AHEAD; month++) await this.#prepare(month);
     if (retentionDays === undefined) return;
     const before = now() - retentionDays * DAY;
+    const dropped = await dropPartitionsBefore(db, before);
     const files = await forgetBefore(db, before);
     if (files.length > 0) {
       archive?.remove(files);
@@ -71,7 +72,6 @@ export class Partitions {
           : `archived positions older than ${retentionDays} days are no longer read: remove their files`,
       );
     }
-    const dropped = await dropPartitionsBefore(db, before);
     const { partitions, otherPositions, retainedFrom, heldBy } = dropped;
     if (retainedFrom !== undefined) {
       this.#known.clear();
