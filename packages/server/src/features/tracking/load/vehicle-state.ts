@@ -37,7 +37,7 @@ export interface KnownJourney {
   facts: JourneyFacts;
   stops: readonly StopFacts[];
   episodes: readonly EpisodeFacts[];
-  /** `performance.now()`: written, or found as stored; undefined: not compared since read. */
+  /** `performance.now()`: written, or found as stored; undefined: changed by others, or not compared since read. */
   writtenAt?: number;
 }
 
@@ -101,6 +101,15 @@ export function renewFixes(state: VehicleState, from: EpochMs, { fixes, marked }
   state.fixesBefore = before.slice(-FIXES_BEFORE);
   state.fixes = read;
   for (const time of marked ?? []) state.marked.add(time);
+}
+
+/** Progress of a journey that nobody changed waits as before. @param read again, after `known` */
+export function rememberWritten(read: VehicleState, known: VehicleState | undefined): void {
+  const before = new Map(known?.journeys.map((journey) => [journey.plan.journeyId, journey]));
+  for (const journey of read.journeys) {
+    const old = before.get(journey.plan.journeyId);
+    if (old?.version === journey.version) journey.writtenAt = old.writtenAt;
+  }
 }
 
 /** Keeps fixes for the next marks and a day's episodes. */

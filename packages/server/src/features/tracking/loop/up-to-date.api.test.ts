@@ -67,3 +67,19 @@ test('after its plan was read again a vehicle goes on with its next fix, also if
   expect(next).toBe(again);
   expect(next?.fixes.map(({ time }) => time)).toEqual([START + MINUTE]);
 });
+
+test('read again, a vehicle remembers when its progress was written, unless its journey was changed', async () => {
+  const { look, send } = await follow(0);
+  await send(START + 2 * MINUTE);
+  const known = await look(START + 2 * MINUTE, { oldestFix: START + 2 * MINUTE });
+  known!.journeys[0]!.writtenAt = 1_000;
+  const again = await look(START + 3 * MINUTE, { reload: true });
+  expect(again).not.toBe(known);
+  expect(again?.journeys[0]?.writtenAt).toBe(1_000);
+  const db = server.database.kysely;
+  const changed = { version: known!.journeys[0]!.version + 1 };
+  await db.updateTable('journey').set(changed).where('id', '=', known!.journeys[0]!.plan.journeyId).execute();
+  const after = await look(START + 4 * MINUTE, { reload: true });
+  expect(after?.journeys).toHaveLength(1);
+  expect(after?.journeys[0]?.writtenAt).toBeUndefined();
+});

@@ -6,7 +6,14 @@ import { type Asked, loadStates } from '../load/load.ts';
 import { fixesOf } from '../load/load-store.ts';
 import { marksOf } from '../load/marks-store.ts';
 import { type OrganisationGeofences, sameAround } from '../load/organisation-geofences.ts';
-import { keyOf, lacksBefore, neededFrom, renewFixes, type VehicleState } from '../load/vehicle-state.ts';
+import {
+  keyOf,
+  lacksBefore,
+  neededFrom,
+  rememberWritten,
+  renewFixes,
+  type VehicleState,
+} from '../load/vehicle-state.ts';
 import type { Due } from './due-units.ts';
 import type { StateCache } from './state-cache.ts';
 
@@ -107,5 +114,7 @@ export async function upToDate(
     }
   }
   if (wanted.length === 0) return known;
-  return [...known, ...(await loadStates(db, organisationId, geofences, wanted, now))];
+  const read = await loadStates(db, organisationId, geofences, wanted, now);
+  for (const state of read) rememberWritten(state, states.get(keyOf(state)));
+  return [...known, ...read];
 }
