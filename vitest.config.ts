@@ -8,6 +8,8 @@ import {
   CLUSTER,
   ENGINE_SET,
   FAULTS,
+  MAIN_JOB,
+  MAIN_JOB_ALONE,
   ON_THE_EMBEDDED_ENGINE,
   RECORDED_DAYS,
   RESILIENCE,
@@ -32,6 +34,8 @@ const OF_THE_OTHER_ENGINE =
     : ['**/*.postgresql.api.test.ts'];
 const EVERY_API_FILE = ['packages/*/{src,tests}/**/*.api.test.ts', 'tools/**/*.api.test.ts'];
 const IS_ENGINE_SET = process.env.LINEHAUL_TEST_FILES === ENGINE_SET;
+const IN_THE_BROWSER =
+  process.env.LINEHAUL_TEST_FILES === MAIN_JOB_ALONE ? MAIN_JOB : ['e2e/src/**/*.e2e.test.ts'];
 const OF_THE_API = IS_ENGINE_SET ? ON_THE_EMBEDDED_ENGINE : EVERY_API_FILE;
 
 const SETUP = ['tools/count-assertions.ts'];
@@ -136,7 +140,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           setupFiles: SETUP,
-          include: ['e2e/src/**/*.e2e.test.ts'],
+          include: IN_THE_BROWSER,
           globalSetup: ['e2e/src/harness/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 300_000,

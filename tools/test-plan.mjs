@@ -50,8 +50,14 @@ export const RECORDED_DAYS = [
   'tools/back-test/{contradictions,recorded-leak,recorded-projections}.test.ts',
 ];
 
+/** In a browser, always: signing in, planning, allocating, watching and ending journeys, as shipped. */
+export const MAIN_JOB = [
+  'e2e/src/{alerts,allocation,dashboard,identity,journey-actions,locked-house,overview,planning}.e2e.test.ts',
+];
+
 /** For LINEHAUL_TEST_FILES. */
 export const ENGINE_SET = 'engine-set';
+export const MAIN_JOB_ALONE = 'main-job';
 
 /** For LINEHAUL_TESTS. */
 export const FULL = 'full';

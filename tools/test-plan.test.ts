@@ -6,6 +6,7 @@ import {
   apiRuns,
   CLUSTER,
   ENGINE_SET,
+  MAIN_JOB,
   ON_THE_EMBEDDED_ENGINE,
   RECORDED_DAYS,
   RESILIENCE,
@@ -120,6 +121,7 @@ test.each([
   ['faults and attacks', RESILIENCE],
   ['several servers', CLUSTER],
   ['the recorded days', RECORDED_DAYS],
+  ['the main job in the browser', MAIN_JOB],
 ])('every entry of %s finds files, none of them twice', (_, globs) => {
   const found = globs.map((glob) => ({
     glob,

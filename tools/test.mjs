@@ -6,7 +6,7 @@ import { findChromium, howToGetOne } from './chromium.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 import { changedPlaces, GUARDED, hashesOf, readProved, writeProved } from './proved.mjs';
 import { attempt, vitest } from './test-attempt.mjs';
-import { AS_SHIPPED, apiRuns, FULL } from './test-plan.mjs';
+import { AS_SHIPPED, apiRuns, FULL, MAIN_JOB_ALONE } from './test-plan.mjs';
 import { emptyOutcome, endLines, IN_THE_SOURCE, timeLines } from './test-report.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
@@ -48,6 +48,7 @@ const before = {
   resilience: hashesNow('resilience'),
   cluster: hashesNow('cluster'),
   components: hashesNow('components'),
+  browsers: hashesNow('browsers'),
   recordedDays: hashesNow('recordedDays'),
 };
 /** @param {Group} group */
@@ -87,6 +88,16 @@ function runComponents(chromium) {
   sayWhether('components', isRun, changed);
   if (isRun && run('components', ['component'], { CHROMIUM_PATH: chromium, ...AS_SHIPPED }))
     renewProved('components');
+}
+
+/** @param {string} chromium */
+function runBrowsers(chromium) {
+  const changed = changedSince('browsers');
+  const isWhole = changed.length > 0 || process.env.LINEHAUL_TESTS === FULL;
+  sayWhether('browser tests beside the main job', isWhole, changed);
+  const title = isWhole ? 'end to end' : 'end to end, the main job';
+  const env = { CHROMIUM_PATH: chromium, LINEHAUL_TEST_FILES: isWhole ? undefined : MAIN_JOB_ALONE };
+  if (run(title, ['e2e'], env) && isWhole && process.env.TEST_DATABASE_URL) renewProved('browsers');
 }
 
 function runApi() {
@@ -140,7 +151,7 @@ try {
   const chromium = findChromium();
   if (chromium) runComponents(chromium);
   runApi();
-  if (chromium) run('end to end', ['e2e'], { CHROMIUM_PATH: chromium });
+  if (chromium) runBrowsers(chromium);
   else {
     process.stdout.write(`\n── in a browser: ${howToGetOne()}\n`);
     withoutBrowser = Math.max(1, countOf('component') + countOf('e2e'));
