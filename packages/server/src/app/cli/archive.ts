@@ -36,6 +36,7 @@ await runCommand(async () => {
     const isAlone = database.kind === 'embedded';
     const { rows, bytes, files, late } = await archiveMonth(month, {
       db: database.background,
+      connect: database.connect,
       directory,
       now: Date.now(),
       ...(isAlone ? { readersMs: 0 } : {}),

@@ -1,5 +1,5 @@
-export { Archive, useArchive } from './archive/archive.ts';
-export { ArchiveRefused, archiveMonth } from './archive/archive-month.ts';
+export { Archive, ArchiveRefused, useArchive } from './archive/archive.ts';
+export { archiveMonth } from './archive/archive-month.ts';
 export { evaluableFrom } from './archive/archive-store.ts';
 export { positionsIn } from './archive/positions-in-store.ts';
 export { validateListing } from './archive/validate-listing.ts';

@@ -439,6 +439,11 @@ export interface Tables {
     from_time: Time;
     to_time: Time;
   };
+  archive_leftover: {
+    organisation_id: string;
+    month: string;
+    file: string;
+  };
   past_device: {
     organisation_id: string;
     device_id: string;

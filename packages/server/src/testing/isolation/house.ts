@@ -286,4 +286,8 @@ async function noteArchive(server: TestServer, organisationId: string, word: str
     .insertInto('archived_vehicle')
     .values({ ...file, asset_id: newId(), first_row: 0, from_time: at, to_time: at })
     .execute();
+  await db
+    .insertInto('archive_leftover')
+    .values({ organisation_id: organisationId, month: file.month, file: `2020-01/${word}-2.parquet` })
+    .execute();
 }

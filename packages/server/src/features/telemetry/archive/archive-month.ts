@@ -1,17 +1,17 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, type OrganisationId } from '@linehaul/domain/core';
-import { again, type Executor, isConflict } from '../../../platform/db/index.ts';
+import { again, type Database, type Executor, isConflict } from '../../../platform/db/index.ts';
 import { type Month, monthOf, startOf } from '../table/months.ts';
 import type { Needing } from '../table/partitions-store.ts';
-import { sha256Of } from './archive.ts';
+import { Archive, ArchiveRefused, sha256Of, UNFINISHED } from './archive.ts';
 import {
   contentsOf,
   countLate,
   dropArchived,
   firstNeedingOf,
-  forgetUnfinished,
   hasPositionsOf,
   isArchived,
   monthText,
@@ -21,15 +21,16 @@ import {
   type WrittenFile,
 } from './archive-store.ts';
 import { type ArchivedPosition, differenceOf } from './archived-position.ts';
+import { type Claim, claimMonth } from './claim.ts';
+import { beginFile, clearLeftovers } from './leftover-store.ts';
 import { PositionFile } from './position-file.ts';
 import { PositionFileWriter, ROW_GROUP_ROWS, sync } from './position-file-writer.ts';
-
-export class ArchiveRefused extends Error {}
 
 export type ArchiveStep = 'written' | 'compared' | 'renamed' | 'noted' | 'dropped';
 
 export interface ArchiveOptions {
   readonly db: Executor;
+  readonly connect?: Database['connect'];
   readonly directory: string;
   readonly now: number;
   /** Readers that looked for files before they were noted have read the table by then. */
@@ -52,43 +53,59 @@ const FILE_ROWS = 5_000_000;
 const PAGE_ROWS = 10_000;
 const TRIES = 3;
 const YOUNGEST_MS = 31 * DAY;
-/** Not yet compared. */
-const UNFINISHED = '.unfinished';
 
 /** Broken off at any moment, it has lost nothing, and another call goes on. @throws ArchiveRefused */
 export async function archiveMonth(month: Month, options: ArchiveOptions): Promise<Archived> {
-  const { db, directory, now, readersMs = READERS_MS, onStep } = options;
+  const { db, connect, directory, now, readersMs = READERS_MS } = options;
   const name = monthText(month);
   if (month >= monthOf(now)) throw new ArchiveRefused(`${name} is not over`);
   if (startOf(month + 1) > now - YOUNGEST_MS)
     throw new ArchiveRefused(
       `${name} ended less than ${YOUNGEST_MS / DAY} days ago: its fixes may still come`,
     );
+  const archive = new Archive(directory);
+  await clearLeftovers(db, archive);
+  const claim = await claimMonth(connect, name);
+  if (!claim)
+    throw new ArchiveRefused(`another archive works on ${name}: wait until it has ended, and run it again`);
+  try {
+    return await archiveClaimed(month, claim, options);
+  } finally {
+    await claim.release();
+    await pause(readersMs);
+    // What stays goes at the next upkeep.
+    await clearLeftovers(db, archive).catch(() => undefined);
+  }
+}
+
+async function archiveClaimed(month: Month, claim: Claim, options: ArchiveOptions): Promise<Archived> {
+  const { db, directory, readersMs = READERS_MS, onStep } = options;
+  const name = monthText(month);
   if (await isArchived(db, month)) return { rows: 0, bytes: 0, files: 0, late: await countLate(db, month) };
   assertNotNeeded(name, await firstNeedingOf(db, month));
   const partition = await partitionOf(db, month);
   if (!partition) throw new ArchiveRefused(await whyNone(db, month));
+  mkdirSync(join(directory, name), { recursive: true });
   for (let tries = 0; tries < TRIES; tries++) {
-    await forgetUnfinished(db, month);
-    removeUnfinished(join(directory, name));
     const files = await writeMonth(name, partition, options);
     await noteFiles(db, month, files);
     await onStep?.('noted', name);
     await pause(readersMs);
+    await claim.check().catch(() => {
+      throw new ArchiveRefused(
+        `the connection that held ${name} for this archive was lost: nothing was dropped; try again`,
+      );
+    });
     const dropped = await again(() => dropArchived(db, month, partition), {
       isPassing: isBlocked,
       pauses: [1_000, 2_000, 4_000, 8_000],
     });
     if (dropped === 'changed') continue;
-    if (dropped !== 'dropped') {
-      await forgetUnfinished(db, month);
-      assertNotNeeded(name, dropped);
-    }
+    if (dropped !== 'dropped') assertNotNeeded(name, dropped);
     await onStep?.('dropped', name);
     const sum = (of: (file: WrittenFile) => number) => files.reduce((all, file) => all + of(file), 0);
     return { rows: sum((one) => one.rows), bytes: sum((one) => one.bytes), files: files.length, late: 0 };
   }
-  await forgetUnfinished(db, month);
   throw new ArchiveRefused(`fixes of ${name} arrived while it was written, ${TRIES} times: try again later`);
 }
 
@@ -111,12 +128,6 @@ async function whyNone(db: Executor, month: Month): Promise<string> {
     : `there are no positions of ${name}`;
 }
 
-function removeUnfinished(directory: string): void {
-  mkdirSync(directory, { recursive: true });
-  for (const file of readdirSync(directory))
-    if (file.endsWith(UNFINISHED)) rmSync(join(directory, file), { force: true });
-}
-
 async function writeMonth(
   name: string,
   partition: string,
@@ -124,13 +135,15 @@ async function writeMonth(
 ): Promise<readonly WrittenFile[]> {
   const { db, directory, onStep } = options;
   const files: WrittenFile[] = [];
+  const run = randomBytes(4).toString('hex');
   // Before the first row is read: what changes later is seen before the table is dropped.
   for (const [id, contents] of await contentsOf(db, partition)) {
     const organisationId = id as OrganisationId;
     let number = 0;
     for (let after: ArchivedPosition | undefined; ; ) {
-      const file = join(name, `${organisationId}-${++number}.parquet`);
+      const file = join(name, `${organisationId}-${++number}-${run}.parquet`);
       const path = join(directory, file);
+      await beginFile(db, organisationId, name, file);
       const written = await writeFile(path + UNFINISHED, partition, organisationId, after, options);
       if (!written) break;
       await onStep?.('written', file);

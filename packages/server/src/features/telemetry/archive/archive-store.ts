@@ -3,8 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { at, column, type Executor, inTransaction } from '../../../platform/db/index.ts';
 import { type Month, nameOf, startOf } from '../table/months.ts';
 import { alone, firstNeeding, type Needing, partitionsOf } from '../table/partitions-store.ts';
-import type { NotedFile } from './archive.ts';
+import { ArchiveRefused, type NotedFile } from './archive.ts';
 import type { ArchivedPosition } from './archived-position.ts';
+import { isClaimed } from './claim.ts';
+import { forgetUnfinished, keepFile } from './leftover-store.ts';
 import type { VehicleRows } from './position-file-writer.ts';
 
 /** YYYY-MM. */
@@ -64,10 +66,15 @@ export interface WrittenFile extends NotedFile {
   readonly vehicles: readonly VehicleRows[];
 }
 
+/** @throws ArchiveRefused where a file was taken for a leftover */
 export function noteFiles(db: Executor, month: Month, files: readonly WrittenFile[]): Promise<void> {
   return inTransaction(db, async (tx) => {
-    await forgetUnfinished(tx, month);
+    await forgetUnfinished(tx, monthText(month));
     for (const { organisationId, file, rows, bytes, sha256, contents, vehicles } of files) {
+      if (!(await keepFile(tx, organisationId, file)))
+        throw new ArchiveRefused(
+          `another archive took over ${monthText(month)}: nothing was dropped; try again`,
+        );
       await sql`INSERT INTO archived_month (organisation_id, month, file, rows, bytes, sha256, contents)
         VALUES (${organisationId}, ${dayOf(month)}, ${file}, ${rows}, ${bytes}, ${sha256}, ${contents})`.execute(
         tx,
@@ -81,10 +88,6 @@ export function noteFiles(db: Executor, month: Month, files: readonly WrittenFil
           ${values((one) => one.to)}::text::float8[]) AS u (a, f, n, b, e)`.execute(tx);
     }
   });
-}
-
-export async function forgetUnfinished(db: Executor, month: Month): Promise<void> {
-  await sql`DELETE FROM archived_month WHERE month = ${dayOf(month)} AND dropped_at IS NULL`.execute(db);
 }
 
 export async function isArchived(db: Executor, month: Month): Promise<boolean> {
@@ -134,7 +137,8 @@ export async function evaluableFrom(
 ): Promise<EpochMs | undefined> {
   const { rows } = await sql<{ since: EpochMs | null }>`
     SELECT greatest(kept_from, (SELECT (max(month) + interval '1 month') AT TIME ZONE 'UTC' FROM archived_month
-      WHERE organisation_id = ${organisationId})) AS since FROM positions_kept`.execute(db);
+      WHERE organisation_id = ${organisationId} AND (dropped_at IS NOT NULL OR ${isClaimed}))) AS since
+    FROM positions_kept`.execute(db);
   return rows[0]?.since ?? undefined;
 }
 
@@ -163,12 +167,17 @@ export function forgetBefore(db: Executor, time: EpochMs): Promise<readonly stri
     const needing = await firstNeeding(tx, time);
     const limit = needing ? Math.min(time, needing.from) : time;
     const end = sql`(month + interval '1 month') AT TIME ZONE 'UTC'`;
-    const { rows } = await sql<{ file: string; until: EpochMs }>`DELETE FROM archived_month
+    const { rows } = await sql<{ organisation_id: string; month: string; file: string; until: EpochMs }>`
+      DELETE FROM archived_month
       WHERE ${end} <= ${at(limit)}
         AND (dropped_at IS NOT NULL OR ${end} <= (SELECT kept_from FROM positions_kept))
-      RETURNING file, ${end} AS until`.execute(tx);
+      RETURNING organisation_id, month, file, ${end} AS until`.execute(tx);
     const until = Math.max(...rows.map((row) => row.until));
     if (rows.length === 0) return [];
+    await tx
+      .insertInto('archive_leftover')
+      .values(rows.map(({ organisation_id, month, file }) => ({ organisation_id, month, file })))
+      .execute();
     await sql`UPDATE positions_kept SET kept_from = greatest(kept_from, ${at(until)})`.execute(tx);
     await sql`DELETE FROM unused_fix WHERE fix_time < ${at(until)}`.execute(tx);
     return rows.map((row) => row.file);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, rmSync, type Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createReadStream, type Stats } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Executor } from '../../../platform/db/index.ts';
 import { PositionFile } from './position-file.ts';
@@ -19,11 +19,15 @@ export class ArchiveFault extends Error {
   readonly kind = 'archive';
 }
 
+export class ArchiveRefused extends Error {}
+
 export class ArchiveTooMuch extends Error {
   readonly statusCode = 400;
 }
 
 const OPEN_FILES = 50;
+/** Not yet compared. */
+export const UNFINISHED = '.unfinished';
 
 /** The files of archived months. */
 export class Archive {
@@ -49,8 +53,9 @@ export class Archive {
     return file;
   }
 
-  remove(files: readonly string[]): void {
-    for (const file of files) rmSync(join(this.directory, file), { force: true });
+  async remove(files: readonly string[]): Promise<void> {
+    for (const file of files)
+      for (const name of [file, file + UNFINISHED]) await rm(join(this.directory, name), { force: true });
   }
 
   async flawOf(noted: NotedFile): Promise<string | undefined> {

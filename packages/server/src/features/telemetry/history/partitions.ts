@@ -4,6 +4,7 @@ import { instantText } from '../../../platform/http/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
 import type { Archive } from '../archive/archive.ts';
 import { forgetBefore } from '../archive/archive-store.ts';
+import { clearLeftovers } from '../archive/leftover-store.ts';
 import { type Month, monthOf, monthsOf, nameOf, startOf } from '../table/months.ts';
 import { dropPartitionsBefore, makePartition, partitionsOf } from '../table/partitions-store.ts';
 
@@ -59,12 +60,13 @@ export class Partitions {
     const { db, now, retentionDays, archive } = this.#needs;
     const current = monthOf(now());
     for (let month = current; month <= current + MONTHS_AHEAD; month++) await this.#prepare(month);
+    await this.#clearLeftovers();
     if (retentionDays === undefined) return;
     const before = now() - retentionDays * DAY;
     const dropped = await dropPartitionsBefore(db, before);
     const files = await forgetBefore(db, before);
     if (files.length > 0) {
-      archive?.remove(files);
+      await this.#clearLeftovers();
       this.#log.warn(
         { files, directory: archive?.directory },
         archive
@@ -113,6 +115,13 @@ export class Partitions {
         'no partition of positions could be made for a month',
       );
     }
+  }
+
+  async #clearLeftovers(): Promise<void> {
+    const { db, archive } = this.#needs;
+    await clearLeftovers(db, archive).catch((error: unknown) =>
+      this.#log.error({ err: error }, 'what is left of an archive could not be removed'),
+    );
   }
 
   #maintain(): Promise<void> {
