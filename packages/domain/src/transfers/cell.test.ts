@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readInstant } from './cell.ts';
+import { readInstant, textOf } from './cell.ts';
 
 const iso = (text: string, zone: string) => {
   const ms = readInstant(text, zone);
@@ -23,4 +23,9 @@ test('a time of a file that names its zone keeps it, and a day alone begins at m
   expect(iso(' 2026-11-20 ', 'Europe/Berlin')).toBe('2026-11-19T23:00:00.000Z');
   expect(iso('20.11.2026', 'Europe/Berlin')).toBe('2026-11-19T23:00:00.000Z');
   expect(iso('11/20/2026', 'Europe/Berlin')).toBeUndefined();
+});
+
+test('a text pasted with spaces that do not break reads as one typed with plain spaces', () => {
+  expect(textOf('\u00a0Anna\u00a0van\u202fWyk\u00a0')).toBe('Anna van Wyk');
+  expect(textOf('two lines\nof\u2007text')).toBe('two lines\nof text');
 });

@@ -18,10 +18,12 @@ export function withoutMark(text: string): string {
   return text.replace(MARKED, '');
 }
 
+const SPACES = /\p{Zs}/gu;
+
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'object') return JSON.stringify(cell);
-  return typeof cell === 'string' ? withoutMark(cell.trim()) : String(cell);
+  return typeof cell === 'string' ? withoutMark(cell.replace(SPACES, ' ').trim()) : String(cell);
 }
 
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
