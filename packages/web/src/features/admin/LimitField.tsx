@@ -1,7 +1,7 @@
 import { eu561 } from '@linehaul/domain/driver-hours';
 import { ENGINE_LIMITS, type EngineLimitName } from '@linehaul/domain/limits';
 import { Group, Input, NumberInput } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { unbroken } from '../../platform/time/index.ts';
 import { durationText } from '../../ui/vehicle-day/index.ts';
@@ -74,7 +74,8 @@ function HoursField({ name, value, problem, onChange }: Props) {
   const says = EU_SAYS[name];
   const error = useSaid(name, problem, durationText);
   const hours = value === '' ? '' : Math.floor(value / 60);
-  const minutes = value === '' ? '' : value % 60;
+  const [lastMinutes, setLastMinutes] = useState<number | ''>('');
+  const minutes = value === '' ? lastMinutes : value % 60;
   const part = {
     hideControls: true,
     clampBehavior: 'none',
@@ -107,6 +108,7 @@ function HoursField({ name, value, problem, onChange }: Props) {
           value={hours}
           onChange={(next) => {
             const typed = number(next);
+            setLastMinutes(minutes);
             onChange(typed === undefined ? '' : typed * 60 + (minutes || 0));
           }}
         />

@@ -86,8 +86,12 @@ test("an organisation's own rules of hours are typed in hours and minutes, besid
   await expect.element(button('Save')).toBeDisabled();
   await hours.fill('14');
   await expect.element(page.getByText("Must not exceed 'Duty in a day'")).toBeVisible();
-  await hours.fill('10');
   await minutes.fill('15');
+  await hours.fill('');
+  await expect.element(page.getByText('Needs a number')).toBeVisible();
+  await expect.element(minutes).toHaveValue('15\u00a0min');
+  await hours.fill('10');
+  await expect.element(minutes).toHaveValue('15\u00a0min');
   await expect.element(page.getByText('2 settings are changed.')).toBeVisible();
   await button('Save').click();
   await expect.element(page.getByText(/^Settings saved\./).first()).toBeVisible();
