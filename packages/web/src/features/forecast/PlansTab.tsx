@@ -19,11 +19,13 @@ export function PlansTab() {
     >
       {({ legs, leastDrives: count, offMinutes: minutes }) =>
         legs.length === 0 ? (
-          <StatePanel
-            icon={IconRoute}
-            title={t('forecastQuality.plans.none')}
-            text={t('forecastQuality.plans.noneHint', { count, minutes })}
-          />
+          <div className={classes.none}>
+            <StatePanel
+              icon={IconRoute}
+              title={t('forecastQuality.plans.none')}
+              text={t('forecastQuality.plans.noneHint', { count, minutes })}
+            />
+          </div>
         ) : (
           <>
             <p className={classes.lead}>{t('forecastQuality.plans.lead', { minutes, count })}</p>

@@ -34,7 +34,9 @@ test('a leg opens the journeys that are planned to stop at both of its places', 
 
 test('without a wrong plan the page says when one is listed', async () => {
   await open(({ server }) => server.answer(getPlanQuality, { ...wrongPlans(), legs: [] }), '?tab=plans');
-  await expect.element(page.getByRole('heading', { name: 'No plan is wrong' })).toBeVisible();
+  const none = page.getByRole('heading', { name: 'No plan is wrong' });
+  await expect.element(none).toBeVisible();
+  expect(getComputedStyle(none.element().closest('[class*="none"]')!).borderTopWidth).toBe('1px');
 });
 
 test('plans that cannot be had are tried again', async () => {
