@@ -142,6 +142,7 @@ test('routes stand worst first with their badges, and those with too few are not
   await expect.element(routes.getByRole('row', { name: /^EPP-GQE.*Under 75 %$/ })).toBeVisible();
   await expect.element(routes.getByRole('row', { name: /^KIM-BFN.*57 to go$/ })).toBeVisible();
   await expect.element(routes.getByRole('row', { name: /^Without a route/ })).toBeVisible();
+  expect(routes.getByRole('row').first().element().getBoundingClientRect().height).toBeLessThanOrEqual(33);
   const names = routes
     .getByRole('rowheader')
     .elements()

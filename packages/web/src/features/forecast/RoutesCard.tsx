@@ -72,11 +72,11 @@ function Head() {
       <colgroup>
         <col />
         <col style={{ width: 70 }} />
-        <col style={{ width: 82 }} />
+        <col style={{ width: 76 }} />
         <col style={{ width: 52 }} />
         <col style={{ width: 50 }} />
         <col style={{ width: 46 }} />
-        <col style={{ width: 76 }} />
+        <col style={{ width: 104 }} />
         <col style={{ width: 104 }} />
       </colgroup>
       <thead>
