@@ -4,7 +4,7 @@ export function Brand({ size = 22 }: { size?: number }) {
   return (
     <span className={classes.brand} style={{ fontSize: Math.round(size * 0.68) }}>
       <BrandMark size={size} />
-      Linehaul
+      <span data-brand-word>Linehaul</span>
     </span>
   );
 }

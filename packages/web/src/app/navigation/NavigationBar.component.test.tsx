@@ -6,6 +6,11 @@ import { hasFocus, openApp } from '../../testing/index.ts';
 
 afterEach(() => page.viewport(1280, 720));
 
+const demo = {
+  activeProfiles: ['demo', 'api-docs'],
+  'display-ribbon-on-profiles': 'demo',
+  build: { version: '0.0.0', time: '2026-01-01T00:00:00Z' },
+};
 const colourScheme = () => document.documentElement.dataset.mantineColorScheme;
 
 test('the dashboard is the home of everybody who is signed in, named in the navigation and in the title', async () => {
@@ -73,6 +78,19 @@ test('on a phone one menu holds everything of the bar', async () => {
   await expect.element(page.getByText('Are you sure you want to logout?')).toBeVisible();
 });
 
+test('on a phone the name of the organisation is whole, beside the name of the profile', async () => {
+  await page.viewport(390, 844);
+  await openApp('/not-found', TWO_OPERATORS, {
+    authorities: ['ROLE_ADMIN', 'ROLE_USER'],
+    role: 'administrator',
+    prepare: ({ server }) => server.answer(getInfo, demo),
+  });
+  const name = page.getByRole('banner').getByText('KAROO FREIGHT', { exact: true });
+  await expect.element(page.getByRole('banner').getByText('demo', { exact: true })).toBeVisible();
+  await expect.element(name).toBeVisible();
+  expect(name.element().scrollWidth).toBeLessThanOrEqual(name.element().clientWidth);
+});
+
 test.each([768, 1023, 1024, 1180, 1280, 1366, 1440, 1920])(
   'nothing of the bar lies outside a window of %i pixels, also for an administrator',
   async (width) => {
@@ -80,12 +98,7 @@ test.each([768, 1023, 1024, 1180, 1280, 1366, 1440, 1920])(
     await openApp('/not-found', TWO_OPERATORS, {
       authorities: ['ROLE_ADMIN', 'ROLE_USER'],
       role: 'administrator',
-      prepare: ({ server }) =>
-        server.answer(getInfo, {
-          activeProfiles: ['demo', 'api-docs'],
-          'display-ribbon-on-profiles': 'demo',
-          build: { version: '0.0.0', time: '2026-01-01T00:00:00Z' },
-        }),
+      prepare: ({ server }) => server.answer(getInfo, demo),
     });
     await expect.element(page.getByRole('banner').getByText('demo', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('banner').getByText(/KAROO/)).toBeVisible();
