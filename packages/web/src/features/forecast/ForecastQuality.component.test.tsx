@@ -136,6 +136,18 @@ test('the errors stand beside plan + lateness and the timetable, and say where l
   ).toEqual(['Minutes ahead', 'Learnt', 'Plan + lateness', 'Timetable']);
 });
 
+test('a figure that opens its rows is underlined with dots, and one that opens nothing is not', async () => {
+  await open(full);
+  const table = card('Mean error by horizon').getByRole('table');
+  const opens = table.getByRole('button', { name: /^0–5, Learnt: 0\.78 min off/ });
+  await expect.element(opens).toBeVisible();
+  for (const figure of [opens, page.getByRole('button', { name: /^Ranges that held/ })])
+    expect(getComputedStyle(figure.element())).toMatchObject({
+      textDecorationLine: 'underline',
+      textDecorationStyle: 'dotted',
+    });
+});
+
 test('routes stand worst first with their badges, and those with too few are not judged', async () => {
   await open(full);
   await expect.element(routes.getByRole('row', { name: /^ISA-BEI.*Under 65 %$/ })).toBeVisible();

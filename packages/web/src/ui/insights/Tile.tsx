@@ -22,7 +22,7 @@ export function Tile({ name, value, note, badge, tone, isFirst, isZero, open }: 
         {open ? (
           <button
             type="button"
-            className={`lh-link ${classes.figure}`}
+            className={`lh-opens ${classes.figure}`}
             aria-label={open.label}
             onClick={open.onOpen}
             {...look}

@@ -74,7 +74,7 @@ function Count({ which, count, name, onOpen }: CountProps) {
       {count === 0 ? (
         countText(count)
       ) : (
-        <button type="button" className="lh-link" aria-label={label} onClick={() => onOpen(which)}>
+        <button type="button" className="lh-opens" aria-label={label} onClick={() => onOpen(which)}>
           {countText(count)}
         </button>
       )}

@@ -9,7 +9,7 @@ interface Props {
 export function OpenFigure({ text, label, onOpen }: Props) {
   if (!onOpen) return text;
   return (
-    <button type="button" className="lh-link" aria-label={label} onClick={onOpen}>
+    <button type="button" className="lh-opens" aria-label={label} onClick={onOpen}>
       {text}
     </button>
   );
