@@ -11,6 +11,7 @@ p { margin: 4px 0 16px; }
 ol { margin: 0; padding: 0; list-style: none; }
 li { padding: 12px 0; border-top: 1px solid GrayText; }
 h2 { margin: 0; font-size: 14px; overflow-wrap: anywhere; }
+time { white-space: nowrap; }
 pre { max-height: 320px; margin: 8px 0 0; overflow: auto; font-size: 12px; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
@@ -27,7 +28,7 @@ export function pageOf(arrivals: readonly Arrival[]): string {
   const rows = arrivals.map(
     ({ at, by, to, title, text }) => `<li>
 <h2>${html(title)}</h2>
-<div>${by} to ${html(to)}, <time>${new Date(at).toISOString()}</time></div>
+<div>${by} to ${html(to)}, <time>${timeOf(at)}</time></div>
 <pre tabindex="0">${html(text)}</pre>
 </li>`,
   );
@@ -49,6 +50,8 @@ ${rows.length > 0 ? `<ol>${rows.join('')}</ol>` : '<p>Nothing yet. A vehicle tha
 </body>
 </html>`;
 }
+
+const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 function html(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
