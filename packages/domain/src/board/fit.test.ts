@@ -9,7 +9,8 @@ test.each([
   ['a broad screen', 2560, 1080, 1, 8],
   ['a screen of the old shape', 1280, 1024, 0.8889, 8],
   ['an upright screen: as wide as it can be, with more rows', 1080, 1920, 0.75, 24],
-  ['a telephone: nothing gets smaller than it can be read', 390, 844, 0.55, 13],
+  ['a telephone: fewer journeys, each in three lines', 390, 844, 0.6, 7],
+  ['a telephone on its side: nothing gets smaller than it can be read', 844, 390, 0.55, 3],
   ['a strip: one row at least', 1000, 200, 0.55, 1],
 ])('%s', (_, width, height, scale, rows) => {
   const fit = fitBoard({ width, height });

@@ -63,6 +63,27 @@ describe('a wall board', () => {
     await expect.element(page.getByText(/^Live as of \d\d:\d\d:\d\d$/)).toBeVisible();
   });
 
+  test('on a telephone three lines hold a journey, and nothing is cut or beyond the screen', async () => {
+    await page.viewport(390, 844);
+    await open(boardNow());
+    const cards = page.getByRole('list', { name: 'Journeys, the worst first' }).getByRole('listitem');
+    const late = cards.filter({ hasText: '03A' });
+    for (const text of ['KF261122-03A', 'Delayed', '+91', 'late so far'])
+      await expect.element(late.getByText(text, { exact: true })).toBeVisible();
+    await expect.element(late.getByText(/^Kroonvaal Truck Stop planned \d\d:\d\d$/)).toBeVisible();
+    await expect.element(late.getByText(/^~\d\d:\d\d$/)).toBeVisible();
+    const counts = page.getByRole('list', { name: 'Counts' }).getByRole('listitem');
+    const foot = page.getByText(/^Page 1 of \d/);
+    for (const one of [...counts.elements(), ...cards.elements(), foot.element()]) {
+      const { right, bottom } = one.getBoundingClientRect();
+      expect([right <= 390, bottom <= 844, one.scrollWidth - one.clientWidth]).toEqual([true, true, 0]);
+    }
+    for (const one of document.querySelectorAll('strong, li > span'))
+      expect([one.textContent, one.scrollWidth - one.clientWidth]).toEqual([one.textContent, 0]);
+    for (const one of document.querySelectorAll('p, span, strong, time'))
+      if (one.textContent) expect(parseFloat(getComputedStyle(one).fontSize)).toBeGreaterThanOrEqual(11);
+  });
+
   test('shows the range of the next stop, whom a delay hurts, and in words what is unknown', async () => {
     await wall();
     await open(boardNow());

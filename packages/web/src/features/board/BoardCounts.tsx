@@ -8,14 +8,15 @@ import classes from './board.module.css';
 interface Props {
   readonly board: Pick<BoardNow, 'attention' | 'running'>;
   readonly scale: number;
+  readonly isPhone: boolean;
 }
 
 /** Shows every count, even 0. */
-export function BoardCounts({ board, scale }: Props) {
+export function BoardCounts({ board, scale, isPhone }: Props) {
   const { t } = useTranslation();
   const size = Math.round(24 * scale);
   return (
-    <ul className={classes.counts} aria-label={t('board.counts')}>
+    <ul className={classes.counts} style={isPhone ? IN_PAIRS : undefined} aria-label={t('board.counts')}>
       {QUICK_FILTERS.map((filter) => (
         <li key={filter} data-none={board.attention[filter] === 0 || undefined}>
           <Glyph filter={filter} size={size} />
@@ -31,6 +32,13 @@ export function BoardCounts({ board, scale }: Props) {
     </ul>
   );
 }
+
+const IN_PAIRS = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(calc(240 * var(--u)), 1fr))',
+  gridAutoRows: 'calc(58 * var(--u))',
+  height: 'auto',
+};
 
 function Glyph({ filter, size }: { readonly filter: QuickFilter; readonly size: number }) {
   switch (filter) {

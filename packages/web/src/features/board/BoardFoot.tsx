@@ -15,9 +15,10 @@ interface Props {
   /** Journeys beyond the board's limit. */
   readonly more: { readonly shown: number; readonly total: number } | undefined;
   readonly scale: number;
+  readonly isPhone: boolean;
 }
 
-export function BoardFoot({ name, asOf, timeZone, age, shown, more, scale }: Props) {
+export function BoardFoot({ name, asOf, timeZone, age, shown, more, scale, isPhone }: Props) {
   const { t } = useTranslation();
   const isOld = age > BOARD_OLD_MS;
   const time = clockText(asOf, timeZone);
@@ -27,7 +28,7 @@ export function BoardFoot({ name, asOf, timeZone, age, shown, more, scale }: Pro
       <div className={classes.bar} aria-hidden="true">
         {pages > 1 && <div style={{ transform: `scaleX(${share})` }} />}
       </div>
-      <div className={classes.line}>
+      <div className={classes.line} style={isPhone ? WRAPPED : undefined}>
         {isOld ? (
           <strong className={classes.old}>
             <Mark shape="warn" size={Math.round(20 * scale)} />
@@ -36,7 +37,9 @@ export function BoardFoot({ name, asOf, timeZone, age, shown, more, scale }: Pro
         ) : (
           <span className={classes.live}>{t('board.live', { time })}</span>
         )}
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name} style={isPhone ? LAST : undefined}>
+          {name}
+        </span>
         {more && <span>{t('board.more', more)}</span>}
         {pages > 1 && <span>{t('board.nextPage', { seconds: secondsLeft })}</span>}
         <strong>{t('board.page', { page, pages })}</strong>
@@ -44,3 +47,13 @@ export function BoardFoot({ name, asOf, timeZone, age, shown, more, scale }: Pro
     </footer>
   );
 }
+
+const WRAPPED = {
+  flexWrap: 'wrap',
+  gap: '0 calc(20 * var(--u))',
+  justifyContent: 'space-between',
+  height: 'auto',
+  fontSize: 'calc(20 * var(--u))',
+  lineHeight: 'calc(36 * var(--u))',
+} as const;
+const LAST = { flexBasis: '100%', order: 1 };

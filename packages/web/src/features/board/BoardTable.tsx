@@ -1,11 +1,12 @@
 import type { BoardRow } from '@linehaul/contracts/board';
-import { IconBellRinging, IconLink } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { Mark } from '../../ui/index.ts';
 import { firstHurtText } from '../../ui/knock-on/index.ts';
+import { Bell, NextStop } from './BoardParts.tsx';
 import { Minutes, Projected } from './BoardTimes.tsx';
 import classes from './board.module.css';
-import { shortTime, wordOfRow } from './words.ts';
+import { wordOfRow } from './words.ts';
 
 interface Props {
   readonly rows: readonly BoardRow[];
@@ -89,29 +90,3 @@ const HURTS = {
   fontWeight: 400,
   lineHeight: 'calc(26 * var(--u))',
 };
-
-function Bell({ alarm, scale }: { readonly alarm: NonNullable<BoardRow['alarm']>; readonly scale: number }) {
-  const { t } = useTranslation();
-  const label = t(`board.alarms.${alarm.severity}`, { name: alarm.name });
-  return (
-    <span className={classes.bell} role="img" aria-label={label} data-severity={alarm.severity}>
-      <IconBellRinging size={Math.round(24 * scale)} aria-hidden="true" />
-    </span>
-  );
-}
-
-/** Before leaving it is the start. */
-function NextStop({ row, timeZone, now }: Pick<RowProps, 'row' | 'timeZone' | 'now'>) {
-  const { t } = useTranslation();
-  const { nextStop, startName, word } = row;
-  const isAtStart = word === 'NOT_LEFT' || nextStop?.isStart === true;
-  const name = isAtStart ? (startName ?? nextStop?.locationName) : nextStop?.locationName;
-  if (!name) return <p className={classes.unknown}>—</p>;
-  const planned = isAtStart ? row.plannedStartDateTimeUtc : nextStop?.plannedTimeUtc;
-  return (
-    <>
-      <p className={classes.strong}>{isAtStart ? t('board.leaves', { name }) : name}</p>
-      {planned && <p>{t('board.planned', { time: shortTime(planned, timeZone, now) })}</p>}
-    </>
-  );
-}

@@ -12,7 +12,12 @@ interface Props {
 
 const WAITING: readonly BoardRow['word'][] = ['UNALLOCATED', 'DRAFT', 'PENDING_APPROVAL', 'APPROVED'];
 
-export function Projected({ row, timeZone, now }: Props & { readonly timeZone: string }) {
+interface ProjectedProps extends Props {
+  readonly timeZone: string;
+  readonly hasNoRange?: true;
+}
+
+export function Projected({ row, timeZone, now, hasNoRange }: ProjectedProps) {
   const { t } = useTranslation();
   const { silence, nextStop, word, plannedStartDateTimeUtc: start } = row;
   if (silence) {
@@ -36,7 +41,9 @@ export function Projected({ row, timeZone, now }: Props & { readonly timeZone: s
   return (
     <>
       <p className={classes.projected}>{expected}</p>
-      {forecast && <p>{range ? t('forecasts.likely', { range }) : t('forecasts.noHistory')}</p>}
+      {forecast && !hasNoRange && (
+        <p>{range ? t('forecasts.likely', { range }) : t('forecasts.noHistory')}</p>
+      )}
     </>
   );
 }

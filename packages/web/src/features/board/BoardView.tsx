@@ -4,6 +4,7 @@ import { SECOND } from '@linehaul/domain/core';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { dateText, timeText, useNow } from '../../platform/time/index.ts';
 import { BrandMark } from '../../ui/index.ts';
+import { BoardCards } from './BoardCards.tsx';
 import { BoardCounts } from './BoardCounts.tsx';
 import { BoardFoot } from './BoardFoot.tsx';
 import { BoardTable } from './BoardTable.tsx';
@@ -19,7 +20,7 @@ interface Props {
 
 export function BoardView({ board, receivedAt, name }: Props) {
   const { t, i18n } = useTranslation();
-  const { scale, rows: rowsOfPage } = fitBoard(useWindowSize());
+  const { scale, rows: rowsOfPage, isPhone } = fitBoard(useWindowSize());
   const now = useNow(SECOND);
   const shown = useTurns(board, rowsOfPage, now);
   const age = Math.max(0, now - receivedAt);
@@ -27,22 +28,21 @@ export function BoardView({ board, receivedAt, name }: Props) {
   const there = Date.parse(board.asOfUtc) + age;
   const { timeZone, organisationName, rows, total } = board;
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone }).format(there);
+  const Rows = isPhone ? BoardCards : BoardTable;
   return (
     <div className={classes.board} style={{ '--u': `${scale}px` } as React.CSSProperties}>
       <header className={classes.head}>
         <BrandMark size={Math.round(44 * scale)} />
         <h1>{organisationName}</h1>
-        <span>{t('board.subtitle')}</span>
-        <span className={classes.date}>
-          {weekday} {dateText(there, timeZone)}
-        </span>
+        {!isPhone && <span>{t('board.subtitle')}</span>}
+        <span className={classes.date}>{!isPhone && `${weekday} ${dateText(there, timeZone)}`}</span>
         <time className={classes.clock} dateTime={new Date(there).toISOString()}>
           {timeText(there, timeZone)}
         </time>
       </header>
-      <BoardCounts board={board} scale={scale} />
+      <BoardCounts board={board} scale={scale} isPhone={isPhone} />
       {shown.rows.length > 0 ? (
-        <BoardTable rows={shown.rows} timeZone={timeZone} now={there} scale={scale} />
+        <Rows rows={shown.rows} timeZone={timeZone} now={there} scale={scale} />
       ) : (
         <div className={classes.none}>
           <h2>{t('board.none')}</h2>
@@ -57,6 +57,7 @@ export function BoardView({ board, receivedAt, name }: Props) {
         shown={shown}
         more={total > rows.length ? { shown: rows.length, total } : undefined}
         scale={scale}
+        isPhone={isPhone}
       />
     </div>
   );
