@@ -3,7 +3,7 @@ import type { JourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { badgeColour, statusText } from '@linehaul/domain/journeys';
 import { type Translate, useTranslation } from '../../platform/i18n/index.ts';
 import { Mark, StatusBadge, shapeOf } from '../../ui/index.ts';
-import { HurtsMark, hurtsText } from '../../ui/knock-on/index.ts';
+import { HurtsMark, hurtsText, shortHurtsText } from '../../ui/knock-on/index.ts';
 import { isEndUnseen, type Silence, shortSilenceText, silenceOf, silenceText } from '../../ui/times/index.ts';
 import type { BadgeKind } from './badges/badge.ts';
 import { Explained } from './badges/Explained.tsx';
@@ -130,7 +130,7 @@ export function noteOf(
     case 'notConfirmed':
       return t('ui.time.notConfirmed');
     case 'hurts':
-      return hurtsText(second.hurts, timeZone, t);
+      return (isWide ? hurtsText : shortHurtsText)(second.hurts, timeZone, t);
     case 'status':
       return undefined;
   }

@@ -37,7 +37,21 @@ export function firstHurtText(
   t: Translate,
   now: number = Date.now(),
 ): string {
-  const ahead = Date.parse(at) - now;
-  const time = (ahead > 0 && ahead < DAY ? timeText : clockOrDayText)(at, timeZone);
+  const time = startText(at, timeZone, now);
   return count > 0 ? t('knockOn.hurts', { count, time }) : t('knockOn.tight', { minutes, time });
+}
+
+export function shortHurtsText(
+  { count, hurts, tight }: JourneyKnockOn,
+  timeZone: string,
+  t: Translate,
+  now: number = Date.now(),
+): string {
+  const [time] = startText((hurts[0] ?? tight[0]!).plannedStartUtc, timeZone, now).split(' ');
+  return count > 0 ? t('knockOn.hurts', { count, time }) : t('knockOn.tightShort', { time });
+}
+
+function startText(at: string, timeZone: string, now: number): string {
+  const ahead = Date.parse(at) - now;
+  return (ahead > 0 && ahead < DAY ? timeText : clockOrDayText)(at, timeZone);
 }

@@ -1,4 +1,4 @@
 export { HurtsButton } from './HurtsButton.tsx';
 export { HurtsMark } from './HurtsMark.tsx';
-export { firstHurtText, hurtsOf, hurtsText } from './hurts-text.ts';
+export { firstHurtText, hurtsOf, hurtsText, shortHurtsText } from './hurts-text.ts';
 export { OpenKnockOn } from './OpenKnockOn.tsx';
