@@ -1,5 +1,5 @@
 import { getJourneySummary, listMonitoredJourneys } from '@linehaul/contracts/journeys';
-import { MINUTE } from '@linehaul/domain/core';
+import { MINUTE, SECOND } from '@linehaul/domain/core';
 import { manyJourneys, overseenJourneys } from '@linehaul/testkit/worlds';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -175,6 +175,22 @@ test('quick filters of the monitor stand in its address, keys press them, and Es
   await expect.element(page.getByText('No monitored journey is: Alarm.')).toBeVisible();
   await expect.element(quick('Late')).toHaveAccessibleName('Late 1');
   await expect.element(quick('Alarm')).toHaveAccessibleName('Alarm 0');
+});
+
+test.each([1280, 1440, 1920])('at %i pixels the age of a last fix is whole', async (width) => {
+  await page.viewport(width, 900);
+  await openApp(MONITOR, manyJourneys, {
+    prepare: ({ server, desk, desks }) => {
+      makeWorstDay(desk);
+      desk.journeys[4]!.latestFixUtc = new Date(Date.now() - 58 * MINUTE - 20 * SECOND).toISOString();
+      answerListing(server, desks);
+      answerMonitor(server, desk);
+    },
+  });
+  const age = grid.getByText(/^58\smin\s\d\d\ss$/);
+  await expect.element(age).toBeVisible();
+  const cell = age.element().closest('td')!;
+  expect(cell.scrollWidth - cell.clientWidth).toBe(0);
 });
 
 test("a row of the monitor has the list's menu, and its columns are chosen", async () => {

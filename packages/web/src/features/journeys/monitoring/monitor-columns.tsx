@@ -155,7 +155,7 @@ export function monitorColumns(
         </>
       ),
     }),
-    { ...lastFixColumn(context), width: 84 },
+    { ...lastFixColumn(context), width: 96 },
     {
       id: 'map',
       header: t('journeys.showOnMap'),
