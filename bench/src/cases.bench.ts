@@ -17,7 +17,7 @@ const KINDS = ['LATE', 'OFF_PLAN', 'MISSED_STOP', 'UNPLANNED_STOP', 'OUT_OF_SEQU
 const { product, database, url, sessionOf, close } = await localProduct();
 const db = database.kysely;
 const organisationId = newId<OrganisationId>();
-await sql`INSERT INTO organisation (id, name, settings) VALUES (${organisationId}, 'BENCH', '{}')`.execute(
+await sql`INSERT INTO organisation (id, name, settings) VALUES (${organisationId}, 'BENCH', '{"caseAppearMinutes": 0}')`.execute(
   db,
 );
 await sql`INSERT INTO organisation_member (login, organisation_id) VALUES ('lerato', ${organisationId})`.execute(

@@ -66,6 +66,7 @@ describe.skipIf(!samples)('cases of the recorded bus days', () => {
       expect(cases.flatMap(({ events }) => events.map(({ id }) => id)).toSorted()).toEqual(
         alerts.map(({ id }) => id).toSorted(),
       );
+      const appear = cases.filter(({ appearsAt }) => appearsAt !== undefined);
       const starts = alerts.map(({ startedAt }) => startedAt);
       const hours = (Math.max(...starts) - Math.min(...starts)) / HOUR;
       const controllers = vehicles / VEHICLES_A_CONTROLLER;
@@ -81,9 +82,11 @@ describe.skipIf(!samples)('cases of the recorded bus days', () => {
         fewerRows: `${Math.round((1 - cases.length / alerts.length) * 100)} % (goal 60 %)`,
         alertsAControllerHour: Number((alerts.length / controllers / hours).toFixed(1)),
         casesAControllerHour: `${due.toFixed(1)} (goal 6)`,
+        fewerRowsThatAppear: `${Math.round((1 - appear.length / alerts.length) * 100)} %`,
         otherRules: fewerRows(alerts, vehicles, now),
       });
       expect(cases.length).toBeLessThan(alerts.length);
+      expect(appear.length).toBeLessThan(cases.length * 0.9);
       expect(due).toBeLessThanOrEqual(6);
     },
     120_000,

@@ -22,6 +22,8 @@ export const alert = z.object({
   raisedUtc: instant,
   /** Later fixes disproved it. */
   isWithdrawn: z.boolean(),
+  /** By itself, before its case was to appear. */
+  hasPassed: z.boolean(),
   journeyId: z.string().nullable(),
   journeyUniqueReference: z.string().nullable(),
   assetId: z.string().nullable(),

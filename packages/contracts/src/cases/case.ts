@@ -72,6 +72,8 @@ export const exceptionCase = z.object({
   closesUtc: instant.nullable(),
   closedBy: z.string().nullable(),
   closedAs: z.enum(CLOSED_AS).nullable(),
+  /** Its alerts passed by themselves before it was to appear. */
+  hasPassed: z.boolean(),
   /** The first is suggested. */
   nextSteps: z.array(z.enum(NEXT_STEPS)),
 });

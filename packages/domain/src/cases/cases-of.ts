@@ -1,5 +1,6 @@
 import { type EpochMs, MINUTE } from '../core/index.ts';
 import { EVENT_SEVERITIES, type EventSeverity } from '../fleet/index.ts';
+import { appearsAt } from './appears.ts';
 import { type Group, groupsOf, type StandingCase, spanOf } from './groups.ts';
 import {
   type CaseAction,
@@ -76,6 +77,7 @@ function folded(
         ? undefined
         : Math.max(due, level > 1 ? escalation!.at + dueTimes.levelMinutes * MINUTE : 0),
     snoozedUntil: isSnoozed ? snoozedUntil : undefined,
+    appearsAt: appearsAt(events, subject.kind === 'network' ? { appearMinutes: 0 } : settings, now),
     closesAt,
   };
 }

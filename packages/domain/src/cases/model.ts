@@ -55,6 +55,8 @@ export interface CaseDueTimes {
 
 export interface CaseSettings extends CaseDueTimes {
   readonly closeAfterMinutes: number;
+  /** Warnings that pass by themselves within are nobody's work; 0: at once. */
+  readonly appearMinutes: number;
   /** A larger share of vehicles silent within the window is one network case, … */
   readonly networkShare: number;
   readonly networkWindowMinutes: number;
@@ -85,6 +87,8 @@ export interface FoldedCase {
   /** Undefined at the highest level, or if nothing is due. */
   readonly nextLevelAt: EpochMs | undefined;
   readonly snoozedUntil: EpochMs | undefined;
+  /** When people see it; undefined: its alerts passed by themselves before. */
+  readonly appearsAt: EpochMs | undefined;
   /** When the product closes an ended case, or closed it. */
   readonly closesAt: EpochMs | undefined;
 }

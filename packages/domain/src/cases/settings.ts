@@ -5,6 +5,7 @@ import type { CaseSettings } from './model.ts';
 export function caseSettingsOf(settings: OrganisationSettings): CaseSettings {
   return {
     closeAfterMinutes: 10,
+    appearMinutes: settings.caseAppearMinutes,
     networkShare: 0.2,
     networkWindowMinutes: 10,
     networkLeastVehicles: 3,

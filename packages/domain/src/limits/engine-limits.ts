@@ -110,6 +110,7 @@ export const ENGINE_LIMIT_GROUPS = {
     liveAlarmMaximumAgeMinutes: limit('minutes', 1, 1440, false),
   },
   cases: {
+    caseAppearMinutes: limit('minutes', 0, 30, false),
     caseTakeCriticalMinutes: limit('minutes', 1, 1440, false),
     caseTakeWarningMinutes: limit('minutes', 1, 1440, false),
     caseDoneCriticalMinutes: limit('minutes', 1, 1440, false),
@@ -149,6 +150,7 @@ const PAIRS = [
   ['onTimeMinutes', 'slightDelayMinutes'],
   ['offPlanHazardousMetres', 'offPlanMetres'],
   ['slightDeviationMetres', 'offPlanMetres'],
+  ['caseAppearMinutes', 'caseTakeWarningMinutes'],
   ['caseTakeCriticalMinutes', 'caseTakeWarningMinutes'],
   ['caseDoneCriticalMinutes', 'caseDoneWarningMinutes'],
   ['hoursDrivingBeforeBreakMinutes', 'hoursDayDrivingMinutes'],

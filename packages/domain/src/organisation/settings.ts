@@ -68,6 +68,8 @@ export const DEFAULT_SETTINGS = {
   planWrongShare: 0.8,
   /** From appointment or arrival, the later. */
   waitingFreeMinutes: 60,
+  /** Warnings alone are a case after. */
+  caseAppearMinutes: 10,
   /** Until a case should be taken, then until its owner should be done, … */
   caseTakeCriticalMinutes: 10,
   caseTakeWarningMinutes: 30,

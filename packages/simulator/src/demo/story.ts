@@ -164,6 +164,8 @@ async function begin(
     body: {
       timeZone: DEMO_ZONE,
       approvalRequired: organisation.approvalRequired,
+      // A visitor does not wait for the first cases.
+      settings: { caseAppearMinutes: 0 },
       feed: {
         name: FEED,
         shiftMilliseconds: anchor,

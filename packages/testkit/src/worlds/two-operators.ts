@@ -5,6 +5,7 @@ export const TWO_OPERATORS: World = {
   organisations: [
     {
       name: 'KAROO_FREIGHT',
+      organisation: { settings: { caseAppearMinutes: 0 } },
       members: ['admin', 'controller', 'dispatcher'],
       sites: [{ name: 'Isando' }, { name: 'Epping' }],
       locations: [

@@ -39,6 +39,7 @@ interface Row extends RowOf<'active_event'> {
   readonly location_name: string | null;
   readonly display_units: string | null;
   readonly silent_since: EpochMs | null;
+  readonly has_passed: boolean;
 }
 
 /** Events from devices stay open until acknowledged. */
@@ -65,11 +66,15 @@ const NAMES = sql`
   LEFT JOIN journey j ON j.organisation_id = e.organisation_id AND j.id = e.journey_id
   LEFT JOIN location l ON l.organisation_id = e.organisation_id AND l.id = e.location_id`;
 
+const HAS_PASSED = sql`EXISTS (SELECT FROM case_event m
+  JOIN exception_case c ON c.organisation_id = m.organisation_id AND c.id = m.case_id
+  WHERE m.organisation_id = e.organisation_id AND m.event_id = e.id AND c.has_passed)`;
+
 function columns(now: EpochMs) {
   return sql<Row>`e.*, ${stateAt(now)} AS state, coalesce(t.name, e.description) AS type_name,
     ${SEVERITY} AS severity, t.display_units,
     a.registration_number, a.fleet_number, d.name AS driver_name, j.unique_reference, l.name AS location_name,
-    ${silence.since} AS silent_since`;
+    ${silence.since} AS silent_since, ${HAS_PASSED} AS has_passed`;
 }
 
 type Sort = (typeof ALERT_SORTS)[number];
@@ -211,6 +216,7 @@ function wire(row: Row, { settings }: OrganisationContext): Alert {
     endedUtc: instantText(row.ended_at),
     raisedUtc: instantText(row.raised_at),
     isWithdrawn: row.withdrawn_at !== null,
+    hasPassed: row.has_passed,
     journeyId: row.journey_id,
     journeyUniqueReference: row.unique_reference,
     assetId: row.asset_id,

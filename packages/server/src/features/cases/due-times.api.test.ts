@@ -18,6 +18,7 @@ withCases(ensureEventTypes);
 
 const PATH = '/api/admin/organisations/KAROO_FREIGHT/engine-settings';
 const DEFAULTS = {
+  caseAppearMinutes: 0,
   caseTakeCriticalMinutes: 10,
   caseTakeWarningMinutes: 30,
   caseDoneCriticalMinutes: 30,
@@ -73,6 +74,10 @@ test('from level to level it takes as long as the case was opened with', async (
 test.each([
   ['nothing', { caseTakeCriticalMinutes: 0 }],
   ['more than a day', { caseLevelMinutes: 1441 }],
+  [
+    'a warning before its case appears',
+    { caseAppearMinutes: 10, caseTakeWarningMinutes: 9, caseTakeCriticalMinutes: 9 },
+  ],
   ['longer for what is critical than for a warning', { caseTakeCriticalMinutes: 31 }],
 ])('a due time of %s is answered with its field and why', async (_, settings) => {
   await put(DEFAULTS);

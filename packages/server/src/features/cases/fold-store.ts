@@ -129,6 +129,12 @@ export async function eventsOfCases(
 /** Found again after a crash before their case. */
 export const LOOKED_BACK = DAY;
 
+/** What lasts again or became worse leaves the case with which it passed unseen. */
+const IS_IN_CASE = sql`EXISTS (SELECT FROM case_event m
+  JOIN exception_case c ON c.organisation_id = m.organisation_id AND c.id = m.case_id
+  WHERE m.organisation_id = e.organisation_id AND m.event_id = e.id
+    AND NOT (c.has_passed AND (${OVER_AT} IS NULL OR e.recorded_at > c.closed_at)))`;
+
 /** Recently recorded, or still open: an alert may be older than the keeping of cases. */
 const isToKeep = (since: EpochMs) => sql`(e.recorded_at >= ${at(since)}
   OR (e.ended_at IS NULL AND NOT e.stays_open AND e.withdrawn_at IS NULL)
@@ -143,7 +149,7 @@ export async function eventsWithoutCase(
   const narrowed = 'ids' in which ? sql`e.id IN ${among(which.ids)}` : isToKeep(which.since);
   const { rows } = await sql<EventRow>`SELECT ${EVENT}, NULL AS case_id FROM active_event e ${TYPE}
     WHERE e.organisation_id = ${organisationId} AND ${narrowed} AND e.withdrawn_at IS NULL AND coalesce(t.alarm, true)
-      AND NOT EXISTS (SELECT FROM case_event m WHERE m.organisation_id = e.organisation_id AND m.event_id = e.id)
+      AND NOT ${IS_IN_CASE}
     ORDER BY e.id FOR KEY SHARE OF e`.execute(tx);
   return rows.map(eventOf);
 }
@@ -236,7 +242,7 @@ export function organisationsWithCases(db: Executor, now: EpochMs): Promise<read
     sql`EXISTS (SELECT FROM exception_case c WHERE c.organisation_id = o.id AND c.closed_at IS NULL)
       OR EXISTS (SELECT FROM active_event e ${TYPE} WHERE e.organisation_id = o.id
         AND ${isToKeep(now - LOOKED_BACK)} AND e.withdrawn_at IS NULL AND coalesce(t.alarm, true)
-        AND NOT EXISTS (SELECT FROM case_event m WHERE m.organisation_id = o.id AND m.event_id = e.id))`,
+        AND NOT ${IS_IN_CASE})`,
   );
 }
 

@@ -62,7 +62,8 @@ export async function foldCases(
   }));
   const settings = await caseSettings(tx, organisationId);
   const world = { events, standing: subjects, vehicles };
-  const first = withIds(casesOf(world, actions, settings, now));
+  const folded = casesOf(world, actions, settings, now);
+  const first = withIds(folded.filter((one) => !isWaiting(one, now)));
   const due = first.flatMap((one) => dueOf(one, now));
   const all: readonly CaseAction[] = [...actions, ...due];
   const byId = new Map(
@@ -118,6 +119,12 @@ async function around(tx: Executor, organisationId: OrganisationId, scope: Scope
     return { fresh: [], standing: await openCasesOf(tx, organisationId, scope.caseIds) };
   const fresh = await eventsWithoutCase(tx, organisationId, { ids: scope.eventIds });
   return { fresh, standing: await openCasesAround(tx, organisationId, scope.eventIds, fresh) };
+}
+
+/** It may pass by itself before anybody sees it. */
+function isWaiting({ id, appearsAt, closesAt }: FoldedCase, now: EpochMs): boolean {
+  if (id !== undefined || (appearsAt !== undefined && appearsAt <= now)) return false;
+  return closesAt === undefined || closesAt > now;
 }
 
 type Identified = FoldedCase & { readonly id: string };
@@ -180,6 +187,7 @@ function toWrite(id: string, folded: FoldedCase, row: StandingRow | undefined, f
       journeysHurt: row?.journeys_hurt ?? 0,
     }),
     vehicles: vehiclesOf(folded, row, found.vehicles),
+    hasPassed: row === undefined && folded.appearsAt === undefined,
     closed: closing && {
       at: closing.at,
       by: closing.actor,

@@ -89,7 +89,7 @@ export async function summaryOfCases(
         WHERE e.organisation_id = ${organisationId} AND e.recorded_at >= ${at(now - ALARM_WINDOW)}
           AND coalesce(t.alarm, true))::float8 AS "alarmsInTenMinutes",
       (SELECT count(*) FROM exception_case c WHERE c.organisation_id = ${organisationId}
-        AND c.closed_at >= ${at(now - SHIFT)} AND c.closed_as IN ('BY_HAND', 'ENDED'))::float8 AS "closedInShift"
+        AND c.closed_at >= ${at(now - SHIFT)} AND c.closed_as IN ('BY_HAND', 'ENDED') AND NOT c.has_passed)::float8 AS "closedInShift"
     FROM (
       SELECT c.severity, c.owner, c.alerts, c.snoozed_until, NOT ${isEnded} AND NOT ${isPutOff(now)} AS is_open,
         NOT ${isEnded} AND ${isPutOff(now)} AS is_put_off

@@ -28,7 +28,7 @@ export const isUntouched = sql<SqlBool>`(c.closed_as = 'ENDED' AND NOT EXISTS (S
   WHERE a.organisation_id = c.organisation_id AND a.case_id = c.id AND a.actor IS NOT NULL))`;
 export const isEscalated = sql<SqlBool>`c.level > 1`;
 
-const isCase = sql<SqlBool>`(c.closed_as IS DISTINCT FROM 'MOVED' AND c.closed_as IS DISTINCT FROM 'WITHDRAWN')`;
+const isCase = sql<SqlBool>`(NOT c.has_passed AND c.closed_as IS DISTINCT FROM 'MOVED' AND c.closed_as IS DISTINCT FROM 'WITHDRAWN')`;
 export const counts = (organisationId: OrganisationId, { from, to }: Span) => sql<SqlBool>`
   (c.organisation_id = ${organisationId} AND c.opened_at >= ${at(from)} AND c.opened_at < ${at(to)} AND ${isCase})`;
 

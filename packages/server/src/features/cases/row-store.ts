@@ -104,6 +104,7 @@ export interface CaseRow {
   readonly closed_at: EpochMs | null;
   readonly closed_by: string | null;
   readonly closed_as: ExceptionCase['closedAs'];
+  readonly has_passed: boolean;
 }
 
 /** Of a case `c`; with CASE_JOINS. */
@@ -115,7 +116,7 @@ export const CASE_COLUMNS = sql`c.id, c.number, c.subject, c.journey_id, j.uniqu
   e.withdrawn_at AS lead_withdrawn_at, e.value, e.limit_value, t.display_units, el.name AS location_name, e.planned_at,
   e.reported_name, e.latitude, e.longitude, c.started_at, c.ended_at, c.alerts, c.silent_vehicles, c.heard_vehicles,
   c.late_minutes_p80, c.orders, c.places, c.journeys_hurt, c.first_hurt_at, c.owner, c.owned_at, c.due_at, c.level,
-  c.next_level_at, c.snoozed_until, c.closes_at, c.closed_at, c.closed_by, c.closed_as`;
+  c.next_level_at, c.snoozed_until, c.closes_at, c.closed_at, c.closed_by, c.closed_as, c.has_passed`;
 export const CASE_JOINS = sql`
   LEFT JOIN active_event e ON e.organisation_id = c.organisation_id AND e.id = c.lead_event_id
   LEFT JOIN library_event t ON t.organisation_id = e.organisation_id AND t.event_type = e.event_type
@@ -162,6 +163,7 @@ export function caseWire(row: CaseRow, now: EpochMs): ExceptionCase {
     closesUtc: instantText(row.closed_at ?? row.closes_at),
     closedBy: row.closed_by,
     closedAs: row.closed_as,
+    hasPassed: row.has_passed,
     nextSteps: row.lead_kind === null ? [] : [...nextStepsOf(row.subject, row.lead_kind)],
   };
 }

@@ -57,6 +57,8 @@ export interface CaseToWrite {
   readonly folded: FoldedCase;
   /** Of a new one. */
   readonly number: number;
+  /** Of a new one: nobody saw it. */
+  readonly hasPassed: boolean;
   readonly startedAt: EpochMs;
   readonly firstTakenAt: EpochMs | undefined;
   readonly rank: number;
@@ -78,13 +80,14 @@ export async function writeCases(
   if (cases.length === 0) return [];
   const text = (ms: EpochMs | undefined) => (ms === undefined ? null : instantText(Math.round(ms)));
   const rows = cases.map(
-    ({ id, folded, number, startedAt, firstTakenAt, rank, dueAnnouncedAt, vehicles, closed }) => ({
+    ({ id, folded, number, hasPassed, startedAt, firstTakenAt, rank, dueAnnouncedAt, vehicles, closed }) => ({
       id,
       number,
       subject: folded.subject.kind,
       journey_id: folded.subject.kind === 'journey' ? folded.subject.id : null,
       asset_id: folded.subject.kind === 'journey' ? null : (folded.subject.id ?? null),
       opened_at: text(now),
+      has_passed: hasPassed,
       severity: folded.severity,
       lead_event_id: folded.lead?.id ?? null,
       lead_kind: folded.lead?.kind ?? null,
@@ -110,7 +113,7 @@ export async function writeCases(
     }),
   );
   const names = Object.keys(rows[0]!);
-  const fixed = new Set(['id', 'number', 'subject', 'opened_at', 'due_times']);
+  const fixed = new Set(['id', 'number', 'subject', 'opened_at', 'has_passed', 'due_times']);
   const columns = sql.join(names.map((name) => sql.ref(name)));
   const changing = names.filter((name) => !fixed.has(name)).map((name) => sql.ref(name));
   const renewed = sql.join(changing.map((name) => sql`${name} = excluded.${name}`));

@@ -159,7 +159,7 @@ export async function journeysUnderWay(
   return rows[0]!.count;
 }
 
-/** Opened in a span. Those that moved to the network's and those that later fixes took back do not count. */
+/** Opened in a span. Not those that moved to the network's, that later fixes took back, or that passed unseen. */
 export async function casesOpened(
   db: Executor,
   organisationId: OrganisationId,
@@ -171,7 +171,9 @@ export async function casesOpened(
         WHERE a.organisation_id = c.organisation_id AND a.case_id = c.id AND a.actor IS NOT NULL) AS "isUntouched"
     FROM exception_case c
     WHERE c.organisation_id = ${organisationId} AND c.opened_at >= ${at(from)} AND c.opened_at < ${at(to)}
-      AND c.closed_as IS DISTINCT FROM 'MOVED' AND c.closed_as IS DISTINCT FROM 'WITHDRAWN'`.execute(db);
+      AND NOT c.has_passed AND c.closed_as IS DISTINCT FROM 'MOVED' AND c.closed_as IS DISTINCT FROM 'WITHDRAWN'`.execute(
+    db,
+  );
   return rows.map(({ takeMinutes, isUntouched }) => ({
     isUntouched,
     ...(takeMinutes === null ? {} : { takeMinutes }),

@@ -18,7 +18,7 @@ export type House = Awaited<ReturnType<typeof furnish>>;
 /** `word` is in every text. */
 export async function furnish(server: TestServer, name: string, word: string) {
   const login = `member-${word}`;
-  const depot = await oneDepot(server, name, { members: [login] });
+  const depot = await oneDepot(server, name, { members: [login], settings: { caseAppearMinutes: 0 } });
   const { organisationId } = depot;
   const db = server.database.kysely;
   await inTransaction(db, (tx) => ensureEventTypes(tx, organisationId, login));

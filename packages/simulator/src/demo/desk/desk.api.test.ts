@@ -45,7 +45,10 @@ beforeAll(async () => {
     cases: never,
     notifications: { tickMs: 20 },
   });
-  depot = await oneDepot(server, NAME, { members: ['admin', 'controller'] });
+  depot = await oneDepot(server, NAME, {
+    members: ['admin', 'controller'],
+    settings: { caseAppearMinutes: 0 },
+  });
   await ensureEventTypes(server.database.kysely, depot.organisationId, 'test');
   controller = await signIn(server.url, 'controller');
   admin = await signIn(server.url, 'admin');

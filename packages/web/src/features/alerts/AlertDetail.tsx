@@ -52,6 +52,11 @@ export function AlertDetail({ alert, organisation, commands }: Props) {
             ),
         )}
       </dl>
+      {alert.hasPassed && !alert.isWithdrawn && alert.state === 'ENDED' && (
+        <Text inherit c="dimmed" fz="sm">
+          {t('alerts.detail.passed')}
+        </Text>
+      )}
       {alert.isWithdrawn && (
         <Text inherit c="dimmed" fz="sm">
           {t('alerts.detail.withdrawn')}

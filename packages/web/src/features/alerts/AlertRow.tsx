@@ -105,7 +105,9 @@ function shortTime(instant: string, timeZone: string): string {
 function doneText(alert: Alert, t: Translate, timeZone: string): string {
   if (alert.isWithdrawn) return t('alerts.withdrawn');
   if (alert.state === 'ENDED' && alert.endedUtc)
-    return t('alerts.endedAt', { time: shortTime(alert.endedUtc, timeZone) });
+    return t(alert.hasPassed ? 'alerts.passedAt' : 'alerts.endedAt', {
+      time: shortTime(alert.endedUtc, timeZone),
+    });
   if (alert.acknowledgedUtc)
     return t('alerts.acknowledgedAt', { time: shortTime(alert.acknowledgedUtc, timeZone) });
   return '';

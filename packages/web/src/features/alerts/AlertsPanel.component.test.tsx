@@ -42,6 +42,22 @@ test('a driver whose hours run out is named with the time and what the journey l
   expect(row.getByText('Planned', { exact: true }).elements()).toEqual([]);
 });
 
+test('a warning that passed by itself says so, and that nobody worked on it', async () => {
+  await openApp('/?docks=alerts&alerts=all', oneRunningJourney, {
+    prepare: ({ server, desk }) => {
+      const ended = { state: 'ENDED', endedUtc: '2026-01-19T08:50:00.000Z' } as const;
+      const [passed, other] = named(2)(desk.organisation.id).map((one) => ({ ...one, ...ended }));
+      const alerts = [{ ...passed!, hasPassed: true }, other!];
+      server.answer(listAlerts, alerts).answer(getAlert, { ...alerts[0]!, actions: [] });
+    },
+  });
+  const row = (name: string) => centre.getByRole('listitem').filter({ hasText: name });
+  await expect.element(row('Speeding 0').getByText(/^Passed by itself/)).toBeVisible();
+  await expect.element(row('Speeding 1').getByText(/^Ended/)).toBeVisible();
+  await button('Speeding 0').click();
+  await expect.element(row('Speeding 0').getByText(/before it became a case/)).toBeVisible();
+});
+
 test('alerts that could not be read are tried again', async () => {
   let isDown = true;
   await openApp('/?docks=alerts&alerts=all', oneRunningJourney, {

@@ -17,6 +17,7 @@ const alert = (more: Partial<Alert>): Alert => ({
   ...{ isLive: true, startedUtc: '2026-03-10T11:00:00Z', endedUtc: null, raisedUtc: '2026-03-10T11:00:00Z' },
   ...{
     isWithdrawn: false,
+    hasPassed: false,
     journeyId: null,
     journeyUniqueReference: null,
     assetId: null,

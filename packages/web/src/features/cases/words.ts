@@ -87,7 +87,10 @@ export function subjectOf(one: ExceptionCase, t: Translate): string {
 /** Who is affected; when ended or snoozed, what follows. */
 export function hurtsOf(one: ExceptionCase, t: Translate, { timeZone, now }: Clock): string {
   const time = (at: string) => clockOrDayText(at, timeZone, now);
-  if (one.state === 'CLOSED') return t('cases.wasClosed', { time: time(one.closesUtc ?? one.sinceUtc) });
+  if (one.state === 'CLOSED')
+    return t(one.hasPassed ? 'cases.passed' : 'cases.wasClosed', {
+      time: time(one.closesUtc ?? one.sinceUtc),
+    });
   if (one.state === 'ENDED')
     return t('cases.ended', { time: time(one.endedUtc ?? one.sinceUtc), closes: time(one.closesUtc!) });
   if (one.state === 'SNOOZED') return t('cases.snoozedUntil', { time: time(one.snoozedUntilUtc!) });

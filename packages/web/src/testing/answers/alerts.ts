@@ -14,6 +14,7 @@ export function alertOf(organisationId: string, assetId = 'asset-1') {
     endedUtc: null,
     raisedUtc: '2026-01-19T08:47:00.000Z',
     isWithdrawn: false,
+    hasPassed: false,
     journeyId: null,
     journeyUniqueReference: null,
     assetId,

@@ -32,7 +32,7 @@ export function caseAnswer(more: Partial<ExceptionCase> = {}): ExceptionCase {
     ...{ sinceUtc: minutesAgo(20), endedUtc: null, alerts: 5, vehicles: null },
     hurts: { lateMinutesP80: 36, orders: 6, places: 3, journeys: 3, firstUtc: minutesAgo(-90) },
     ...{ owner: null, ownedUtc: null, dueUtc: minutesAgo(-28), level: 1, nextLevelUtc: minutesAgo(-28) },
-    ...{ snoozedUntilUtc: null, closesUtc: null, closedBy: null, closedAs: null },
+    ...{ snoozedUntilUtc: null, closesUtc: null, closedBy: null, closedAs: null, hasPassed: false },
     nextSteps: ['CALL_DRIVER', 'NOTIFY_CUSTOMER'],
     ...more,
   };

@@ -19,6 +19,8 @@ export let other: OneDepot;
 export let lerato: TestClient;
 export let thandi: TestClient;
 export let pieter: TestClient;
+const AT_ONCE = { caseAppearMinutes: 0 };
+
 /** Milliseconds beyond the machine's clock. */
 export const clock = { ahead: 0 };
 export const now = () => Date.now() + clock.ahead;
@@ -29,8 +31,10 @@ export function withCases(
   beforeAll(async () => {
     clock.ahead = 0;
     server = await startTestServer({ tracking: { tickMs: HOUR }, cases: { tickMs: DAY }, now });
-    depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['lerato', 'thandi', 'zola'] });
-    other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
+    depot = await oneDepot(server, 'KAROO_FREIGHT', {
+      ...{ members: ['lerato', 'thandi', 'zola'], settings: AT_ONCE },
+    });
+    other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'], settings: AT_ONCE });
     const db = server.database.kysely;
     for (const { organisationId } of [depot, other]) await ensureEventTypes(db, organisationId, 'test');
     await db.updateTable('organisation_member').set({ role: 'viewer' }).where('login', '=', 'zola').execute();
@@ -54,6 +58,7 @@ export interface Given {
   readonly type?: string;
   readonly ago?: number;
   readonly ended?: number;
+  readonly learnt?: number;
   readonly assetId?: string | undefined;
   readonly journeyId?: string;
   readonly driverId?: string;
@@ -63,7 +68,7 @@ export interface Given {
 
 /** Times are given as minutes ago. */
 export async function raised(given: Given = {}): Promise<string> {
-  const { type = 'LATE', ago = 1, ended, staysOpen = false, of = depot } = given;
+  const { type = 'LATE', ago = 1, learnt = ago, ended, staysOpen = false, of = depot } = given;
   const id = newId();
   const then = (minutes: number) => new Date(now() - minutes * MINUTE);
   await server.database.kysely
@@ -77,7 +82,7 @@ export async function raised(given: Given = {}): Promise<string> {
       event_type: type,
       started_at: then(ago),
       raised_at: then(ago),
-      recorded_at: then(ago),
+      recorded_at: then(learnt),
       ended_at: ended === undefined ? null : then(ended),
       stays_open: staysOpen,
       description: type,

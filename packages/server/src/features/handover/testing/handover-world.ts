@@ -40,7 +40,10 @@ export function withHandovers(
     clock.ahead = 0;
     const never = { tickMs: DAY };
     server = await startTestServer({ now, tracking: { evaluates: false }, forecasts: never, cases: never });
-    depot = await oneDepot(server, 'KAROO_FREIGHT', { members: ['lerato', 'peter', 'daniel', 'zola'] });
+    depot = await oneDepot(server, 'KAROO_FREIGHT', {
+      members: ['lerato', 'peter', 'daniel', 'zola'],
+      settings: { caseAppearMinutes: 0 },
+    });
     const other = await oneDepot(server, 'LIMPOPO_FRESH', { members: ['pieter'] });
     const db = server.database.kysely;
     for (const { organisationId } of [depot, other]) await ensureEventTypes(db, organisationId, 'test');

@@ -4,7 +4,7 @@ export type Rule = Readonly<Record<string, unknown>>;
 
 export async function listening(server: TestServer, name: string) {
   const login = `chief-${name.toLowerCase()}`;
-  const depot = await oneDepot(server, name, { members: [login] });
+  const depot = await oneDepot(server, name, { members: [login], settings: { caseAppearMinutes: 0 } });
   const chief = await server.signIn(login, ['ROLE_USER', 'ROLE_ADMIN']);
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => {
     const answer = await (method === 'GET' ? chief.get(path) : chief.send(method, path, { body }));
