@@ -104,7 +104,11 @@ const components = {
       root:
         p.size === 'xs'
           ? { '--button-height': '28px', '--button-fz': '12px', '--button-padding-x': '10px' }
-          : { '--button-height': '32px', '--button-fz': '13px', '--button-padding-x': '14px' },
+          : {
+              '--button-height': 'var(--lh-field, 32px)',
+              '--button-fz': '13px',
+              '--button-padding-x': '14px',
+            },
     }),
   },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
@@ -113,7 +117,7 @@ const components = {
       wrapper:
         p.size === 'xs'
           ? { '--input-height': '28px', '--input-fz': '13px', '--input-padding-x': '8px' }
-          : { '--input-height': '32px', '--input-fz': '13px', '--input-padding-x': '10px' },
+          : { '--input-height': 'var(--lh-field, 32px)', '--input-fz': '13px', '--input-padding-x': '10px' },
     }),
   },
   InputWrapper: {

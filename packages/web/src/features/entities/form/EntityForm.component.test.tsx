@@ -1,11 +1,13 @@
 import { allEntityRoutes } from '@linehaul/contracts/entities';
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changedMeanwhile } from '../../../testing/answers/changed-meanwhile.ts';
 import { answerRecords, recordAnswer, type StoredRecord } from '../../../testing/answers/entities.ts';
 import { answerPlanning } from '../../../testing/answers/planning.ts';
 import { type FakeServer, type Opened, openApp, PASS } from '../../../testing/index.ts';
+
+afterEach(() => page.viewport(1280, 720));
 
 const routes = (name: string) => allEntityRoutes().get(name)!;
 const button = (name: string) => page.getByRole('button', { name });
@@ -224,3 +226,11 @@ test.each(OFFERED)(
     expect(page.getByRole('button', { name: 'Delete', exact: true }).elements()).toHaveLength(remove ? 1 : 0);
   },
 );
+
+test('on a phone what a form has can be touched: fields and buttons are 44 high', async () => {
+  await page.viewport(390, 844);
+  await openRecords('/driver-licence/new', ['driver-licence']);
+  await expect.element(button('Save')).toBeVisible();
+  for (const one of [button('Save'), button('Cancel'), field('Licence number')])
+    expect(one.element().getBoundingClientRect().height).toBe(44);
+});
