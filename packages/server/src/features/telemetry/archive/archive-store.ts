@@ -2,7 +2,7 @@ import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type RawBuilder, sql } from 'kysely';
 import { at, column, type Executor, inTransaction } from '../../../platform/db/index.ts';
 import { type Month, nameOf, startOf } from '../table/months.ts';
-import { alone, firstNeeding, type Needing, partitionsOf } from '../table/partitions-store.ts';
+import { alone, dropPartition, firstNeeding, type Needing, partitionsOf } from '../table/partitions-store.ts';
 import { ArchiveRefused, type NotedFile } from './archive.ts';
 import type { ArchivedPosition } from './archived-position.ts';
 import { isClaimed } from './claim.ts';
@@ -124,8 +124,7 @@ export function dropArchived(
     if (!isSame) return 'changed';
     await sql`UPDATE archived_month SET dropped_at = clock_timestamp()
       WHERE month = ${dayOf(month)} AND dropped_at IS NULL`.execute(tx);
-    // Last: it locks the whole table.
-    await sql`DROP TABLE ${sql.table(partition)}`.execute(tx);
+    await dropPartition(tx, partition);
     return 'dropped';
   });
 }

@@ -37,9 +37,19 @@ test('a month that is archived is read as it was, byte for byte, and its rows ar
   const before = await world.seen(WHOLE);
   expect(JSON.stringify(before)).toContain('actualArrivalTemperature\\":-1');
   expect(await world.countInTable(WHOLE)).toBe(ROWS);
+  const db = world.server.database.kysely;
+  await sql`WITH list AS (INSERT INTO organisation_asset_position_list (organisation_id, id, name)
+      VALUES (${world.karoo.organisationId}, gen_random_uuid(), 'Seen') RETURNING id)
+    INSERT INTO organisation_asset_position (organisation_id, id, organisation_asset_position_list_id, asset_position_id)
+    SELECT p.organisation_id, gen_random_uuid(), list.id, p.id FROM asset_position p, list
+    WHERE fix_time >= ${new Date(startOf(WHOLE))} AND fix_time < ${new Date(startOf(WHOLE + 1))}
+      AND organisation_id = ${world.karoo.organisationId} ORDER BY fix_time LIMIT 3`.execute(db);
+  const listed = () => sql<{ n: number }>`SELECT count(*) AS n FROM organisation_asset_position`.execute(db);
+  expect((await listed()).rows).toEqual([{ n: 3 }]);
   expect(await archive(WHOLE, { fileRows: 200 })).toMatchObject({ rows: ROWS, files: 3, late: 0 });
   expect(await world.countInTable(WHOLE)).toBe(0);
-  expect(await partitionOf(world.server.database.kysely, WHOLE)).toBeUndefined();
+  expect(await partitionOf(db, WHOLE)).toBeUndefined();
+  expect((await listed()).rows).toEqual([{ n: 0 }]);
   expect(await world.seen(WHOLE)).toEqual(before);
 });
 

@@ -161,14 +161,18 @@ function dropOldest(db: Executor, time: EpochMs): Promise<Partition | undefined>
     if (!oldest || oldest.to > time) return undefined;
     const needing = await firstNeeding(tx, time);
     if (needing && oldest.to > needing.from) return undefined;
-    // These rows have no foreign key.
-    await sql`DELETE FROM organisation_asset_position place USING ${sql.table(oldest.name)} gone
-      WHERE place.organisation_id = gone.organisation_id AND place.asset_position_id = gone.id`.execute(tx);
     await sql`UPDATE positions_kept SET kept_from = greatest(kept_from, ${at(oldest.to)})`.execute(tx);
-    // Last: it locks the whole table.
-    await sql`DROP TABLE ${sql.table(oldest.name)}`.execute(tx);
+    await dropPartition(tx, oldest.name);
     return oldest;
   });
+}
+
+/** Call last: it locks the whole table. */
+export async function dropPartition(tx: Executor, name: string): Promise<void> {
+  // These rows have no foreign key.
+  await sql`DELETE FROM organisation_asset_position place USING ${sql.table(name)} gone
+    WHERE place.organisation_id = gone.organisation_id AND place.asset_position_id = gone.id`.execute(tx);
+  await sql`DROP TABLE ${sql.table(name)}`.execute(tx);
 }
 
 export async function positionsRetainedFrom(db: Executor): Promise<EpochMs | undefined> {
