@@ -3,6 +3,7 @@ import { type JourneyStatus, RUNNING_STATUSES } from '@linehaul/domain/journeys'
 import type { StopState } from '@linehaul/domain/tracking';
 import { type RawBuilder, sql } from 'kysely';
 import { among, at, type Executor, type StopOrder } from '../../../platform/db/index.ts';
+import { countedFromFirst, UNAPPROVED_STATUSES } from './of-one-customer.ts';
 
 export interface FeedJourney {
   readonly id: string;
@@ -52,6 +53,7 @@ export interface FeedPosition {
 }
 
 const RUNNING = sql.join(RUNNING_STATUSES.map((status) => sql.lit(status)));
+const UNAPPROVED = sql.join([...UNAPPROVED_STATUSES].map((status) => sql.lit(status)));
 const FEED_LIMIT = 10_000;
 
 /** By id. */
@@ -153,6 +155,7 @@ async function journeysWhere(
     FROM journey j
     LEFT JOIN asset a ON a.organisation_id = j.organisation_id AND a.id = j.vehicle_id
     WHERE j.organisation_id = ${organisationId} AND ${where} AND ${stopsAt(places)}
+      AND ${places ? sql`j.status NOT IN (${UNAPPROVED})` : sql`true`}
     ORDER BY ${order} LIMIT ${most}`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -168,7 +171,11 @@ async function journeysWhere(
     WHERE s.organisation_id = ${organisationId} AND s.journey_id IN ${among(ids)} AND ${isOfPlaces(places)}
     ORDER BY s.journey_id, s.sequence`.execute(db);
   const ofJourney = Map.groupBy(stops, ({ journeyId }) => journeyId);
-  return rows.map((row) => ({ ...row, stops: ofJourney.get(row.id) ?? [] }));
+  const stopsOf = (id: string) => {
+    const own = ofJourney.get(id) ?? [];
+    return places ? countedFromFirst(own) : own;
+  };
+  return rows.map((row) => ({ ...row, stops: stopsOf(row.id) }));
 }
 
 /** Of vehicles whose journeys run; for one customer until the vehicle has left the last of the places. */

@@ -110,6 +110,42 @@ test('it reads journeys that stop at its places, of them its stops alone, and 40
   expect((await client.get(`/api/otm/v5/trips/${passes}`)).status).toBe(404);
 });
 
+test('its stops are counted from the first that it sees, so that it does not learn how many are before', async () => {
+  const client = await reader();
+  const { body } = await client.get(path('CALLS'));
+  expect(body.stops.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1]);
+  const [trip] = (await client.get('/api/otm/v5/trips')).body as readonly OtmTrip[];
+  expect(new Set(trip!.actions.map(({ entity }) => entity.sequenceNr))).toEqual(new Set([1]));
+  const all = await reader({ locationIds: null, scopes: API_SCOPES });
+  const whole = (await all.get(path('CALLS'))).body.stops;
+  expect(whole.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1, 2, 3]);
+});
+
+test('a journey is not there for it until it is approved', async () => {
+  const client = await reader();
+  const all = await reader({ locationIds: null, scopes: API_SCOPES });
+  const { kysely: db } = server.database;
+  const answers = async (reading: TestClient, query = '') => [
+    (await reading.get(path('CALLS'))).status,
+    (await reading.get(`/api/otm/v5/trips/${calls}`)).status,
+    ((await reading.get(`/api/otm/v5/trips${query}`)).body as readonly OtmTrip[]).some(
+      ({ name }) => name === 'CALLS',
+    ),
+  ];
+  const set = (status: string) => db.updateTable('journey').set({ status }).where('id', '=', calls).execute();
+  const ever = `?from=${new Date(START - DAY).toISOString()}`;
+  for (const status of ['DRAFT', 'PENDING_APPROVAL']) {
+    await set(status);
+    for (const query of ['', ever]) {
+      expect(await answers(client, query), status + query).toEqual([404, 404, false]);
+      expect(await answers(all, query), status + query).toEqual([200, 200, true]);
+    }
+  }
+  await set('APPROVED');
+  expect(await answers(client)).toEqual([200, 200, true]);
+  await set('IN_PROGRESS');
+});
+
 test('a span of times means the times at its places, and does not tell when a journey begins', async () => {
   const client = await reader();
   const start = START - 5 * MINUTE;

@@ -3,6 +3,7 @@ import { cancelTmsJourney, getTmsJourney, putTmsJourney, type TmsJourney } from 
 import { ofPlanTexts } from '@linehaul/domain/journeys';
 import { Failure, type Mount } from '../../../platform/http/index.ts';
 import { plans } from '../../journeys/index.ts';
+import { countedFromFirst, UNAPPROVED_STATUSES } from '../feeds/of-one-customer.ts';
 import { cancel, type Door, putPlan } from './door.ts';
 import { findByReference } from './tms-store.ts';
 
@@ -26,14 +27,14 @@ export function mountTms(mount: Mount, door: Door): void {
   mount(cancelTmsJourney, ({ key, params, query }) => cancel(door, key, params.reference, query.comment));
 }
 
-/** Without what is of other customers or of the house. Undefined: it does not stop there. */
+/** Without what is of other customers or of the house. Undefined: not for them. */
 function customerWire(journey: Journey, locationIds: readonly string[]): TmsJourney | undefined {
   const own = journey.journeyActivityList.filter(
     ({ locationId }) => locationId !== null && locationIds.includes(locationId),
   );
-  if (own.length === 0) return undefined;
+  if (own.length === 0 || UNAPPROVED_STATUSES.has(journey.journeyStatus)) return undefined;
   return {
-    ...journeyWire({ ...journey, journeyActivityList: own }),
+    ...journeyWire({ ...journey, journeyActivityList: countedFromFirst(own) }),
     ...ofPlanTexts(() => null),
     ...{ plannedStartDateTimeUtc: null, plannedEndDateTimeUtc: null },
     ...{ trailers: [], drivers: [], changeAuditUser: null },

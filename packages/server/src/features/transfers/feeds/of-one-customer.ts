@@ -1,0 +1,11 @@
+import type { JourneyStatus } from '@linehaul/domain/journeys';
+
+/** A customer's key does not see them. */
+export const UNAPPROVED_STATUSES: ReadonlySet<JourneyStatus> = new Set<JourneyStatus>([
+  'DRAFT',
+  'PENDING_APPROVAL',
+]);
+
+export function countedFromFirst<Stop extends { readonly sequence: number }>(stops: readonly Stop[]): Stop[] {
+  return stops.map((stop, i) => ({ ...stop, sequence: i + 1 }));
+}
