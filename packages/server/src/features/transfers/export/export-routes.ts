@@ -21,6 +21,7 @@ import { type KnowledgeCache, likelyArrivals } from '../../forecast/index.ts';
 import type { OrganisationContext } from '../../organisation/index.ts';
 import { csvOf } from '../formats/csv.ts';
 import { type Drawn, geoJsonOf, gpxOf, kmlOf } from '../formats/map-files.ts';
+import { FileRefused } from '../formats/turns.ts';
 import type { Value } from '../formats/value.ts';
 import { workbookOf } from '../formats/workbook.ts';
 import { auditSource } from './audit-source.ts';
@@ -29,8 +30,6 @@ import { recordsSource } from './record-list.ts';
 import type { ExportSource, Reading } from './source.ts';
 
 const STEP = 1000;
-/** Workbooks are built in memory, CSV is streamed. */
-const WORKBOOK_ROWS = 100_000;
 
 const TITLES: Readonly<Record<ExportList, string>> = {
   locations: 'locations',
@@ -99,13 +98,13 @@ export async function fileOf<R extends Row>(
     case 'csv':
       return file(csvOf(header, cellsOf(source, organisation, rows)));
     case 'xlsx': {
-      const cells: Value[][] = [];
-      for await (const row of cellsOf(source, organisation, rows)) {
-        if (cells.push(row) <= WORKBOOK_ROWS) continue;
-        const message = `takes ${WORKBOOK_ROWS} rows, and there are more: take CSV, or fewer rows`;
-        return fieldFailure('export', 'format', message);
-      }
-      return file(await workbookOf(title, header, cells));
+      const made = await workbookOf(title, header, cellsOf(source, organisation, rows)).catch(
+        (error: unknown) => {
+          if (error instanceof FileRefused) return fieldFailure('export', 'format', error.message);
+          throw error;
+        },
+      );
+      return made instanceof Failure ? made : file(made);
     }
     case 'geojson':
       return file(geoJsonOf(drawnOf(source, organisation, rows)));

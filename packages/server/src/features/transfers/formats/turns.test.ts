@@ -1,7 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { pdfOf } from './pdf/pdf.ts';
-import { FileTurns, WRITTEN_AT_ONCE, WRITTEN_WAITING, writtenFiles } from './turns.ts';
+import { FileRefused, FileTurns, WRITTEN_AT_ONCE, WRITTEN_WAITING, writtenFiles } from './turns.ts';
 import { workbookOf } from './workbook.ts';
 
 test('files beyond those at once wait for one to end, also by a failure, and those beyond the waiting are refused', async () => {
@@ -41,4 +41,43 @@ test('a PDF or a workbook beyond those that wait is refused as too many, and is 
   end.resolve();
   await Promise.all(others);
   for (const file of await Promise.all(made())) expect(file.length).toBeGreaterThan(500);
+}, 60_000);
+
+test('the rows of a workbook are read once it has its turn', async () => {
+  const end = Promise.withResolvers<void>();
+  const others = Array.from({ length: WRITTEN_AT_ONCE }, () => writtenFiles.run(() => end.promise));
+  let read = 0;
+  const rows = (async function* () {
+    read++;
+    yield [12];
+  })();
+  const made = workbookOf('figures', ['Stops'], rows);
+  await turn();
+  expect(read).toBe(0);
+  end.resolve();
+  await Promise.all(others);
+  expect((await made).length).toBeGreaterThan(500);
+  expect(read).toBe(1);
+}, 60_000);
+
+test('a workbook whose rows take too long, or are too many, is refused, and others have its turn', async () => {
+  let read = 0;
+  const endless = (async function* () {
+    for (; ; read++) {
+      yield [read];
+      await pause(1);
+    }
+  })();
+  const refused = await workbookOf('figures', ['Stops'], endless, 40).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(FileRefused);
+  expect((refused as Error).message).toBe('takes longer than 0.04 seconds: take CSV, or fewer rows');
+  const before = read;
+  await pause(40);
+  expect(read).toBeLessThanOrEqual(before + 1);
+  const many = Array.from({ length: 100_001 }, () => [1]);
+  await expect(workbookOf('figures', ['Stops'], many)).rejects.toThrow(
+    'takes 100000 rows, and there are more',
+  );
+  const whole = await Promise.all([1, 2, 3].map(() => workbookOf('figures', ['Stops'], [[12]])));
+  for (const file of whole) expect(file.length).toBeGreaterThan(500);
 }, 60_000);

@@ -22,9 +22,7 @@ export async function refusedFile(
   const rows = refused(db, organisation, job, own);
   const name = `${job.file_name.replace(/\.[^.]*$/, '').replace(/( refused)+$/, '')} refused`;
   if (job.format === 'xlsx') {
-    const cells: CsvCell[][] = [];
-    for await (const row of rows) cells.push(row);
-    return new FileAnswer(`${name}.xlsx`, EXPORT_TYPES.xlsx, await workbookOf('Refused', header, cells));
+    return new FileAnswer(`${name}.xlsx`, EXPORT_TYPES.xlsx, await workbookOf('Refused', header, rows));
   }
   // The separator shows how numbers are written.
   const separator = job.separator === null || job.separator === ',' ? ',' : ';';
