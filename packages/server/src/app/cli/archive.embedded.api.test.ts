@@ -96,6 +96,15 @@ test('a command that is killed at any moment has lost nothing, and the next one 
 
   const backup = await archiving([join(place, 'one.backup')], env, 'backup').ended;
   expect(backup.out).toContain(`Archived months of positions lie in ${files} and not in this file`);
+  const copied = { LINEHAUL_ARCHIVE_DIR: join(place, 'copied-files') };
+  cpSync(files, copied.LINEHAUL_ARCHIVE_DIR, { recursive: true });
+  const elsewhere = join(place, 'elsewhere');
+  const restored = await archiving([join(place, 'one.backup')], { LINEHAUL_DATA: elsewhere }, 'restore')
+    .ended;
+  expect([restored.code, restored.errors]).toEqual([0, '']);
+  const there = await start(elsewhere, copied);
+  expect(await positionsOf(there.url)).toEqual(seen);
+  expect(await there.kill('SIGTERM')).toBe(0);
 
   const product = await start(directory, { LINEHAUL_ARCHIVE_DIR: files });
   expect(await positionsOf(product.url)).toEqual(seen);
