@@ -11,6 +11,25 @@ import {
 } from '../../../ui/times/index.ts';
 import classes from './columns.module.css';
 
+type StopAhead = NonNullable<JourneyRow['nextStop']>;
+
+/** Before leaving, the start, even with the vehicle there. */
+export function stopAhead({
+  nextStop,
+  startLocation,
+  plannedStartDateTimeUtc,
+  attention,
+}: JourneyRow): StopAhead | null {
+  if (!nextStop || nextStop.isStart || !startLocation || !attention.filters.includes('NOT_LEFT'))
+    return nextStop;
+  return {
+    locationName: startLocation.locationName,
+    isStart: true,
+    plannedTimeUtc: plannedStartDateTimeUtc,
+    projectedTimeUtc: null,
+  };
+}
+
 /** Undefined: silent, so no forecast. */
 export function projectedOf(row: TimedJourney): string | undefined {
   return silenceOf(row) ? undefined : (row.nextStop?.projectedTimeUtc ?? undefined);

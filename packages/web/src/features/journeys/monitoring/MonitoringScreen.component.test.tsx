@@ -8,6 +8,7 @@ import { answerListing } from '../../../testing/answers/listing.ts';
 import { makeWorstDay, SO_FAR } from '../../../testing/answers/worst-day.ts';
 import { ApiFailure, dialogOf, openApp, openListing, PASS } from '../../../testing/index.ts';
 import { chooseAction, overview } from '../../../testing/screens/overview.ts';
+import { clockOrDayText } from '../../../ui/times/index.ts';
 
 const MONITOR = '/journey-schedule/monitoring-preview';
 const grid = page.getByRole('grid', { name: 'Monitored journeys' });
@@ -175,6 +176,24 @@ test('quick filters of the monitor stand in its address, keys press them, and Es
   await expect.element(page.getByText('No monitored journey is: Alarm.')).toBeVisible();
   await expect.element(quick('Late')).toHaveAccessibleName('Late 1');
   await expect.element(quick('Alarm')).toHaveAccessibleName('Alarm 0');
+});
+
+test('a journey that should have left has its start as the next stop, as in the list, and no later forecast', async () => {
+  const planned = new Date(Date.now() - 46 * MINUTE).toISOString();
+  await openApp(MONITOR, manyJourneys, {
+    prepare: ({ server, desk, desks }) => {
+      makeWorstDay(desk);
+      desk.journeys[3]!.plannedStartDateTimeUtc = planned;
+      answerListing(server, desks);
+      answerMonitor(server, desk);
+    },
+  });
+  const row = grid.getByRole('row').filter({ hasText: 'LS-004' });
+  await expect.element(row.getByText('Not left', { exact: true })).toBeVisible();
+  await expect.element(row.getByText(/^leaves /)).toBeVisible();
+  const time = clockOrDayText(planned, 'Africa/Johannesburg');
+  await expect.element(row.getByText(`planned ${time}`, { exact: true })).toBeVisible();
+  await expect.element(row.getByText('no forecast', { exact: true })).toBeVisible();
 });
 
 test.each([1280, 1440, 1920])('at %i pixels the age of a last fix is whole', async (width) => {

@@ -26,6 +26,7 @@ import {
 } from '../../../ui/table/index.ts';
 import { JourneyCards } from '../cards/JourneyCards.tsx';
 import { ALWAYS_SHOWN } from '../columns/common.tsx';
+import { stopAhead } from '../columns/next-stop.tsx';
 import { useColumnChoice } from '../columns/use-column-choice.ts';
 import { FilterBox } from '../FilterBox.tsx';
 import { useJourneySummary } from '../listing.ts';
@@ -217,8 +218,9 @@ export function MonitoringScreen({ organisation }: { readonly organisation: Orga
 
 /** Of what needs somebody. */
 function earliestPlanned(rows: readonly JourneyRow[]): number | undefined {
-  const planned = rows.flatMap(({ attention, nextStop }) =>
-    attention.group === 'NEEDS_YOU' && nextStop?.plannedTimeUtc ? Date.parse(nextStop.plannedTimeUtc) : [],
-  );
+  const planned = rows.flatMap((row) => {
+    const at = stopAhead(row)?.plannedTimeUtc;
+    return row.attention.group === 'NEEDS_YOU' && at ? Date.parse(at) : [];
+  });
   return planned.length > 0 ? Math.min(...planned) : undefined;
 }

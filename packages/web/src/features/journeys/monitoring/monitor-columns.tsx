@@ -13,7 +13,7 @@ import { hurtsOf } from '../../../ui/knock-on/index.ts';
 import { clockOrDayText, minutesOfJourney, silenceOf } from '../../../ui/times/index.ts';
 import { rangeTone } from '../cards/card-status.ts';
 import { type Column, JourneyName, menuColumn, nameNeeds, vehicleName } from '../columns/common.tsx';
-import { forecastOf, projectedOf } from '../columns/next-stop.tsx';
+import { forecastOf, projectedOf, stopAhead } from '../columns/next-stop.tsx';
 import { Projected } from '../columns/Projected.tsx';
 import { knockOnColumn, lastFixColumn, minutesColumn } from '../columns/under-way.tsx';
 import { DriverCall } from '../DriverCall.tsx';
@@ -58,11 +58,15 @@ export function monitorColumns(
     header: t(`monitoring.${id}`),
     ...more,
   });
-  const placeOf = ({ nextStop }: JourneyRow) =>
-    nextStop?.isStart ? t('journeyColumns.leaves', { place: nextStop.locationName }) : nextStop?.locationName;
-  const plannedOf = ({ nextStop }: JourneyRow) =>
-    nextStop?.plannedTimeUtc &&
-    t('monitoring.plannedAt', { time: clockOrDayText(nextStop.plannedTimeUtc, timeZone) });
+  const placeOf = (row: JourneyRow) => {
+    const stop = stopAhead(row);
+    return stop?.isStart ? t('journeyColumns.leaves', { place: stop.locationName }) : stop?.locationName;
+  };
+  const plannedOf = (row: JourneyRow) => {
+    const planned = stopAhead(row)?.plannedTimeUtc;
+    return planned && t('monitoring.plannedAt', { time: clockOrDayText(planned, timeZone) });
+  };
+  const isBeforeStart = (row: JourneyRow) => stopAhead(row) !== row.nextStop;
   return [
     column('journey', {
       least: 150,
@@ -109,8 +113,8 @@ export function monitorColumns(
         row.nextStop && (
           <RangeRow
             {...drawn}
-            forecast={forecastOf(row, forecasts)}
-            planned={row.nextStop.plannedTimeUtc ?? undefined}
+            forecast={isBeforeStart(row) ? undefined : forecastOf(row, forecasts)}
+            planned={stopAhead(row)?.plannedTimeUtc ?? undefined}
             isLateSoFar={minutesOfJourney(row, axis.now)?.kind === 'LATE_SO_FAR'}
             silence={silenceOf(row)}
             tone={rangeTone(row)}
@@ -122,7 +126,7 @@ export function monitorColumns(
       sort: 'projectedTimeUtc',
       cell: (row, isActive) => {
         const projected = projectedOf(row);
-        if (!projected) return noForecast;
+        if (!projected || isBeforeStart(row)) return noForecast;
         const forecast = forecastOf(row, forecasts);
         if (forecast) return <Projected {...{ row, forecast, timeZone, isActive }} look="lines" />;
         return (
