@@ -78,7 +78,8 @@ export function layoutOf(
   );
   const taken = RAIL + MAP_LEAST + (onRight && !rightOver ? rightWidth : 0);
   const leftMost = Math.max(LEFT_LEAST, isNarrowWindow ? window - RAIL : window - taken);
-  const leftStart = onLeft === 'alerts' ? CASES_WIDTH : window < 1440 ? 520 : onRight ? 612 : 676;
+  const besideRight = window < 1800 ? 612 : 700;
+  const leftStart = onLeft === 'alerts' ? CASES_WIDTH : window < 1440 ? 520 : onRight ? besideRight : 700;
   const leftWidth = clamp(dragged[onLeft ?? 'journeys'] ?? leftStart, LEFT_LEAST, leftMost);
   return {
     isPhone: window < 768,

@@ -1,6 +1,8 @@
+import { listJourneyForecasts } from '@linehaul/contracts/forecast';
 import { listJourneyKnockOn } from '@linehaul/contracts/knock-on';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { forecastsOf } from '../../../testing/answers/forecast/forecasts.ts';
 import { knockOnAnswer, knockOnOf } from '../../../testing/answers/forecast/knock-on.ts';
 import { grid } from '../../../testing/index.ts';
 import { DESK, FULL_HD, heads, open, PLACES, row } from '../../../testing/screens/journey-columns.ts';
@@ -53,6 +55,26 @@ test('at 1440 × 900 long names of places, next stops and statuses are whole, al
   const badge = status!.getByText('Status update overdue').element().getBoundingClientRect();
   const dash = minutes!.getByText('—').element().getBoundingClientRect();
   expect(dash.left).toBeGreaterThanOrEqual(badge.right);
+});
+
+test('at 1440 × 900 names are whole beside likely ranges and long statuses', async () => {
+  const places = 'Beaufort West Counter – Robertson Hub';
+  await open('/', DESK, ({ server, desk }) => {
+    for (const journey of desk.journeys) {
+      journey.locationsDescription = places;
+      for (const stop of journey.journeyLocationList.slice(1)) stop.locationName = 'Mossel Bay Harbour';
+    }
+    Object.assign(desk.journeys[6]!, { timeBasedStatus: 'POTENTIAL_SLIGHT_DELAY' });
+    server.answer(listJourneyForecasts, ({ query }) =>
+      forecastsOf(desk.journeys.filter(({ journeyId }) => query.journeyIds.includes(journeyId))),
+    );
+  });
+  await expect.element(row('LS-007').getByText('Potential slight delay')).toBeVisible();
+  await expect.element(row('LS-007').getByText(/^likely /)).toBeVisible();
+  const shown = [...grid.getByText(places).elements(), ...grid.getByText(/^likely /).elements()];
+  expect(shown.length).toBeGreaterThan(4);
+  for (const one of shown)
+    expect([one.textContent, one.scrollWidth - one.clientWidth]).toEqual([one.textContent, 0]);
 });
 
 test('at 1440 × 900 beside the schedule a name is whole, or a tooltip has it whole', async () => {
