@@ -70,11 +70,11 @@ export function LiveMap(props: LiveMapProps) {
   const padding = useMemo(
     () => ({
       top: 84,
-      left: 44 + covered.left,
+      left: (isPhone ? 44 : 72) + covered.left,
       bottom: 56 + covered.bottom,
-      right: 52 + covered.right,
+      right: (isPhone ? 52 : 80) + covered.right,
     }),
-    [covered.left, covered.right, covered.bottom],
+    [covered.left, covered.right, covered.bottom, isPhone],
   );
   const content = useMapContent({
     view,
