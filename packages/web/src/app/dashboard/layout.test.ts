@@ -12,12 +12,12 @@ test('from 1440 both docks stand beside the map', () => {
 });
 
 test('from 1440 the list alone is wider than beside the schedule', () => {
-  expect(layoutOf(1440, ['journeys'], {}, set).left.width).toBe(700);
+  expect(layoutOf(1440, ['journeys'], {}, set).left.width).toBe(752);
   expect(layoutOf(1439, ['journeys'], {}, set).left.width).toBe(520);
 });
 
 test('a large screen has room for both', () => {
-  expect(layoutOf(1920, both, {}, set).left.width).toBe(700);
+  expect(layoutOf(1920, both, {}, set).left.width).toBe(752);
 });
 
 test('at 1280 the list is narrower, without the vehicle, and the schedule lies over the map', () => {

@@ -16,6 +16,7 @@ function useWindowWidth(): number {
 const RAIL = 48;
 const MAP_LEAST = 440;
 const LEFT_LEAST = 360;
+const LIST_WIDTH = 752;
 const CASES_WIDTH = 420;
 const CASE_WIDTH = 400;
 const RIGHT_LIMITS = [300, 480] as const;
@@ -78,8 +79,9 @@ export function layoutOf(
   );
   const taken = RAIL + MAP_LEAST + (onRight && !rightOver ? rightWidth : 0);
   const leftMost = Math.max(LEFT_LEAST, isNarrowWindow ? window - RAIL : window - taken);
-  const besideRight = window < 1800 ? 612 : 700;
-  const leftStart = onLeft === 'alerts' ? CASES_WIDTH : window < 1440 ? 520 : onRight ? besideRight : 700;
+  const besideRight = window < 1800 ? 612 : LIST_WIDTH;
+  const leftStart =
+    onLeft === 'alerts' ? CASES_WIDTH : window < 1440 ? 520 : onRight ? besideRight : LIST_WIDTH;
   const leftWidth = clamp(dragged[onLeft ?? 'journeys'] ?? leftStart, LEFT_LEAST, leftMost);
   return {
     isPhone: window < 768,

@@ -214,3 +214,12 @@ test('a period without cases says 0, and opens nothing', async () => {
   await expect.poll(() => tile.querySelector('dd')!.textContent).toBe('0no period before');
   expect(tile.querySelector('button')).toBeNull();
 });
+
+test('on a phone the last of seven tiles takes the whole line', async () => {
+  await open();
+  await page.viewport(390, 844);
+  const cases = page.getByRole('term').filter({ hasText: /^Cases$/ });
+  await expect.element(cases).toBeVisible();
+  const { left, right } = cases.element().parentElement!.getBoundingClientRect();
+  expect([left < 30, right > 360]).toEqual([true, true]);
+});

@@ -58,7 +58,7 @@ test('at 1440 × 900 long names of places, next stops and statuses are whole, al
 });
 
 test('at 1440 × 900 names are whole beside likely ranges and long statuses', async () => {
-  const places = 'Beaufort West Counter – Robertson Hub';
+  const places = 'Epping Hub – Robertson Winery Siding';
   await open('/', DESK, ({ server, desk }) => {
     for (const journey of desk.journeys) {
       journey.locationsDescription = places;
