@@ -24,6 +24,7 @@ export const GUARDED = {
     'packages/server/src/features/journeys/record/shown-statuses.ts',
     'packages/server/src/features/late-reason/uses.ts',
     'packages/server/src/features/notifications/sorting/sort.ts',
+    'packages/server/src/features/telemetry/archive/claim.ts',
     'packages/server/src/features/telemetry/table/no-position.ts',
     'packages/server/src/testing/te*.ts',
     'package-lock.json',
