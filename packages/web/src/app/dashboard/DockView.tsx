@@ -3,6 +3,7 @@ import { useTranslation } from '../../platform/i18n/index.ts';
 import type { DockSide } from '../../shared/docks/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { Dock } from '../../ui/index.ts';
+import { STAND_IN } from '../../ui/stand-in.tsx';
 import type { DockEntry } from './docks.tsx';
 import type { DockLayout } from './use-layout.ts';
 
@@ -36,7 +37,7 @@ export function DockView({ entry, side, layout, isWide, panel }: Props) {
       }
       footer={Footer && <Footer {...panel} />}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={STAND_IN}>
         <Panel {...panel} />
       </Suspense>
     </Dock>

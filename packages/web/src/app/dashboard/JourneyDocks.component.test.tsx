@@ -1,8 +1,12 @@
 import { manyJourneys, oneRunningJourney } from '@linehaul/testkit/worlds';
+import { IconX } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { lazyScreen } from '../../platform/lazy/index.ts';
+import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { answerListing } from '../../testing/answers/listing.ts';
 import { grid, hasFocus, openApp } from '../../testing/index.ts';
+import { openPart } from '../../testing/open-app.tsx';
 import {
   choosePageSize,
   dock,
@@ -12,6 +16,7 @@ import {
   searchBy,
   showing,
 } from '../../testing/screens/journey-list.ts';
+import { DockView } from './DockView.tsx';
 
 const open = (path = '/') =>
   openApp(path, oneRunningJourney, { prepare: ({ server, desks }) => answerListing(server, desks) });
@@ -26,6 +31,22 @@ test('the heads of the schedule stand over their columns', async () => {
   await expect.element(schedule.getByRole('columnheader', { name: 'Planned' })).toBeVisible();
   const heads = [...schedule.element().querySelectorAll('thead th:not(.lh-unseen)')];
   expect(heads.map((head) => head.scrollWidth - head.clientWidth)).toEqual([0, 0, 0]);
+});
+
+test('a dock whose script is under way has rows that stand in', async () => {
+  const Panel = lazyScreen<DockPanelProps>(() => new Promise(() => undefined));
+  const layout = { width: 520, limits: [360, 800] as const, isOver: false, resize: () => undefined };
+  await openPart(
+    <DockView
+      entry={{ dock: 'calculator', tool: 'calculator.title', title: 'calculator.title', icon: IconX, Panel }}
+      side="left"
+      layout={layout}
+      panel={{ close: () => undefined } as DockPanelProps}
+    />,
+  );
+  const standIn = () => page.getByRole('region').element().querySelector('[aria-busy="true"]');
+  await expect.poll(() => standIn()?.getBoundingClientRect().height).toBeGreaterThan(400);
+  expect(getComputedStyle(standIn()!).backgroundImage).toContain('gradient');
 });
 
 test('an empty schedule says what it is for', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { Dock } from '../../shared/docks/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
+import { STAND_IN } from '../../ui/stand-in.tsx';
 import type { DockEntry } from './docks.tsx';
 import { PhoneFrame, type Stop } from './PhoneFrame.tsx';
 import type { Planning } from './use-planning.tsx';
@@ -49,7 +50,7 @@ export function PhoneDashboard({ entry, panel, planning, ...frame }: Props) {
         )
       }
     >
-      <Suspense key={dock} fallback={null}>
+      <Suspense key={dock} fallback={STAND_IN}>
         <Panel {...panel} />
       </Suspense>
     </PhoneFrame>

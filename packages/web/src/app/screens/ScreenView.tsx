@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { OrganisationNeeded } from '../../features/organisation/index.ts';
 import { lazyScreen } from '../../platform/lazy/index.ts';
 import { useSession } from '../../platform/session/index.tsx';
+import { STAND_IN } from '../../ui/stand-in.tsx';
 import { DASHBOARD_PATH } from '../paths.ts';
 import type { Screen } from '../screens.tsx';
 import { ScreenError } from './ScreenError.tsx';
@@ -25,18 +26,16 @@ export function ScreenView({ screen }: { screen: Screen }) {
   const { organisation } = useSession();
   const pathname = useRouterState({ select: (router) => router.location.pathname });
   const Component = screen.component;
+  const isMap = screen.path === DASHBOARD_PATH;
   const shown = (
-    <Suspense fallback={null}>
+    <Suspense fallback={isMap ? null : STAND_IN}>
       <Component />
     </Suspense>
   );
   return (
     <CatchBoundary getResetKey={() => `${pathname} ${organisation?.id}`} errorComponent={ScreenError}>
       {screen.inOrganisation ? (
-        <OrganisationNeeded
-          asks={screen.path === DASHBOARD_PATH}
-          beside={screen.path === DASHBOARD_PATH && <DisabledTools />}
-        >
+        <OrganisationNeeded asks={isMap} beside={isMap && <DisabledTools />}>
           {({ id }) => (
             <div key={id} className="lh-fill">
               {shown}

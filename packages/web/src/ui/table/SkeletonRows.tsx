@@ -5,8 +5,10 @@ const ROWS = Array.from({ length: 12 }, (_, i) => i);
 /** Milliseconds, against flicker. */
 const AFTER_MS = 200;
 
+const isOneShown = () => document.querySelector('.lh-stand-in') !== null;
+
 function useAfterAWhile(): boolean {
-  const [isOver, setOver] = useState(false);
+  const [isOver, setOver] = useState(isOneShown);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,0 +1,1 @@
+export const STAND_IN = <div className="lh-stand-in" aria-busy="true" />;
