@@ -179,6 +179,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           size={size}
           sizes={SELECTION_PAGE_SIZES}
           total={total}
+          isLoading={isLoading}
           onPage={choices.onPage}
           onSize={choices.onSize}
         />

@@ -1,4 +1,4 @@
-import { archiveAsset } from '@linehaul/contracts/fleet';
+import { archiveAsset, listAssets } from '@linehaul/contracts/fleet';
 import { adoptDevice, type QuarantinedDevice } from '@linehaul/contracts/telemetry';
 import { MINUTE } from '@linehaul/domain/core';
 import { expect, test } from 'vitest';
@@ -46,6 +46,17 @@ test('vehicles and trailers are listed together and apart', async () => {
   await expect.element(page.getByText('Showing 1 - 1 of 1 items')).toBeVisible();
   history.back();
   await expect.element(row('KP 47 ZN GP')).toBeVisible();
+});
+
+test('a list whose rows are under way says nothing of how many there are', async () => {
+  let letGo = () => {};
+  await openAssets(ASSETS, ({ server }) => {
+    letGo = server.delay(listAssets);
+  });
+  await expect.element(page.getByRole('grid', { name: 'Assets' })).toHaveAttribute('aria-busy', 'true');
+  await expect.element(page.getByText(/^Showing/)).not.toBeInTheDocument();
+  letGo();
+  await expect.element(page.getByText(/^Showing 1 - \d+ of \d+ items$/)).toBeVisible();
 });
 
 test('archiving a vehicle of open journeys names them', async () => {

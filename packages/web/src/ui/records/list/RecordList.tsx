@@ -112,6 +112,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
             size={size}
             sizes={PAGE_SIZES}
             total={total}
+            isLoading={isPending}
             shown={isError ? undefined : data}
             onPage={(next) => change({ page: next })}
             onSize={(next) => change({ size: next })}
