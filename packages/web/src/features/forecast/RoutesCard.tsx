@@ -77,7 +77,7 @@ function Head() {
         <col style={{ width: 50 }} />
         <col style={{ width: 46 }} />
         <col style={{ width: 104 }} />
-        <col style={{ width: 104 }} />
+        <col style={{ width: 116 }} />
       </colgroup>
       <thead>
         <tr>

@@ -69,9 +69,9 @@ export function LiveMap(props: LiveMapProps) {
   });
   const padding = useMemo(
     () => ({
-      top: 84,
+      top: isPhone ? 60 : 84,
       left: (isPhone ? 44 : 72) + covered.left,
-      bottom: 56 + covered.bottom,
+      bottom: (isPhone ? 104 : 56) + covered.bottom,
       right: (isPhone ? 52 : 80) + covered.right,
     }),
     [covered.left, covered.right, covered.bottom, isPhone],
