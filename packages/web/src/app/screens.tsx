@@ -1,5 +1,6 @@
 import { ENTITY_NAMES } from 'virtual:entity-names';
 import type { ComponentType } from 'react';
+import { loadHeadlineOf } from '../features/cases/index.ts';
 import { loadShapeSlot } from '../features/drawing/index.ts';
 import { ADMIN, IN_ORGANISATION, USER } from '../features/identity/index.ts';
 import { lazyScreen } from '../platform/lazy/index.ts';
@@ -89,7 +90,13 @@ const caseReport = lazyScreen(() =>
   import('../features/cases/index.ts').then((module) => module.CaseReportScreen),
 );
 
-const handover = lazyScreen(() => import('./screens/Handover.tsx').then((module) => module.Handover));
+const handover = lazyScreen(async () => {
+  const [{ handoverScreen }, headlineOf] = await Promise.all([
+    import('./screens/Handover.tsx'),
+    loadHeadlineOf(),
+  ]);
+  return handoverScreen({ headlineOf });
+});
 
 const fleetAdmin = (path: string, component: ComponentType, title: string): Screen => ({
   path: `/fleet-admin/${path}`,

@@ -1,6 +1,6 @@
-import { headlineOf } from '../../features/cases/index.ts';
+import type { ComponentProps, ComponentType } from 'react';
 import { HandoverScreen } from '../../features/handover/index.ts';
 
-export function Handover() {
-  return <HandoverScreen headlineOf={headlineOf} />;
+export function handoverScreen(slot: ComponentProps<typeof HandoverScreen>): ComponentType {
+  return () => <HandoverScreen {...slot} />;
 }

@@ -2,8 +2,8 @@ import { lazyScreen } from '../../platform/lazy/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 
 export { useCaseSummary, useOpenCases } from './use-summary.ts';
-export { headlineOf } from './words.ts';
 
+export const loadHeadlineOf = async () => (await import('./words.ts')).headlineOf;
 export const CasesPanel = lazyScreen<DockPanelProps>(
   async () => (await import('./CasesPanel.tsx')).CasesPanel,
 );
