@@ -99,7 +99,8 @@ export function apiRuns({ asked, hasPostgres, changed }) {
       projects,
       env: { ...whole.env, LINEHAUL_TEST_FILES: ENGINE_SET },
     };
-    return { runs: [set, postgres], onBoth, withResilience, withCluster };
+    const isSetRun = withResilience || withCluster;
+    return { runs: isSetRun ? [set, postgres] : [postgres], onBoth, withResilience, withCluster };
   }
   const why = asked === FULL ? `LINEHAUL_TESTS=${FULL}` : `${changed.bothEngines.join(', ')} changed`;
   return { runs: [{ ...whole, why }, postgres], onBoth, withResilience, withCluster };

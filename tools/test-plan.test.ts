@@ -51,11 +51,11 @@ const changed = {
 };
 
 describe('the API runs', () => {
-  test('on PostgreSQL, and the set of the engine on the embedded one, without faults and attacks where nothing changed', () => {
-    expect(planOf({})).toEqual({ onBoth: false, withResilience: false, runs: SET_AND_POSTGRES });
+  test('on PostgreSQL alone, without faults and attacks, where nothing changed', () => {
+    expect(planOf({})).toEqual({ onBoth: false, withResilience: false, runs: [['postgresql', 'all']] });
   });
 
-  test('with faults and attacks where what they guard changed', () => {
+  test('with faults and attacks, and the set of the engine on the embedded one, where what they guard changed', () => {
     expect(planOf({ changed: { resilience: ['packages/server/src/**'] } })).toEqual({
       onBoth: false,
       withResilience: true,
@@ -69,7 +69,7 @@ describe('the API runs', () => {
     const withCluster = (given: Partial<Given>) =>
       runsOf(given).map(({ projects }) => projects.includes('cluster'));
     const other = { ...NOTHING, cluster: ['packages/server/src/platform/**'] };
-    expect(withCluster({})).toEqual([false, false]);
+    expect(withCluster({})).toEqual([false]);
     expect(withCluster({ changed: other })).toEqual([true, true]);
     expect(withCluster({ changed: { ...NOTHING, ...changed } })).toEqual([false, false]);
     expect(withCluster({ asked: 'full' })).toEqual([true, true]);

@@ -113,6 +113,8 @@ function runApi() {
   });
   sayWhether('resilience', withResilience, changed.resilience);
   sayWhether('cluster', withCluster, changed.cluster);
+  if (!runs.some(({ env }) => env.LINEHAUL_TEST_ENGINE === undefined))
+    sayWhether('API on the embedded database', false, []);
   const passed = runs.map(({ title, projects, env, why }) => {
     if (why) process.stdout.write(`\n── ${title}: ${why}`);
     return run(title, projects, env);
