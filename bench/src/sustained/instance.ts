@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProductProcess } from '@linehaul/testkit/product';
 import { OPERATOR_FILE, operatorFile } from '../../../packages/contracts/src/operator/index.ts';
+import { SERVER_NODE, serverEnvironment } from '../../../tools/server-node.mjs';
 import { type Ask, asker, untilEvaluated } from '../harness/ask.ts';
 import { processorSeconds } from './processor-time.ts';
 
@@ -27,7 +28,9 @@ export class Instance {
     const { DATABASE_URL } = process.env;
     this.#process = await ProductProcess.start({
       directory: this.directory,
+      flags: SERVER_NODE,
       env: {
+        ...(serverEnvironment({}) as Record<string, string>),
         LINEHAUL_PROFILES: 'bench',
         LINEHAUL_SECRET: SECRET,
         // One sender stands for a fleet.

@@ -25,15 +25,16 @@ export class ProductProcess {
     this.ended = once(child, 'close').then(([code]) => code as number | null);
   }
 
-  /** `before` runs its arguments, for example under limits; `seenAs`: the directory as this process sees it. */
+  /** `before` runs its arguments, for example under limits; `flags`: Node's; `seenAs`: the directory as this process sees it. */
   static async start(options: {
     readonly directory: string;
     readonly env?: Readonly<Record<string, string>>;
     readonly before?: readonly string[];
+    readonly flags?: readonly string[];
     readonly seenAs?: (pid: number) => string;
   }): Promise<ProductProcess> {
-    const { directory, env = {}, before = [] } = options;
-    const [program = process.execPath, ...args] = [...before, process.execPath, MAIN];
+    const { directory, env = {}, before = [], flags = [] } = options;
+    const [program = process.execPath, ...args] = [...before, process.execPath, ...flags, MAIN];
     const started = new ProductProcess(
       spawn(program, args, {
         env: {
