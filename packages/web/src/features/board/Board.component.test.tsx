@@ -89,7 +89,13 @@ describe('a wall board', () => {
     await open(boardNow());
     await expect.element(row('03A').getByText(/^~\d\d:\d\d$/)).toBeVisible();
     await expect.element(row('03A').getByText(/^likely \d\d:\d\d–\d\d:\d\d$/)).toBeVisible();
-    await expect.element(row('04A').getByText(/^hurts 3, first \d\d:\d\d$/)).toBeVisible();
+    const hurts = row('04A').getByText(/^hurts 3, first \d\d:\d\d$/);
+    await expect.element(hurts).toBeVisible();
+    await page.viewport(1280, 720);
+    const leftOf = (one: Element) => one.getBoundingClientRect().left;
+    const word = hurts.element().parentElement!.firstElementChild!;
+    expect(leftOf(hurts.element())).toBe(leftOf(word));
+    await wall();
     await expect.element(row('09C').getByText('no forecast')).toBeVisible();
     const cells = [...document.querySelectorAll('td p')].filter((one) => one.scrollWidth > one.clientWidth);
     expect(cells.map((one) => one.textContent)).toEqual([]);

@@ -63,7 +63,7 @@ function Row({ row, timeZone, now, scale }: RowProps) {
       <td className={classes.word} data-tone={shape} style={row.knockOn ? LOWER : undefined}>
         <span data-framed={isFramed || undefined}>{text}</span>
         {row.knockOn && (
-          <p className="lh-inline" style={HURTS}>
+          <p className="lh-row" style={HURTS}>
             <IconLink size={Math.round(22 * scale)} aria-hidden="true" />
             {firstHurtText(row.knockOn, timeZone, t, now)}
           </p>

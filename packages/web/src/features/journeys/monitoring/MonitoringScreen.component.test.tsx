@@ -196,11 +196,13 @@ test('a journey that should have left has its start as the next stop, as in the 
   await expect.element(row.getByText('no forecast', { exact: true })).toBeVisible();
 });
 
-test.each([1280, 1440, 1920])('at %i pixels the age of a last fix is whole', async (width) => {
+test.each([1280, 1440, 1920])('at %i pixels last fix and next stop are whole', async (width) => {
   await page.viewport(width, 900);
   await openApp(MONITOR, manyJourneys, {
     prepare: ({ server, desk, desks }) => {
       makeWorstDay(desk);
+      for (const { journeyLocationList: stops } of desk.journeys)
+        for (const stop of stops) stop.locationName = 'Mossel Bay Harbour Counter';
       desk.journeys[4]!.latestFixUtc = new Date(Date.now() - 58 * MINUTE - 20 * SECOND).toISOString();
       answerListing(server, desks);
       answerMonitor(server, desk);
@@ -210,6 +212,10 @@ test.each([1280, 1440, 1920])('at %i pixels the age of a last fix is whole', asy
   await expect.element(age).toBeVisible();
   const cell = age.element().closest('td')!;
   expect(cell.scrollWidth - cell.clientWidth).toBe(0);
+  const next = cell.parentElement!.querySelectorAll('td, th')[2]!;
+  expect(next.textContent).toContain('Mossel Bay Harbour Counter');
+  expect(next.scrollWidth - next.clientWidth).toBe(0);
+  expect(grid.element().scrollWidth).toBeLessThanOrEqual(grid.element().parentElement!.clientWidth);
 });
 
 test("a row of the monitor has the list's menu, and its columns are chosen", async () => {

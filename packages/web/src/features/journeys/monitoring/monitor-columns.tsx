@@ -89,7 +89,7 @@ export function monitorColumns(
       ),
     }),
     column('nextStop', {
-      least: 120,
+      least: 188,
       sort: 'plannedTimeUtc',
       title: (row) => [placeOf(row), plannedOf(row)].filter(Boolean).join(', ') || undefined,
       needs: (row, widthOf) =>

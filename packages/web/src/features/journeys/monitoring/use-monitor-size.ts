@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const SIZES = [
   { from: 1880, hidden: [], axis: 420 },
   { from: 1600, hidden: [], axis: 300 },
-  { from: 1180, hidden: ['knockOn'], axis: 208 },
-  { from: 1080, hidden: ['knockOn', 'vehicle'], axis: 208 },
+  { from: 1280, hidden: ['knockOn'], axis: 164 },
+  { from: 1160, hidden: ['knockOn', 'vehicle'], axis: 164 },
   { from: 0, hidden: ['knockOn', 'vehicle', 'range'], axis: 208 },
 ] as const;
 
