@@ -86,6 +86,13 @@ test('a file of journeys is read by what a row is and by the zone that is chosen
   await field('Time zone of the file').selectOptions('America/Chicago');
   await button('Check 3 rows').click();
   await expect.element(page.getByRole('heading', { name: 'Nothing is written yet' })).toBeVisible();
+  await page.viewport(390, 844);
+  const tops = page
+    .getByRole('term')
+    .elements()
+    .map((one) => one.getBoundingClientRect().top);
+  await page.viewport(1280, 720);
+  expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
   expect(server.callsOf(checkImport)[0]?.body).toEqual({
     mapping: { journeyUniqueReference: 0, vehicle: 1, location: 2, arrival: 3, departure: 4 },
     options: { layout: 'STOPS', timeZone: 'America/Chicago' },

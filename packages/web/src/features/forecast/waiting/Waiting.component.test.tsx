@@ -70,7 +70,7 @@ test('the tiles of waiting show the rows they sum up', async () => {
   expect(focusIn('By place')).toBe(true);
 });
 
-test('on a phone the places are read whole', async () => {
+test('on a phone the places are read whole, and the visits without scrolling sideways', async () => {
   await page.viewport(390, 844);
   await open(full);
   const port = table('By place').getByRole('button', { name: 'Durban Port Gate 4', exact: true });
@@ -78,6 +78,10 @@ test('on a phone the places are read whole', async () => {
   const { scrollWidth, clientWidth } = port.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  const longest = table('The longest waits').element();
+  expect(longest.scrollWidth).toBeLessThanOrEqual(longest.parentElement!.clientWidth);
+  for (const one of longest.querySelectorAll('th, td'))
+    expect([one.textContent, one.scrollWidth - one.clientWidth]).toEqual([one.textContent, 0]);
 });
 
 test('a vehicle that is still there says up to when its waiting counts', async () => {
