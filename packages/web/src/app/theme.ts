@@ -103,7 +103,11 @@ const components = {
     vars: (_t, p) => ({
       root:
         p.size === 'xs'
-          ? { '--button-height': '28px', '--button-fz': '12px', '--button-padding-x': '10px' }
+          ? {
+              '--button-height': 'var(--lh-field, 28px)',
+              '--button-fz': '12px',
+              '--button-padding-x': '10px',
+            }
           : {
               '--button-height': 'var(--lh-field, 32px)',
               '--button-fz': '13px',
@@ -116,7 +120,7 @@ const components = {
     vars: (_t, p) => ({
       wrapper:
         p.size === 'xs'
-          ? { '--input-height': '28px', '--input-fz': '13px', '--input-padding-x': '8px' }
+          ? { '--input-height': 'var(--lh-field, 28px)', '--input-fz': '13px', '--input-padding-x': '8px' }
           : { '--input-height': 'var(--lh-field, 32px)', '--input-fz': '13px', '--input-padding-x': '10px' },
     }),
   },

@@ -57,6 +57,8 @@ test('on a phone an emptied setting asks for a number', async () => {
   await openAdmin('/admin/settings');
   await page.getByRole('textbox', { name: 'On time up to' }).fill('');
   await expect.element(page.getByText('Needs a number')).toBeVisible();
+  for (const one of [button('Preview'), page.getByRole('textbox', { name: 'On time up to' })])
+    expect(one.element().getBoundingClientRect().height).toBe(44);
 });
 
 test('on a phone a change is saved from where it is made, and lies over nothing else', async () => {

@@ -168,3 +168,13 @@ test('a stop takes the orders of customers, with their delivery windows', async 
   ];
   expect(server.callsOf(createJourney)[0]?.body).toMatchObject({ stops });
 });
+
+test('on a phone every field and button of a plan can be touched', async () => {
+  await page.viewport(390, 844);
+  await newPlan();
+  await expect.element(button('Set on map: stop 1')).toBeVisible();
+  const touched = form.element().querySelectorAll('button, input:not([type="checkbox"])');
+  const small = [...touched].filter((one) => one.getBoundingClientRect().height < 44);
+  await page.viewport(1280, 720);
+  expect(small.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([]);
+});
