@@ -8,7 +8,7 @@ import { acknowledgeAlertsOf } from '../alerts/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { detailOf, findCase, waitingAlerts } from './detail-store.ts';
 import { foldCases } from './fold.ts';
-import { lockCases, mayOwn } from './fold-store.ts';
+import { lockCase, mayOwn } from './fold-store.ts';
 import type { CaseRow } from './row-store.ts';
 import { insertActions, type NewAction } from './write-store.ts';
 
@@ -27,7 +27,7 @@ export interface CommandNeeds {
 
 const PAUSES = [50, 200, 800];
 
-/** One at a time for each organisation: one taker owns the case, another learns who. */
+/** One at a time for each case: one taker owns it, another learns who. */
 export async function runCaseCommand(
   { db, bus }: CommandNeeds,
   organisation: OrganisationContext,
@@ -39,7 +39,7 @@ export async function runCaseCommand(
   const done = await again(
     () =>
       inTransaction(db, async (tx) => {
-        await lockCases(tx, id);
+        await lockCase(tx, id, caseId);
         const row = await findCase(tx, id, caseId);
         if (!row) return new Failure('notFound', { entityName: 'case' });
         const refused = await validateCommand(tx, organisation, row, command, by);

@@ -10,11 +10,18 @@ import { DAY, type EpochMs, HOUR, type OrganisationId, orUndefined } from '@line
 import type { EventSeverity } from '@linehaul/domain/fleet';
 import { type OrganisationSettings, settingsWith } from '@linehaul/domain/organisation';
 import { type RawBuilder, sql } from 'kysely';
-import { among, at, type Executor } from '../../platform/db/index.ts';
+import { among, at, type Executor, isId } from '../../platform/db/index.ts';
 
 export async function lockCases(tx: Executor, organisationId: OrganisationId): Promise<void> {
   await sql`INSERT INTO case_number AS n (organisation_id) VALUES (${organisationId})
     ON CONFLICT (organisation_id) DO UPDATE SET last = n.last`.execute(tx);
+}
+
+/** Until the transaction ends. Others of the organisation are not waited for. */
+export async function lockCase(tx: Executor, organisationId: OrganisationId, id: string): Promise<void> {
+  if (!isId(id)) return;
+  await sql`SELECT FROM exception_case WHERE organisation_id = ${organisationId} AND id = ${id}
+    FOR NO KEY UPDATE`.execute(tx);
 }
 
 /** @returns the first of the reserved numbers */
@@ -54,9 +61,8 @@ async function standing(
   which: RawBuilder<unknown>,
 ): Promise<readonly StandingRow[]> {
   const { rows } = await sql<StandingRow>`SELECT ${STANDING} FROM exception_case c
-    WHERE c.organisation_id = ${organisationId} AND c.closed_at IS NULL AND ${which} ORDER BY c.id`.execute(
-    tx,
-  );
+    WHERE c.organisation_id = ${organisationId} AND c.closed_at IS NULL AND ${which}
+    ORDER BY c.id FOR NO KEY UPDATE OF c`.execute(tx);
   return rows;
 }
 
@@ -266,7 +272,7 @@ export async function openCasesOwnedBy(
   const { rows } = await sql<{ id: string }>`SELECT id FROM exception_case
     WHERE organisation_id = ${organisationId} AND ${ids ? sql`id IN ${among(ids)}` : sql`true`} AND closed_at IS NULL
       AND owner = ${owner}
-    ORDER BY id`.execute(tx);
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -283,7 +289,7 @@ export async function casesOfLeavers(
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`SELECT c.id FROM exception_case c
     WHERE c.organisation_id = ${organisationId} AND c.closed_at IS NULL AND c.owner IS NOT NULL
-      AND ${mayNotOwn(organisationId, 'c.owner')} ORDER BY c.id`.execute(tx);
+      AND ${mayNotOwn(organisationId, 'c.owner')} ORDER BY c.id FOR NO KEY UPDATE OF c`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

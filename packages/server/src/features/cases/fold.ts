@@ -36,7 +36,7 @@ export type Scope =
   | 'all';
 
 /**
- * Each change happens once: the organisation's cases are locked until the transaction ends.
+ * Each change happens once: cases and who opens any are locked until the transaction ends.
  * @returns ids of cases opened, changed or closed
  */
 export async function foldCases(
@@ -45,7 +45,7 @@ export async function foldCases(
   scope: Scope,
   now: EpochMs,
 ): Promise<readonly string[]> {
-  await lockCases(tx, organisationId);
+  if (opensAny(scope)) await lockCases(tx, organisationId);
   if (scope === 'all') await releaseLeavers(tx, organisationId, now);
   const { fresh, standing } = await around(tx, organisationId, scope, now);
   if (fresh.length === 0 && standing.length === 0) return [];
@@ -102,6 +102,8 @@ export async function foldCases(
   await announceCases(tx, organisationId, written.flatMap(announcedOf), now);
   return caseIds;
 }
+
+const opensAny = (scope: Scope) => scope === 'all' || 'eventIds' in scope;
 
 async function releaseLeavers(tx: Executor, organisationId: OrganisationId, now: EpochMs): Promise<void> {
   const caseIds = await casesOfLeavers(tx, organisationId);

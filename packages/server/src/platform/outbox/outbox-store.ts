@@ -76,7 +76,7 @@ export interface AnnouncedCase {
   readonly closedAs: string | null;
 }
 
-/** The organisation's cases must be locked. */
+/** The cases must be locked. */
 export async function announceCases(
   tx: Executor,
   organisationId: OrganisationId,
