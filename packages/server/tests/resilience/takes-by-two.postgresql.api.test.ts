@@ -6,8 +6,15 @@ import { ProductProcess } from '@linehaul/testkit/product';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { lockCases } from '../../src/features/cases/index.ts';
+import { writeHurts } from '../../src/features/cases/write-store.ts';
 import { createSession, SESSION_COOKIE } from '../../src/features/identity/index.ts';
-import { type Database, inTransaction, newId, openDatabase } from '../../src/platform/db/index.ts';
+import {
+  type Database,
+  type Executor,
+  inTransaction,
+  newId,
+  openDatabase,
+} from '../../src/platform/db/index.ts';
 import { type Reply, TestClient } from '../../src/testing/index.ts';
 import { freshPostgres } from '../../src/testing/template.ts';
 
@@ -72,6 +79,19 @@ async function cases(): Promise<readonly Owned[]> {
   return rows;
 }
 
+async function ends(): Promise<readonly [string, string]> {
+  const all = await cases();
+  return [all[0]!.id, all.at(-1)!.id];
+}
+
+async function waiters(tx: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM pg_locks
+    WHERE locktype = 'transactionid' AND NOT granted AND transactionid = pg_current_xact_id()::xid`.execute(
+    tx,
+  );
+  return rows[0]!.count;
+}
+
 test('a case is taken while another transaction opens cases of the organisation', async () => {
   await vi.waitFor(async () => expect(await cases()).toHaveLength(RACES + 1), 60_000);
   const person = await personAt(0);
@@ -81,6 +101,27 @@ test('a case is taken while another transaction opens cases of the organisation'
     expect((await takes(person, id)).status).toBe(200);
   });
 }, 90_000);
+
+test('what cases hurt is written beside who locks the same cases in their order', async () => {
+  const [first, last] = await ends();
+  const hurt = { lateMinutesP80: 7, orders: 0, places: 0, journeysHurt: 0, firstHurtAt: undefined, rank: 1 };
+  const nowhere = { siteIds: [], locationIds: [], regions: [] };
+  let writing: Promise<readonly string[]> | undefined;
+  await inTransaction(database.kysely, async (tx) => {
+    const locks = (id: string) =>
+      sql`SELECT FROM exception_case WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx);
+    await locks(first);
+    const ids = [last, first];
+    writing = writeHurts(
+      database.kysely,
+      organisationId,
+      ids.map((id) => ({ id, ...hurt, ...nowhere })),
+    );
+    await vi.waitFor(async () => expect(await waiters(tx)).toBeGreaterThan(0), 10_000);
+    await locks(last);
+  });
+  expect((await writing)?.toSorted()).toEqual([first, last]);
+});
 
 test('of two people who take a case at two instances at once one owns it, a thousand times', async () => {
   const people = await Promise.all([personAt(0), personAt(1)]);

@@ -8,7 +8,8 @@ import { acknowledgeAlertsOf } from '../alerts/index.ts';
 import type { OrganisationContext } from '../organisation/index.ts';
 import { detailOf, findCase, waitingAlerts } from './detail-store.ts';
 import { foldCases } from './fold.ts';
-import { lockCase, mayOwn } from './fold-store.ts';
+import { lockCase } from './fold-store.ts';
+import { mayOwn } from './owner-store.ts';
 import type { CaseRow } from './row-store.ts';
 import { insertActions, type NewAction } from './write-store.ts';
 

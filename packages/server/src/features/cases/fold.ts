@@ -15,10 +15,8 @@ import {
   actionsOfCases,
   allOpen,
   caseSettings,
-  casesOfLeavers,
   eventsOfCases,
   eventsWithoutCase,
-  freeDesksOfLeavers,
   heardVehicles,
   LOOKED_BACK,
   lockCases,
@@ -27,6 +25,7 @@ import {
   type StandingRow,
   takeNumbers,
 } from './fold-store.ts';
+import { casesOfLeavers, freeDesksOfLeavers } from './owner-store.ts';
 import { placeCases } from './places.ts';
 import { type CaseToWrite, insertActions, type NewAction, putEvents, writeCases } from './write-store.ts';
 
@@ -46,8 +45,8 @@ export async function foldCases(
   now: EpochMs,
 ): Promise<readonly string[]> {
   if (opensAny(scope)) await lockCases(tx, organisationId);
-  if (scope === 'all') await releaseLeavers(tx, organisationId, now);
   const { fresh, standing } = await around(tx, organisationId, scope, now);
+  if (scope === 'all') await releaseLeavers(tx, organisationId, now);
   if (fresh.length === 0 && standing.length === 0) return [];
   const ids = standing.map(({ id }) => id);
   const known = await eventsOfCases(tx, organisationId, ids);

@@ -1,7 +1,8 @@
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type Executor, newId } from '../../platform/db/index.ts';
 import { foldCases } from './fold.ts';
-import { lockCases, openCasesOwnedBy } from './fold-store.ts';
+import { lockCases } from './fold-store.ts';
+import { openCasesOwnedBy } from './owner-store.ts';
 import { insertActions } from './write-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Consequence, FoldedCase } from '@linehaul/domain/cases';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { column, type Executor, json } from '../../platform/db/index.ts';
+import { among, column, type Executor, json } from '../../platform/db/index.ts';
 import { instantText } from '../../platform/http/index.ts';
 
 export interface NewAction {
@@ -161,7 +161,10 @@ export interface CaseHurts extends Consequence, CasePlaces {
   readonly rank: number;
 }
 
-/** @returns ids of changed cases */
+/**
+ * Locks in the order of the fold.
+ * @returns ids of changed cases
+ */
 export async function writeHurts(
   db: Executor,
   organisationId: OrganisationId,
@@ -179,11 +182,16 @@ export async function writeHurts(
     ...literalsOf(one),
   }));
   const { rows: changed } = await sql<{ id: string }>`
+    WITH locked AS (
+      SELECT id FROM exception_case
+      WHERE organisation_id = ${organisationId} AND id IN ${among(rows.map(({ id }) => id))} AND closed_at IS NULL
+      ORDER BY id FOR NO KEY UPDATE)
     UPDATE exception_case c SET late_minutes_p80 = r.late, orders = r.orders, places = r.places,
       journeys_hurt = r.hurt, first_hurt_at = r.first, rank = r.rank, site_ids = r.sites::uuid[],
       location_ids = r.locations::uuid[], regions = r.regions::integer[]
     FROM jsonb_to_recordset(${json(rows)}::jsonb) AS r(id uuid, late integer, orders integer, places integer,
       hurt integer, first timestamptz, rank double precision, sites text, locations text, regions text)
+    JOIN locked ON locked.id = r.id
     WHERE c.organisation_id = ${organisationId} AND c.id = r.id AND c.closed_at IS NULL
       AND (c.late_minutes_p80, c.orders, c.places, c.journeys_hurt, c.first_hurt_at, c.rank, c.site_ids, c.location_ids,
         c.regions) IS DISTINCT FROM (r.late, r.orders, r.places, r.hurt, r.first, r.rank, r.sites::uuid[],

@@ -106,7 +106,6 @@ async function write(
   { remark, takesCases }: Taking,
   { login, now }: Signer,
 ): Promise<readonly string[] | undefined> {
-  // Cases first, in the usual lock order.
   await lockCases(tx, organisationId);
   if (!(await lockWaiting(tx, organisationId, id))) return undefined;
   const handed = takesCases
