@@ -60,7 +60,8 @@ export async function foldCases(
     dueTimes,
   }));
   const settings = await caseSettings(tx, organisationId);
-  const world = { events, standing: subjects, vehicles };
+  const together = opensAny(scope) ? vehicles : NEVER_TOGETHER;
+  const world = { events, standing: subjects, vehicles: together };
   const folded = casesOf(world, actions, settings, now);
   const first = withIds(folded.filter((one) => !isWaiting(one, now)));
   const due = first.flatMap((one) => dueOf(one, now));
@@ -103,6 +104,9 @@ export async function foldCases(
 }
 
 const opensAny = (scope: Scope) => scope === 'all' || 'eventIds' in scope;
+
+/** Silences move to the network's case only where the organisation is locked. */
+const NEVER_TOGETHER = Number.POSITIVE_INFINITY;
 
 async function releaseLeavers(tx: Executor, organisationId: OrganisationId, now: EpochMs): Promise<void> {
   const caseIds = await casesOfLeavers(tx, organisationId);

@@ -118,4 +118,21 @@ describe('from alert to case', () => {
       WHERE subject = 'device'`.execute(server.database.kysely);
     expect(rows).toEqual([{ closed_as: 'MOVED' }, { closed_as: 'MOVED' }]);
   });
+
+  test('an action on a case opens none: silences move to the network where all cases are looked at', async () => {
+    const journeyId = await depot.journey({ uniqueReference: 'KF-SILENT', plannedStart: now() });
+    const vehicles = [depot.trucks[0], depot.trucks[1], depot.trailer];
+    for (const [i, assetId] of vehicles.entries())
+      await raised({ type: 'SILENT', ago: 45 - i * 15, assetId, journeyId });
+    await keep();
+    const { id } = (await list())[0]!;
+    const since = new Date(now() - 45 * MINUTE);
+    await sql`UPDATE active_event SET started_at = ${since}::timestamptz + (started_at - ${since}::timestamptz) / 10`.execute(
+      server.database.kysely,
+    );
+    expect(await act(id, 'take')).toMatchObject({ status: 200, body: { owner: 'lerato' } });
+    expect(await list()).toMatchObject([{ id, subject: 'journey', alerts: 3 }]);
+    await keep();
+    expect(await list()).toMatchObject([{ subject: 'network', alerts: 3 }]);
+  });
 });
