@@ -10,6 +10,10 @@ export const CUSTOMER_SCOPES = [
 ] as const satisfies readonly ApiScope[];
 export const isCustomerScope = (scope: ApiScope): boolean =>
   (CUSTOMER_SCOPES as readonly ApiScope[]).includes(scope);
+/** A customer's stops, of a journey that has others too. */
+export function countedFromFirst<Stop extends { readonly sequence: number }>(stops: readonly Stop[]): Stop[] {
+  return stops.map((stop, i) => ({ ...stop, sequence: i + 1 }));
+}
 /** Places of one customer. */
 export const API_KEY_LOCATIONS_LIMIT = 100;
 

@@ -1,3 +1,4 @@
+import { countedFromFirst } from '@linehaul/domain/api-keys';
 import { instantText } from '../../../platform/http/index.ts';
 import type { About } from './about.ts';
 import type { NotifiedAlert, NotifiedCase, NotifiedJourney, NotifiedStop } from './notified-store.ts';
@@ -20,15 +21,14 @@ export function dataOf(
   about: About,
   customer: Customer | undefined,
 ): Data {
-  const own = about.stops.filter(({ locationId }) => customer?.places.includes(locationId));
+  const places = customer?.places;
+  const own = places && about.stops.filter(({ locationId }) => places.includes(locationId));
   return {
     eventId: id,
     organisation: organisationName,
-    ...(about.journey
-      ? { journey: customer ? journeyFor(about.journey, own) : journeyData(about.journey) }
-      : {}),
+    ...(about.journey ? { journey: own ? journeyFor(about.journey, own) : journeyData(about.journey) } : {}),
     ...(kind === 'statuses' ? { before: data.before, after: data.after } : {}),
-    ...(kind === 'arrived' || kind === 'departed' ? { stop: stopData(data, about.stops) } : {}),
+    ...(kind === 'arrived' || kind === 'departed' ? { stop: stopData(data, about.stops, own) } : {}),
     ...(about.alert ? { alert: alertData(about.alert) } : {}),
     ...(about.case
       ? { case: customer ? caseFor(about.case, data, customer.said) : caseData(about.case, data) }
@@ -52,7 +52,7 @@ function journeyData(journey: NotifiedJourney): Data {
 /** Without what is of other customers: the whole plan and the journey's second reference. */
 function journeyFor(journey: NotifiedJourney, own: readonly NotifiedStop[]): Data {
   const { journeyReference, plannedStartUtc, plannedEndUtc, ...common } = journeyData(journey);
-  const stops = own.map(({ sequence, locationName, plannedArrival, plannedDeparture }) => ({
+  const stops = countedFromFirst(own).map(({ sequence, locationName, plannedArrival, plannedDeparture }) => ({
     sequence,
     locationName,
     plannedArrivalUtc: instantText(plannedArrival),
@@ -61,10 +61,15 @@ function journeyFor(journey: NotifiedJourney, own: readonly NotifiedStop[]): Dat
   return { ...common, stops };
 }
 
-function stopData({ sequence, atUtc, isEstimated }: Data, stops: readonly NotifiedStop[]): Data {
-  const stop = stops.find((each) => each.sequence === sequence);
+function stopData(
+  { sequence, atUtc, isEstimated }: Data,
+  all: readonly NotifiedStop[],
+  own: readonly NotifiedStop[] | undefined,
+): Data {
+  const i = (own ?? all).findIndex((each) => each.sequence === sequence);
+  const stop = (own ? countedFromFirst(own) : all)[i];
   return {
-    sequence,
+    sequence: own ? (stop?.sequence ?? null) : sequence,
     locationName: stop?.locationName ?? null,
     atUtc,
     isEstimated,

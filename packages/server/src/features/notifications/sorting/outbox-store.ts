@@ -144,7 +144,6 @@ export interface UnsentMessage {
   readonly journeyId: string | null;
   readonly alertId: string | null;
   readonly caseId: string | null;
-  readonly sequence: number | null;
   readonly owner: string | null;
   readonly level: number | null;
 }
@@ -158,8 +157,8 @@ export async function unsentMessages(
 ): Promise<readonly UnsentMessage[]> {
   const { rows } = await sql<UnsentMessage>`
     SELECT n.id, n.type, n.journey_id AS "journeyId", n.data #>> '{alert,id}' AS "alertId",
-      n.data #>> '{case,id}' AS "caseId", (n.data #>> '{stop,sequence}')::integer AS sequence,
-      coalesce(n.case_owner, n.data #>> '{case,owner}') AS owner, (n.data #>> '{case,level}')::integer AS level
+      n.data #>> '{case,id}' AS "caseId", coalesce(n.case_owner, n.data #>> '{case,owner}') AS owner,
+      (n.data #>> '{case,level}')::integer AS level
     FROM notification n
     WHERE n.organisation_id = ${organisationId} AND n.rule_id = ${ruleId} AND ${UNSENT}
       AND ${after === undefined ? sql`true` : sql`n.id > ${after}::uuid`}

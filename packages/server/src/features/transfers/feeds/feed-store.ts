@@ -1,9 +1,10 @@
+import { countedFromFirst } from '@linehaul/domain/api-keys';
 import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { type JourneyStatus, RUNNING_STATUSES } from '@linehaul/domain/journeys';
 import type { StopState } from '@linehaul/domain/tracking';
 import { type RawBuilder, sql } from 'kysely';
 import { among, at, type Executor, type StopOrder } from '../../../platform/db/index.ts';
-import { countedFromFirst, UNAPPROVED_STATUSES } from './of-one-customer.ts';
+import { UNAPPROVED_STATUSES } from './of-one-customer.ts';
 
 export interface FeedJourney {
   readonly id: string;

@@ -5,7 +5,3 @@ export const UNAPPROVED_STATUSES: ReadonlySet<JourneyStatus> = new Set<JourneySt
   'DRAFT',
   'PENDING_APPROVAL',
 ]);
-
-export function countedFromFirst<Stop extends { readonly sequence: number }>(stops: readonly Stop[]): Stop[] {
-  return stops.map((stop, i) => ({ ...stop, sequence: i + 1 }));
-}

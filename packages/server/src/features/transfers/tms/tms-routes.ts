@@ -1,9 +1,10 @@
 import type { Journey } from '@linehaul/contracts/journeys';
 import { cancelTmsJourney, getTmsJourney, putTmsJourney, type TmsJourney } from '@linehaul/contracts/tms';
+import { countedFromFirst } from '@linehaul/domain/api-keys';
 import { ofPlanTexts } from '@linehaul/domain/journeys';
 import { Failure, type Mount } from '../../../platform/http/index.ts';
 import { plans } from '../../journeys/index.ts';
-import { countedFromFirst, UNAPPROVED_STATUSES } from '../feeds/of-one-customer.ts';
+import { UNAPPROVED_STATUSES } from '../feeds/of-one-customer.ts';
 import { cancel, type Door, putPlan } from './door.ts';
 import { findByReference } from './tms-store.ts';
 
