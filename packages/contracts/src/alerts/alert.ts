@@ -22,7 +22,7 @@ export const alert = z.object({
   raisedUtc: instant,
   /** Later fixes disproved it. */
   isWithdrawn: z.boolean(),
-  /** By itself, before its case was to appear. */
+  /** It ended before its case appeared: nobody had to act. */
   hasPassed: z.boolean(),
   journeyId: z.string().nullable(),
   journeyUniqueReference: z.string().nullable(),
