@@ -23,6 +23,7 @@ export function Likely({ forecast, place, timeZone, tabIndex }: Props) {
     <ExplainButton
       label={t('forecasts.open', { text, place })}
       className={classes.likely}
+      title={text}
       tabIndex={tabIndex}
       explanation={(close) => (
         <MadeOf forecast={forecast} place={place} timeZone={timeZone} onClose={close} />

@@ -5,6 +5,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { ApiError, urlOf } from '../../../platform/api/index.ts';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { StatePanel } from '../../../ui/index.ts';
+import { STAND_IN } from '../../../ui/stand-in.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 import classes from '../admin.module.css';
 import { FilterField } from '../FilterField.tsx';
@@ -63,7 +64,7 @@ function Calls({ description, filter }: { readonly description: Description; rea
       {count === 0 ? (
         <StatePanel icon={IconApi} title={t('admin.docs.none')} text={t('admin.docs.noneHint')} />
       ) : (
-        <Suspense>
+        <Suspense fallback={STAND_IN}>
           <ApiViewer description={found} isOpen={shown !== ''} />
         </Suspense>
       )}

@@ -70,6 +70,7 @@ test('a figure opens its cases, which say who closed them and with what word, an
   await expect.poll(() => asked().at(-1)).toMatchObject({ which: 'UNTOUCHED', kind: kind!.key });
   const row = table('Cases').getByRole('row').filter({ hasText: 'C-1187' });
   await expect.element(row.getByText('The customer takes it at 14:00')).toBeVisible();
+  await expect.element(row.getByTitle('The customer takes it at 14:00', { exact: true })).toBeVisible();
   await expect.element(row.getByText(/ · d\.fourie$/)).toBeVisible();
   await expect.element(page.getByText('Silent device · Ended untouched')).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();

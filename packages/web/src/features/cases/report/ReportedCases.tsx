@@ -109,6 +109,7 @@ function CaseLine({ one }: { readonly one: ReportedCase }) {
   const now = useMinute();
   const time = (at: string) => dateTimeText(at, timeZone);
   const { closedAs, closesUtc, closedBy, closingComment } = one;
+  const subject = subjectOf(one, t);
   const who = closedBy ?? t('cases.byItself');
   return (
     <tr>
@@ -120,14 +121,20 @@ function CaseLine({ one }: { readonly one: ReportedCase }) {
       <td>
         <Box py={6}>
           <div>{headlineOf(one, t, { timeZone, now })}</div>
-          <div className="lh-under">{subjectOf(one, t)}</div>
+          <div className="lh-under" title={subject}>
+            {subject}
+          </div>
         </Box>
       </td>
       <td>{time(one.openedUtc)}</td>
       <td>{one.owner ?? t('cases.notTaken')}</td>
       <td>
         <div>{closedAs && closesUtc ? `${time(closesUtc)} · ${who}` : NOTHING}</div>
-        {closingComment && <div className="lh-under">{closingComment}</div>}
+        {closingComment && (
+          <div className="lh-under" title={closingComment}>
+            {closingComment}
+          </div>
+        )}
       </td>
     </tr>
   );
