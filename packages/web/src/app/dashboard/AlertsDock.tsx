@@ -5,6 +5,7 @@ import { AlertsPanel } from '../../features/alerts/index.ts';
 import { CasesPanel, useOpenCases } from '../../features/cases/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
+import { STAND_IN } from '../../ui/stand-in.tsx';
 import classes from './alerts-dock.module.css';
 
 export function AlertsDock(props: DockPanelProps) {
@@ -33,7 +34,7 @@ export function AlertsDock(props: DockPanelProps) {
         </Group>
       </Tabs.List>
       <Tabs.Panel value={tab} className={classes.panel}>
-        <Suspense fallback={null}>
+        <Suspense fallback={STAND_IN}>
           {tab === 'cases' ? <CasesPanel {...props} /> : <AlertsPanel {...props} />}
         </Suspense>
       </Tabs.Panel>

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import type { Edges } from '../../features/live/index.ts';
 import { ReplayPanel } from '../../features/replay/index.ts';
 import type { ChangeAddress } from '../../shared/selection/index.ts';
+import { STAND_IN } from '../../ui/stand-in.tsx';
 import classes from './dashboard.module.css';
 
 interface Props {
@@ -31,7 +32,7 @@ export function ReplayDock({ organisation, journeys, covered, change, measure }:
       className={classes.replay}
       style={{ left: covered.left, right: covered.right, bottom: covered.bottom }}
     >
-      <Suspense fallback={null}>
+      <Suspense fallback={STAND_IN}>
         <ReplayPanel
           key={journeys.map(({ journeyId }) => journeyId).join()}
           organisation={organisation}

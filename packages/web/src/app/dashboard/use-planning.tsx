@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useReducer, useRef, u
 import { PlanPanel, type ShownPlan } from '../../features/planning/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
 import { type ChangeAddress, type DashboardAddress, NEW_PLAN } from '../../shared/selection/index.ts';
+import { STAND_IN } from '../../ui/stand-in.tsx';
 
 export interface Planning {
   readonly isOpen: boolean;
@@ -34,7 +35,7 @@ export function usePlanning(
     begin,
     close,
     panel: (
-      <Suspense fallback={null}>
+      <Suspense fallback={STAND_IN}>
         <PlanPanel
           key={plan}
           organisation={organisation}
