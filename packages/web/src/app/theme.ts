@@ -101,18 +101,11 @@ const components = {
     defaultProps: { size: 'sm' },
     styles: { label: { fontWeight: 500 } },
     vars: (_t, p) => ({
-      root:
-        p.size === 'xs'
-          ? {
-              '--button-height': 'var(--lh-field, 28px)',
-              '--button-fz': '12px',
-              '--button-padding-x': '10px',
-            }
-          : {
-              '--button-height': 'var(--lh-field, 32px)',
-              '--button-fz': '13px',
-              '--button-padding-x': '14px',
-            },
+      root: {
+        '--button-height': `var(--lh-field, ${p.size === 'xs' ? 28 : 32}px)`,
+        '--button-fz': p.size === 'xs' ? '12px' : '13px',
+        '--button-padding-x': p.size === 'xs' ? '10px' : '14px',
+      },
     }),
   },
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
@@ -120,7 +113,12 @@ const components = {
     vars: (_t, p) => ({
       wrapper:
         p.size === 'xs'
-          ? { '--input-height': 'var(--lh-field, 28px)', '--input-fz': '13px', '--input-padding-x': '8px' }
+          ? {
+              '--input-height': 'var(--lh-field, 28px)',
+              '--input-fz': '13px',
+              '--input-padding-x': '8px',
+              ...(p.rightSectionWidth === undefined && { '--input-right-section-width': '26px' }),
+            }
           : { '--input-height': 'var(--lh-field, 32px)', '--input-fz': '13px', '--input-padding-x': '10px' },
     }),
   },

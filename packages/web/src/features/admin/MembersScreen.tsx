@@ -204,6 +204,7 @@ function useColumns(
         cell: (member, isActive) => (
           <Select
             size="xs"
+            my={4}
             tabIndex={isActive ? 0 : -1}
             aria-label={t('admin.members.roleOf', { login: member.login })}
             title={t(`admin.members.may.${member.role}`)}

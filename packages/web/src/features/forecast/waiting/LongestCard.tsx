@@ -81,6 +81,11 @@ function Row({ visit }: { readonly visit: WaitingVisit }) {
             ? t('forecastQuality.waiting.appointment', { time: timeText(appointmentUtc, timeZone) })
             : t('forecastQuality.waiting.noAppointment')}
         </div>
+        <div className={own.left}>
+          {departureUtc
+            ? `– ${dateTimeText(departureUtc, timeZone)}`
+            : t('forecastQuality.waiting.stillThere')}
+        </div>
       </td>
       <td>
         {departureUtc ? (

@@ -90,6 +90,8 @@ test('on a phone the monitor has cards that open in place, an order to choose, a
   expect(beyond()).toBe(0);
   const list = cards.element();
   expect(list.scrollWidth - list.clientWidth).toBe(0);
+  const size = page.getByRole('combobox', { name: 'Page size' }).element();
+  expect(parseFloat(getComputedStyle(size).paddingRight)).toBeLessThan(30);
   await expect.element(page.getByLabelText(/^Sort by/)).toHaveValue('attention');
   await userEvent.selectOptions(page.getByLabelText(/^Sort by/), 'Journey');
   await expect.poll(() => shown().at(-1)).toBe('OV-LATE');
