@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, renameSync, statSync } from 'node:fs';
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DAY, type OrganisationId } from '@linehaul/domain/core';
 import { again, type Database, type Executor, isConflict } from '../../../platform/db/index.ts';
 import { type Month, monthOf, startOf } from '../table/months.ts';
 import type { Needing } from '../table/partitions-store.ts';
-import { Archive, ArchiveRefused, sha256Of, UNFINISHED } from './archive.ts';
+import { Archive, ArchiveRefused, RUNS, sha256Of, UNFINISHED } from './archive.ts';
 import {
   contentsOf,
   countLate,
@@ -128,6 +128,13 @@ async function whyNone(db: Executor, month: Month): Promise<string> {
     : `there are no positions of ${name}`;
 }
 
+function markRun(directory: string, run: string): void {
+  const runs = join(directory, RUNS);
+  mkdirSync(runs, { recursive: true });
+  writeFileSync(join(runs, run), '');
+  for (const place of [runs, directory]) sync(place);
+}
+
 async function writeMonth(
   name: string,
   partition: string,
@@ -136,6 +143,7 @@ async function writeMonth(
   const { db, directory, onStep } = options;
   const files: WrittenFile[] = [];
   const run = randomBytes(4).toString('hex');
+  markRun(directory, run);
   // Before the first row is read: what changes later is seen before the table is dropped.
   for (const [id, contents] of await contentsOf(db, partition)) {
     const organisationId = id as OrganisationId;

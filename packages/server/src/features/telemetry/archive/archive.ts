@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Executor } from '../../../platform/db/index.ts';
 import { PositionFile } from './position-file.ts';
 
@@ -29,9 +29,14 @@ const OPEN_FILES = 50;
 /** Not yet compared. */
 export const UNFINISHED = '.unfinished';
 
+/** Has an empty file of each run that wrote below the directory, from before its first file was listed. */
+export const RUNS = 'runs';
+
 /** The files of archived months. */
 export class Archive {
   readonly directory: string;
+  /** Files that were looked for where no run of theirs wrote. */
+  readonly elsewhere = new Set<string>();
   readonly #whole = new Map<string, { readonly mark: string; readonly file: PositionFile }>();
 
   constructor(directory: string) {
@@ -53,9 +58,23 @@ export class Archive {
     return file;
   }
 
-  async remove(files: readonly string[]): Promise<void> {
-    for (const file of files)
-      for (const name of [file, file + UNFINISHED]) await rm(join(this.directory, name), { force: true });
+  /** @returns those that are gone from where they were written */
+  async remove(files: readonly string[]): Promise<readonly string[]> {
+    const gone: string[] = [];
+    for (const file of files) if (await this.#remove(file)) gone.push(file);
+    return gone;
+  }
+
+  async #remove(file: string): Promise<boolean> {
+    const names = [file, file + UNFINISHED];
+    const isKnown = await this.#hasAny([join(RUNS, runOf(file)), ...names]);
+    if (isKnown) for (const name of names) await rm(join(this.directory, name), { force: true });
+    return isKnown;
+  }
+
+  async #hasAny(names: readonly string[]): Promise<boolean> {
+    for (const name of names) if (await stat(join(this.directory, name)).catch(() => undefined)) return true;
+    return false;
   }
 
   async flawOf(noted: NotedFile): Promise<string | undefined> {
@@ -69,6 +88,9 @@ export class Archive {
     return PositionFile.open(path);
   }
 }
+
+/** 2026-05/<organisation>-1-<run>.parquet */
+const runOf = (file: string) => basename(file, '.parquet').split('-').at(-1) ?? '';
 
 const DAMAGED = 'which is not as it was written: bring back a copy';
 

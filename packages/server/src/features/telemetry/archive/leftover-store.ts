@@ -1,6 +1,7 @@
 import type { OrganisationId } from '@linehaul/domain/core';
 import { sql } from 'kysely';
-import { type Executor, inTransaction } from '../../../platform/db/index.ts';
+import { column, type Executor, inTransaction } from '../../../platform/db/index.ts';
+import { loggerOf } from '../../../platform/log/index.ts';
 import type { Archive } from './archive.ts';
 import { claimInTransaction } from './claim.ts';
 
@@ -36,7 +37,7 @@ export async function clearLeftovers(db: Executor, archive: Archive | undefined)
   );
   for (const { month } of rows) {
     await claimed(db, month, (tx) => forgetUnfinished(tx, month));
-    if (archive) await claimed(db, month, async (tx) => archive.remove(await takeFiles(tx, month)));
+    if (archive) await claimed(db, month, (tx) => removeFiles(tx, month, archive));
   }
 }
 
@@ -46,8 +47,19 @@ function claimed(db: Executor, month: string, work: (tx: Executor) => Promise<vo
   });
 }
 
-async function takeFiles(tx: Executor, month: string): Promise<readonly string[]> {
-  const { rows } = await sql<{ file: string }>`DELETE FROM archive_leftover
-    WHERE month = ${`${month}-01`}::date RETURNING file`.execute(tx);
-  return rows.map((row) => row.file);
+async function removeFiles(tx: Executor, month: string, archive: Archive): Promise<void> {
+  const { rows } = await sql<{ file: string }>`SELECT file FROM archive_leftover
+    WHERE month = ${`${month}-01`}::date ORDER BY file FOR UPDATE`.execute(tx);
+  const files = rows.map(({ file }) => file);
+  const gone = await archive.remove(files);
+  if (gone.length > 0)
+    await sql`DELETE FROM archive_leftover WHERE month = ${`${month}-01`}::date
+      AND file = ANY(${column(gone)}::text[])`.execute(tx);
+  const stay = files.filter((file) => !gone.includes(file) && !archive.elsewhere.has(file));
+  for (const file of stay) archive.elsewhere.add(file);
+  if (stay.length > 0)
+    loggerOf('archive').warn(
+      { files: stay, directory: archive.directory },
+      'files of the archive are to be removed and were written in another directory: name that one with LINEHAUL_ARCHIVE_DIR',
+    );
 }

@@ -1,6 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY } from '@linehaul/domain/core';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPOT_PLACES } from '../../../testing/index.ts';
 import { Archive } from '../archive/archive.ts';
@@ -10,12 +20,12 @@ import { type ArchiveWorld, archiveWorld, dayOf, iso, monthsAgo } from '../archi
 import { type Month, startOf } from '../table/months.ts';
 import { Partitions } from './partitions.ts';
 
-const [FORGOTTEN, CLEARED, REFUSED] = [monthsAgo(8), monthsAgo(6), monthsAgo(4)];
+const [FORGOTTEN, CLEARED, REFUSED, ELSEWHERE] = [monthsAgo(8), monthsAgo(6), monthsAgo(4), monthsAgo(5)];
 
 let world: ArchiveWorld;
 beforeAll(async () => {
   world = await archiveWorld([]);
-  for (const month of [FORGOTTEN, CLEARED, REFUSED])
+  for (const month of [FORGOTTEN, CLEARED, REFUSED, ELSEWHERE])
     await world.send(world.karoo, 'T101', [{ timestamp: iso(dayOf(month)), ...DEPOT_PLACES[0]! }]);
   await world.server.evaluated();
 }, 120_000);
@@ -45,7 +55,7 @@ const filesOf = (month: Month) => {
   const directory = join(world.directory, monthText(month));
   return existsSync(directory) ? readdirSync(directory) : [];
 };
-const keeper = (more: { now?: () => number; retentionDays?: number } = {}) =>
+const keeper = (more: { now?: () => number; retentionDays?: number; archive?: Archive } = {}) =>
   new Partitions({
     db: world.server.database.kysely,
     now: Date.now,
@@ -102,3 +112,29 @@ test('a month that could not be dropped is evaluated again, and leaves no file',
   await killedAt(REFUSED, 'noted');
   expect(await evaluableFrom(db, karoo.organisationId)).toBe(before);
 });
+
+test('who has another directory forgets no file, and who has the directory forgets also what was never written', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'linehaul-other-'));
+  const listed = async () => {
+    const { rows } = await sql<{ file: string }>`SELECT file FROM archive_leftover`.execute(
+      world.server.database.kysely,
+    );
+    return rows.map(({ file }) => file);
+  };
+  try {
+    await keeper().maintain();
+    await killedAt(ELSEWHERE, 'renamed');
+    const [file] = await listed();
+    await keeper({ archive: new Archive(other) }).maintain();
+    expect(await listed()).toEqual([file]);
+    expect(filesOf(ELSEWHERE)).toHaveLength(1);
+    await keeper().maintain();
+    expect([await listed(), filesOf(ELSEWHERE)]).toEqual([[], []]);
+    await killedAt(ELSEWHERE, 'renamed');
+    rmSync(join(world.directory, (await listed())[0]!));
+    await keeper().maintain();
+    expect(await listed()).toEqual([]);
+  } finally {
+    rmSync(other, { recursive: true });
+  }
+}, 120_000);

@@ -69,7 +69,7 @@ export class Partitions {
       await this.#clearLeftovers();
       this.#log.warn(
         { files, directory: archive?.directory },
-        archive
+        archive && !files.some((file) => archive.elsewhere.has(file))
           ? `archived positions older than ${retentionDays} days were removed`
           : `archived positions older than ${retentionDays} days are no longer read: remove their files`,
       );
