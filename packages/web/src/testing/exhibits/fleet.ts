@@ -86,6 +86,7 @@ const drivers = [
       await presses('button', 'Add licence');
       await presses('button', 'Save');
       await reads('2 fields need attention.');
+      (await sees('button', 'Choose Expiry date')).scrollIntoView({ block: 'center' });
     }),
   ),
   ...alsoOnPhone(
