@@ -5,7 +5,7 @@ import { bodyOf, postFixes } from '../harness/post-fixes.ts';
 import { fixOf } from '../harness/running-fleet.ts';
 
 export interface PacedOrder {
-  /** In turns. */
+  /** In turns, each with vehicles of its own: a tracker waits for its answer, so its fixes do not overtake each other. */
   readonly urls: readonly string[];
   readonly organisation: string;
   readonly begin: number;
@@ -41,12 +41,16 @@ async function post(url: string, fixes: readonly object[]): Promise<void> {
 
 const size = Math.round(rate / POSTS_A_SECOND);
 const began = performance.now();
-let next = 0;
+const sent = urls.map(() => 0);
 for (let turn = 0; turn < seconds * POSTS_A_SECOND; turn++) {
   const now = Date.now();
-  const fixes = Array.from({ length: size }, () => fixOf({ organisation, begin }, next++ % vehicles, now));
+  const server = turn % urls.length;
+  const fixes = Array.from({ length: size }, () => {
+    const vehicle = (server + sent[server]!++ * urls.length) % vehicles;
+    return fixOf({ organisation, begin }, vehicle, now);
+  });
   result.sent += size;
-  const one = post(urls[turn % urls.length]!, fixes).then(() => void underWay.delete(one));
+  const one = post(urls[server]!, fixes).then(() => void underWay.delete(one));
   underWay.add(one);
   const due = began + ((turn + 1) * 1000) / POSTS_A_SECOND;
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
