@@ -1,9 +1,10 @@
 import { ofPeriod, overlappingJourneys } from '@linehaul/testkit/worlds';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { onDayOf, stage } from './harness/index.ts';
 
-const { signedIn } = stage(overlappingJourneys(Date.now()), undefined, { graphics: false });
+const begin = Date.now();
+const { signedIn } = stage(overlappingJourneys(begin), undefined, { graphics: false });
 
 const TITLE = 'Assets and Drivers Allocation';
 const OVERLAPS = 'Overlapping Journeys on Asset and Driver Allocation';
@@ -27,7 +28,7 @@ async function allocate(
   login = 'dispatcher',
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const page = await signedIn(login, `/?docks=journeys&q=${reference}`, options);
+  const page = await signedIn(login, `/?docks=journeys&${onDayOf(begin)}&q=${reference}`, options);
   await openFor(page, reference);
   return page;
 }
@@ -77,7 +78,7 @@ test('what another controller allocates is seen without a reload, and a save on 
   await choice(page, 'Bongani Khumalo').check();
   await tab(page, 'Vehicle Assets').click();
   await choice(page, 'KP 47 ZN GP').check();
-  await other.goto(`/?docks=journeys&q=${reference}`);
+  await other.goto(`/?docks=journeys&${onDayOf(begin)}&q=${reference}`);
   await openFor(other, reference);
   await choice(other, 'Johan Botha').check();
   await tab(other, 'Vehicle Assets').click();
@@ -140,7 +141,9 @@ test('overlapping journeys stop a save until it is overridden, and each later ch
 
 test('by the keyboard alone, from the page to the saved journey', async () => {
   const { open: reference } = ofPeriod(2);
-  const page = await signedIn('dispatcher', `/?q=${reference}`, { viewport: { width: 1440, height: 900 } });
+  const page = await signedIn('dispatcher', `/?${onDayOf(begin)}&q=${reference}`, {
+    viewport: { width: 1440, height: 900 },
+  });
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await page.getByRole('toolbar', { name: 'Map tools' }).waitFor();
   const press = (...keys: string[]) =>

@@ -6,7 +6,7 @@ import { MINUTE } from '@linehaul/domain/core';
 import { everyStatus, ON_THE_WAY, RUNNING_DEVICE } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { stage, takeSession, type Visit, visit } from './harness/index.ts';
+import { onDayOf, stage, takeSession, type Visit, visit } from './harness/index.ts';
 
 const ORGANISATION = 'KAROO_FREIGHT';
 const PATIENCE = { timeout: 15_000 };
@@ -33,7 +33,7 @@ async function prepare(): Promise<void> {
   await Promise.all([takeSession(mine.context, 'dispatcher'), takeSession(other.context, 'controller')]);
 }
 beforeEach(async () => {
-  await page.goto('/?docks=journeys&sort=journeyUniqueReference,asc');
+  await page.goto(`/?docks=journeys&${onDayOf(begin)}&sort=journeyUniqueReference,asc`);
   await row('AP-1').waitFor();
 });
 afterEach(async () => {
@@ -225,7 +225,7 @@ describe('what another controller does', () => {
       changeComment: 'the other driver is ill',
       version: journey.version,
     });
-    await page.goto('/?docks=journeys&wide=true&sort=journeyUniqueReference,asc');
+    await page.goto(`/?docks=journeys&wide=true&${onDayOf(begin)}&sort=journeyUniqueReference,asc`);
     await row('AP-9').getByRole('button', { name: 'Changed post approval, explain' }).click();
     const changed = why('Changed post approval AP-9');
     await changed.getByText('controller', { exact: true }).waitFor();
@@ -238,7 +238,7 @@ describe('what another controller does', () => {
 });
 
 test('what the engine found of a running journey stands in its schedule and in its badges', async () => {
-  await page.goto('/?docks=journeys&wide=true&sort=journeyUniqueReference,asc');
+  await page.goto(`/?docks=journeys&wide=true&${onDayOf(begin)}&sort=journeyUniqueReference,asc`);
   const line = row('KF-0001');
   const time = line.getByRole('button', { name: /, explain$/ }).first();
   const status = await time.innerText();

@@ -1,11 +1,11 @@
 import { dayOf, manyJourneys } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { onDayOf, stage } from './harness/index.ts';
 
 const begin = Date.now();
 const { signedIn } = stage(manyJourneys(begin), undefined, { graphics: false });
-const listed = (path = '/?docks=journeys') => signedIn('dispatcher', path);
+const listed = (path = `/?docks=journeys&${onDayOf(begin)}`) => signedIn('dispatcher', path);
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Journeys' });
 const showing = (page: Page, what: string) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { World } from '@linehaul/testkit/worlds';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { onDayOf, stage } from './harness/index.ts';
 import { coldJourney, drive } from './harness/map-journey.ts';
 import { ROOT } from './harness/tools.ts';
 
@@ -62,7 +62,7 @@ const UNHURT = { hurt: undefined, violations: [], images: 0 };
 
 test('names that are markup are text on the dashboard, on the map and in its popups; the policy keeps nothing from the product', async () => {
   const page = await watched();
-  await page.goto('/?docks=journeys&sort=journeyUniqueReference,asc');
+  await page.goto(`/?docks=journeys&${onDayOf(begin)}&sort=journeyUniqueReference,asc`);
   const row = page.getByRole('grid', { name: 'Journeys' }).getByRole('row').filter({ hasText: 'KF-0001' });
   await row.getByRole('checkbox').check();
   const schedule = page.getByRole('region', { name: 'Journey Schedule' });

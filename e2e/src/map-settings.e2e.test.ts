@@ -1,7 +1,7 @@
 import { MINUTE } from '@linehaul/domain/core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { stage } from './harness/index.ts';
+import { onDayOf, stage } from './harness/index.ts';
 import { coldJourney, drive, moved } from './harness/map-journey.ts';
 
 const begin = Date.now();
@@ -36,7 +36,10 @@ function heard(page: Page, path: RegExp): { readonly url: URL; readonly status: 
 }
 
 test('the server answers what the switches ask for; a journey that another controller completes ends the asking', async () => {
-  const page = await on.signedIn('dispatcher', '/?docks=journeys,settings&sort=journeyUniqueReference,asc');
+  const page = await on.signedIn(
+    'dispatcher',
+    `/?docks=journeys,settings&${onDayOf(begin)}&sort=journeyUniqueReference,asc`,
+  );
   const latest = heard(page, /asset-positions\/.*\/latest/);
   const positions = heard(page, /asset-positions\/.*\/journey\/.*size=100/);
   const events = heard(page, /active-events\//);

@@ -5,12 +5,12 @@ import { MINUTE } from '@linehaul/domain/core';
 import { LATE_SINCE, ON_THE_WAY, OVERSEEN_DEVICE, overseenJourneys } from '@linehaul/testkit/worlds';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { accessibilityProblems, stage, WITH_MAP } from './harness/index.ts';
+import { accessibilityProblems, onDayOf, stage, WITH_MAP } from './harness/index.ts';
 
 const begin = Date.now();
 const on = stage(overseenJourneys(begin), drive, { graphics: false });
 const { signedIn } = on;
-const LISTING = '/?docks=journeys&sort=journeyUniqueReference,asc';
+const LISTING = `/?docks=journeys&${onDayOf(begin)}&sort=journeyUniqueReference,asc`;
 const MONITOR = '/journey-schedule/monitoring-preview';
 
 async function operator(path: string, body: unknown): Promise<unknown> {
