@@ -19,6 +19,7 @@ import {
 const hint = page.getByText('Click the map to set stop 1. Escape cancels.');
 const press = (keys: string) => userEvent.keyboard(keys);
 const focus = (element: { element(): Element }) => (element.element() as HTMLElement).focus();
+const topOf = (element: { element(): Element }) => element.element().getBoundingClientRect().top;
 
 test('a new journey takes a stop by the keyboard alone, by its coordinates', async () => {
   const { server, reference } = await newPlan();
@@ -135,6 +136,10 @@ test('a stop takes the orders of customers, with their delivery windows', async 
   await locate(2, 'Bloemfontein DC');
   await button('Add an order at stop 2').click();
   await button('Add an order at stop 2').click();
+  const [number, remove] = [field('Number of order 1 of stop 2'), button('Remove order 1 of stop 2')].map(
+    topOf,
+  );
+  expect(Math.abs(remove! - number!)).toBeLessThan(8);
   await field('Number of order 1 of stop 2').fill('SO-4411');
   await field('Quantity of order 1 of stop 2').fill('12,5');
   await field('Planned temperature (°C) of order 1 of stop 2').fill('cold');

@@ -61,13 +61,15 @@ export function StopOrders({ stop, index, day, timeZone, problems, onChange }: P
           />
         );
         return (
-          <Flex key={order.key} className={classes.order} gap={6} align="flex-start" wrap="wrap">
-            {text('orderNumber', classes.grow)}
-            {text('quantity', classes.figure)}
-            {text('plannedTemperature', classes.figure)}
-            <Flex className={classes.time} gap={6} align="flex-start" wrap="wrap">
-              {time('addressDeliveryDateTimeWindowOpenUtc')}
-              {time('addressDeliveryDateTimeCloseUtc')}
+          <Flex key={order.key} className={classes.order} gap={6} align="flex-start">
+            <Flex flex={1} miw={0} gap={6} align="flex-start" wrap="wrap">
+              {text('orderNumber', classes.grow)}
+              {text('quantity', classes.figure)}
+              {text('plannedTemperature', classes.figure)}
+              <Flex className={classes.time} gap={6} align="flex-start" wrap="wrap">
+                {time('addressDeliveryDateTimeWindowOpenUtc')}
+                {time('addressDeliveryDateTimeCloseUtc')}
+              </Flex>
             </Flex>
             <ActionIcon
               size={26}
