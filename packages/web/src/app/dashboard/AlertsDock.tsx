@@ -1,9 +1,10 @@
 import { alarmLoadOf } from '@linehaul/domain/cases';
 import { Group, Tabs } from '@mantine/core';
 import { Suspense } from 'react';
-import { AlertsPanel } from '../../features/alerts/index.ts';
+import { AlertsPanel, useAlertSummary } from '../../features/alerts/index.ts';
 import { CasesPanel, useOpenCases } from '../../features/cases/index.ts';
 import { useTranslation } from '../../platform/i18n/index.ts';
+import { useSession } from '../../platform/session/index.tsx';
 import type { DockPanelProps } from '../../shared/selection/index.ts';
 import { STAND_IN } from '../../ui/stand-in.tsx';
 import classes from './alerts-dock.module.css';
@@ -11,7 +12,8 @@ import classes from './alerts-dock.module.css';
 export function AlertsDock(props: DockPanelProps) {
   const { t } = useTranslation();
   const { address, change } = props;
-  const { open = 0, alerts = 0, alarmsInTenMinutes: alarms = 0 } = useOpenCases() ?? {};
+  const { open = 0, alarmsInTenMinutes: alarms = 0 } = useOpenCases() ?? {};
+  const alerts = useAlertSummary(useSession().organisation).data;
   const tab = address.allAlerts ? 'alerts' : 'cases';
   return (
     <Tabs
@@ -24,7 +26,7 @@ export function AlertsDock(props: DockPanelProps) {
         <Tabs.Tab value="cases" rightSection={<span className="lh-count">{open}</span>}>
           {t('cases.title')}
         </Tabs.Tab>
-        <Tabs.Tab value="alerts" rightSection={<span className="lh-count">{alerts}</span>}>
+        <Tabs.Tab value="alerts" rightSection={<span className="lh-count">{alerts?.open}</span>}>
           {t('cases.allAlerts')}
         </Tabs.Tab>
         <Group flex={1} justify="flex-end" pr="lg">

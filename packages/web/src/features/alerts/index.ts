@@ -3,6 +3,7 @@ import type { DockPanelProps } from '../../shared/selection/index.ts';
 import type { VehicleAlertsProps } from './VehicleAlerts.tsx';
 
 export { useAlertChanges } from './use-alert-changes.ts';
+export { useSummary as useAlertSummary } from './use-summary.ts';
 
 export const AlertsPanel = lazyScreen<DockPanelProps>(
   async () => (await import('./AlertsPanel.tsx')).AlertsPanel,

@@ -1,3 +1,4 @@
+import { getAlertSummary, listAlerts } from '@linehaul/contracts/alerts';
 import {
   type ExceptionCase,
   escalateCase,
@@ -16,6 +17,7 @@ import {
 import { oneRunningJourney } from '@linehaul/testkit/worlds';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { alertOf } from '../../testing/answers/alerts.ts';
 import { answerAllocation } from '../../testing/answers/allocation.ts';
 import { caseAnswer, caseDetail, deskAnswer, hoursShortCase, SUMMARY } from '../../testing/answers/cases.ts';
 import { ApiFailure, hasFocus, openApp } from '../../testing/index.ts';
@@ -209,11 +211,18 @@ test('a case whose owner left says in its timeline that nobody has it any more',
   expect(dock.getByText(/^Handed to/).elements()).toEqual([]);
 });
 
-test('each alert by itself stands in the other tab, with the count of both', async () => {
-  await opens([late('case-1', 'First')]);
+test('each alert by itself stands in the other tab, and each tab counts what it lists', async () => {
+  await openApp('/?docks=alerts', oneRunningJourney, {
+    prepare: ({ server, desk }) =>
+      void server
+        .answer(listCases, { cases: [late('case-1', 'First')], next: null })
+        .answer(getCaseSummary, SUMMARY)
+        .answer(getAlertSummary, { open: 1, critical: 1, snoozed: 0, nextReturnUtc: null })
+        .answer(listAlerts, [alertOf(desk.organisation.id)]),
+  });
   await expect.element(list.getByRole('tab', { name: 'Cases 3' })).toBeVisible();
-  await list.getByRole('tab', { name: 'All alerts 14' }).click();
-  await expect.element(list.getByText('No open alerts')).toBeVisible();
+  await list.getByRole('tab', { name: 'All alerts 1' }).click();
+  await expect.element(list.getByText('Showing 1 - 1 of 1 items')).toBeVisible();
 });
 
 const CAPE = 'desk-cape';
