@@ -42,6 +42,19 @@ test('a driver whose hours run out is named with the time and what the journey l
   expect(row.getByText('Planned', { exact: true }).elements()).toEqual([]);
 });
 
+test('on a phone the buttons stand below the text, which has the whole width', async () => {
+  await page.viewport(390, 844);
+  await openApp('/?docks=alerts&alerts=all', oneRunningJourney, {
+    prepare: ({ server, desk }) => void server.answer(listAlerts, [alertOf(desk.organisation.id)]),
+  });
+  const row = centre.getByRole('listitem').filter({ hasText: 'Speeding' });
+  const box = (inside: string) => row.element().querySelector(inside)!.getBoundingClientRect();
+  await expect.element(row).toBeVisible();
+  const text = row.getByText(/112/).element().getBoundingClientRect();
+  expect(box('time').top).toBeGreaterThanOrEqual(text.bottom);
+  expect(box('[aria-label^="Acknowledge"]').top).toBeGreaterThanOrEqual(text.bottom);
+});
+
 test('a warning that passed by itself says so, and that nobody worked on it', async () => {
   await openApp('/?docks=alerts&alerts=all', oneRunningJourney, {
     prepare: ({ server, desk }) => {

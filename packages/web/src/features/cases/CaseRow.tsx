@@ -22,6 +22,7 @@ export function CaseRow({ one, rank, login, timeZone, isChosen, onOpen }: Props)
   const { t } = useTranslation();
   const now = useMinute();
   const clock = { timeZone, now };
+  const hurts = hurtsOf(one, t, clock);
   const [step] = one.nextSteps;
   const StepIcon = step && NEXT_STEP_ICONS[step];
   return (
@@ -47,7 +48,9 @@ export function CaseRow({ one, rank, login, timeZone, isChosen, onOpen }: Props)
           {headlineOf(one, t, clock)}
         </button>
         <span className={classes.line}>{subjectOf(one, t)}</span>
-        <span className={classes.line}>{hurtsOf(one, t, clock)}</span>
+        <span className={classes.line} title={hurts}>
+          {hurts}
+        </span>
         <span className={classes.who}>
           <Owner owner={one.owner} login={login} />
           <Due one={one} timeZone={timeZone} now={now} />
