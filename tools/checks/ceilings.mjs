@@ -3,7 +3,7 @@ import { sourceFiles } from './shape.mjs';
 
 export const CEILINGS = {
   'exemptions of useExhaustiveDependencies': 5,
-  'declarations of CSS': 4720,
+  'declarations of CSS': 4716,
   'distinct declarations of CSS': 1256,
 };
 

@@ -80,6 +80,15 @@ test('a figure opens its rows with counts; Escape closes them and the focus retu
   await hasFocus(figure);
 });
 
+test('at 1280 pixels the opened rows leave each figure of a group whole', async () => {
+  await page.viewport(1280, 720);
+  await openApp('/figures', overseenJourneys, { prepare: full });
+  await expect.element(customers).toBeVisible();
+  await region('By customer').getByRole('button', { name: /stops/ }).first().click();
+  const cells = [...customers.element().querySelectorAll('th[scope=col], td')];
+  expect(cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1)).toEqual([]);
+});
+
 test('on time opens the stops that were, and those that were not, apart from what is in full', async () => {
   const { server } = await open();
   await page.getByRole('button', { name: /^On time: open the stops/ }).click();

@@ -72,8 +72,8 @@ function Head() {
       <colgroup>
         <col />
         <col style={{ width: 70 }} />
-        <col style={{ width: 76 }} />
-        <col style={{ width: 52 }} />
+        <col style={{ width: 70 }} />
+        <col style={{ width: 58 }} />
         <col style={{ width: 50 }} />
         <col style={{ width: 46 }} />
         <col style={{ width: 104 }} />

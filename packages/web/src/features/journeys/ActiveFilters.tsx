@@ -18,7 +18,10 @@ export function ActiveFilters({ filters, note, onRemove, onClearAll }: Props) {
       <Flex component="ul" gap="sm" maw="100%" wrap="wrap" aria-label={t('journeys.activeFilters')}>
         {filters.map((filter) => (
           <li key={filter.id} className={classes.chip}>
-            {filter.label} <strong title={filter.value}>{filter.value}</strong>
+            {filter.label}{' '}
+            <strong className="lh-truncate" title={filter.value}>
+              {filter.value}
+            </strong>
             <CloseButton
               size={20}
               iconSize={14}

@@ -107,7 +107,9 @@ export function Palette({ screens, hasEntities, isAdmin, onGo, onOpen, onClose }
               <Combobox.Group key={title} label={title}>
                 {own.map(({ value, title: name, detail }) => (
                   <Combobox.Option key={value} value={value} className={`lh-option ${classes.option}`}>
-                    <span>{name}</span>
+                    <span className="lh-truncate" title={name}>
+                      {name}
+                    </span>
                     {detail && <small>{detail}</small>}
                   </Combobox.Option>
                 ))}

@@ -52,6 +52,21 @@ test('a row of the allocation says by which journey it is taken, and what it mea
   await expect.element(line('LF 77 DC GP').getByText('Free')).toBeVisible();
 });
 
+test('where the bars are narrow every second hour over them is left out', async () => {
+  await allocate();
+  await expect.element(line('Abel Mokoena').getByText('Free')).toBeVisible();
+  const scale = document.querySelector<HTMLElement>('thead [aria-hidden]:has(> span)')!;
+  const apart = () => {
+    const boxes = [...scale.children]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    return boxes.slice(1).map(({ left }, i) => left - boxes[i]!.right);
+  };
+  scale.style.width = `${scale.children.length * 14}px`;
+  expect(apart().length).toBeGreaterThan(0);
+  expect(Math.min(...apart())).toBeGreaterThan(2);
+});
+
 const names = () =>
   allocation
     .getByRole('checkbox', { name: /^Choose / })

@@ -4,7 +4,7 @@ import { dateText, timeText } from '../../../platform/time/index.ts';
 /** Hours between marks; the first that gives few enough. */
 const STEPS = [1, 2, 4, 6, 24, 48, 96, 168, 336, 672];
 const MOST_HOURS = 8;
-const MOST_DATES = 5;
+const MOST_DATES = 4;
 /** Share of the window without marks at each end. */
 const EDGE = 0.035;
 
