@@ -70,7 +70,11 @@ export function mountTelemetry(parts: {
   let written: StreamReader | undefined;
   if (server) {
     const stream = new FixStream(server);
-    ofDevices = streamedIngest(ingest, stream, new KnownDevices(db));
+    const devices = new KnownDevices(db);
+    bus.subscribe('organisation-data.changed', ({ assetIds }) => {
+      if (assetIds) devices.assigned();
+    });
+    ofDevices = streamedIngest(ingest, stream, devices);
     const tie = new DatabaseTie({ db: background, stream, instances });
     const own = new StreamReader({ stream, tie, ingest, instances });
     written = own;

@@ -14,6 +14,7 @@ const LOOK_AGAIN_MS = SECOND;
 interface Known {
   readonly owners: DeviceOwners | undefined;
   readonly until: number;
+  readonly asOf: number;
 }
 
 /** For the answer only: the writer decides again. */
@@ -21,10 +22,16 @@ export class KnownDevices {
   readonly #db: Executor;
   readonly #known = new LRUCache<string, Known>({ max: CACHE_LIMIT });
   #awayUntil = 0;
+  #assignments = 0;
   readonly #log = loggerOf('telemetry');
 
   constructor(db: Executor) {
     this.#db = db;
+  }
+
+  /** An unknown one may have a vehicle now. */
+  assigned(): void {
+    this.#assignments++;
   }
 
   /** `open`: owner unknown while the database is away. */
@@ -32,7 +39,7 @@ export class KnownDevices {
     devices: readonly string[],
   ): Promise<{ readonly owners: ReadonlyMap<string, DeviceOwners>; readonly open: ReadonlySet<string> }> {
     const now = Date.now();
-    const asked = devices.filter((device) => (this.#known.get(device)?.until ?? 0) <= now);
+    const asked = devices.filter((device) => !this.#isFresh(this.#known.get(device), now));
     if (asked.length > 0 && now >= this.#awayUntil) await this.#look(asked);
     const owners = new Map<string, DeviceOwners>();
     const open = new Set<string>();
@@ -44,8 +51,14 @@ export class KnownDevices {
     return { owners, open };
   }
 
+  #isFresh(known: Known | undefined, now: number): boolean {
+    if (!known || known.until <= now) return false;
+    return known.owners !== undefined || known.asOf === this.#assignments;
+  }
+
   async #look(devices: readonly string[]): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
+    const asOf = this.#assignments;
     const late = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), LOOKUP_LIMIT_MS);
     });
@@ -60,7 +73,8 @@ export class KnownDevices {
       const now = Date.now();
       for (const device of devices) {
         const own = owners.get(device);
-        this.#known.set(device, { owners: own, until: now + (own ? CACHED_MS : UNKNOWN_CACHED_MS) });
+        const until = now + (own ? CACHED_MS : UNKNOWN_CACHED_MS);
+        this.#known.set(device, { owners: own, until, asOf });
       }
     } catch (error) {
       this.#awayUntil = Date.now() + LOOK_AGAIN_MS;

@@ -146,6 +146,18 @@ describe.skipIf(!program)('with a stream before the database', () => {
       .toEqual([{ organisation_id: organisationId }]);
   });
 
+  test('a device that a vehicle has just got is known at once', async () => {
+    const device = `new-${process.hrtime.bigint()}`;
+    const truck = await makeVehicle(server.database.kysely, organisationId, device.slice(-20));
+    const thandi = await server.signIn('thandi');
+    const { body } = await thandi.get(`/api/assets/${truck}`);
+    expect((await send([fixAt(device, 1)])).body).toMatchObject({ quarantined: 1 });
+    const saved = await thandi.send('PUT', `/api/assets/${truck}`, { body: { ...body, deviceId: device } });
+    expect(saved.status).toBe(200);
+    expect((await send([fixAt(device, 2)])).body).toMatchObject({ accepted: 1, quarantined: 0 });
+    await expect.poll(() => minutes(truck), POLL).toEqual([1, 2]);
+  });
+
   test('of what an unknown device sent while the database was away the newest waits, however many came in a minute', async () => {
     const device = `many-${process.hrtime.bigint()}`;
     const receivedAt = Date.now();
