@@ -10,6 +10,7 @@ import {
   FAULTS,
   MAIN_JOB,
   MAIN_JOB_ALONE,
+  NOT_WITH_THE_STREAM,
   ON_THE_EMBEDDED_ENGINE,
   RECORDED_DAYS,
   RESILIENCE,
@@ -34,6 +35,8 @@ const OF_THE_OTHER_ENGINE =
     : ['**/*.postgresql.api.test.ts'];
 const EVERY_API_FILE = ['packages/*/{src,tests}/**/*.api.test.ts', 'tools/**/*.api.test.ts'];
 const IS_ENGINE_SET = process.env.LINEHAUL_TEST_FILES === ENGINE_SET;
+const WITHOUT_THE_STREAM =
+  process.env.LINEHAUL_TEST_STREAM === 'on' ? NOT_WITH_THE_STREAM.map(([file]) => file) : [];
 const IN_THE_BROWSER =
   process.env.LINEHAUL_TEST_FILES === MAIN_JOB_ALONE ? MAIN_JOB : ['e2e/src/**/*.e2e.test.ts'];
 const OF_THE_API = IS_ENGINE_SET ? ON_THE_EMBEDDED_ENGINE : EVERY_API_FILE;
@@ -79,7 +82,7 @@ function apiProject(name: string, include: readonly string[], exclude: readonly 
       name,
       setupFiles: SETUP,
       include: [...include],
-      exclude: ['**/node_modules/**', ...OF_THE_OTHER_ENGINE, ...exclude],
+      exclude: ['**/node_modules/**', ...OF_THE_OTHER_ENGINE, ...WITHOUT_THE_STREAM, ...exclude],
       globalSetup: ['packages/server/src/testing/global-setup.ts'],
       maxWorkers: WORKERS_OF_THE_API,
       isolate: ISOLATED,

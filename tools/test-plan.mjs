@@ -41,6 +41,18 @@ export const CLUSTER = [
   'packages/server/src/features/telemetry/stream/stream.api.test.ts',
 ];
 
+/**
+ * Files that run without a stream alone, and why.
+ * @type {readonly (readonly [file: string, why: string])[]}
+ */
+export const NOT_WITH_THE_STREAM = [
+  [
+    'packages/server/src/features/telemetry/ingest/overload.api.test.ts',
+    'a database that is held up keeps no answer back',
+  ],
+  ['packages/**/*.postgresql.api.test.ts', 'they start products with settings of their own'],
+];
+
 /** Run only if what they guard has changed. */
 export const RESILIENCE = [...FAULTS, ...ATTACKS, SERVED_DAYS];
 
@@ -66,10 +78,10 @@ export const FULL = 'full';
 
 /**
  * `changed`: guarded places that differ from the last success.
- * @param {{ asked: string | undefined, hasPostgres: boolean, changed: Record<'bothEngines' | 'resilience' | 'cluster', readonly string[]> }} given
+ * @param {{ asked: string | undefined, hasPostgres: boolean, hasNats?: boolean, changed: Record<'bothEngines' | 'resilience' | 'cluster', readonly string[]> }} given
  * @returns {{ runs: Run[], onBoth: boolean, withResilience: boolean, withCluster: boolean }}
  */
-export function apiRuns({ asked, hasPostgres, changed }) {
+export function apiRuns({ asked, hasPostgres, hasNats = false, changed }) {
   if (asked && asked !== FULL) throw new Error(`LINEHAUL_TESTS is ${asked}; it may be ${FULL} or nothing`);
   const onBoth = hasPostgres && (asked === FULL || changed.bothEngines.length > 0);
   const withResilience = onBoth || asked === FULL || changed.resilience.length > 0;
@@ -84,14 +96,14 @@ export function apiRuns({ asked, hasPostgres, changed }) {
   const whole = {
     title: 'API in full on the embedded database',
     projects,
-    env: { LINEHAUL_TEST_ENGINE: undefined, LINEHAUL_TEST_FILES: undefined },
+    env: { LINEHAUL_TEST_ENGINE: undefined, LINEHAUL_TEST_FILES: undefined, LINEHAUL_TEST_STREAM: undefined },
   };
   if (!hasPostgres) return { runs: [whole], onBoth, withResilience, withCluster };
   /** @type {Run} */
   const postgres = {
     title: 'API on PostgreSQL',
     projects,
-    env: { LINEHAUL_TEST_ENGINE: 'postgresql', LINEHAUL_TEST_FILES: undefined },
+    env: { ...whole.env, LINEHAUL_TEST_ENGINE: 'postgresql' },
   };
   if (!onBoth) {
     const set = {
@@ -103,7 +115,13 @@ export function apiRuns({ asked, hasPostgres, changed }) {
     return { runs: isSetRun ? [set, postgres] : [postgres], onBoth, withResilience, withCluster };
   }
   const why = asked === FULL ? `LINEHAUL_TESTS=${FULL}` : `${changed.bothEngines.join(', ')} changed`;
-  return { runs: [{ ...whole, why }, postgres], onBoth, withResilience, withCluster };
+  const withStream = {
+    title: 'API with the stream',
+    projects: ['api'],
+    env: { ...postgres.env, LINEHAUL_TEST_STREAM: 'on' },
+  };
+  const runs = [{ ...whole, why }, postgres, ...(asked === FULL && hasNats ? [withStream] : [])];
+  return { runs, onBoth, withResilience, withCluster };
 }
 
 export const AS_SHIPPED = { NODE_ENV: 'production' };

@@ -7,6 +7,7 @@ import {
   CLUSTER,
   ENGINE_SET,
   MAIN_JOB,
+  NOT_WITH_THE_STREAM,
   ON_THE_EMBEDDED_ENGINE,
   RECORDED_DAYS,
   RESILIENCE,
@@ -99,6 +100,23 @@ describe('the API runs', () => {
     });
   });
 
+  test('with the stream too, on PostgreSQL, where all is asked for and there is a server of NATS', () => {
+    const streamsOf = (given: Partial<Given>) =>
+      apiRuns({ asked: 'full', hasPostgres: true, hasNats: true, changed: NOTHING, ...given }).runs.map(
+        ({ projects, env }) => [projects.join(), env.LINEHAUL_TEST_ENGINE, env.LINEHAUL_TEST_STREAM],
+      );
+    const all = 'api,resilience,cluster';
+    const without = [
+      [all, undefined, undefined],
+      [all, 'postgresql', undefined],
+    ];
+    expect(streamsOf({})).toEqual([...without, ['api', 'postgresql', 'on']]);
+    expect(streamsOf({ hasNats: false })).toEqual(without);
+    expect(streamsOf({ hasPostgres: false })).toEqual([[all, undefined, undefined]]);
+    const other = { ...NOTHING, bothEngines: ['packages/server/migrations/**'] };
+    expect(streamsOf({ asked: undefined, changed: other }).map(([, , stream]) => stream)).not.toContain('on');
+  });
+
   test('on the embedded engine alone where there is no PostgreSQL', () => {
     const runs = [['embedded', 'all']];
     expect(planOf({ hasPostgres: false })).toEqual({ onBoth: false, withResilience: false, runs });
@@ -120,6 +138,7 @@ test.each([
   ['the set of the embedded engine', ON_THE_EMBEDDED_ENGINE],
   ['faults and attacks', RESILIENCE],
   ['several servers', CLUSTER],
+  ['what has no stream', NOT_WITH_THE_STREAM.map(([file]) => file)],
   ['the recorded days', RECORDED_DAYS],
   ['the main job in the browser', MAIN_JOB],
 ])('every entry of %s finds files, none of them twice', (_, globs) => {

@@ -109,6 +109,7 @@ function runApi() {
   const { runs, onBoth, withResilience, withCluster } = apiRuns({
     asked: process.env.LINEHAUL_TESTS,
     hasPostgres: Boolean(process.env.TEST_DATABASE_URL),
+    hasNats: Boolean(process.env.NATS_SERVER_PATH),
     changed,
   });
   sayWhether('resilience', withResilience, changed.resilience);
@@ -121,6 +122,8 @@ function runApi() {
   });
   if (!process.env.TEST_DATABASE_URL)
     countOutcomes.skipped.push('API on PostgreSQL (TEST_DATABASE_URL is not set)');
+  else if (process.env.LINEHAUL_TESTS === FULL && !process.env.NATS_SERVER_PATH)
+    countOutcomes.skipped.push('API with the stream (NATS_SERVER_PATH is not set)');
   if (!passed.every(Boolean)) return;
   if (onBoth) renewProved('bothEngines');
   if (withResilience && process.env.TEST_DATABASE_URL) renewProved('resilience');

@@ -1,5 +1,6 @@
 import { pathWith, type Route } from '@linehaul/contracts/http';
 import { checkAnswer } from './described-answers.ts';
+import { written } from './stream/test-stream.ts';
 
 export interface Reply<T = never> {
   readonly status: number;
@@ -45,6 +46,7 @@ export class TestClient {
       body: isJson && text ? JSON.parse(text) : text,
     };
     checkAnswer(method, path, reply);
+    if (path.startsWith('/telemetry/') && response.ok) await written(this.#url);
     return reply;
   }
 

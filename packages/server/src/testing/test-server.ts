@@ -8,6 +8,7 @@ import { createSession, SESSION_COOKIE } from '../features/identity/index.ts';
 import { readConfig } from '../platform/config/index.ts';
 import { json, newId, openDatabase } from '../platform/db/index.ts';
 import { leaveTried } from './described-answers.ts';
+import { followStream, testStream } from './stream/test-stream.ts';
 import { copyTemplate, freshPostgres } from './template.ts';
 import { TestClient } from './test-client.ts';
 
@@ -43,11 +44,13 @@ export async function startTestServer({
   if (!postgres) copyTemplate(directory);
   const address = postgres && through ? await through(postgres.url) : postgres?.url;
   const database = await openDatabase({ url: address, directory, poolSize: 5, ...settings, onQuery });
+  const stream = testStream(env);
   const config = readConfig({
     LINEHAUL_PROFILES: 'test',
     LINEHAUL_DATA: directory,
     HOST: '127.0.0.1',
     PORT: '0',
+    ...stream.env,
     ...env,
   });
   const product = await compose(config, database, {
@@ -56,6 +59,7 @@ export async function startTestServer({
     tracking: { progressMs: 0, ...options.tracking },
   });
   const url = await product.app.listen({ host: '127.0.0.1', port: 0 });
+  const endFollowing = followStream(url, stream);
   const db = database.kysely;
   const operator = new TestClient(url, { authorization: `Bearer ${product.operatorToken}` });
   return {
@@ -86,8 +90,11 @@ export async function startTestServer({
         await db.insertInto('organisation_member').values({ login, organisation_id: id }).execute();
       return id;
     },
+    /** What devices sent: a stream's answer comes before. */
+    written: stream.written,
     /** The engine must not overwrite what a test writes. */
     evaluated: async () => {
+      await stream.written();
       const until = Date.now() + EVALUATED_WITHIN_MS;
       while ((await operator.get('/operator/tracking')).body.pendingVehicles !== 0) {
         if (Date.now() > until) throw new Error('the engine has not judged everything in time');
@@ -96,7 +103,9 @@ export async function startTestServer({
     },
     stop: async () => {
       leaveTried();
+      endFollowing();
       await product.stop();
+      await stream.remove();
       await database.close();
       await postgres?.drop();
       rmSync(directory, { recursive: true, force: true });

@@ -9,6 +9,8 @@ const START_LIMIT_MS = 20_000;
 
 interface Kind {
   readonly hasJetStream?: boolean;
+  /** As in production. */
+  readonly isSynced?: boolean;
   /** Port for the others, and the ports of all. */
   readonly cluster?: { readonly port: number; readonly all: readonly number[] } | undefined;
 }
@@ -22,13 +24,15 @@ export class NatsServer {
   readonly #settings: string;
   #child: ChildProcess | undefined;
 
-  private constructor(program: string, directory: string, port: number, { hasJetStream, cluster }: Kind) {
+  private constructor(program: string, directory: string, port: number, kind: Kind) {
+    const { hasJetStream, isSynced, cluster } = kind;
     this.#program = program;
     this.#directory = directory;
     this.#port = port;
     this.#settings = join(directory, 'nats.conf');
     const store = JSON.stringify(join(directory, 'store'));
-    const jetStream = hasJetStream ? `jetstream { store_dir: ${store}, sync_interval: always }` : '';
+    const sync = isSynced ? ', sync_interval: always' : '';
+    const jetStream = hasJetStream ? `jetstream { store_dir: ${store}${sync} }` : '';
     const routes = cluster?.all.map((one) => `nats://${loopback(one)}`).join();
     const others = cluster
       ? `cluster { name: linehaul, listen: "${loopback(cluster.port)}", routes: [${routes}] }`
@@ -37,9 +41,10 @@ export class NatsServer {
     writeFileSync(this.#settings, [`listen: "${loopback(port)}"`, name, jetStream, others, ''].join('\n'));
   }
 
-  static async start(program: string, { hasJetStream = true, cluster }: Kind = {}): Promise<NatsServer> {
+  static async start(program: string, kind: Kind = {}): Promise<NatsServer> {
     const directory = mkdtempSync(join(tmpdir(), 'linehaul-nats-'));
-    const server = new NatsServer(program, directory, await freePort(), { hasJetStream, cluster });
+    const complete = { hasJetStream: true, isSynced: true, ...kind };
+    const server = new NatsServer(program, directory, await freePort(), complete);
     await server.start();
     return server;
   }

@@ -25,8 +25,11 @@ describe('the stream', () => {
     const reader = await watch();
     await vi.waitFor(() => expect(reader.of('time').length).toBeGreaterThan(0), 20_000);
     const now = Date.now();
-    for (let i = 20; i >= 1; i--)
-      await report('KAROO_FREIGHT-T102', now - i * 1000, { speedKilometresPerHour: i });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        report('KAROO_FREIGHT-T102', now - (i + 1) * 1000, { speedKilometresPerHour: i + 1 }),
+      ),
+    );
     await vi.waitFor(
       () => expect(reader.of('vehicles').at(-1)?.data.vehicles[0].speedKilometresPerHour).toBe(1),
       20_000,

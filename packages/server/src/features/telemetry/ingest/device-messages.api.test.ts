@@ -31,12 +31,14 @@ function history(assetId: AssetId) {
     .execute();
 }
 
-function call(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
-  return fetch(server.url + path, {
+async function call(method: string, path: string, body?: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(server.url + path, {
     method,
     headers,
     body: body === undefined ? undefined : Buffer.from(body),
   });
+  await server.written();
+  return reply;
 }
 
 const OSMAND = '/telemetry/osmand';

@@ -1,6 +1,7 @@
 import { type AssetId, MINUTE, type OrganisationId, SECOND } from '@linehaul/domain/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  asAnswered,
   makeKey,
   makeVehicle,
   startTestServer,
@@ -77,7 +78,7 @@ test('fixes from before a tracker was moved belong to the vehicle that had it th
     expect(await timesOf(table, first)).toEqual([before, before + MINUTE]);
     expect(await timesOf(table, second)).toEqual([after]);
   }
-  expect(await send(before, after)).toMatchObject({ duplicate: 2 });
+  expect(await send(before, after)).toMatchObject(asAnswered({ accepted: 0, duplicate: 2 }));
 });
 
 test('a tracker that was moved twice, and back, has each of its times', async () => {

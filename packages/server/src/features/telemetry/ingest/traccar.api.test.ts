@@ -50,6 +50,7 @@ async function forward(message: unknown, headers: Record<string, string> = {}, p
     body,
   });
   const text = await reply.text();
+  await server.written();
   return { status: reply.status, text, errorKey: text ? JSON.parse(text).errorKey : undefined };
 }
 const device = () => ({ id: 7, name: 'Truck 7', uniqueId, attributes: {} });

@@ -54,3 +54,13 @@ export function latest(assetId: AssetId) {
     .selectAll()
     .executeTakeFirst();
 }
+
+export interface Counted {
+  readonly accepted: number;
+  readonly duplicate: number;
+}
+
+export const sumOf = (answers: readonly Counted[]): Counted => ({
+  accepted: answers.reduce((sum, { accepted }) => sum + accepted, 0),
+  duplicate: answers.reduce((sum, { duplicate }) => sum + duplicate, 0),
+});
