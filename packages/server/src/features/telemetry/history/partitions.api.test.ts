@@ -125,7 +125,7 @@ test('a replay, a list and the engine read the months that they ask for and no o
     (await thandi.get(`/api/asset-positions/KAROO_FREIGHT/asset/${depot.trucks[0]}/${from}/${to}`)).status,
   ).toBe(200);
   const statements = heard.filter(
-    (one) => one.sql.includes('FROM asset_position') && !one.sql.includes('INSERT'),
+    (one) => /FROM asset_position\b/.test(one.sql) && !one.sql.includes('INSERT'),
   );
   expect(statements.length).toBeGreaterThanOrEqual(3);
   for (const statement of statements) {
