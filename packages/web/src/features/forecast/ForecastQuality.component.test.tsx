@@ -41,6 +41,14 @@ test.each([
   await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
 });
 
+test('on a phone tables scroll by themselves, and the page does not', async () => {
+  await page.viewport(390, 844);
+  await open(full);
+  await expect.element(routes).toBeVisible();
+  const main = document.querySelector('#main')!;
+  expect(main.scrollWidth).toBe(main.clientWidth);
+});
+
 test('the figure of proposed late reasons opens what was proposed and what was chosen', async () => {
   await open((opened) => {
     full(opened);

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -8,10 +9,9 @@ interface Props {
 
 export function Scrolled({ label, className, children }: Props) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it groups no fields
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too
-    <div className={className} role="group" tabIndex={0} aria-label={label}>
+    // Texts for readers alone are placed: they would widen the page.
+    <Box className={className} pos="relative" role="group" tabIndex={0} aria-label={label}>
       {children}
-    </div>
+    </Box>
   );
 }
