@@ -50,7 +50,12 @@ export const NOT_WITH_THE_STREAM = [
     'packages/server/src/features/telemetry/ingest/overload.api.test.ts',
     'a database that is held up keeps no answer back',
   ],
+  [
+    'packages/server/tests/resilience/{database-gone,disk-full}.api.test.ts',
+    'without a database that writes devices hear 503; cluster has what they hear with a stream',
+  ],
   ['packages/**/*.postgresql.api.test.ts', 'they start products with settings of their own'],
+  ['tools/austin-check/served-day.api.test.ts', 'so does it'],
 ];
 
 /** Run only if what they guard has changed. */
@@ -117,7 +122,7 @@ export function apiRuns({ asked, hasPostgres, hasNats = false, changed }) {
   const why = asked === FULL ? `LINEHAUL_TESTS=${FULL}` : `${changed.bothEngines.join(', ')} changed`;
   const withStream = {
     title: 'API with the stream',
-    projects: ['api'],
+    projects: ['api', 'resilience'],
     env: { ...postgres.env, LINEHAUL_TEST_STREAM: 'on' },
   };
   const runs = [{ ...whole, why }, postgres, ...(asked === FULL && hasNats ? [withStream] : [])];

@@ -110,7 +110,7 @@ describe('the API runs', () => {
       [all, undefined, undefined],
       [all, 'postgresql', undefined],
     ];
-    expect(streamsOf({})).toEqual([...without, ['api', 'postgresql', 'on']]);
+    expect(streamsOf({})).toEqual([...without, ['api,resilience', 'postgresql', 'on']]);
     expect(streamsOf({ hasNats: false })).toEqual(without);
     expect(streamsOf({ hasPostgres: false })).toEqual([[all, undefined, undefined]]);
     const other = { ...NOTHING, bothEngines: ['packages/server/migrations/**'] };
