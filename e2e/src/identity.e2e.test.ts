@@ -55,6 +55,22 @@ test('a visitor whose picture does not come reads the words all the same, and ca
   await page.getByLabel('User name').waitFor();
 });
 
+test('the map beside the sign-in form has its lines as lines, and only land is filled', async () => {
+  const { page } = await person();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('User name').waitFor();
+  const filled = () =>
+    page
+      .locator('.map > svg > path')
+      .evaluateAll((paths) =>
+        paths
+          .filter((path) => getComputedStyle(path).fill !== 'none')
+          .map((path) => path.getAttribute('class')),
+      );
+  await expect.poll(filled).toEqual(['land']);
+});
+
 test('a person of several organisations chooses one, whose data the server counts; a reload asks nothing, and the next is a click away', async () => {
   const { page } = await newcomer('controller');
   await page.goto('/');
