@@ -131,6 +131,9 @@ test('a file that is sent again says what is there already, and who takes what t
   await chooseFile(new File([''], 'plan.csv'));
   await button('Check 3 rows').click();
   await expect.element(page.getByRole('term').filter({ hasText: 'Already there' })).toBeVisible();
+  await expect
+    .element(page.getByText(/The numbers count journeys, the list has the rows of the file\./))
+    .toBeVisible();
   expect(page.getByRole('term').filter({ hasText: 'Changed' }).query()).toBeNull();
   await expect.element(rows.getByText(TAKEN)).toBeVisible();
   await expect.element(rows.getByRole('gridcell', { name: 'CA 418-227' })).toBeVisible();

@@ -45,6 +45,7 @@ export function Outcome({ job, onBack, onImport }: Props) {
         {job.reason ??
           t(job.status === 'CHECKED' ? 'transfers.checkedHint' : 'transfers.doneHint', {
             name: job.fileName,
+            context,
           })}
       </p>
       {counts && (
