@@ -119,7 +119,7 @@ test('a route is a line on a small map: placed point by point, typed as text, sa
   await page.getByText('Route saved').waitFor();
   await row(page, 'ISD-BFN').locator('[data-cy="entityDetailsButton"]').click();
   await heading(page, 'Route ISD-BFN');
-  await page.getByText('LineString, 2 points').waitFor();
+  await page.getByText('Line, 2 points').waitFor();
   await canvas.waitFor();
 });
 

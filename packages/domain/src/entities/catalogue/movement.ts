@@ -110,7 +110,7 @@ export const activeEvent = defineEntity({
   view: 'active_event_record',
   fields: {
     description: text({ max: 2000 }),
-    eventType: text({ max: 80 }),
+    eventType: text({ max: 80, spaced: true }),
     eventTypeId: reference({ to: 'library-event', label: 'Type of the library' }),
     eventDateTimeUtc: instant({ column: 'started_at', label: 'Start' }),
     endDateTimeUtc: instant({ column: 'ended_at', label: 'End' }),

@@ -48,7 +48,8 @@ export function valueText(
     }
     case 'geometry': {
       const { type, coordinates } = value as Geometry;
-      return t('entities.points', { type, count: pointsOf(coordinates).length });
+      const shape = t(`entities.shapes.${type}`);
+      return type === 'Point' ? shape : t('entities.points', { shape, count: pointsOf(coordinates).length });
     }
     case 'details':
       return Object.entries(value)
