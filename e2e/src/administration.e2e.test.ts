@@ -31,6 +31,17 @@ const PAGES = [
   ['/admin/docs', 'API docs', 'Lists are arrays with'],
 ] as const;
 
+test('each part of the health has a name and says when it is down or what it counts', async () => {
+  const page = await at('/admin/health');
+  const cards = page.getByRole('region', { name: 'Health', exact: true }).getByRole('region');
+  await cards.filter({ hasText: 'Status engine' }).waitFor();
+  for (const text of await cards.allInnerTexts()) {
+    const [name, , ...rest] = text.split('\n').filter(Boolean);
+    expect(name).toMatch(/^[A-Z]/);
+    expect(rest, name).not.toEqual([]);
+  }
+});
+
 test('a member is added, and has no access any more once removed', async () => {
   const page = await at('/admin/members');
   await page.getByRole('textbox', { name: 'Login' }).fill('Guest');

@@ -148,3 +148,17 @@ test('forecasts, plans and waiting have their settings, each with its unit, its 
     settings: { waitingFreeMinutes: 45 },
   });
 });
+
+test('fields side by side stand on one line, however long their hints are', async () => {
+  await page.viewport(1920, 1080);
+  await openAdmin('/admin/settings');
+  await expect.element(page.getByRole('textbox', { name: 'Waiting is free for' })).toBeVisible();
+  const tops = page
+    .getByRole('textbox')
+    .elements()
+    .map((field) => Math.round(field.getBoundingClientRect().top))
+    .sort((a, b) => a - b);
+  const steps = tops.map((top, i) => top - (tops[i - 1] ?? top)).filter((step) => step > 0);
+  expect(steps.length).toBeGreaterThan(5);
+  expect(Math.min(...steps)).toBeGreaterThan(50);
+});
