@@ -83,3 +83,16 @@ test('a location is found, archived after a list of what still goes there, shown
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await page.getByText('Location Bloemfontein DC is restored').waitFor();
 });
+
+test('on a phone the hint of the map leaves Save and Cancel of the form free', async () => {
+  const page = await signedIn('dispatcher', CREATE);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText('Click the centre point of the circle.').waitFor();
+  for (const name of ['Save', 'Cancel']) {
+    const isFree = (shown: HTMLElement | SVGElement) => {
+      const { left, right, top, bottom } = shown.getBoundingClientRect();
+      return shown.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    };
+    await expect.poll(() => button(form(page), name).last().evaluate(isFree)).toBe(true);
+  }
+});

@@ -72,7 +72,7 @@ export interface ListOverrides<Row> {
   readonly Filters: ComponentType<FilterProps>;
   readonly Tabs?: ComponentType<{ readonly address: ListAddress }>;
   readonly columns: readonly ListColumn<Row>[];
-  cardText(row: Row): readonly (string | null | undefined)[];
+  cardParts(row: Row): readonly (string | null | undefined)[];
   readonly Badge?: ComponentType<{ readonly record: Row }>;
 }
 

@@ -118,7 +118,7 @@ export function ArchivableList<Row extends RecordRow>({ of, list }: Props<Row>) 
         }}
         card={(row) => ({
           title: nameOf(row),
-          text: list.cardText(row).filter(Boolean).join(' · '),
+          parts: list.cardParts(row),
           side: (
             <>
               {Badge && <Badge record={row} />}

@@ -128,14 +128,10 @@ export function EntityList({ name }: { readonly name: string }) {
         }}
         card={(row) => ({
           title: named(row),
-          text: entity.list
-            .slice(1, 4)
-            .map((one) => {
-              const field = entity.fields[one];
-              return field && valueText(field, row[one], row, showing);
-            })
-            .filter(Boolean)
-            .join(' · '),
+          parts: entity.list.slice(1, 4).map((one) => {
+            const field = entity.fields[one];
+            return field && valueText(field, row[one], row, showing);
+          }),
           side: actions(row, true),
         })}
         icon={IconTable}

@@ -70,10 +70,12 @@ export function UnknownDevices() {
         }}
         card={(row) => ({
           title: row.deviceId,
-          text: t('fleet.devices.seen', {
-            time: dateTimeText(row.lastSeenUtc, organisation.timeZone),
-            count: row.messageCount,
-          }),
+          parts: [
+            t('fleet.devices.seen', {
+              time: dateTimeText(row.lastSeenUtc, organisation.timeZone),
+              count: row.messageCount,
+            }),
+          ],
           side: <AdoptButton row={row} isActive onAdopt={setAsked} />,
         })}
         icon={IconAntennaBars5}

@@ -98,7 +98,7 @@ export const assetList: ListOverrides<Asset> = {
         ),
     },
   ],
-  cardText: (row) => [row.fleetNumber, assetTypeText(row.assetTypeName), makeAndModel(row), row.siteName],
+  cardParts: (row) => [row.fleetNumber, assetTypeText(row.assetTypeName), makeAndModel(row), row.siteName],
 };
 
 export const assetForm: FormOverrides<Asset> = {

@@ -1,5 +1,5 @@
 import { archiveDriver, listDrivers, restoreDriver } from '@linehaul/contracts/fleet';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiFailure, hasFocus } from '../../../testing/index.ts';
 import { openFleet } from '../../../testing/screens/fleet.ts';
@@ -10,6 +10,8 @@ const grid = page.getByRole('grid', { name: 'Drivers' });
 const row = (name: string) => grid.getByRole('row').filter({ hasText: name });
 const button = (name: string) => page.getByRole('button', { name });
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+afterEach(() => page.viewport(1280, 720));
 
 test('the Fleet Admin menu leads to the drivers, with their number and pages', async () => {
   await openFleet('/');
@@ -101,4 +103,37 @@ test('a list of drivers that fails says so in its place, and tries again', async
   isBroken = false;
   await button('Try again').click();
   await expect.element(row('Thabo Mokoena')).toBeVisible();
+});
+
+test('on a phone a card shows the site and the number of a driver whole, and breaks neither', async () => {
+  await page.viewport(390, 844);
+  await openFleet(DRIVERS, ({ desk }) => {
+    Object.assign(desk.drivers[0]!, {
+      siteName: 'Bloemfontein Depot North',
+      mobileNumber: '+27 73 656 7168',
+    });
+  });
+  const card = page.getByRole('listitem').filter({ hasText: '+27 73 656 7168' });
+  for (const part of ['Bloemfontein Depot North', '+27 73 656 7168']) {
+    const shown = card.getByText(part, { exact: true });
+    await expect.element(shown).toBeVisible();
+    expect(shown.element().getClientRects()).toHaveLength(1);
+    expect(shown.element().getBoundingClientRect().height).toBeLessThan(24);
+  }
+  const { scrollWidth, clientWidth } = card.getByRole('button').first().element();
+  expect(scrollWidth).toBe(clientWidth);
+});
+
+test('on a phone the cross of a dialog is level with its title', async () => {
+  await page.viewport(390, 844);
+  await openFleet(DRIVERS);
+  await button('Actions of Sipho Naidoo').click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const middle = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  await expect.element(page.getByText('Archive driver')).toBeVisible();
+  const title = page.getByText('Archive driver').element();
+  expect(Math.abs(middle(button('Close').element()) - middle(title))).toBeLessThan(2);
 });

@@ -90,7 +90,7 @@ export const driverList: ListOverrides<Driver> = {
       cell: (row) => <Badge record={row} />,
     },
   ],
-  cardText: ({ employeeNumber, siteName, mobileNumber }) => [employeeNumber, siteName, mobileNumber],
+  cardParts: ({ employeeNumber, siteName, mobileNumber }) => [employeeNumber, siteName, mobileNumber],
   Badge,
 };
 

@@ -77,7 +77,7 @@ export const locationList: ListOverrides<Location> = {
     { id: 'externalReference', width: 150, isTitled: true },
     { id: 'shapeType', width: 110 },
   ],
-  cardText: (row) => [row.locationTypeDescription, row.address, row.externalReference],
+  cardParts: (row) => [row.locationTypeDescription, row.address, row.externalReference],
   Badge: ({ record }) => record.isDeleted && <ArchivedBadge />,
 };
 

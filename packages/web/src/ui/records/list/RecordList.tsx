@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useTranslation } from '../../../platform/i18n/index.ts';
 import { PAGE_SIZES } from '../../../shared/selection/index.ts';
 import { type BreadcrumbItem, FailedPanel, failure, PageHeader, SearchBox, StatePanel } from '../../index.ts';
@@ -9,6 +9,12 @@ import { DataTable, type DataTableProps, PageFooter, useShownPage } from '../../
 import classes from '../records.module.css';
 import type { ChangeListAddress, ListAddress } from './list-address.ts';
 import type { RecordResult } from './use-record-page.ts';
+
+interface Card {
+  readonly title: ReactNode;
+  readonly parts: readonly (string | null | undefined)[];
+  readonly side?: ReactNode;
+}
 
 export interface RecordListProps<Row> {
   readonly title: string;
@@ -25,7 +31,7 @@ export interface RecordListProps<Row> {
     DataTableProps<Row>,
     'columns' | 'idOf' | 'nameOf' | 'titleOf' | 'onOpen' | 'hidden' | 'selected' | 'onTick' | 'rowName'
   > & { readonly rowHeight?: 36 | 44 | 48 };
-  card(row: Row): { readonly title: ReactNode; readonly text?: ReactNode; readonly side?: ReactNode };
+  card(row: Row): Card;
   readonly icon: Icon;
   readonly texts: {
     readonly failed: string;
@@ -132,7 +138,14 @@ function Cards<Row>({ rows, table, card, title }: RecordListProps<Row> & { reado
           <li key={table.idOf(row)} className={classes.cardRow} data-cy={table.rowName}>
             <button type="button" className={classes.cardMain} onClick={() => table.onOpen?.(row, false)}>
               <strong>{shown.title}</strong>
-              {shown.text && <span className={classes.under}>{shown.text}</span>}
+              <span className={classes.under}>
+                {[...new Set(shown.parts.filter(Boolean))].map((part, index) => (
+                  <Fragment key={part}>
+                    {index > 0 && ' · '}
+                    <span>{part}</span>
+                  </Fragment>
+                ))}
+              </span>
             </button>
             {shown.side && (
               <Group gap="xs" wrap="nowrap">
