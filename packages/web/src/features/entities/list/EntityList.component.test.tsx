@@ -148,3 +148,23 @@ test.each(
   await expect.element(page.getByText('Showing 26 - 30 of 30 items')).toBeVisible();
   expect(new URLSearchParams(location.search).get('page')).toBe('2');
 });
+
+test('a long text has the room that short ones leave', async () => {
+  const description = 'The vehicle stands outside any known location';
+  await openApp('/active-event', oneRunningJourney, {
+    prepare: ({ server, desk }) => {
+      answerRecords(server, desk, ['active-event'])['active-event']!.push(
+        recordAnswer('active-event', desk.organisation.id, 'event-1', {
+          description,
+          eventType: 'UNPLANNED_STOP',
+          eventDateTimeUtc: '2026-01-05T06:00:00.000Z',
+        }),
+      );
+    },
+  });
+  const link = page.getByRole('link', { name: description });
+  await expect.element(link).toBeVisible();
+  await expect.element(page.getByText('UNPLANNED STOP')).toBeVisible();
+  const cell = link.element().closest('td')!;
+  await expect.poll(() => cell.scrollWidth <= cell.clientWidth).toBe(true);
+});

@@ -50,7 +50,10 @@ export function entityColumns(
       id: name,
       header,
       sort: sortOf(name, field),
-      ...sizeOf(field),
+      ...(sizeOf(field) ?? {
+        least: 140,
+        needs: (row, widthOf) => widthOf(text(row) ?? t('ui.notSpecified'), 13, place === 0 ? 500 : 400),
+      }),
       title: text,
       cell: (row, isActive) =>
         place === 0 ? (
@@ -72,7 +75,7 @@ export function entityColumns(
   ];
 }
 
-function sizeOf(field: Field): Pick<TableColumn<EntityRecord>, 'width' | 'least' | 'align'> {
+function sizeOf(field: Field): Pick<TableColumn<EntityRecord>, 'width' | 'align'> | undefined {
   switch (field.kind) {
     case 'instant':
       return { width: 148 };
@@ -83,6 +86,6 @@ function sizeOf(field: Field): Pick<TableColumn<EntityRecord>, 'width' | 'least'
     case 'flag':
       return { width: 120 };
     default:
-      return { least: 140 };
+      return undefined;
   }
 }
