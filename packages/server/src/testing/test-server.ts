@@ -64,6 +64,7 @@ export async function startTestServer({
   const operator = new TestClient(url, { authorization: `Bearer ${product.operatorToken}` });
   return {
     url,
+    config,
     database,
     product,
     anonymous: new TestClient(url),

@@ -1,8 +1,6 @@
-import { tmpdir } from 'node:os';
 import { HOUR, MINUTE, SECOND } from '@linehaul/domain/core';
 import { afterAll, expect, test } from 'vitest';
 import { compose } from '../../../app/compose.ts';
-import { readConfig } from '../../../platform/config/index.ts';
 import {
   DEPOT_LATITUDE,
   DEPOT_PLACES,
@@ -124,8 +122,8 @@ test('who goes on after one that ended writes how far it had come with a journey
     const written = { tracked_to: new Date(fix(109).timestamp) };
     await db.updateTable('journey').set(written).where('id', '=', id).execute();
 
-    const config = readConfig({ LINEHAUL_PROFILES: 'test', LINEHAUL_DATA: tmpdir() });
-    const second = await compose(config, first.database, { tracking: { tickMs: HOUR, progressMs: HOUR } });
+    const tracking = { tickMs: HOUR, progressMs: HOUR };
+    const second = await compose(first.config, first.database, { tracking });
     ended.push(() => second.stop());
     await expect.poll(async () => (await stored()).tracked_to).toBe(Date.parse(fix(111).timestamp));
   } finally {
