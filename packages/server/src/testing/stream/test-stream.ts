@@ -31,7 +31,8 @@ const WITHOUT: TestStream = { env: {}, written: async () => undefined, remove: a
 /** Of one database. `own` settings of a stream count. */
 export function testStream(own: Readonly<Record<string, string>>): TestStream {
   const url = process.env[SERVER_OF_THE_RUN];
-  if (!isWithStream || !url || own.LINEHAUL_STREAM !== undefined) return WITHOUT;
+  if (!isWithStream || own.LINEHAUL_STREAM !== undefined) return WITHOUT;
+  if (!url) throw new Error('LINEHAUL_TEST_STREAM=on, and the run has started no NATS server');
   const prefix = `test-${randomBytes(8).toString('hex')}`;
   let opened: Promise<StreamServer> | undefined;
   const open = () => {
