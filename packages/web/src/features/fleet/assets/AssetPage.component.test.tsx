@@ -137,3 +137,12 @@ test('a device that is taken off an asset is gone from the list', async () => {
   await expect.element(row('KP 47 ZN GP').getByText('device-KF214')).not.toBeInTheDocument();
   expect(server.callsOf(updateAsset).map(({ body }) => body)).toMatchObject([{ version: 1, deviceId: '' }]);
 });
+
+test('on a phone the choice of a category is 44 high', async () => {
+  await page.viewport(390, 844);
+  await openFleet('/fleet-admin/assets/new');
+  const choice = page.getByRole('radiogroup', { name: 'Category' });
+  await expect.element(choice).toBeVisible();
+  expect(choice.element().getBoundingClientRect().height).toBe(44);
+  await page.viewport(1280, 720);
+});
