@@ -9,6 +9,7 @@ export { type Records, recordsOf } from './records.ts';
 export { type RoundRobin, roundRobin } from './round-robin.ts';
 export { signInAtProvider } from './sign-in-at-provider.ts';
 export { asAnswered } from './stream/as-answered.ts';
+export { isWithStream } from './stream/test-stream.ts';
 export { TestBrowser } from './test-browser.ts';
 export { type Reply, TestClient } from './test-client.ts';
 export { startTestServer, type TestServer } from './test-server.ts';

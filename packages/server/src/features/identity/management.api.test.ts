@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import product from '../../../../../package.json' with { type: 'json' };
-import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { isWithStream, startTestServer, type TestServer } from '../../testing/index.ts';
 
 let server: TestServer;
 let down = false;
@@ -44,6 +44,7 @@ test('health names its components to everybody and tells details to administrato
       figures: up,
       depot: up,
       ...(isShared ? { instances: up } : {}),
+      ...(isWithStream ? { stream: up } : {}),
     },
     groups: ['liveness', 'readiness'],
   });
