@@ -130,6 +130,8 @@ test('a device that is taken off an asset is gone from the list', async () => {
   await expect.element(row('KP 47 ZN GP').getByText('device-KF214')).toBeVisible();
   await row('KP 47 ZN GP').getByRole('link').click();
   await expect.element(device).toHaveValue('device-KF214');
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  expect(top(button('Unpair').element())).toBe(top(device.element()));
   await button('Unpair').click();
   await expect.element(device).toHaveValue('');
   await button('Save').click();
