@@ -251,6 +251,10 @@ export async function cellsOfColumn(
   return rows;
 }
 
+export async function keepInUse(tx: Executor): Promise<void> {
+  await sql`SELECT 1`.execute(tx);
+}
+
 /** One import at a time of an organisation and kind: each finds what the last created. */
 export async function takeTurn(tx: Executor, organisation: OrganisationContext, kind: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${organisation.id} ${kind}`}, 0))`.execute(

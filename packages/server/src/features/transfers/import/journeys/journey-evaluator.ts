@@ -12,7 +12,7 @@ import { plans } from '../../../journeys/index.ts';
 import { problemOf } from '../evaluate-rows.ts';
 import { countsOf, hasDecimalComma, NO_COUNTS, type RowEvaluator, type Work } from '../evaluation.ts';
 import type { EvaluatedRow, StoredRow } from '../importer.ts';
-import { cellsOfColumn } from '../job-store.ts';
+import { cellsOfColumn, keepInUse } from '../job-store.ts';
 import { type ReadingAs, readRow } from '../read-row.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { namesOf } from './names.ts';
@@ -24,6 +24,9 @@ const ROWS_AT_ONCE: Readonly<Record<JourneyLayout, number>> = { STOPS: 2500, JOU
 
 /** Requests wait this long for rows: 500 may have 80 times each. */
 const TURN_MS = 20;
+
+/** PostgreSQL ends a transaction that asks nothing for three seconds. */
+const IN_USE_MS = 500;
 
 /** After this many journeys, then at each doubling. */
 const FIRST_REFRESH = 400;
@@ -57,7 +60,7 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
     if (!first) return { evaluated: [], counts: NO_COUNTS, outcomes: [] };
     runs ??= referenceRuns(layout, await referenceCells(tx));
     taken.forgetFrom(first.place);
-    const candidates = wholeJourneys(await readInTurns(rows)).map(
+    const candidates = wholeJourneys(await readInTurns(tx, rows)).map(
       (journey): Candidate => ({ journey, findings: [...journey.findings] }),
     );
     for (const { journey, findings } of candidates) {
@@ -83,14 +86,18 @@ export function journeyEvaluator({ needs, organisation, job, actor }: Work): Row
     return column === undefined ? [] : cellsOfColumn(tx, organisation, job.id, column);
   }
 
-  async function readInTurns(rows: readonly StoredRow[]): Promise<readonly FileRow[]> {
+  async function readInTurns(tx: Executor, rows: readonly StoredRow[]): Promise<readonly FileRow[]> {
     const found: FileRow[] = [];
     let turned = performance.now();
+    let asked = turned;
     for (const row of rows) {
       found.push(read(row));
       if (performance.now() - turned < TURN_MS) continue;
       await turn();
       turned = performance.now();
+      if (turned - asked < IN_USE_MS) continue;
+      await keepInUse(tx);
+      asked = performance.now();
     }
     return found;
   }
