@@ -211,7 +211,7 @@ test('a case whose owner left says in its timeline that nobody has it any more',
   expect(dock.getByText(/^Handed to/).elements()).toEqual([]);
 });
 
-test('each alert by itself stands in the other tab, and each tab counts what it lists', async () => {
+test('the tab of all alerts counts the alerts that it lists', async () => {
   await openApp('/?docks=alerts', oneRunningJourney, {
     prepare: ({ server, desk }) =>
       void server
