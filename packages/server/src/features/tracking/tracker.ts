@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EpochMs } from '@linehaul/domain/core';
 import type { Bus } from '../../platform/bus/index.ts';
 import { type Executor, isTrouble, type OnRecovery } from '../../platform/db/index.ts';
@@ -9,6 +10,7 @@ import { GeofenceCache } from './load/organisation-geofences.ts';
 import { keyOf, type Unit, type VehicleState } from './load/vehicle-state.ts';
 import { ActiveUnits } from './loop/active-units.ts';
 import type { Due } from './loop/due-units.ts';
+import { gatheringMs } from './loop/gather.ts';
 import { StateCache } from './loop/state-cache.ts';
 import { TrackingClock } from './loop/tracking-clock.ts';
 import { unitsUnevaluated } from './loop/unevaluated-store.ts';
@@ -136,7 +138,10 @@ export class Tracker {
       }
       const began = performance.now();
       await this.#process(batch);
-      await yieldToIngest(performance.now() - began, this.#isPressed, () => this.#stopped);
+      const tookMs = performance.now() - began;
+      await yieldToIngest(tookMs, this.#isPressed, () => this.#stopped);
+      const gathering = gatheringMs(batch.length, tookMs);
+      if (gathering > 0 && !this.#queue.fills(BATCH)) await pause(gathering);
     }
   }
 

@@ -58,6 +58,12 @@ export class DueUnits {
     return taken;
   }
 
+  fills(now: EpochMs, limit: number): boolean {
+    let count = 0;
+    for (const { notBefore } of this.#due.values()) if (notBefore <= now && ++count === limit) return true;
+    return false;
+  }
+
   retain(holds: (unit: Unit) => boolean): void {
     for (const [key, { due }] of this.#due) if (!holds(due)) this.#due.delete(key);
   }

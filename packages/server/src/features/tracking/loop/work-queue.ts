@@ -50,6 +50,11 @@ export class WorkQueue {
     return this.#due.take(performance.now(), limit);
   }
 
+  /** True if so many may be taken now. */
+  fills(limit: number): boolean {
+    return this.#due.fills(performance.now(), limit);
+  }
+
   begin(batch: readonly Due[]): void {
     for (const due of batch) this.#inWork.set(keyOf(due), due);
   }
