@@ -3,15 +3,14 @@ export interface BatcherOptions<Item, Outcome> {
   readonly flush: (items: readonly Item[]) => Promise<readonly Outcome[]>;
   readonly flushLimit: number;
   readonly flushAt: number;
-  /** Between the starts of small flushes: see SHARE_OF_SMALL. */
+  /** Between the starts of small flushes, at most. */
   readonly lingerMs: number;
+  /** Of the database's time for small flushes: costly transactions are shared, cheap ones not awaited. Default 0.25 */
+  readonly shareOfSmall?: number;
   readonly queueLimit: number;
   /** Default 1; another needs `flushAt` waiting items. */
   readonly flushes?: number;
 }
-
-/** Of the database's time: costly transactions are shared, cheap ones not awaited. */
-const SHARE_OF_SMALL = 0.25;
 
 interface Submission<Outcome> {
   readonly outcomes: Outcome[];
@@ -87,7 +86,8 @@ export class Batcher<Item, Outcome> {
   }
 
   async #linger(): Promise<void> {
-    const distance = Math.min(this.#options.lingerMs, this.#lastTookMs / SHARE_OF_SMALL);
+    const { lingerMs, shareOfSmall = 0.25 } = this.#options;
+    const distance = Math.min(lingerMs, this.#lastTookMs / shareOfSmall);
     const wait = this.#lastStart + distance - performance.now();
     if (wait <= 0 || this.#queue.length >= this.#options.flushAt) return;
     await new Promise<void>((resolve) => {

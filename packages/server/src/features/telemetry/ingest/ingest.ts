@@ -48,6 +48,9 @@ const REPORTS = { flushLimit: 500, flushAt: 250, lingerMs: 25, queueLimit: 5_000
 const PAUSES_MS = [20, 200];
 const BATCHER = { flushLimit: 1000, flushAt: 500, lingerMs: 25, queueLimit: 20_000 };
 
+/** Nobody waits for the answer: more fixes share a transaction. */
+const ACKNOWLEDGED = { lingerMs: 200, shareOfSmall: 0.08 };
+
 const NO_LIMIT = { allows: () => true };
 
 /**
@@ -130,7 +133,12 @@ export function createIngest(
     return [...(await flush(items.slice(0, middle))), ...(await flush(items.slice(middle)))];
   }
 
-  const batcher = new Batcher<Incoming, Outcome>({ ...BATCHER, flush: counted, flushes });
+  const batcher = new Batcher<Incoming, Outcome>({
+    ...BATCHER,
+    ...(isAcknowledged && ACKNOWLEDGED),
+    flush: counted,
+    flushes,
+  });
   async function report(items: readonly IncomingReport[]): Promise<readonly undefined[]> {
     publishReported(bus, await tryHard(() => inTransaction(db, (tx) => writeReports(tx, items))));
     return items.map(() => undefined);
