@@ -38,7 +38,7 @@ const SERVED_DAYS = 'tools/austin-check/{overlaps-of-a-day,served-day,served-fig
 /** Several real servers: PostgreSQL, NATS, products. */
 export const CLUSTER = [
   'packages/server/tests/cluster/*.postgresql.api.test.ts',
-  'packages/server/src/features/telemetry/stream/stream.api.test.ts',
+  'packages/server/src/features/telemetry/stream/{stored-together,stream}.api.test.ts',
 ];
 
 /**

@@ -11,6 +11,8 @@ interface Kind {
   readonly hasJetStream?: boolean;
   /** As in production. */
   readonly isSynced?: boolean;
+  /** Batches of a stream at a time; default: the server's. */
+  readonly mostBatches?: number;
   /** Port for the others, and the ports of all. */
   readonly cluster?: { readonly port: number; readonly all: readonly number[] } | undefined;
 }
@@ -25,14 +27,15 @@ export class NatsServer {
   #child: ChildProcess | undefined;
 
   private constructor(program: string, directory: string, port: number, kind: Kind) {
-    const { hasJetStream, isSynced, cluster } = kind;
+    const { hasJetStream, isSynced, mostBatches, cluster } = kind;
     this.#program = program;
     this.#directory = directory;
     this.#port = port;
     this.#settings = join(directory, 'nats.conf');
     const store = JSON.stringify(join(directory, 'store'));
     const sync = isSynced ? ', sync_interval: always' : '';
-    const jetStream = hasJetStream ? `jetstream { store_dir: ${store}${sync} }` : '';
+    const limits = mostBatches ? `, limits { batch { max_inflight_per_stream: ${mostBatches} } }` : '';
+    const jetStream = hasJetStream ? `jetstream { store_dir: ${store}${sync}${limits} }` : '';
     const routes = cluster?.all.map((one) => `nats://${loopback(one)}`).join();
     const others = cluster
       ? `cluster { name: linehaul, listen: "${loopback(cluster.port)}", routes: [${routes}] }`

@@ -4,10 +4,17 @@ import { persistently } from './persistently.ts';
 const NOT_FOUND = 404;
 /** Each consumer of a cluster elects a leader of its own: all at once, none is there in time. */
 const CONSUMERS_AT_ONCE = 4;
+/** Each stream takes some at a time. */
+const TOO_MANY_TOGETHER = 10210;
 /** The subject has another last message than expected, or is just getting one. */
 const WRITTEN_SINCE: ReadonlySet<unknown> = new Set([10071, 10164]);
 
-/** Unless it is there. */
+/** Of a stream that is there. */
+const CHANGING = ['num_replicas', 'allow_atomic'] as const;
+const changing = (config: Partial<StreamConfig>) =>
+  Object.fromEntries(CHANGING.flatMap((name) => (config[name] === undefined ? [] : [[name, config[name]]])));
+
+/** What is there keeps its messages. */
 export async function makeStream(
   { streams }: JetStreamManager,
   config: Partial<StreamConfig> & { readonly name: string },
@@ -15,8 +22,8 @@ export async function makeStream(
   await persistently(async () => {
     const known = await streams.info(config.name).catch(notFound);
     if (!known) await streams.add(config);
-    else if (known.config.num_replicas !== config.num_replicas)
-      await streams.update(config.name, { ...known.config, num_replicas: config.num_replicas });
+    else if (CHANGING.some((name) => known.config[name] !== (config[name] ?? known.config[name])))
+      await streams.update(config.name, { ...known.config, ...changing(config) });
   });
 }
 
@@ -45,4 +52,9 @@ export function notFound(error: unknown): undefined {
 
 export function isWrittenSince(error: unknown): boolean {
   return WRITTEN_SINCE.has((error as { code?: unknown } | undefined)?.code);
+}
+
+/** @throws any other error */
+export function isTooManyTogether(error: unknown): undefined {
+  if ((error as { code?: unknown } | null)?.code !== TOO_MANY_TOGETHER) throw error;
 }

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto';
 import type { OrganisationId } from '@linehaul/domain/core';
+import { LRUCache } from 'lru-cache';
 import { BUCKETS } from '../../../platform/instances/index.ts';
+
+/** A hash costs more than reading the fix. */
+const known = new LRUCache<string, number>({ max: 100_000 });
 
 export function bucketOf({
   keyOf,
@@ -9,7 +13,12 @@ export function bucketOf({
   readonly keyOf: OrganisationId | undefined;
   readonly device: string;
 }): number {
-  return hash('sha1', `${keyOf ?? ''} ${device}`, 'buffer').readUInt8(0) & (BUCKETS - 1);
+  const name = `${keyOf ?? ''} ${device}`;
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const bucket = hash('sha1', name, 'buffer').readUInt8(0) & (BUCKETS - 1);
+  known.set(name, bucket);
+  return bucket;
 }
 
 export const namesOf = (prefix: string) => ({

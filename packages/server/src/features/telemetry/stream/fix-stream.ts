@@ -3,6 +3,7 @@ import type { ConsumerMessages } from '@nats-io/jetstream';
 import { newId } from '../../../platform/db/index.ts';
 import { BUCKETS } from '../../../platform/instances/index.ts';
 import {
+  isTooManyTogether,
   isWrittenSince,
   makeConsumers,
   makeStream,
@@ -13,18 +14,22 @@ import {
   StreamTrouble,
 } from '../../../platform/stream/index.ts';
 import { namesOf } from './bucket.ts';
-import { type Envelope, envelopesOf } from './envelope.ts';
+import { type Envelope, envelopesOf, type Message } from './envelope.ts';
 
 /** Unanswered messages come again; a writer says meanwhile that it goes on. */
 export const ANSWER_WITHIN_MS = 6 * SECOND;
 /** Messages of a bucket being written, and as many ready. */
-export const UNDER_WAY = 4;
+export const UNDER_WAY = 8;
 /** Of a bucket at all instances: more than one instance holds, so that a dead one does not block it. */
 const UNANSWERED = 32;
 /** Asks again after this, sooner if two heartbeats are missing. */
 const ASKED_FOR_MS = 10 * SECOND;
 const HEARTBEAT_MS = 2 * SECOND;
 const PUBLISH_LIMIT_MS = 5 * SECOND;
+/** Fewer are faster one by one: what is stored together is staged first. */
+export const LEAST_TOGETHER = 10;
+/** A server takes 1,000. */
+const MOST_TOGETHER = 500;
 /** Repeats within this are stored once. */
 const REPEATED_WITHIN_MS = 2 * MINUTE;
 /** All instances ask, the owner first. */
@@ -77,6 +82,7 @@ export class FixStream {
         name: fixes,
         subjects: [fixSubjects],
         retention: 'workqueue',
+        allow_atomic: true,
       });
       await makeStream(manager, {
         ...common,
@@ -116,11 +122,40 @@ export class FixStream {
 
   /** Resolves when all is on disk. @throws StreamTrouble */
   async publish(envelope: Envelope): Promise<void> {
+    const messages = envelopesOf(envelope);
+    const parts = Math.ceil(messages.length / MOST_TOGETHER);
+    const size = Math.ceil(messages.length / Math.max(1, parts));
     await Promise.all(
-      envelopesOf(envelope).map(({ bucket, text }) =>
-        this.#publish(this.names.fixSubject(bucket), text, newId()),
-      ),
+      Array.from({ length: parts }, (_, i) => this.#publishPart(messages.slice(i * size, (i + 1) * size))),
     );
+  }
+
+  /** Many together wait once for the disk. */
+  async #publishPart(messages: readonly Message[]): Promise<void> {
+    const isTogether = messages.length >= LEAST_TOGETHER && (await this.#publishTogether(messages));
+    if (isTogether) return;
+    await Promise.all(
+      messages.map(({ bucket, text }) => this.#publish(this.names.fixSubject(bucket), text, newId())),
+    );
+  }
+
+  /** False, and nothing is stored: the server has no room for one more at the same time. @throws StreamTrouble */
+  async #publishTogether(messages: readonly Message[]): Promise<boolean> {
+    const [first, ...between] = messages.map(
+      ({ bucket, text }) => [this.names.fixSubject(bucket), text] as const,
+    );
+    const last = between.pop();
+    if (!first || !last) return false;
+    return this.#answered(async () => {
+      const { client } = this.#server;
+      const together = await client
+        .startBatch(...first, { timeout: PUBLISH_LIMIT_MS })
+        .catch(isTooManyTogether);
+      if (!together) return false;
+      for (const message of between) together.add(...message);
+      await together.commit(...last, { timeout: PUBLISH_LIMIT_MS });
+      return true;
+    });
   }
 
   /** Keeps it for a person to look at. @throws StreamTrouble */
@@ -176,17 +211,23 @@ export class FixStream {
     msgID: string,
     lastSubjectSequence?: number,
   ): Promise<void> {
+    await this.#answered(() =>
+      this.#server.client.publish(subject, data, {
+        msgID,
+        timeout: PUBLISH_LIMIT_MS,
+        ...(lastSubjectSequence === undefined ? {} : { expect: { lastSubjectSequence } }),
+      }),
+    );
+  }
+
+  /** @throws StreamTrouble, at once where the connection is lost */
+  async #answered<T>(ask: () => Promise<T>): Promise<T> {
     // Otherwise the device would wait for the next connection.
     if (!this.#server.isConnected) throw new StreamTrouble();
     const lost = Promise.withResolvers<never>();
     this.#unanswered.add(lost.reject);
     try {
-      const published = this.#server.client.publish(subject, data, {
-        msgID,
-        timeout: PUBLISH_LIMIT_MS,
-        ...(lastSubjectSequence === undefined ? {} : { expect: { lastSubjectSequence } }),
-      });
-      await Promise.race([published, lost.promise]);
+      return await Promise.race([ask(), lost.promise]);
     } catch (error) {
       throw error instanceof StreamTrouble ? error : new StreamTrouble(error);
     } finally {

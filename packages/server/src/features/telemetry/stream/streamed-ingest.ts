@@ -13,8 +13,8 @@ import type { IncomingReport } from '../ingest/write-reports.ts';
 import type { FixStream } from './fix-stream.ts';
 import type { KnownDevices } from './known-devices.ts';
 
-/** Its disk takes some thousand messages a second, of any size. */
-const FIXES = { flushLimit: 10_000, flushAt: 2_000, lingerMs: 25, queueLimit: 20_000, flushes: 2 };
+/** Its disk takes some hundred flushes a second, of any size. */
+const FIXES = { flushLimit: 10_000, flushAt: 2_000, lingerMs: 10, queueLimit: 20_000, flushes: 2 };
 const REPORTS = { flushLimit: 500, flushAt: 250, lingerMs: 25, queueLimit: 5_000 };
 
 /** Answers when the stream's disk has the fixes; they are written later, so an existing fix counts as accepted. */
