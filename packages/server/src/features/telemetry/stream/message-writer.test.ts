@@ -37,6 +37,7 @@ function world(writes: { together?: Writes; alone?: Writes; room?: () => boolean
         state.aside.push(Buffer.from(data).toString());
       },
     },
+    againMs: 5,
   };
   const writer = new MessageWriter(needs);
   const take = (text: string, redelivered = false, seq = 7) =>
@@ -69,6 +70,29 @@ test('where the database is away a message comes again, however often, and is ne
   await take(textOf(1), true);
   expect(state.answers).toEqual([...Array.from({ length: 20 }, () => 'nak'), 'ack']);
   expect([state.aside, state.alone]).toEqual([[], 0]);
+});
+
+test('while the database is away one message at a time asks for it, and all are written once it is there', async () => {
+  let isAway = true;
+  let asked = 0;
+  const { state, take } = world({
+    together: async (items) => {
+      asked++;
+      if (isAway) throw new DatabaseTrouble('gone');
+      return accepts(items);
+    },
+  });
+  await take(textOf(1));
+  const others = Array.from({ length: 30 }, (_, i) => take(textOf(i), false, 100 + i));
+  await expect.poll(() => asked, { interval: 2 }).toBeGreaterThan(2);
+  const inVain = asked;
+  isAway = false;
+  await Promise.all(others);
+  expect(state.answers.toSorted()).toEqual([
+    ...Array.from({ length: 31 - inVain }, () => 'ack'),
+    ...Array.from({ length: inVain }, () => 'nak'),
+  ]);
+  expect(inVain).toBeLessThan(20);
 });
 
 test('what cannot be read is set aside as it is, before it is acknowledged', async () => {

@@ -21,6 +21,8 @@ const LOG_EVERY_MS = 60 * SECOND;
 export interface WriterNeeds {
   readonly ingest: Pick<DirectIngest, 'store' | 'report' | 'storeAlone' | 'reportAlone'>;
   readonly stream: Pick<FixStream, 'setAside'>;
+  /** Until it is asked again for a database that was away. */
+  readonly againMs?: number;
 }
 
 interface Failures {
@@ -38,11 +40,15 @@ export class MessageWriter {
   readonly #stopping = new AbortController();
   #redelivered = 0;
   #setAside = 0;
+  #isAway = false;
+  #isAsking = false;
   #quietUntil = 0;
+  readonly #againMs: number;
   readonly #log = loggerOf('stream');
 
   constructor(needs: WriterNeeds) {
     this.#needs = needs;
+    this.#againMs = needs.againMs ?? AGAIN_MS;
   }
 
   get figures(): { readonly redelivered: number; readonly setAside: number } {
@@ -58,18 +64,38 @@ export class MessageWriter {
   async take(bucket: number, message: Received): Promise<void> {
     if (message.redelivered) this.#redelivered++;
     const alive = setInterval(() => message.working(), ANSWER_WITHIN_MS / 3);
+    let asks = false;
     try {
+      asks = await this.#whenThere();
       const envelope = readEnvelope(message.data);
       if (envelope) await this.#write(bucket, message.seq, envelope);
       else await this.#putAside(bucket, message.seq, message.data, 'it cannot be read');
       this.#failures.delete(message.seq);
       this.#written++;
+      this.#isAway = false;
       message.ack();
     } catch (error) {
       await this.#failed(bucket, message, error);
     } finally {
       clearInterval(alive);
+      if (asks) this.#isAsking = false;
     }
+  }
+
+  /** While the database is away one message at a time asks for it, and the others are not even read. */
+  async #whenThere(): Promise<boolean> {
+    while (this.#isAway) {
+      const asks = !this.#isAsking;
+      this.#isAsking = true;
+      try {
+        await wait(this.#againMs, undefined, { signal: this.#stopping.signal });
+      } catch (error) {
+        if (asks) this.#isAsking = false;
+        throw error;
+      }
+      if (asks) return true;
+    }
+    return false;
   }
 
   async #write(bucket: number, seq: number, { fixes, reports }: Envelope): Promise<void> {
@@ -96,10 +122,12 @@ export class MessageWriter {
   async #failed(bucket: number, message: Received, error: unknown): Promise<void> {
     const { seq } = message;
     if (isTrouble(error) || error instanceof StreamTrouble || this.#stopping.signal.aborted) {
+      this.#isAway ||= isTrouble(error);
       this.#warn(error);
-      message.nak(AGAIN_MS);
+      message.nak(this.#againMs);
       return;
     }
+    this.#isAway = false;
     const { count, writtenBefore } = this.#failures.get(seq) ?? { count: 0, writtenBefore: this.#written };
     const failures = count + 1;
     this.#log.error({ err: error, bucket, seq, failures }, 'a message of the stream could not be written');
@@ -114,7 +142,7 @@ export class MessageWriter {
       this.#failures.delete(seq);
       message.ack();
     } catch {
-      message.nak(AGAIN_MS);
+      message.nak(this.#againMs);
     }
   }
 
