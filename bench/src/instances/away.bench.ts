@@ -19,12 +19,12 @@ import { Instance } from '../sustained/instance.ts';
 const program = process.env.NATS_SERVER_PATH;
 if (!program) throw new Error('NATS_SERVER_PATH names no nats-server');
 const VEHICLES = argument('vehicles', sized(2000, 100));
-const ROUNDS = sized(3, 1);
+const ROUNDS = 1;
 const LEAST = 3;
 const CASES = [
-  { batch: 1, inFlight: 128, rows: sized(5_000, 256) },
-  { batch: 100, inFlight: 16, rows: sized(40_000, 3_200) },
-  { batch: 1000, inFlight: 8, rows: sized(80_000, 8_000) },
+  { batch: 1, inFlight: 128, rows: sized(40_000, 256) },
+  { batch: 100, inFlight: 16, rows: sized(600_000, 3_200) },
+  { batch: 1000, inFlight: 8, rows: sized(800_000, 8_000) },
 ];
 type Case = (typeof CASES)[number];
 type Send = (one: Case) => Promise<Sent>;
