@@ -14,8 +14,8 @@ import {
   FIXES_EACH,
   foundOf,
   furnish,
+  STREAMED_VEHICLES,
   send,
-  VEHICLES,
 } from '../resilience/testing/driven-day.ts';
 import { hasPostgresPrograms, PostgresPair } from './testing/postgres-pair.ts';
 import { instanceDirectory, STORED_FIXES, startInstance } from './testing/stream-instance.ts';
@@ -42,7 +42,7 @@ describe.skipIf(!program || !hasPostgresPrograms)('two instances, a stream and a
     const database = await openDatabase({ url: pair.primaryUrl(), directory: '' });
     await migrate(database);
     await database.close();
-    day = await furnish({ url: pair.primaryUrl(), directory: '' });
+    day = await furnish({ url: pair.primaryUrl(), directory: '' }, STREAMED_VEHICLES);
     for (const _ of [0, 1]) {
       const directory = instanceDirectory(undo);
       directories.push(directory);
@@ -81,7 +81,7 @@ describe.skipIf(!program || !hasPostgresPrograms)('two instances, a stream and a
   const VICTIMS = [() => killInstance(0), killStream, killDatabase, () => killInstance(1)];
 
   async function sendWithKills() {
-    const batches = batchesOf('KILLED');
+    const batches = batchesOf('KILLED', STREAMED_VEHICLES);
     let [allowed, taken, answered, again, longestMs] = [0, 0, 0, 0, 0];
     let isOver = false;
     const sendAll = async (number: number) => {
@@ -146,16 +146,16 @@ describe.skipIf(!program || !hasPostgresPrograms)('two instances, a stream and a
     'whichever process is killed, each acknowledged fix is found once, and statuses are those of a day without kills',
     async () => {
       const { again, longestMs } = await sendWithKills();
-      const whole = batchesOf('WHOLE');
+      const whole = batchesOf('WHOLE', STREAMED_VEHICLES);
       for (const batch of whole) expect(await send(products[0]!.url, day.sides.WHOLE.key, batch)).toBe(true);
-      const all = 2 * VEHICLES * FIXES_EACH;
+      const all = 2 * STREAMED_VEHICLES * FIXES_EACH;
       await vi.waitFor(async () => expect((await stored()).different).toBe(all), STORED);
       expect((await stored()).all).toBe(all);
       expect(await setAside()).toBe(0);
       for (const directory of directories) await evaluated(directory);
       const { url } = products[1]!;
       const [killed, untouched] = [await foundOf(day, url, 'KILLED'), await foundOf(day, url, 'WHOLE')];
-      expect(killed.fixes).toEqual(Array.from({ length: VEHICLES }, () => FIXES_EACH));
+      expect(killed.fixes).toEqual(Array.from({ length: STREAMED_VEHICLES }, () => FIXES_EACH));
       expect(killed).toEqual(untouched);
       expect(new Set(untouched.found.map((one) => one.status[0]))).toEqual(new Set(['COMPLETED']));
       console.info(

@@ -15,8 +15,8 @@ import {
   FIXES_EACH,
   foundOf,
   furnish,
+  STREAMED_VEHICLES,
   send,
-  VEHICLES,
 } from '../resilience/testing/driven-day.ts';
 import { expectHalves, LEASED, untilOneHasAll } from './testing/bucket-shares.ts';
 import { instanceDirectory, STORED_FIXES, startInstance } from './testing/stream-instance.ts';
@@ -48,7 +48,7 @@ describe.skipIf(!program)('two instances with a stream of three servers', () => 
     databaseUrl = fresh.url;
     servers = await NatsServer.startCluster(program!);
     for (const server of servers) undo.push(() => server.remove());
-    day = await furnish({ url: databaseUrl, directory: '' });
+    day = await furnish({ url: databaseUrl, directory: '' }, STREAMED_VEHICLES);
     reader = new pg.Client({ connectionString: databaseUrl });
     await reader.connect();
     undo.push(() => reader.end());
@@ -118,7 +118,7 @@ describe.skipIf(!program)('two instances with a stream of three servers', () => 
     'lose nothing that was acknowledged when a server dies, go on with their leases, and take those of a dead instance',
     async () => {
       const { KILLED, WHOLE } = day.sides;
-      const all = batchesOf('KILLED');
+      const all = batchesOf('KILLED', STREAMED_VEHICLES);
       const [first, second, third] = [0, 1, 2].map((i) =>
         all.slice((i * all.length) / 3, ((i + 1) * all.length) / 3),
       );
@@ -149,9 +149,9 @@ describe.skipIf(!program)('two instances with a stream of three servers', () => 
       expect(moved).toBeLessThan(MOVED_WITHIN_MS);
       await sendAll(third!, KILLED.key);
       await victim!.start();
-      await sendAll(batchesOf('WHOLE'), WHOLE.key);
+      await sendAll(batchesOf('WHOLE', STREAMED_VEHICLES), WHOLE.key);
 
-      const each = VEHICLES * FIXES_EACH;
+      const each = STREAMED_VEHICLES * FIXES_EACH;
       await vi.waitFor(async () => {
         const { rows } = await reader.query<{ all: number; different: number }>(STORED_FIXES);
         expect(rows).toEqual([{ all: 2 * each, different: 2 * each }]);

@@ -9,8 +9,11 @@ import { dayFromDepot, makeKey, makeVehicle, oneDepot, TestClient } from '../../
 import { type JourneyFacts, journeyFacts } from '../../../src/testing/journey-facts.ts';
 
 export const VEHICLES = 8;
+/** Fixes of a request go to more buckets than a stream stores one by one. */
+export const STREAMED_VEHICLES = 32;
 export const FIXES_EACH = 100;
 const BATCH = 4;
+const STARTS = 8;
 const NAMES = ['KILLED', 'WHOLE'] as const;
 const START = Math.floor((Date.now() - 3 * HOUR) / SECOND) * SECOND;
 
@@ -27,10 +30,10 @@ export interface DrivenDay {
   readonly cookie: string;
 }
 
-export async function furnish(place: {
-  readonly directory: string;
-  readonly url?: string | undefined;
-}): Promise<DrivenDay> {
+export async function furnish(
+  place: { readonly directory: string; readonly url?: string | undefined },
+  count = VEHICLES,
+): Promise<DrivenDay> {
   const database = await openDatabase(place);
   const db = database.kysely;
   const organisation = async (name: string) => {
@@ -44,7 +47,7 @@ export async function furnish(place: {
     const depot = await oneDepot({ database, organisation }, name);
     const journeys: string[] = [];
     const vehicles: string[] = [];
-    for (let i = 0; i < VEHICLES; i++) {
+    for (let i = 0; i < count; i++) {
       const vehicleId = await makeVehicle(db, depot.organisationId, `V ${i}`, `${name}-${i}`);
       vehicles.push(vehicleId);
       journeys.push(await depot.journey({ plannedStart: START, vehicleId, driverIds: [] }));
@@ -58,15 +61,17 @@ export async function furnish(place: {
 }
 
 const dayOf = (name: string, vehicle: number) =>
-  dayFromDepot(START + vehicle * 4 * MINUTE).map((fix) => ({ device: `${name}-${vehicle}`, ...fix }));
+  dayFromDepot(START + (vehicle % STARTS) * 4 * MINUTE).map((fix) => ({
+    device: `${name}-${vehicle}`,
+    ...fix,
+  }));
 
 /** In order of time. */
-export function batchesOf(name: OrganisationName) {
-  const days = Array.from({ length: VEHICLES }, (_, i) => dayOf(name, i));
+export function batchesOf(name: OrganisationName, count = VEHICLES) {
+  const days = Array.from({ length: count }, (_, i) => dayOf(name, i));
   const all = days[0]!.flatMap((_, k) => days.map((own) => own[k]!));
-  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, i) =>
-    all.slice(i * BATCH, (i + 1) * BATCH),
-  );
+  const size = (BATCH * count) / VEHICLES;
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 }
 
 /** @returns false: it is to be sent again */
