@@ -22,8 +22,8 @@ const VEHICLES = argument('vehicles', sized(2000, 100));
 const ROUNDS = 1;
 const LEAST = 3;
 const CASES = [
-  { batch: 1, inFlight: 128, rows: sized(40_000, 256) },
-  { batch: 100, inFlight: 16, rows: sized(600_000, 3_200) },
+  { batch: 1, inFlight: 512, rows: sized(40_000, 1_024) },
+  { batch: 100, inFlight: 64, rows: sized(600_000, 12_800) },
   { batch: 1000, inFlight: 8, rows: sized(800_000, 8_000) },
 ];
 type Case = (typeof CASES)[number];
