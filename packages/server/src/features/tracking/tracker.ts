@@ -140,8 +140,8 @@ export class Tracker {
       await this.#process(batch);
       const tookMs = performance.now() - began;
       await yieldToIngest(tookMs, this.#isPressed, () => this.#stopped);
-      const gathering = gatheringMs(batch.length, tookMs);
-      if (gathering > 0 && !this.#queue.fills(BATCH)) await pause(gathering);
+      const gathering = gatheringMs(batch.length, tookMs, performance.now() - began);
+      if (gathering > 0 && this.#queue.mayGather(batch[0]!.organisationId, BATCH)) await pause(gathering);
     }
   }
 

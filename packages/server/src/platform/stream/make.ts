@@ -1,11 +1,11 @@
 import type { ConsumerConfig, JetStreamManager, StreamConfig } from '@nats-io/jetstream';
-import { persistently } from './persistently.ts';
+import { isPassing, persistently } from './persistently.ts';
 
 const NOT_FOUND = 404;
 /** Each consumer of a cluster elects a leader of its own: all at once, none is there in time. */
 const CONSUMERS_AT_ONCE = 4;
-/** Each stream takes some at a time. */
-const TOO_MANY_TOGETHER = 10210;
+/** Another instance has just made it. */
+const IS_THERE = 10058;
 /** The subject has another last message than expected, or is just getting one. */
 const WRITTEN_SINCE: ReadonlySet<unknown> = new Set([10071, 10164]);
 
@@ -19,12 +19,13 @@ export async function makeStream(
   { streams }: JetStreamManager,
   config: Partial<StreamConfig> & { readonly name: string },
 ): Promise<void> {
-  await persistently(async () => {
+  const make = async () => {
     const known = await streams.info(config.name).catch(notFound);
     if (!known) await streams.add(config);
     else if (CHANGING.some((name) => known.config[name] !== (config[name] ?? known.config[name])))
       await streams.update(config.name, { ...known.config, ...changing(config) });
-  });
+  };
+  await persistently(make, { passes: (error) => isPassing(error) || codeOf(error) === IS_THERE });
 }
 
 /** Those that are not there. */
@@ -51,10 +52,12 @@ export function notFound(error: unknown): undefined {
 }
 
 export function isWrittenSince(error: unknown): boolean {
-  return WRITTEN_SINCE.has((error as { code?: unknown } | undefined)?.code);
+  return WRITTEN_SINCE.has(codeOf(error));
 }
 
-/** @throws any other error */
-export function isTooManyTogether(error: unknown): undefined {
-  if ((error as { code?: unknown } | null)?.code !== TOO_MANY_TOGETHER) throw error;
+const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code;
+
+/** Undefined: the server refused, for whatever reason, and stored nothing. @throws any other error */
+export function refused(error: unknown): undefined {
+  if (typeof codeOf(error) !== 'number') throw error;
 }

@@ -116,3 +116,19 @@ test('where many wait, a second flush begins beside the first, and no third; few
   expect(await first).toEqual(['stored 1']);
   expect(batcher.held).toBe(0);
 });
+
+test('in a hurry a flush does not keep its distance, and the next one does again', async () => {
+  const { batcher, flushes, flushed } = held({ lingerMs: 60_000, flushAt: 3, shareOfSmall: 1e-9 });
+  const first = batcher.submit([1]);
+  await flushed(1);
+  flushes[0]?.end();
+  await first;
+  const second = batcher.submit([2]);
+  batcher.hurry();
+  await flushed(2);
+  flushes[1]?.end();
+  await second;
+  void batcher.submit([3]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(flushes).toHaveLength(2);
+});

@@ -27,6 +27,7 @@ export class Batcher<Item, Outcome> {
   #running = 0;
   #lastStart = Number.NEGATIVE_INFINITY;
   #lastTookMs = 0;
+  #isHurried = false;
   #wake: (() => void) | undefined;
 
   constructor(options: BatcherOptions<Item, Outcome>) {
@@ -59,11 +60,18 @@ export class Batcher<Item, Outcome> {
     return this.#running === running || (this.#running < flushes + running && this.#queue.length >= flushAt);
   }
 
+  /** Nothing more can come until what waits is written: the next flush does not linger. */
+  hurry(): void {
+    this.#isHurried = true;
+    this.#wake?.();
+  }
+
   async #run(): Promise<void> {
     this.#running++;
     while (this.#mayFlush(1)) {
       await this.#linger();
       this.#lastStart = performance.now();
+      this.#isHurried = false;
       const entries = this.#queue.slice(0, this.#options.flushLimit);
       this.#queue = this.#queue.slice(entries.length);
       if (entries.length === 0) continue;
@@ -89,7 +97,7 @@ export class Batcher<Item, Outcome> {
     const { lingerMs, shareOfSmall = 0.25 } = this.#options;
     const distance = Math.min(lingerMs, this.#lastTookMs / shareOfSmall);
     const wait = this.#lastStart + distance - performance.now();
-    if (wait <= 0 || this.#queue.length >= this.#options.flushAt) return;
+    if (wait <= 0 || this.#isHurried || this.#queue.length >= this.#options.flushAt) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, wait);
       this.#wake = () => {

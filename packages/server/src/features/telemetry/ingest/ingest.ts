@@ -29,6 +29,8 @@ export interface Ingest {
 export interface DirectIngest extends Ingest {
   storeAlone(incoming: readonly Incoming[]): Promise<readonly Outcome[]>;
   reportAlone(incoming: readonly IncomingReport[]): Promise<unknown>;
+  /** No more fixes come until those that wait are written. */
+  hurry(): void;
 }
 
 export interface IngestFigures {
@@ -153,6 +155,7 @@ export function createIngest(
     report: (incoming) => reports.submit(incoming),
     storeAlone: counted,
     reportAlone: report,
+    hurry: () => batcher.hurry(),
     figures: () => ({
       outcomes,
       busy,

@@ -3,12 +3,12 @@ import type { ConsumerMessages } from '@nats-io/jetstream';
 import { newId } from '../../../platform/db/index.ts';
 import { BUCKETS } from '../../../platform/instances/index.ts';
 import {
-  isTooManyTogether,
   isWrittenSince,
   makeConsumers,
   makeStream,
   notFound,
   reasonOf,
+  refused,
   StreamError,
   type StreamServer,
   StreamTrouble,
@@ -139,7 +139,7 @@ export class FixStream {
     );
   }
 
-  /** False, and nothing is stored: the server has no room for one more at the same time. @throws StreamTrouble */
+  /** False, and nothing is stored: the server has no room for one more batch, or takes none. @throws StreamTrouble */
   async #publishTogether(messages: readonly Message[]): Promise<boolean> {
     const [first, ...between] = messages.map(
       ({ bucket, text }) => [this.names.fixSubject(bucket), text] as const,
@@ -148,12 +148,12 @@ export class FixStream {
     if (!first || !last) return false;
     return this.#answered(async () => {
       const { client } = this.#server;
-      const together = await client
-        .startBatch(...first, { timeout: PUBLISH_LIMIT_MS })
-        .catch(isTooManyTogether);
+      const began = performance.now();
+      const together = await client.startBatch(...first, { timeout: PUBLISH_LIMIT_MS }).catch(refused);
       if (!together) return false;
       for (const message of between) together.add(...message);
-      await together.commit(...last, { timeout: PUBLISH_LIMIT_MS });
+      const left = PUBLISH_LIMIT_MS - (performance.now() - began);
+      await together.commit(...last, { timeout: Math.max(1, left) });
       return true;
     });
   }

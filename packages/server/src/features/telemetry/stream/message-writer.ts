@@ -17,6 +17,8 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30 * SECOND;
 const ROOM_MS = 50;
 const LOG_EVERY_MS = 60 * SECOND;
+/** Then another instance may try, and the client goes on asking. */
+const MOST_ROUNDS = 10;
 
 export interface WriterNeeds {
   readonly ingest: Pick<DirectIngest, 'store' | 'report' | 'storeAlone' | 'reportAlone'>;
@@ -41,7 +43,9 @@ export class MessageWriter {
   #redelivered = 0;
   #setAside = 0;
   #isAway = false;
+  #there = Promise.withResolvers<void>();
   #isAsking = false;
+  #askedAt = Number.NEGATIVE_INFINITY;
   #quietUntil = 0;
   readonly #againMs: number;
   readonly #log = loggerOf('stream');
@@ -64,38 +68,49 @@ export class MessageWriter {
   async take(bucket: number, message: Received): Promise<void> {
     if (message.redelivered) this.#redelivered++;
     const alive = setInterval(() => message.working(), ANSWER_WITHIN_MS / 3);
-    let asks = false;
+    let turn: 'write' | 'ask' | 'giveBack' = 'write';
     try {
-      asks = await this.#whenThere();
+      turn = await this.#whenThere();
+      if (turn === 'giveBack') {
+        message.nak(this.#againMs);
+        return;
+      }
       const envelope = readEnvelope(message.data);
       if (envelope) await this.#write(bucket, message.seq, envelope);
       else await this.#putAside(bucket, message.seq, message.data, 'it cannot be read');
       this.#failures.delete(message.seq);
       this.#written++;
-      this.#isAway = false;
+      this.#isThere(true);
       message.ack();
     } catch (error) {
       await this.#failed(bucket, message, error);
     } finally {
       clearInterval(alive);
-      if (asks) this.#isAsking = false;
+      if (turn === 'ask') this.#isAsking = false;
     }
   }
 
   /** While the database is away one message at a time asks for it, and the others are not even read. */
-  async #whenThere(): Promise<boolean> {
-    while (this.#isAway) {
-      const asks = !this.#isAsking;
+  async #whenThere(): Promise<'write' | 'ask' | 'giveBack'> {
+    for (let round = 0; this.#isAway; round++) {
+      if (round === MOST_ROUNDS) return 'giveBack';
+      await Promise.race([
+        wait(this.#againMs, undefined, { signal: this.#stopping.signal }),
+        this.#there.promise,
+      ]);
+      if (!this.#isAway || this.#isAsking || performance.now() < this.#askedAt + this.#againMs) continue;
       this.#isAsking = true;
-      try {
-        await wait(this.#againMs, undefined, { signal: this.#stopping.signal });
-      } catch (error) {
-        if (asks) this.#isAsking = false;
-        throw error;
-      }
-      if (asks) return true;
+      this.#askedAt = performance.now();
+      return 'ask';
     }
-    return false;
+    return 'write';
+  }
+
+  #isThere(is: boolean): void {
+    if (is === !this.#isAway) return;
+    this.#isAway = !is;
+    if (is) this.#there.resolve();
+    else this.#there = Promise.withResolvers();
   }
 
   async #write(bucket: number, seq: number, { fixes, reports }: Envelope): Promise<void> {
@@ -122,12 +137,12 @@ export class MessageWriter {
   async #failed(bucket: number, message: Received, error: unknown): Promise<void> {
     const { seq } = message;
     if (isTrouble(error) || error instanceof StreamTrouble || this.#stopping.signal.aborted) {
-      this.#isAway ||= isTrouble(error);
+      if (isTrouble(error) && error.kind !== 'busy') this.#isThere(false);
       this.#warn(error);
       message.nak(this.#againMs);
       return;
     }
-    this.#isAway = false;
+    this.#isThere(true);
     const { count, writtenBefore } = this.#failures.get(seq) ?? { count: 0, writtenBefore: this.#written };
     const failures = count + 1;
     this.#log.error({ err: error, bucket, seq, failures }, 'a message of the stream could not be written');

@@ -4,6 +4,7 @@ import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { BUCKETS, type Instances } from '../../../platform/instances/index.ts';
 import { loggerOf } from '../../../platform/log/index.ts';
 import { reasonOf } from '../../../platform/stream/index.ts';
+import type { DirectIngest } from '../ingest/ingest.ts';
 import type { DatabaseTie } from './database-tie.ts';
 import { type FixStream, UNDER_WAY } from './fix-stream.ts';
 import { MessageWriter, type WriterNeeds } from './message-writer.ts';
@@ -17,7 +18,7 @@ const BUCKET_NUMBERS = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 export interface ReaderNeeds {
   readonly stream: FixStream;
   readonly tie: DatabaseTie;
-  readonly ingest: WriterNeeds['ingest'];
+  readonly ingest: WriterNeeds['ingest'] & Pick<DirectIngest, 'hurry'>;
   readonly instances: Pick<Instances, 'ownsBucket' | 'onChange'>;
 }
 
@@ -107,7 +108,9 @@ export class StreamReader {
       for await (const message of messages) {
         const job: Promise<void> = this.#writer.take(bucket, message).finally(() => underWay.delete(job));
         underWay.add(job);
-        if (underWay.size >= UNDER_WAY) await Promise.race(underWay);
+        if (underWay.size < UNDER_WAY) continue;
+        this.#needs.ingest.hurry();
+        await Promise.race(underWay);
       }
     } finally {
       await Promise.all(underWay);

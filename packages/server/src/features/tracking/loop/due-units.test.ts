@@ -73,3 +73,14 @@ test('what has been awaited for longest is told, and is told no more once it is 
   units.take(0, 10);
   expect(units.awaitedSince).toBeUndefined();
 });
+
+test('vehicles are gathered unless a batch of them is due, or another organisation has one that is', () => {
+  const units = new DueUnits();
+  const [a, b] = ['A', 'B'] as OrganisationId[];
+  units.add(due('A', '1'), 0);
+  units.add(due('B', '2'), 50);
+  expect(units.mayGather(0, a!, 2)).toBe(true);
+  expect(units.mayGather(0, a!, 1)).toBe(false);
+  expect(units.mayGather(0, b!, 2)).toBe(false);
+  expect(units.mayGather(50, a!, 2)).toBe(false);
+});

@@ -58,10 +58,11 @@ export class DueUnits {
     return taken;
   }
 
-  fills(now: EpochMs, limit: number): boolean {
+  mayGather(now: EpochMs, organisationId: OrganisationId, limit: number): boolean {
     let count = 0;
-    for (const { notBefore } of this.#due.values()) if (notBefore <= now && ++count === limit) return true;
-    return false;
+    for (const { due, notBefore } of this.#due.values())
+      if (notBefore <= now && (due.organisationId !== organisationId || ++count === limit)) return false;
+    return true;
   }
 
   retain(holds: (unit: Unit) => boolean): void {

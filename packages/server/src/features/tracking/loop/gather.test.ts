@@ -9,3 +9,8 @@ test.each([
 ])('%s', (_, count, tookMs, expected) => {
   expect(gatheringMs(count, tookMs)).toBeCloseTo(expected);
 });
+
+test('what was left to fixes counts as waited', () => {
+  expect(gatheringMs(20, 15, 60)).toBeCloseTo(40);
+  expect(gatheringMs(20, 15, 150)).toBe(0);
+});

@@ -7,9 +7,10 @@ const MANY = 5;
 /**
  * What to wait for further vehicles after a batch.
  * @param count of its vehicles
+ * @param sinceMs its begin; longer than it took where fixes were yielded to
  * @returns milliseconds; 0: go on at once
  */
-export function gatheringMs(count: number, tookMs: number): number {
+export function gatheringMs(count: number, tookMs: number, sinceMs = tookMs): number {
   if (count < MANY) return 0;
-  return Math.max(0, Math.min(LONGEST_MS, tookMs / SHARE_OF_BATCHES) - tookMs);
+  return Math.max(0, Math.min(LONGEST_MS, tookMs / SHARE_OF_BATCHES) - sinceMs);
 }

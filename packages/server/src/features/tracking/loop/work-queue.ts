@@ -1,4 +1,4 @@
-import type { EpochMs } from '@linehaul/domain/core';
+import type { EpochMs, OrganisationId } from '@linehaul/domain/core';
 import { keyOf, type Unit, type UnitKey } from '../load/vehicle-state.ts';
 import type { ActiveUnits } from './active-units.ts';
 import { type Due, DueUnits } from './due-units.ts';
@@ -50,9 +50,9 @@ export class WorkQueue {
     return this.#due.take(performance.now(), limit);
   }
 
-  /** True if so many may be taken now. */
-  fills(limit: number): boolean {
-    return this.#due.fills(performance.now(), limit);
+  /** False if a whole batch of the organisation is due now, or a unit of another one. */
+  mayGather(organisationId: OrganisationId, limit: number): boolean {
+    return this.#due.mayGather(performance.now(), organisationId, limit);
   }
 
   begin(batch: readonly Due[]): void {
