@@ -43,7 +43,7 @@ export class MessageWriter {
   #redelivered = 0;
   #setAside = 0;
   #isAway = false;
-  #there = Promise.withResolvers<void>();
+  readonly #waiting = new Set<AbortController>();
   #isAsking = false;
   #askedAt = Number.NEGATIVE_INFINITY;
   #quietUntil = 0;
@@ -62,6 +62,7 @@ export class MessageWriter {
   /** What waits comes again, to another instance. */
   stop(): void {
     this.#stopping.abort();
+    this.#wake();
   }
 
   /** Always answers; never rejects. */
@@ -94,10 +95,7 @@ export class MessageWriter {
   async #whenThere(): Promise<'write' | 'ask' | 'giveBack'> {
     for (let round = 0; this.#isAway; round++) {
       if (round === MOST_ROUNDS) return 'giveBack';
-      await Promise.race([
-        wait(this.#againMs, undefined, { signal: this.#stopping.signal }),
-        this.#there.promise,
-      ]);
+      await this.#round();
       if (!this.#isAway || this.#isAsking || performance.now() < this.#askedAt + this.#againMs) continue;
       this.#isAsking = true;
       this.#askedAt = performance.now();
@@ -106,11 +104,26 @@ export class MessageWriter {
     return 'write';
   }
 
+  /** @throws once it is stopped */
+  async #round(): Promise<void> {
+    const woken = new AbortController();
+    this.#waiting.add(woken);
+    try {
+      await wait(this.#againMs, undefined, { signal: woken.signal });
+    } catch {
+      this.#stopping.signal.throwIfAborted();
+    } finally {
+      this.#waiting.delete(woken);
+    }
+  }
+
   #isThere(is: boolean): void {
-    if (is === !this.#isAway) return;
     this.#isAway = !is;
-    if (is) this.#there.resolve();
-    else this.#there = Promise.withResolvers();
+    if (is) this.#wake();
+  }
+
+  #wake(): void {
+    for (const waiting of this.#waiting) waiting.abort();
   }
 
   async #write(bucket: number, seq: number, { fixes, reports }: Envelope): Promise<void> {

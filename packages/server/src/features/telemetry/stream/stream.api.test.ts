@@ -76,6 +76,12 @@ describe.skipIf(!program)('with a stream before the database', () => {
       .execute();
     return rows.map(({ fix_time }) => Math.round((Number(fix_time) - BEGIN) / MINUTE));
   };
+  const waiting = (device: string) =>
+    server.database.kysely
+      .selectFrom('quarantined_device')
+      .where('device_id', '=', device)
+      .select('organisation_id')
+      .execute();
   const stream = async () => {
     const { body } = await server.anonymous.get('/management/health');
     return body.components.stream;
@@ -133,17 +139,7 @@ describe.skipIf(!program)('with a stream before the database', () => {
     const device = `nobody-${process.hrtime.bigint()}`;
     const { body } = await send([fixAt(device, 1)]);
     expect(body).toMatchObject({ accepted: 0, quarantined: 1, reasons: [{ index: 0, device }] });
-    await expect
-      .poll(
-        () =>
-          server.database.kysely
-            .selectFrom('quarantined_device')
-            .where('device_id', '=', device)
-            .select('organisation_id')
-            .execute(),
-        POLL,
-      )
-      .toEqual([{ organisation_id: organisationId }]);
+    await expect.poll(() => waiting(device), POLL).toEqual([{ organisation_id: organisationId }]);
   });
 
   test('a device that a vehicle has just got is known at once', async () => {
@@ -152,6 +148,7 @@ describe.skipIf(!program)('with a stream before the database', () => {
     const thandi = await server.signIn('thandi');
     const { body } = await thandi.get(`/api/assets/${truck}`);
     expect((await send([fixAt(device, 1)])).body).toMatchObject({ quarantined: 1 });
+    await expect.poll(() => waiting(device), POLL).toHaveLength(1);
     const saved = await thandi.send('PUT', `/api/assets/${truck}`, { body: { ...body, deviceId: device } });
     expect(saved.status).toBe(200);
     expect((await send([fixAt(device, 2)])).body).toMatchObject({ accepted: 1, quarantined: 0 });
