@@ -101,8 +101,10 @@ export async function openPostgres(
       keepAlive: true,
       application_name: 'linehaul line',
     });
-    await own.connect();
+    // Unheard 'error' events end the process; who has the line hears its end too.
+    own.on('error', () => undefined);
     try {
+      await own.connect();
       await primary.learnFrom(own);
     } catch (error) {
       destroyStream(own);
