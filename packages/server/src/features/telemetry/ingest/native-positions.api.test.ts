@@ -195,11 +195,12 @@ test.each([
 });
 
 test('a late fix joins the history and never moves the latest position back', async () => {
+  // So near that the engine, which may look meanwhile, believes all of them.
   await send([fixAt(now - 1000, { latitude: -30 })]);
-  await send([fixAt(now - MINUTE, { latitude: -31 })]);
-  await send([fixAt(now - 500, { latitude: -32 }), fixAt(now - 700, { latitude: -33 })]);
+  await send([fixAt(now - MINUTE, { latitude: -30.0001 })]);
+  await send([fixAt(now - 500, { latitude: -30.00002 }), fixAt(now - 700, { latitude: -30.00003 })]);
   expect(await history(vehicle)).toHaveLength(4);
-  expect(await latest(vehicle)).toMatchObject({ latitude: -32, fix_time: now - 500 });
+  expect(await latest(vehicle)).toMatchObject({ latitude: -30.00002, fix_time: now - 500 });
 });
 
 test('fixes at (0,0) and from the future are kept and are never the latest position', async () => {
